@@ -1,0 +1,70 @@
+import { satteri } from '@astrojs/markdown-satteri'
+import mdx from '@astrojs/mdx'
+import react from '@astrojs/react'
+import { defineConfig, envField } from 'astro/config'
+import { loadEnv } from 'vite'
+import { citations } from './src/markdown/citations.ts'
+import { minutes } from './src/markdown/minutes.ts'
+import { settings } from './src/markdown/settings.ts'
+import { sharedStepsPlugin } from './src/schemas/bundled.ts'
+import { environment } from './src/schemas/environment.ts'
+import { readSite } from './src/schemas/site.ts'
+
+const site = readSite()
+const desk = process.env.DESK_ORIGIN
+const { SITE_URL } = environment({ ...loadEnv('production', '.', ''), ...process.env }, site.host)
+
+export default defineConfig({
+  site: SITE_URL,
+  build: { format: 'file', inlineStylesheets: 'always' },
+  trailingSlash: 'never',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({
+      features: { smartPunctuation: false },
+      mdastPlugins: [settings(site), minutes, citations],
+    }),
+  },
+  env: {
+    schema: {
+      PUBLIC_API_BASE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
+      PUBLIC_IP_LOOKUP_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+      }),
+      PUBLIC_CERTIFICATE_SCRIPT_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+      }),
+    },
+  },
+  integrations: [
+    mdx({ optimize: true }),
+    react(),
+    {
+      name: 'intent',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective, addWatchFile }) => {
+          addWatchFile(new URL('content/site.yaml', import.meta.url))
+          addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
+        },
+      },
+    },
+  ],
+  vite: {
+    plugins: [sharedStepsPlugin(site)],
+    build: {
+      // Pictures stay files; scripts of a few bytes go into the page.
+      assetsInlineLimit: file => (/\.(svg|png)$/.test(file) ? false : undefined),
+      // Phones that stopped getting updates in 2022 still get the whole style.
+      cssTarget: ['chrome100', 'safari15', 'firefox100'],
+    },
+    css: { modules: { generateScopedName: '[hash:base64:4]' } },
+    // `npm run dev` runs the lead desk beside this server.
+    server: { proxy: desk ? { '/api': desk, '/desk': desk } : {} },
+  },
+})
