@@ -1,0 +1,83 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { site } from './site.ts'
+
+export type LawsuitEntry = CollectionEntry<'lawsuits'>
+
+/** The day of this build, `YYYY-MM-DD`: one cut-off for everything that depends on dates. */
+export const today = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+
+/** A lawsuit the public may see: no draft, and its day has come. `dev` shows all. */
+function isPublic({ data }: LawsuitEntry): boolean {
+  return import.meta.env.DEV || (!data.draft && data.published <= today)
+}
+
+let known: Promise<LawsuitEntry[]> | undefined
+
+/** Every lawsuit the public may see, by name. Read once a build: every page asks for it. */
+export function lawsuits(): Promise<LawsuitEntry[]> {
+  if (import.meta.env.DEV) return read()
+  known ??= read()
+  return known
+}
+
+async function read(): Promise<LawsuitEntry[]> {
+  const all = await getCollection('lawsuits', isPublic)
+  return all.sort((a, b) => (a.data.name < b.data.name ? -1 : 1))
+}
+
+export interface Grid {
+  readonly name: string
+  readonly lawsuits: readonly LawsuitEntry[]
+}
+
+/** The card grids of `site.yaml`, each with its lawsuits in their places. */
+export function grids(lawsuits: readonly LawsuitEntry[]): Grid[] {
+  const place = (entry: LawsuitEntry, grid: string) =>
+    entry.data.grids.find(({ name }) => name === grid)?.place
+  return site.grids.map(name => ({
+    name,
+    lawsuits: inPlace(lawsuits, entry => place(entry, name)),
+  }))
+}
+
+export function slides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
+  return inPlace(lawsuits, ({ data }) => data.carousel)
+}
+
+export function tiles(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
+  return inPlace(lawsuits, ({ data }) => data.menu)
+}
+
+/** Those that have a place, in order. */
+function inPlace(
+  lawsuits: readonly LawsuitEntry[],
+  placeOf: (entry: LawsuitEntry) => number | undefined,
+): LawsuitEntry[] {
+  return lawsuits
+    .filter(entry => placeOf(entry) !== undefined)
+    .sort((a, b) => placeOf(a)! - placeOf(b)!)
+}
+
+export interface News {
+  readonly lawsuit: LawsuitEntry
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly date: string
+  readonly text: string
+}
+
+/** Each lawsuit's newest dated event that has happened, newest first. */
+export function news(lawsuits: readonly LawsuitEntry[]): News[] {
+  return lawsuits
+    .flatMap(lawsuit => {
+      const latest = lawsuit.data.timeline
+        .filter(({ date, scheduled }) => !scheduled && date <= today)
+        .sort((a, b) => (a.date < b.date ? 1 : -1))[0]
+      return latest ? [{ lawsuit, date: latest.date, text: latest.text }] : []
+    })
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
+}
+
+/** The lawsuits that an article recommends and the public may see. */
+export function recommended({ data }: LawsuitEntry, all: readonly LawsuitEntry[]): LawsuitEntry[] {
+  return data.recommended.flatMap(id => all.find(entry => entry.id === id) ?? [])
+}

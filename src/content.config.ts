@@ -1,0 +1,49 @@
+import { defineCollection } from 'astro:content'
+import { existsSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
+import { checkLawsuits, type Entry } from './schemas/lawsuits.ts'
+import { folder, markdown } from './schemas/loader.ts'
+import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
+import type { Questionnaire } from './schemas/questionnaire.ts'
+import { readQuestionnaires } from './schemas/questionnaires.ts'
+import { pageRoutes } from './schemas/routes.ts'
+import { fillAll, readSite } from './schemas/site.ts'
+
+const site = readSite()
+
+function questionnairesFilled(): Questionnaire[] {
+  return fillAll(readQuestionnaires('content/questionnaires', 'content/parts'), site)
+}
+
+const picture = z
+  .string()
+  .refine(path => existsSync(`content/lawsuits/${path}`), 'there is no such picture')
+
+const lawsuits = defineCollection({
+  loader: markdown('content/lawsuits', lawsuit(picture), lawsuitExamples, entries =>
+    checkLawsuits(entries as unknown as Entry[], {
+      questionnaires: questionnairesFilled(),
+      routes: pageRoutes(),
+      grids: site.grids,
+    }),
+  ),
+  schema: ({ image }) => lawsuit(image()),
+})
+
+const pages = defineCollection({
+  loader: markdown('content/pages', page, pageExamples),
+  schema: page,
+})
+
+const questions = defineCollection({
+  loader: markdown('content/faq', faq, faqExamples),
+  schema: faq,
+})
+
+const questionnaires = defineCollection({
+  loader: folder(['content/questionnaires', 'content/parts'], questionnairesFilled),
+  schema: z.custom<Omit<Questionnaire, 'id'>>(),
+})
+
+export const collections = { lawsuits, pages, faq: questions, questionnaires }

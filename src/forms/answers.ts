@@ -1,0 +1,96 @@
+import type { Question, Questionnaire, Step, Varied, Who } from '../schemas/questionnaire.ts'
+
+/** What the visitor gave, by control name. A checkbox is `true` when ticked; the rest are texts. */
+export type Answers = Readonly<Record<string, string | boolean>>
+
+/** What is sent: wire keys in wire order. */
+export type Payload = Readonly<Record<string, string | boolean>>
+
+/** What a lead carries besides its answers. */
+export interface Evidence {
+  /** Where the form stood. */
+  readonly page: string
+  /** The visitor's public IP address. */
+  readonly address: string
+  /** URL of the consent certificate, or "" without one. */
+  readonly certificate: string
+}
+
+/** The name of a question's control: its MYSELF key. */
+export function nameOf({ key }: Question): string {
+  return typeof key === 'string' ? key : key.MYSELF
+}
+
+export function questionsOf({ steps }: Questionnaire): Question[] {
+  return steps.flatMap(step => step.questions)
+}
+
+/** For whom the claim is made: only the answer LOVED ONE makes it so, whatever else is offered. */
+export function whoOf({ who }: Questionnaire, answers: Answers): Who {
+  return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
+}
+
+export function wording(varied: Varied, who: Who): string {
+  return typeof varied === 'string' ? varied : varied[who]
+}
+
+/** Whether a question is asked, given the answers so far. */
+export function isAsked({ when }: Question, answers: Answers): boolean {
+  return when === undefined || answers[when.question] === when.is
+}
+
+/** A US phone number's digits: others go, then the leading 1 of eleven, then all past the tenth. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  return (digits.length === 11 ? digits.replace(/^1/, '') : digits).slice(0, 10)
+}
+
+/** An answer as it is checked and sent: lines trimmed, phone numbers as digits. */
+export function cleaned({ kind, rule }: Question, given: string): string {
+  if (kind === 'longtext') return given.trim() === '' ? '' : given
+  return rule === 'phone' ? phoneDigits(given) : given.trim()
+}
+
+/** Reads the controls of a form, cleaned. Questions that are not asked answer "". */
+export function answersFrom(questionnaire: Questionnaire, data: FormData): Answers {
+  const given = (question: Question) => {
+    const value = data.get(nameOf(question))
+    if (question.kind === 'checkbox') return value !== null
+    return typeof value === 'string' ? cleaned(question, value) : ''
+  }
+  const questions = questionsOf(questionnaire)
+  const answers = Object.fromEntries(questions.map(q => [nameOf(q), given(q)]))
+  return Object.fromEntries(
+    questions.map(q => [nameOf(q), isAsked(q, answers) ? answers[nameOf(q)]! : '']),
+  )
+}
+
+/**
+ * The body of the POST: answers in wire order under wire keys, then constants, then evidence.
+ * Source of keys and order: the specification of the provider's website API.
+ */
+export function payloadOf(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  evidence: Evidence,
+): Payload {
+  const who = whoOf(questionnaire, answers)
+  const sent = questionnaire.steps.flatMap(inWireOrder).map(question => {
+    return [wording(question.key, who), answers[nameOf(question)] ?? ''] as const
+  })
+  return {
+    ...Object.fromEntries(sent),
+    ...questionnaire.constants,
+    ...(questionnaire.lead && {
+      page_url: evidence.page,
+      ip_address: evidence.address,
+      xxTrustedFormCertUrl: evidence.certificate,
+      xxTrustedFormPingUrl: '',
+    }),
+  }
+}
+
+function inWireOrder({ questions, sent }: Step): readonly Question[] {
+  if (sent === undefined) return questions
+  return sent.map(name => questions.find(question => nameOf(question) === name)!)
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { Question, Rule } from '../schemas/questionnaire.ts'
+import { type Answers, isAsked, nameOf } from './answers.ts'
+
+/** The first thing that keeps a step from being passed or a form from being sent. */
+export interface Problem {
+  /** The control it is about. */
+  readonly name: string
+  /** The notice. */
+  readonly message: string
+  /** What stands beside the control. */
+  readonly inline: string
+}
+
+const formats = {
+  email: v.pipe(v.string(), v.email('Please enter a valid email format (e.g., name@example.com).')),
+  phone: v.pipe(v.string(), v.regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number.')),
+  zip: v.pipe(
+    v.string(),
+    v.regex(/^\d{4,10}$/, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
+  ),
+} satisfies Record<Exclude<Rule, 'past'>, v.GenericSchema<string>>
+
+/**
+ * The first problem among questions in their order, if any.
+ * @param today the visitor's day, `YYYY-MM-DD`
+ */
+export function firstProblem(
+  questions: readonly Question[],
+  answers: Answers,
+  today: string,
+): Problem | undefined {
+  for (const question of questions) {
+    const problem = isAsked(question, answers) && problemOf(question, answers, today)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function problemOf(question: Question, answers: Answers, today: string): Problem | undefined {
+  const { required, inline, rule } = question
+  const name = nameOf(question)
+  const answer = answers[name]
+  if (answer === undefined || answer === '' || answer === false) {
+    if (required === undefined) return undefined
+    return { name, message: required, inline: inline ?? required.trim() }
+  }
+  if (rule === undefined || typeof answer === 'boolean') return undefined
+  if (rule === 'past') {
+    if (isPastDay(answer, today)) return undefined
+    return { name, message: required!, inline: required! }
+  }
+  const { issues } = v.safeParse(formats[rule], answer)
+  return issues && { name, message: issues[0].message, inline: issues[0].message }
+}
+
+/** A day that exists and lies before `today`; both `YYYY-MM-DD`. */
+function isPastDay(day: string, today: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
+  return exists && day.length === 10 && day < today
+}
+
+/** The visitor's day, in their own time zone, `YYYY-MM-DD`. */
+export function todayHere(now = new Date()): string {
+  const local = new Date(now.valueOf() - now.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 10)
+}

@@ -1,0 +1,77 @@
+import ky from 'ky'
+import * as v from 'valibot'
+import { tell } from '../stores/notices.ts'
+import type { Payload } from './answers.ts'
+import { todayHere } from './check.ts'
+import type { Effects } from './submit.ts'
+
+/** Where forms send to and ask, from the environment. */
+export interface Services {
+  /** The provider's website API, without a slash at its end. */
+  readonly api: string
+  /** JSON address services, tried in order. */
+  readonly addresses: readonly string[]
+  /** The consent certificate's script, or "" for none. */
+  readonly certificate: string
+}
+
+const addressReply = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
+
+/** Bodies above this cannot be sent with `keepalive`: Fetch standard, 64 KiB in flight. */
+const keepaliveLimit = 60_000
+
+/**
+ * The real effects of one form.
+ * @param certificate reads what the certificate's script fills in; null where none will come
+ */
+export function effectsFor(
+  services: Services,
+  certificate: (() => string | undefined) | null,
+): Effects {
+  return {
+    today: todayHere,
+    page: () => location.href,
+    address: () => lookUp(services.addresses),
+    certificate: async () => (certificate ? await waitFor(certificate, 1500) : ''),
+    leaving: new Promise(resolve => addEventListener('pagehide', resolve, { once: true })),
+    post: (endpoint, payload) => post(`${services.api}${endpoint}`, payload),
+    tell,
+  }
+}
+
+/** @throws when no service answers within its 3 seconds with `{ "ip": "…" }` */
+async function lookUp(services: readonly string[]): Promise<string> {
+  for (const service of services) {
+    try {
+      const reply = await ky
+        .get(service, { timeout: 3000, retry: 0, credentials: 'omit', cache: 'no-store' })
+        .json()
+      return v.parse(addressReply, reply).ip
+    } catch {
+      // The next service may be one that this visitor's blocker lets through.
+    }
+  }
+  throw new Error('No address service answered')
+}
+
+async function post(url: string, payload: Payload): Promise<void> {
+  const body = JSON.stringify(payload)
+  await ky.post(url, {
+    body,
+    headers: { 'content-type': 'application/json' },
+    timeout: 30_000,
+    retry: 0,
+    credentials: 'omit',
+    keepalive: new Blob([body]).size < keepaliveLimit,
+  })
+}
+
+/** Reads a value until there is one, for at most `patience` milliseconds; "" otherwise. */
+async function waitFor(read: () => string | undefined, patience: number): Promise<string> {
+  const end = performance.now() + patience
+  for (;;) {
+    const value = read()
+    if (value || performance.now() >= end) return value ?? ''
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,63 @@
+import type { Questionnaire } from '../schemas/questionnaire.ts'
+import { type Answers, type Payload, payloadOf, questionsOf } from './answers.ts'
+import { firstProblem, type Problem } from './check.ts'
+
+/** Everything {@link submit} does to the world. `effects.ts` holds the real ones. */
+export interface Effects {
+  /** The visitor's day, `YYYY-MM-DD`. */
+  today(): string
+  /** The address of the page the form stands on. */
+  page(): string
+  /** The visitor's public IP address. Rejects when no service answers. */
+  address(): Promise<string>
+  /** The consent certificate's URL, or "" where there is none. Never rejects. */
+  certificate(): Promise<string>
+  /** Resolves when the visitor leaves the page. */
+  leaving: Promise<unknown>
+  /** Rejects unless the provider has accepted the payload. */
+  post(endpoint: string, payload: Payload): Promise<void>
+  /** Shows a notice. */
+  tell(kind: 'success' | 'error', message: string): void
+}
+
+export type Outcome =
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'sent' }
+
+const unable = 'Unable to process your request at this time. Please try again shortly.'
+
+/**
+ * Checks, looks up the address (for a lead), posts once, tells. Nothing is retried: a lead must
+ * not arrive twice. A visitor who leaves during the look-up is not waited for any longer: the lead
+ * goes with an empty address rather than not at all.
+ */
+export async function submit(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  effects: Effects,
+): Promise<Outcome> {
+  const problem = firstProblem(questionsOf(questionnaire), answers, effects.today())
+  if (problem) {
+    effects.tell('error', problem.message)
+    return { kind: 'problem', problem }
+  }
+  try {
+    const page = effects.page()
+    const [address, certificate] = questionnaire.lead ? await evidence(effects) : ['', '']
+    await effects.post(
+      questionnaire.endpoint,
+      payloadOf(questionnaire, answers, { page, address, certificate }),
+    )
+  } catch {
+    effects.tell('error', unable)
+    return { kind: 'failed', message: unable }
+  }
+  effects.tell('success', questionnaire.success)
+  return { kind: 'sent' }
+}
+
+function evidence({ address, certificate, leaving }: Effects): Promise<[string, string]> {
+  const left = leaving.then(() => '')
+  return Promise.all([Promise.race([address(), left]), Promise.race([certificate(), left])])
+}

@@ -1,0 +1,15 @@
+interface Navigator {
+  /** Global Privacy Control: the visitor opts out of the sale and sharing of personal data. */
+  readonly globalPrivacyControl?: boolean
+}
+
+interface Window {
+  /** Of the consent certificate's script. */
+  trustedFormStopRecording?: () => void
+}
+
+declare module 'virtual:shared-steps' {
+  /** Steps that several questionnaires share: `forms/shared.ts`. */
+  const steps: readonly import('./schemas/questionnaire.ts').Step[]
+  export default steps
+}

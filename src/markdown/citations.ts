@@ -1,0 +1,41 @@
+import { basename, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineMdastPlugin, type MdastContent } from 'satteri'
+
+const mark = /(\[\d+(?:, ?\d+)*\])/
+
+/** Turns `[1]` and `[1, 3]` into links to the numbered sources below the text. */
+export const citations = defineMdastPlugin({
+  name: 'citations',
+  text(node, context) {
+    const parts = node.value.split(mark)
+    if (parts.length === 1) return
+    const prefix = anchorPrefix(context.fileURL)
+    context.replaceNode(
+      node,
+      parts
+        .filter(part => part !== '')
+        .flatMap(part => (mark.test(part) ? links(part, prefix) : [textOf(part)])),
+    )
+  },
+})
+
+function textOf(value: string): MdastContent {
+  return { type: 'text', value }
+}
+
+function links(mark: string, prefix: string): MdastContent[] {
+  return [...mark.matchAll(/\d+/g)].map(([number]) => ({
+    type: 'link' as const,
+    url: `#${prefix}source-${number}`,
+    children: [{ type: 'text' as const, value: number }],
+    data: { hProperties: { className: ['cite'] } },
+  }))
+}
+
+/** Several questions share the FAQ page, so their sources carry the question's name. */
+function anchorPrefix(file: URL | undefined): string {
+  if (!file?.pathname.includes('/content/faq/')) return ''
+  const path = fileURLToPath(file)
+  return `${basename(path, extname(path))}-`
+}

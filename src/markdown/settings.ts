@@ -1,0 +1,15 @@
+import { defineMdastPlugin } from 'satteri'
+import { fill, type Site } from '../schemas/site.ts'
+
+/** Fills settings into the words and links of a document. */
+export function settings(site: Site) {
+  return defineMdastPlugin({
+    name: 'settings',
+    text(node, context) {
+      if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
+    },
+    link(node, context) {
+      if (node.url.includes('%')) context.setProperty(node, 'url', fill(node.url, site))
+    },
+  })
+}

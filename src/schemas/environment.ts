@@ -1,0 +1,75 @@
+/** Where the site stands and whom its forms talk to. */
+export interface Environment {
+  readonly SITE_URL: string
+  readonly PUBLIC_API_BASE_URL: string
+  readonly PUBLIC_IP_LOOKUP_URL: string
+  readonly PUBLIC_CERTIFICATE_SCRIPT_URL: string
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** Local runs: the lead desk answers under the site's own origin. */
+const local = {
+  PUBLIC_API_BASE_URL: '/api',
+  PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
+  PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
+}
+
+/**
+ * Reads and checks the environment.
+ * @param host the origin to fall back to, from `content/site.yaml`
+ * @throws a sentence for each value that cannot be used
+ */
+export function environment(given: Given, host: string): Environment {
+  const read = (name: keyof Environment, otherwise: string) => given[name] ?? otherwise
+  const found: Environment = {
+    SITE_URL: read('SITE_URL', host).replace(/\/$/, ''),
+    PUBLIC_API_BASE_URL: read('PUBLIC_API_BASE_URL', local.PUBLIC_API_BASE_URL).replace(/\/$/, ''),
+    PUBLIC_IP_LOOKUP_URL: read('PUBLIC_IP_LOOKUP_URL', local.PUBLIC_IP_LOOKUP_URL),
+    PUBLIC_CERTIFICATE_SCRIPT_URL: read(
+      'PUBLIC_CERTIFICATE_SCRIPT_URL',
+      local.PUBLIC_CERTIFICATE_SCRIPT_URL,
+    ),
+  }
+  const complaints: string[] = []
+  const complain = (name: keyof Environment, hint: string) =>
+    complaints.push(`${name} is "${found[name]}". ${hint}`)
+
+  if (!isOrigin(found.SITE_URL))
+    complain('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
+  if (!isService(found.PUBLIC_API_BASE_URL))
+    complain('PUBLIC_API_BASE_URL', 'Set it to the API, such as https://api.example.com, or /api.')
+  if (!addressServices(found).every(isService) || addressServices(found).length === 0)
+    complain(
+      'PUBLIC_IP_LOOKUP_URL',
+      'Set it to one or more JSON address services with commas between, such as https://ip.example.com/?format=json.',
+    )
+  if (found.PUBLIC_CERTIFICATE_SCRIPT_URL && !isService(found.PUBLIC_CERTIFICATE_SCRIPT_URL))
+    complain(
+      'PUBLIC_CERTIFICATE_SCRIPT_URL',
+      "Set it to the script's address, or to nothing for no certificate.",
+    )
+  if (complaints.length > 0)
+    throw new Error(`The environment cannot be used.\n${complaints.join('\n')}`)
+  return found
+}
+
+/** The address services, in the order they are tried. */
+export function addressServices({ PUBLIC_IP_LOOKUP_URL }: Environment): string[] {
+  return PUBLIC_IP_LOOKUP_URL.split(',')
+    .map(service => service.trim())
+    .filter(service => service !== '')
+}
+
+function isOrigin(value: string): boolean {
+  return (
+    URL.canParse(value) &&
+    /^https?:$/.test(new URL(value).protocol) &&
+    new URL(value).origin === value
+  )
+}
+
+function isService(value: string): boolean {
+  if (/^\/[^/]/.test(value)) return true
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}

@@ -1,0 +1,26 @@
+/** Something a writer should mend: where it stands, what is wrong, and what to write instead. */
+export interface Finding {
+  /** Path from the project's root. */
+  readonly file: string
+  /** 1-based, where the parser gives it. */
+  readonly line?: number | undefined
+  readonly what: string
+  /** A sentence or the YAML to write. */
+  readonly mend: string
+}
+
+export function describe({ file, line, what, mend }: Finding): string {
+  const place = line === undefined ? file : `${file}:${line}`
+  return `${place}  ${what}\n${mend.replace(/^/gm, '    ')}`
+}
+
+/** Stops a build because content cannot be used as it stands. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError'
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super(`\n${findings.map(describe).join('\n')}\n`)
+    this.findings = findings
+  }
+}

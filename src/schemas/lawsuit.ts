@@ -1,0 +1,136 @@
+import { z } from 'astro/zod'
+import type { Examples } from './parse.ts'
+
+const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
+
+/** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
+export const day = z.preprocess(
+  given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
+  z.iso.date('must be a day: YYYY-MM-DD'),
+)
+
+/** A date as exact as the source is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+export const moment = z.preprocess(
+  given => {
+    if (given instanceof Date) return given.toISOString().slice(0, 10)
+    return typeof given === 'number' ? String(given) : given
+  },
+  z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+    error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
+  }),
+)
+
+export const source = z.strictObject({
+  title: text,
+  publisher: text,
+  date: moment.optional(),
+  url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
+})
+
+/** Numbers of entries in `sources`, counted from 1. */
+const cited = z.array(z.number().int().positive()).min(1)
+const place = z.number().int().positive()
+const route = z
+  .string()
+  .regex(/^[A-Za-z0-9-]+$/, 'must be a path without slashes, such as hernia-mesh-lawsuit')
+
+/**
+ * The front matter of `content/lawsuits/*.mdx`.
+ * @param picture what `picture.src` becomes: Astro's image metadata, or the path as written.
+ */
+export function lawsuit<P extends z.ZodType>(picture: P) {
+  return z.strictObject({
+    name: text,
+    title: text,
+    description: text,
+    answer: text,
+    published: day,
+    updated: day,
+    draft: z.boolean().default(false),
+    picture: z.strictObject({ src: picture, alt: text }),
+    grids: z.array(z.strictObject({ name: text, place })).min(1),
+    carousel: place.optional(),
+    menu: place.optional(),
+    aliases: z.array(route).default([]),
+    questionnaire: text,
+    preset: z.record(text, text).default({}),
+    cautions: z.array(z.enum(['medicine', 'abuse'])).default([]),
+    recommended: z.array(route).default([]),
+    facts: z.strictObject({
+      about: text,
+      who: text,
+      court: text.optional(),
+      mdl: z.string().regex(/^\d+$/, 'must be digits in quotes').optional(),
+      judge: text.optional(),
+      pending: z
+        .strictObject({ count: z.number().int().positive(), asOf: moment, sources: cited })
+        .optional(),
+      status: text,
+      asOf: moment,
+      sources: cited,
+    }),
+    timeline: z
+      .array(
+        z.strictObject({
+          date: moment,
+          text,
+          scheduled: z.boolean().default(false),
+          sources: cited,
+        }),
+      )
+      .default([]),
+    sources: z.array(source).min(1),
+  })
+}
+
+export type Lawsuit = z.output<ReturnType<typeof lawsuit<z.ZodString>>>
+export type Source = z.output<typeof source>
+
+export const sourceExamples: Examples = {
+  sources:
+    'sources:\n  - title: MDL 3140 case page\n    publisher: U.S. District Court, Northern District of Florida\n    url: https://www.flnd.uscourts.gov/…',
+  'sources.title': 'title: MDL 3140 case page',
+  'sources.publisher': 'publisher: U.S. District Court, Northern District of Florida',
+  'sources.date': 'date: 2025-12',
+  'sources.url': 'url: https://www.flnd.uscourts.gov/…',
+}
+
+export const lawsuitExamples: Examples = {
+  name: 'name: Depo Provera Lawsuits',
+  title: 'title: Depo-Provera and meningioma lawsuits',
+  description: 'description: What the Depo-Provera lawsuits allege, … (70 to 160 characters)',
+  answer: 'answer: Women who … (the paragraph a reader sees first)',
+  published: 'published: 2026-11-21',
+  updated: 'updated: 2026-11-21',
+  draft: 'draft: true',
+  picture: 'picture:\n  src: ../images/depo-provera-lawsuits.svg\n  alt: A syringe',
+  'picture.src': 'src: ../images/depo-provera-lawsuits.svg',
+  'picture.alt': 'alt: A syringe beside a calendar page',
+  grids: 'grids:\n  - { name: Featured Lawsuits, place: 1 }',
+  'grids.name': 'name: Featured Lawsuits',
+  'grids.place': 'place: 1',
+  carousel: 'carousel: 1',
+  menu: 'menu: 1',
+  aliases: 'aliases: [hernia-mesh-lawsuit]',
+  questionnaire: 'questionnaire: depo-provera',
+  preset: 'preset: { lawsuits: Hernia Mesh }',
+  cautions: 'cautions: [medicine]',
+  recommended: 'recommended: [tepezza-lawsuit, zantac-cancer-lawsuits]',
+  facts: 'facts:\n  about: …\n  who: …\n  status: …\n  asOf: 2026-05\n  sources: [1]',
+  'facts.about': 'about: Claims that …',
+  'facts.who': 'who: People who …',
+  'facts.court': 'court: U.S. District Court, Northern District of Florida',
+  'facts.mdl': 'mdl: "3140"',
+  'facts.judge': 'judge: M. Casey Rodgers',
+  'facts.pending': 'pending: { count: 2100, asOf: 2025-12, sources: [4] }',
+  'facts.status': 'status: The first trial is scheduled for December 7, 2026.',
+  'facts.asOf': 'asOf: 2026-05',
+  'facts.sources': 'sources: [1, 6]',
+  timeline:
+    'timeline:\n  - date: 2025-02-07\n    text: The panel creates MDL 3140.\n    sources: [1]',
+  'timeline.date': 'date: 2025-02-07',
+  'timeline.text': 'text: The panel creates MDL 3140.',
+  'timeline.scheduled': 'scheduled: true',
+  'timeline.sources': 'sources: [1]',
+  ...sourceExamples,
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { Loader } from 'astro/loaders'
+import { glob } from 'astro/loaders'
+import type { z } from 'astro/zod'
+import { type Examples, frontMatter, parse } from './parse.ts'
+
+/**
+ * Astro's `glob()` with our complaints (file, line, field, what to write), and names kept as they
+ * are: the file name is the URL.
+ * @param all called with every entry once all are read
+ */
+export function markdown<S extends z.ZodType>(
+  folder: string,
+  schema: S,
+  examples: Examples,
+  all: (entries: readonly { id: string; data: Record<string, unknown> }[]) => void = () => {},
+): Loader {
+  const loader = glob({
+    pattern: '**/*.{md,mdx}',
+    base: folder,
+    generateId: ({ entry }) => entry.replace(/\.mdx?$/, ''),
+    retainBody: false,
+  })
+  return {
+    ...loader,
+    async load(context) {
+      await loader.load({
+        ...context,
+        parseData: given => {
+          const file = given.filePath!
+          parse(schema, examples, frontMatter(file, readFileSync(file, 'utf8')))
+          return context.parseData(given)
+        },
+      })
+      all([...context.store.values()])
+    },
+  }
+}
+
+/** A collection of what `read` returns, read anew when a file in `folders` changes. */
+export function folder<T extends { id: string }>(
+  folders: readonly string[],
+  read: () => T[],
+): Loader {
+  return {
+    name: 'folder',
+    async load({ store, watcher, logger }) {
+      const load = () => {
+        const entries = read()
+        store.clear()
+        for (const { id, ...data } of entries) store.set({ id, data })
+      }
+      load()
+      for (const path of folders) watcher?.add(path)
+      watcher?.on('change', file => {
+        if (!folders.some(folder => file.includes(folder.replace('./', '/')))) return
+        try {
+          load()
+        } catch (error) {
+          logger.error(String(error))
+        }
+      })
+    },
+  }
+}

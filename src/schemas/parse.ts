@@ -1,0 +1,134 @@
+import type { z } from 'astro/zod'
+import { LineCounter, parseDocument } from 'yaml'
+import { ContentError, type Finding } from './finding.ts'
+
+/** What to write for each field, by its dotted path without list positions: `steps.questions.kind`. */
+export type Examples = Readonly<Record<string, string>>
+
+export interface Source {
+  /** Path from the project's root, for messages. */
+  readonly file: string
+  readonly text: string
+  /** Lines of the file that stand before `text`: 1 for front matter, whose first line is `---`. */
+  readonly skipped?: number
+}
+
+/** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
+export function frontMatter(file: string, text: string): Source {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)
+  if (match?.[1] === undefined) {
+    const what = 'has no front matter'
+    throw new ContentError([
+      { file, line: 1, what, mend: 'Begin the file with:\n---\ntitle: …\n---' },
+    ])
+  }
+  return { file, text: match[1], skipped: 1 }
+}
+
+/**
+ * Reads YAML through a schema.
+ * @throws {ContentError} naming file, line, field and the YAML to write.
+ */
+export function parse<S extends z.ZodType>(
+  schema: S,
+  examples: Examples,
+  { file, text, skipped = 0 }: Source,
+): z.output<S> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + skipped
+  if (document.errors.length > 0) {
+    const findings = document.errors.map(error => ({
+      file,
+      line: lineAt(error.pos[0]),
+      what: error.message.split(' at line')[0] ?? error.message,
+      mend: 'Mend the YAML; a text that holds ": " or starts with a sign goes in quotes.',
+    }))
+    throw new ContentError(findings)
+  }
+
+  const result = schema.safeParse(document.toJS())
+  if (result.success) return result.data
+
+  const lineOf = (path: readonly PropertyKey[]): number | undefined => {
+    for (let depth = path.length; depth > 0; depth--) {
+      const node = document.getIn(path.slice(0, depth), true) as { range?: [number] } | undefined
+      if (node?.range) return lineAt(node.range[0])
+    }
+    return 1 + skipped
+  }
+  throw new ContentError(
+    result.error.issues.flatMap(issue =>
+      explain(issue, { file, examples, lineOf, has: path => document.hasIn(path) }),
+    ),
+  )
+}
+
+interface Place {
+  readonly file: string
+  readonly examples: Examples
+  lineOf(path: readonly PropertyKey[]): number | undefined
+  has(path: readonly PropertyKey[]): boolean
+}
+
+function explain(issue: z.core.$ZodIssue, { file, examples, lineOf, has }: Place): Finding[] {
+  const field = issue.path.filter(part => typeof part !== 'number').join('.')
+  const shown = shownPath(issue.path)
+  const line = lineOf(issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys(examples)
+      .filter(path => path.slice(0, Math.max(0, path.lastIndexOf('.'))) === field)
+      .map(path => path.slice(path.lastIndexOf('.') + 1))
+    return issue.keys.map(key => {
+      const meant = nearest(key, known)
+      return {
+        file,
+        line: lineOf([...issue.path, key]),
+        what: `${shown}${shown && ' '}has no field "${key}"`,
+        mend: meant
+          ? `Did you mean "${meant}"? Write:\n${examples[field ? `${field}.${meant}` : meant]}`
+          : `Its fields are: ${known.join(', ')}.`,
+      }
+    })
+  }
+  const missing = issue.code !== 'custom' && !has(issue.path)
+  const example = examples[field]
+  return [
+    {
+      file,
+      line,
+      what: missing ? `${shown} is missing` : `${shown}: ${issue.message}`,
+      mend: example ? `Write, for example:\n${example}` : 'Compare with a neighbouring entry.',
+    },
+  ]
+}
+
+function shownPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (shown, part) =>
+      typeof part === 'number' ? `${shown}[${part + 1}]` : `${shown}${shown && '.'}${String(part)}`,
+    '',
+  )
+}
+
+/** The candidate within two edits of `word`, if there is one. */
+function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const ranked = candidates
+    .map(candidate => ({ candidate, edits: distance(word, candidate) }))
+    .sort((a, b) => a.edits - b.edits)
+  const best = ranked[0]
+  return best && best.edits <= 2 ? best.candidate : undefined
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

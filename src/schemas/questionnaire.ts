@@ -1,0 +1,306 @@
+import { z } from 'astro/zod'
+import type { Examples } from './parse.ts'
+
+/** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
+export type Who = 'MYSELF' | 'LOVED ONE'
+
+/** One text for everybody, or one for each {@link Who}. */
+export type Varied = string | Readonly<Record<Who, string>>
+
+export type Kind =
+  | 'buttons'
+  | 'list'
+  | 'years'
+  | 'text'
+  | 'longtext'
+  | 'date'
+  | 'checkbox'
+  | 'hidden'
+
+/** A format an answer must have. Its message lives in `forms/check.ts`. */
+export type Rule = 'email' | 'phone' | 'zip' | 'past'
+
+export interface Option {
+  readonly label: string
+  /** What is sent. */
+  readonly value: string
+}
+
+export interface Question {
+  /** The payload key. The control's `name` is the MYSELF key. */
+  readonly key: Varied
+  /** May hold inline links, `[text](/route)`, and one `**strong**` name. */
+  readonly label: Varied
+  readonly kind: Kind
+  readonly options?: readonly Option[]
+  /** The oldest year of a year list; the newest is the visitor's current year. */
+  readonly from?: number
+  /** The notice when the answer is missing. Its presence makes the question required. */
+  readonly required?: string
+  /** Beside the control in place of `required`, where that text would mislead. */
+  readonly inline?: string
+  readonly rule?: Rule
+  /** Asked, and required, only while another question has this answer; sent as "" otherwise. */
+  readonly when?: { readonly question: string; readonly is: string }
+  readonly hint?: string
+  readonly autocomplete?: string
+  /** What a list shows before anything is chosen. */
+  readonly placeholder?: string
+  /** The answer it starts with. */
+  readonly initial?: string
+}
+
+export interface Step {
+  readonly heading: string
+  readonly button: string
+  readonly intro?: string
+  readonly note?: string
+  readonly questions: readonly Question[]
+  /** Control names in wire order, where that is not the order on screen. */
+  readonly sent?: readonly string[]
+}
+
+/** One form, as pages and the form island see it. */
+export interface Questionnaire {
+  readonly id: string
+  readonly name: string
+  /** Path under the provider's API, from its slash on. */
+  readonly endpoint: string
+  readonly success: string
+  /** What stands in the form's place once it is sent. */
+  readonly afterwards: string
+  /** Sends page, address and consent certificate along. */
+  readonly lead: boolean
+  /** The control that asks for whom the claim is made. */
+  readonly who?: string
+  readonly constants: Readonly<Record<string, string>>
+  readonly steps: readonly Step[]
+}
+
+/** Steps and lists of questions written once and included by name: `content/parts/*.yaml`. */
+export type Parts = Readonly<Record<string, unknown>>
+
+export const states =
+  'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
+    ',',
+  )
+
+const text = z.string({ error: 'must be a text; numbers and dates go in quotes' }).min(1)
+const varied = z.union([text, z.strictObject({ MYSELF: text, 'LOVED ONE': text })], {
+  error: 'must be one text, or one for MYSELF and one for LOVED ONE',
+})
+
+const option = z
+  .union([text, z.strictObject({ label: text, value: text })], {
+    error: 'must be a text, or a label and a value; numbers go in quotes',
+  })
+  .transform(given => (typeof given === 'string' ? { label: given, value: given } : given))
+
+const options = z.array(option).min(1, 'must be a list of answers, or the word states')
+
+const question = z
+  .preprocess(
+    given => {
+      const { options, ...rest } = given as { options?: unknown }
+      if (options !== 'states') return given
+      return { placeholder: '--Select State--', ...rest, options: states }
+    },
+    z.strictObject({
+      key: varied,
+      label: varied,
+      kind: z.enum(['buttons', 'list', 'years', 'text', 'longtext', 'date', 'checkbox', 'hidden'], {
+        error: 'must be buttons, list, years, text, longtext, date, checkbox or hidden',
+      }),
+      options: options.optional(),
+      from: z.number().int().min(1900).max(2100).optional(),
+      required: text.optional(),
+      inline: text.optional(),
+      rule: z
+        .enum(['email', 'phone', 'zip', 'past'], { error: 'must be email, phone, zip or past' })
+        .optional(),
+      when: z.strictObject({ question: text, is: text }).optional(),
+      hint: text.optional(),
+      autocomplete: text.optional(),
+      placeholder: text.optional(),
+      initial: text.optional(),
+    }),
+  )
+  .check(({ value: { kind, options, from, rule, required, inline, initial }, issues }) => {
+    const say = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: field })
+    const offers = kind === 'buttons' || kind === 'list'
+    if (offers !== (options !== undefined))
+      say('options', offers ? `kind ${kind} needs options` : `kind ${kind} takes no options`)
+    if ((kind === 'years') !== (from !== undefined))
+      say('from', kind === 'years' ? 'kind years needs from' : `kind ${kind} takes no from`)
+    if (rule === 'past' && (kind !== 'date' || required === undefined))
+      say('rule', 'past is for a date that has a required message')
+    if (rule !== undefined && rule !== 'past' && kind !== 'text')
+      say('rule', `${rule} is for kind text`)
+    if (inline !== undefined && required === undefined)
+      say('inline', 'stands in for a required message, and there is none')
+    if (initial !== undefined && options && !options.some(({ value }) => value === initial))
+      say('initial', 'is not one of the options')
+  })
+
+const step = z.strictObject({
+  heading: text,
+  button: text,
+  intro: text.optional(),
+  note: text.optional(),
+  questions: z.array(question).min(1),
+  sent: z.array(text).optional(),
+  afterwards: text.optional(),
+})
+
+/**
+ * The schema of `content/questionnaires/*.yaml`. Short forms melt here: a named part becomes its
+ * questions, an option text becomes label and value, `states` becomes the fifty states.
+ */
+export function questionnaire(parts: Parts) {
+  const included = z.strictObject({
+    name: text,
+    endpoint: z.string().regex(/^\/[A-Za-z]+$/, 'must be a path such as /submitform'),
+    success: text,
+    lead: z.boolean().default(false),
+    constants: z.record(text, text).default({}),
+    steps: z.array(step).min(1),
+  })
+  return z
+    .preprocess((given, context) => include(given, parts, context), included)
+    .check(({ value, issues }) => {
+      const say = (path: PropertyKey[], message: string) =>
+        issues.push({ code: 'custom', path, message, input: path })
+      const asking = questions(value.steps).find(asksWho)
+      const taken = new Map<string, string>()
+      value.steps.forEach((step, s) => {
+        step.questions.forEach((question, q) => {
+          const path = ['steps', s, 'questions', q]
+          for (const key of new Set(each(question.key))) {
+            if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
+            taken.set(key, key)
+          }
+          if (!asking && (isVaried(question.key) || isVaried(question.label)))
+            say([...path, 'label'], 'varies by who, but no question offers LOVED ONE')
+          const { when } = question
+          const decider =
+            when && questions(value.steps).find(other => nameOf(other) === when.question)
+          if (when && !decider?.options?.some(({ value }) => value === when.is))
+            say([...path, 'when'], `no question "${when.question}" offers "${when.is}"`)
+        })
+        const names = step.questions.map(nameOf).sort().join()
+        if (step.sent && [...step.sent].sort().join() !== names)
+          say(['steps', s, 'sent'], 'must list every key of its step once')
+      })
+      if (asking && asking !== value.steps[0]!.questions[0])
+        say(['steps'], 'the question that offers LOVED ONE must come first')
+      if (!value.steps.at(-1)!.afterwards)
+        say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
+    })
+    .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
+      const asking = questions(steps).find(asksWho)
+      return {
+        ...rest,
+        ...(asking && { who: nameOf(asking) }),
+        afterwards: steps.at(-1)!.afterwards!,
+        steps: steps.map(({ afterwards: _, ...step }) => step) as readonly Step[],
+      }
+    })
+}
+
+/** A questionnaire whose named questions start with these answers. */
+export function presetIn(
+  questionnaire: Questionnaire,
+  preset: Readonly<Record<string, string>>,
+): Questionnaire {
+  const steps = questionnaire.steps.map(step => ({
+    ...step,
+    questions: step.questions.map(question => {
+      const initial = preset[nameOf(question)]
+      return initial === undefined ? question : { ...question, initial }
+    }),
+  }))
+  return { ...questionnaire, steps }
+}
+
+/** The name of a question's control: its MYSELF key. */
+function nameOf({ key }: Pick<Question, 'key'>): string {
+  return typeof key === 'string' ? key : key.MYSELF
+}
+
+function questions<Q>(steps: readonly { readonly questions: readonly Q[] }[]): Q[] {
+  return steps.flatMap(step => step.questions)
+}
+
+function asksWho({ options }: { options?: readonly Option[] | undefined }): boolean {
+  return options?.some(({ value }) => value === 'LOVED ONE') ?? false
+}
+
+function isVaried(varied: Varied): boolean {
+  return typeof varied !== 'string'
+}
+
+function each(varied: Varied): string[] {
+  return typeof varied === 'string' ? [varied] : Object.values(varied)
+}
+
+/** Puts the named parts where their names stand. */
+function include(given: unknown, parts: Parts, context: z.core.$RefinementCtx): unknown {
+  const isRecord = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  const part = (entry: unknown, path: PropertyKey[]): unknown => {
+    if (typeof entry !== 'string' || entry in parts) {
+      return typeof entry === 'string' ? parts[entry] : entry
+    }
+    const known = Object.keys(parts).join(', ')
+    context.issues.push({
+      code: 'custom',
+      path,
+      message: `there is no part "${entry}"; the parts are ${known}`,
+      input: entry,
+    })
+    return entry
+  }
+  if (!isRecord(given) || !Array.isArray(given.steps)) return given
+  const steps = given.steps.map((entry, s) => {
+    const step = part(entry, ['steps', s])
+    if (!isRecord(step) || !Array.isArray(step.questions)) return step
+    const asked = step.questions.flatMap((entry, q) => part(entry, ['steps', s, 'questions', q]))
+    return { ...step, questions: asked }
+  })
+  return { ...given, steps }
+}
+
+export const questionnaireExamples: Examples = {
+  name: 'name: Depo-Provera claim review',
+  endpoint: 'endpoint: /submitform',
+  success: 'success: Thank you! Your submission was successful.',
+  lead: 'lead: true',
+  constants: 'constants:\n  category: Featured Lawsuit\n  sub_category: Depo Provera Lawsuits',
+  steps:
+    'steps:\n  - heading: You May Qualify for Compensation\n    button: DO I QUALIFY?\n    questions: […]\n  - contact',
+  'steps.heading': 'heading: You May Qualify for Compensation',
+  'steps.button': 'button: DO I QUALIFY?',
+  'steps.intro': 'intro: It takes about two minutes.',
+  'steps.note': 'note: "We use your e-mail as our [privacy policy](/privacy-policy) says."',
+  'steps.afterwards': 'afterwards: Thank you. A partner law firm may call you.',
+  'steps.sent': 'sent: [firstName, lastName]',
+  'steps.questions':
+    'questions:\n  - key: Have_you_been_diagnosed\n    label: Have you been diagnosed?\n    kind: buttons\n    options: [Yes, No]\n    required: Please select a diagnosis.',
+  'steps.questions.key':
+    'key: Have_you_been_diagnosed\nor, where it depends on who asks:\nkey:\n  MYSELF: Were_you_diagnosed\n  LOVED ONE: Was_your_loved_one_diagnosed',
+  'steps.questions.label':
+    'label: Were you diagnosed?\nor, in a questionnaire whose first question offers LOVED ONE:\nlabel:\n  MYSELF: Were you diagnosed?\n  LOVED ONE: Was your loved one diagnosed?',
+  'steps.questions.kind': 'kind: buttons',
+  'steps.questions.options':
+    'options:\n  - African Pride\n  - { label: Creme of Nature, value: Nova }',
+  'steps.questions.from': 'from: 1980',
+  'steps.questions.required': 'required: Please select a diagnosis from the list.',
+  'steps.questions.inline': 'inline: Please enter a subject.',
+  'steps.questions.rule': 'rule: email',
+  'steps.questions.when': 'when: { question: Do_you_want_to_add_more, is: Yes }',
+  'steps.questions.hint': 'hint: Numbers only.',
+  'steps.questions.autocomplete': 'autocomplete: given-name',
+  'steps.questions.placeholder': 'placeholder: --Select State--',
+  'steps.questions.initial': 'initial: California',
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import { parse } from './parse.ts'
+import {
+  type Parts,
+  type Questionnaire,
+  questionnaire,
+  questionnaireExamples,
+} from './questionnaire.ts'
+
+/** Every questionnaire of a folder, with the parts its files name. */
+export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {
+  const schema = questionnaire(readParts(parts))
+  return yamlFiles(folder).map(file => {
+    const text = readFileSync(file, 'utf8')
+    const id = basename(file, '.yaml')
+    return { id, ...parse(schema, questionnaireExamples, { file, text }) }
+  })
+}
+
+function readParts(folder: string): Parts {
+  return Object.fromEntries(
+    yamlFiles(folder).map(file => [basename(file, '.yaml'), parseYaml(readFileSync(file, 'utf8'))]),
+  )
+}
+
+function yamlFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.yaml'))
+    .sort()
+    .map(name => `${folder}/${name}`)
+}

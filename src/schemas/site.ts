@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { type Examples, parse } from './parse.ts'
+
+const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
+const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
+const links = z.array(z.strictObject({ label: text, href }))
+const icon = z.string().regex(/^[a-z0-9-]+$/, 'must be an icon of simple-icons, such as facebook')
+
+const site = z.strictObject({
+  name: text,
+  tagline: text,
+  description: text,
+  host: z.url({ protocol: /^https$/, error: 'must be an address such as https://www.example.com' }),
+  mailbox: z.email(),
+  support: z.email(),
+  office: text,
+  counsel: text,
+  year: z.number().int(),
+  social: z.array(z.strictObject({ label: text, icon, href })),
+  sample: z.array(text),
+  navigation: links,
+  mobileMenu: z.strictObject({ links, line: text }),
+  footer: links,
+  disclaimers: z.array(text),
+  cautions: z.strictObject({ medicine: text, abuse: text }),
+  exit: z.url({ protocol: /^https$/ }),
+  networks: z.array(z.strictObject({ label: text, icon })),
+  home: z.strictObject({
+    searchHeading: text,
+    searchPlaceholder: text,
+    headerSearchPlaceholder: text,
+    networksHeading: text,
+  }),
+  grids: z.array(text).min(1),
+  forms: z.strictObject({ withoutScript: text, recording: text, staleScript: text }),
+})
+
+const partners = z.strictObject({ sample: z.boolean(), columns: z.array(z.array(text)).length(4) })
+
+/** What the whole site shares: `content/site.yaml`. */
+export type Site = z.output<typeof site>
+
+/** Reads the settings, their placeholders filled. */
+export function readSite(file = 'content/site.yaml'): Site {
+  const found = parse(site, siteExamples, { file, text: readFileSync(file, 'utf8') })
+  return fillAll(found, found)
+}
+
+/** The partners list: four columns of names. */
+export function readPartners(file = 'content/partners.yaml'): z.output<typeof partners> {
+  return parse(partners, partnersExamples, { file, text: readFileSync(file, 'utf8') })
+}
+
+/** Puts settings where a text names them: `%name%`, `%mailbox%` … */
+export function fill(text: string, site: Site): string {
+  return text.replace(/%([a-z]+)%/g, (mark, word: string) => {
+    const setting = (site as Record<string, unknown>)[word]
+    if (typeof setting === 'string' || typeof setting === 'number') return String(setting)
+    throw new Error(`"${mark}" is no setting. Use one such as %name%, or part the percent signs.`)
+  })
+}
+
+/** {@link fill} for every text in a value. */
+export function fillAll<T>(value: T, site: Site): T {
+  return JSON.parse(JSON.stringify(value), (_, part) =>
+    typeof part === 'string' ? fill(part, site) : part,
+  )
+}
+
+const siteExamples: Examples = {
+  name: 'name: Claim Lantern',
+  tagline: 'tagline: A clear guide to lawsuits that may concern you',
+  description: 'description: Plain-English guides to …',
+  host: 'host: https://www.example.com',
+  mailbox: 'mailbox: hello@example.com',
+  support: 'support: support@example.com',
+  office: 'office: 1 Main Street, Sacramento, California',
+  counsel: 'counsel: Example Law Firm, LLP',
+  year: 'year: 2024',
+  social: 'social:\n  - { label: Facebook, icon: facebook, href: https://… }',
+  sample: 'sample: [host, mailbox]',
+  navigation: 'navigation:\n  - { label: About us, href: /about-us }',
+  mobileMenu:
+    'mobileMenu:\n  links:\n    - { label: About Us, href: /about-us }\n  line: Paid advertisement for legal services.',
+  footer: 'footer:\n  - { label: Home, href: / }',
+  disclaimers: 'disclaimers:\n  - This website is a paid advertisement for legal services.',
+  cautions: 'cautions:\n  medicine: Do not stop taking …\n  abuse: …',
+  'cautions.medicine': 'medicine: Do not stop taking …',
+  'cautions.abuse': 'abuse: …',
+  exit: 'exit: https://www.weather.gov/',
+  networks: 'networks:\n  - { label: Google Ads, icon: googleads }',
+  home: 'home:\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
+  'home.searchHeading': 'searchHeading: Find … Lawsuits Updated October 2024',
+  'home.searchPlaceholder': 'searchPlaceholder: Search Lawsuits Here',
+  'home.headerSearchPlaceholder': 'headerSearchPlaceholder: search..',
+  'home.networksHeading': 'networksHeading: Ad Network Partners',
+  grids: 'grids:\n  - Featured Lawsuits',
+  forms: 'forms:\n  withoutScript: …\n  recording: …\n  staleScript: …',
+  'forms.withoutScript': 'withoutScript: This form needs JavaScript. Please write to %mailbox%.',
+  'forms.recording': 'recording: When you start this form, an independent service …',
+  'forms.staleScript': 'staleScript: Part of this page could not be loaded. …',
+}
+
+const partnersExamples: Examples = {
+  sample: 'sample: false',
+  columns: 'columns:\n  - - Example Law Firm\n    - …\n  - …   (four columns)',
+}

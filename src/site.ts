@@ -1,0 +1,3 @@
+import { readSite } from './schemas/site.ts'
+
+export const site = readSite()

@@ -1,0 +1,21 @@
+import { atom } from 'nanostores'
+
+export interface Notice {
+  readonly kind: 'success' | 'error'
+  readonly message: string
+}
+
+/** Notices that nobody has shown yet, oldest first. The `Notices` island takes them. */
+export const $notices = atom<readonly Notice[]>([])
+
+/** Shows a notice at the top of the page. */
+export function tell(kind: Notice['kind'], message: string): void {
+  $notices.set([...$notices.get(), { kind, message }])
+}
+
+/** Hands over what is waiting. */
+export function takeNotices(): readonly Notice[] {
+  const waiting = $notices.get()
+  if (waiting.length > 0) $notices.set([])
+  return waiting
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { answersFrom, payloadOf, phoneDigits, whoOf, wording } from '../../src/forms/answers.ts'
+import { answered, everything, read } from './sample.ts'
+
+const sample = read(everything)
+const evidence = {
+  page: 'https://www.claimlantern.example/page',
+  address: '203.0.113.7',
+  certificate: 'https://cert.example/1',
+}
+
+describe('a payload', () => {
+  test('holds answers in wire order, then constants, then evidence', () => {
+    expect(Object.entries(payloadOf(sample, answered, evidence))).toEqual([
+      ['Did_you_or_a_loved_one_use_it', 'MYSELF'],
+      ['What_brand_did_you_use', 'Nova'],
+      ['What_year', '1999'],
+      ['First_symptoms', '2020-02-29'],
+      ['More', 'No'],
+      ['Additional_information', ''],
+      ['email', 'ann@example.com'],
+      ['number', '5550101234'],
+      ['zipCode', '02134'],
+      ['state', 'Ohio'],
+      ['checkbox', true],
+      ['source', 'site'],
+      ['category', 'Featured Lawsuit'],
+      ['sub_category', 'Sample Lawsuits'],
+      ['page_url', evidence.page],
+      ['ip_address', evidence.address],
+      ['xxTrustedFormCertUrl', evidence.certificate],
+      ['xxTrustedFormPingUrl', ''],
+    ])
+  })
+
+  test('renames keys for a loved one, in place', () => {
+    const answers = { ...answered, Did_you_or_a_loved_one_use_it: 'LOVED ONE' }
+    const keys = Object.keys(payloadOf(sample, answers, evidence))
+    expect(keys[1]).toBe('What_brand_did_your_loved_one_use')
+    expect(keys).not.toContain('What_brand_did_you_use')
+  })
+
+  test('of a form that is no lead holds its answers alone', () => {
+    const newsletter = read(
+      'name: N\nendpoint: /subscribe\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text }] }]',
+    )
+    expect(payloadOf(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
+      email: 'a@example.com',
+    })
+  })
+})
+
+describe('who', () => {
+  test.each([
+    ['LOVED ONE', 'LOVED ONE'],
+    ['MYSELF', 'MYSELF'],
+    ['PARENT OF MINOR', 'MYSELF'],
+    ['', 'MYSELF'],
+  ])('is, for the answer "%s", %s', (answer, who) => {
+    expect(whoOf(sample, { Did_you_or_a_loved_one_use_it: answer })).toBe(who)
+  })
+
+  test('turns wording', () => {
+    expect(wording({ MYSELF: 'you', 'LOVED ONE': 'they' }, 'LOVED ONE')).toBe('they')
+    expect(wording('all', 'LOVED ONE')).toBe('all')
+  })
+})
+
+describe('answers from a form', () => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({
+    ...answered,
+    checkbox: 'true',
+    email: ' ann@example.com ',
+    number: '+1 (555) 010-1234',
+    Additional_information: 'typed before No was chosen',
+  }))
+    data.set(name, String(value))
+
+  test('are trimmed, phone numbers digits, and what is not asked empty', () => {
+    expect(answersFrom(sample, data)).toEqual(answered)
+  })
+
+  test('keep long text as typed, line ends and all', () => {
+    data.set('More', 'Yes')
+    data.set('Additional_information', '  It began\n in May. 😢 ')
+    expect(answersFrom(sample, data).Additional_information).toBe('  It began\n in May. 😢 ')
+  })
+
+  test('are false and empty for an untouched form', () => {
+    const answers = answersFrom(sample, new FormData())
+    expect(answers.checkbox).toBe(false)
+    expect(answers.What_year).toBe('')
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['(555) 010-1234', '5550101234'],
+    ['+1 (555) 010-1234', '5550101234'],
+    ['15550101234', '5550101234'],
+    ['555010123499', '5550101234'],
+    ['1555010', '1555010'],
+    ['call me', ''],
+  ])('"%s" becomes "%s"', (typed, digits) => {
+    expect(phoneDigits(typed)).toBe(digits)
+  })
+
+  test('is never more than ten digits, and stays as it is once it is digits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), typed => {
+        const digits = phoneDigits(typed)
+        expect(digits).toMatch(/^\d{0,10}$/)
+        expect(phoneDigits(digits)).toBe(digits)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('whatever is answered, a payload has each key once and each answer under its own', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('MYSELF', 'LOVED ONE', ''),
+  )
+  const any = fc.record(
+    Object.fromEntries(
+      Object.keys(answered).map(name => [name, name === 'checkbox' ? fc.boolean() : value]),
+    ),
+  )
+  fc.assert(
+    fc.property(any, answers => {
+      const loved = answers.Did_you_or_a_loved_one_use_it === 'LOVED ONE'
+      const payload = payloadOf(sample, answers as typeof answered, evidence)
+      expect(Object.keys(payload)).toHaveLength(18)
+      const brand = loved ? 'What_brand_did_your_loved_one_use' : 'What_brand_did_you_use'
+      expect(payload[brand]).toBe(answers.What_brand_did_you_use)
+      for (const name of ['What_year', 'email', 'checkbox', 'state'])
+        expect(payload[name]).toBe(answers[name])
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { questionsOf } from '../../src/forms/answers.ts'
+import { firstProblem, todayHere } from '../../src/forms/check.ts'
+import { answered, everything, read } from './sample.ts'
+
+const questions = questionsOf(read(everything))
+const today = '2026-11-21'
+const problem = (change: object) => firstProblem(questions, { ...answered, ...change }, today)
+
+describe('the first problem', () => {
+  test('is none when all is answered', () => {
+    expect(problem({})).toBeUndefined()
+  })
+
+  test('follows the order of the questions', () => {
+    const order = questions.filter(({ required, when }) => required && !when)
+    const left: Record<string, string | boolean> = {}
+    for (const { required } of order) {
+      const found = firstProblem(questions, left, today)!
+      expect(found.message).toBe(required)
+      left[found.name] = answered[found.name as keyof typeof answered]
+    }
+    expect(firstProblem(questions, left, today)).toBeUndefined()
+  })
+
+  test.each([
+    ['email', 'ann@example', 'Please enter a valid email format (e.g., name@example.com).'],
+    ['number', '555010123', 'Please enter a valid 10-digit phone number.'],
+    ['zipCode', '123', 'Please enter a valid numeric zip code (e.g., 75001 ).'],
+    ['zipCode', '12345678901', 'Please enter a valid numeric zip code (e.g., 75001 ).'],
+    ['zipCode', '02134-1', 'Please enter a valid numeric zip code (e.g., 75001 ).'],
+    ['First_symptoms', '2026-11-21', 'Enter date of first symptoms.'],
+    ['First_symptoms', '2027-01-01', 'Enter date of first symptoms.'],
+    ['First_symptoms', '2025-02-29', 'Enter date of first symptoms.'],
+    ['First_symptoms', '02/28/2020', 'Enter date of first symptoms.'],
+    ['checkbox', false, 'Please select the terms & conditions.'],
+    ['email', '', 'Please enter your email address.'],
+  ])('%s "%s": %s', (name, answer, message) => {
+    expect(problem({ [name]: answer })).toMatchObject({ name, message })
+  })
+
+  test.each(['2020-02-29', '1961-12-31', '2026-11-20'])('takes the day %s', day => {
+    expect(problem({ First_symptoms: day })).toBeUndefined()
+  })
+
+  test('asks for more only after Yes', () => {
+    expect(problem({ More: 'Yes' })).toMatchObject({ name: 'Additional_information' })
+    expect(problem({ More: 'No' })).toBeUndefined()
+  })
+
+  test('lets an optional format be empty', () => {
+    const optional = { key: 'number', label: 'Phone', kind: 'text', rule: 'phone' } as const
+    expect(firstProblem([optional], { number: '' }, today)).toBeUndefined()
+    expect(firstProblem([optional], { number: '555' }, today)?.message).toMatch(/10-digit/)
+  })
+
+  test('has an inline text of its own where the notice would mislead', () => {
+    const subject = {
+      key: 'subject',
+      label: 'Subject',
+      kind: 'text',
+      required: 'Please select lawsuits.',
+      inline: 'Please enter a subject.',
+    } as const
+    expect(firstProblem([subject], {}, today)).toEqual({
+      name: 'subject',
+      message: 'Please select lawsuits.',
+      inline: 'Please enter a subject.',
+    })
+  })
+})
+
+describe('whatever is typed', () => {
+  test('a phone number passes exactly when it is ten digits', () => {
+    const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{8,12}$/))
+    fc.assert(
+      fc.property(typed, number => {
+        expect(problem({ number }) === undefined).toBe(/^\d{10}$/.test(number))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a zip code passes exactly when it is four to ten digits', () => {
+    const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{2,12}$/))
+    fc.assert(
+      fc.property(typed, zipCode => {
+        expect(problem({ zipCode }) === undefined).toBe(/^\d{4,10}$/.test(zipCode))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a day passes exactly when it exists and lies before today', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        date => {
+          const day = date.toISOString().slice(0, 10)
+          expect(problem({ First_symptoms: day }) === undefined).toBe(day < today)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('an address of the usual shape passes', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z0-9]{1,12}(\.[a-z0-9]{1,8})?@[a-z]{1,10}\.(com|org|net)$/),
+        email => {
+          expect(problem({ email })).toBeUndefined()
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test("today is the visitor's own day", () => {
+  const evening = new Date(2026, 10, 21, 23, 30)
+  expect(todayHere(evening)).toBe('2026-11-21')
+})

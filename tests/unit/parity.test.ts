@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import { type Effects, submit } from '../../src/forms/submit.ts'
+import { type Questionnaire, states } from '../../src/schemas/questionnaire.ts'
+import { readQuestionnaires } from '../../src/schemas/questionnaires.ts'
+
+/** What the specification says of one form; written from it, not from the questionnaires. */
+interface Golden {
+  endpoint: string
+  success: string
+  /** null where the specification is silent. */
+  steps: { heading: string | null; button: string | null }[]
+  checks: [name: string, message: string][]
+  formats: [name: string, value: string, message: string][]
+  options: Record<string, string[]>
+  labels?: Record<string, string[]>
+  years: Record<string, number>
+  cases: {
+    who: string | null
+    answers: Record<string, string | boolean>
+    payload: Record<string, unknown>
+  }[]
+}
+
+const folder = 'tests/payloads'
+const golden = readdirSync(folder).map(file => ({
+  id: file.replace('.json', ''),
+  ...(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Golden),
+}))
+const questionnaires = readQuestionnaires('content/questionnaires', 'content/parts')
+
+/** A form as the visitor filled it in. */
+function filled(entries: Record<string, string | boolean>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(entries))
+    if (typeof value === 'string') data.set(name, value)
+    else if (value) data.set(name, 'true')
+  return data
+}
+
+/** Submits for real, with effects that write down what is sent and told. */
+async function submitted(questionnaire: Questionnaire, entries: Record<string, string | boolean>) {
+  const posted: [string, unknown][] = []
+  const told: string[] = []
+  const effects: Effects = {
+    today: () => '2026-11-21',
+    page: () => 'https://www.claimlantern.example/page',
+    address: async () => '203.0.113.7',
+    certificate: async () => 'https://cert.example/stand-in',
+    leaving: new Promise(() => {}),
+    post: async (endpoint, payload) => {
+      posted.push([endpoint, payload])
+    },
+    tell: (_, message) => told.push(message),
+  }
+  await submit(questionnaire, answersFrom(questionnaire, filled(entries)), effects)
+  return { posted, told }
+}
+
+test('every form of the specification exists, and no other', () => {
+  expect(golden).toHaveLength(27)
+  expect(questionnaires.map(({ id }) => id)).toEqual(golden.map(({ id }) => id).sort())
+})
+
+describe.each(golden)(
+  '$id',
+  ({ id, endpoint, success, steps, checks, formats, options, labels, years, cases }) => {
+    const questionnaire = questionnaires.find(each => each.id === id)!
+    const question = (name: string) =>
+      questionsOf(questionnaire).find(each => nameOf(each) === name)!
+
+    test.each(cases)(
+      'for $who sends exactly the payload, and says thanks',
+      async ({ answers, payload }) => {
+        const { posted, told } = await submitted(questionnaire, answers)
+        expect(posted.map(([to]) => to)).toEqual([endpoint])
+        expect(Object.entries(posted[0]![1] as object)).toEqual(Object.entries(payload))
+        expect(told).toEqual([success])
+      },
+    )
+
+    test('asks for each missing answer in order, in the exact words', async () => {
+      const complete = cases.find(({ answers }) => checks.every(([name]) => answers[name]))!.answers
+      const entries = Object.fromEntries(
+        Object.entries(complete).filter(([name]) => !checks.some(([checked]) => checked === name)),
+      )
+      for (const [name, message] of checks) {
+        const { posted, told } = await submitted(questionnaire, entries)
+        expect([told, posted]).toEqual([[message], []])
+        entries[name] = complete[name]!
+      }
+      expect((await submitted(questionnaire, entries)).posted).toHaveLength(1)
+    })
+
+    test('refuses what has the wrong format', async () => {
+      for (const [name, value, message] of formats) {
+        const { told } = await submitted(questionnaire, { ...cases[0]!.answers, [name]: value })
+        expect(told).toEqual([message])
+      }
+    })
+
+    test('has the headings and buttons of the specification', () => {
+      expect(questionnaire.steps).toMatchObject(
+        steps.map(({ heading, button }) => ({
+          heading: heading ?? expect.any(String),
+          button: button ?? expect.any(String),
+        })),
+      )
+    })
+
+    test('offers exactly the answers of the specification', () => {
+      for (const [name, values] of Object.entries(options))
+        expect(question(name).options!.map(({ value }) => value)).toEqual(values)
+      for (const [name, shown] of Object.entries(labels ?? {}))
+        expect(question(name).options!.map(({ label }) => label)).toEqual(shown)
+      for (const [name, from] of Object.entries(years))
+        expect(question(name)).toMatchObject({ kind: 'years', from })
+      const choices = questionsOf(questionnaire).filter(
+        ({ kind, options }) => kind === 'years' || (options && options.length !== states.length),
+      )
+      const known = [...Object.keys(options), ...Object.keys(years)]
+      expect(choices.map(nameOf).filter(name => !known.includes(name))).toEqual([])
+    })
+  },
+)

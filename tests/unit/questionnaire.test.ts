@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { everything, read } from './sample.ts'
+
+const edited = (from: string, to: string) => {
+  if (!everything.includes(from)) throw new Error(`The sample does not hold "${from}"`)
+  return everything.replace(from, to)
+}
+
+describe('a questionnaire', () => {
+  test('melts short forms', () => {
+    const { steps, who, afterwards } = read(everything)
+    const [brand, state] = [steps[0]!.questions[1]!, steps[1]!.questions[2]!]
+    expect(brand.options).toEqual([
+      { label: 'African Pride', value: 'African Pride' },
+      { label: 'Creme of Nature', value: 'Nova' },
+    ])
+    expect(state.options).toHaveLength(50)
+    expect(state.options![0]).toEqual({ label: 'Alabama', value: 'Alabama' })
+    expect(state.placeholder).toBe('--Select State--')
+    expect(who).toBe('Did_you_or_a_loved_one_use_it')
+    expect(afterwards).toBe('A partner law firm may call you.')
+    expect(steps[1]).not.toHaveProperty('afterwards')
+  })
+
+  test('includes steps and lists of questions by name', () => {
+    const shared = {
+      person: [{ key: 'firstName', label: 'First name', kind: 'text' }],
+      last: { heading: 'H', button: 'B', afterwards: 'A', questions: ['person'] },
+    }
+    const text = 'name: N\nendpoint: /subscribe\nsuccess: S\nsteps: [last]'
+    expect(read(text, shared).steps[0]!.questions.map(question => question.key)).toEqual([
+      'firstName',
+    ])
+  })
+
+  test('takes Yes, No and quoted numbers as texts', () => {
+    const { steps } = read(edited('options: [Yes, No]', 'options: [Yes, No, "0"]'))
+    expect(steps[0]!.questions[4]!.options!.map(({ value }) => value)).toEqual(['Yes', 'No', '0'])
+  })
+})
+
+describe('a mistake stops the build and says file, line, field and what to write:', () => {
+  const mistakes: [what: string, yaml: string, ...says: (string | RegExp)[]][] = [
+    [
+      'a misspelt field',
+      edited('    button: DO I', '    buton: DO I'),
+      'sample.yaml:11',
+      '"buton"',
+      'Did you mean "button"',
+      'button: DO I QUALIFY?',
+    ],
+    [
+      'a field nobody knows',
+      edited('lead: true', 'leed_me: true'),
+      '"leed_me"',
+      'Its fields are: name, endpoint',
+    ],
+    [
+      'a missing field',
+      edited('name: Sample claim review', ''),
+      'name is missing',
+      'name: Depo-Provera claim review',
+    ],
+    [
+      'an unknown kind',
+      edited('kind: years', 'kind: year'),
+      'sample.yaml:25',
+      'steps[1].questions[3].kind',
+      'must be buttons, list, years',
+    ],
+    [
+      'a number where a text belongs',
+      edited('[Yes, No]', '[Yes, 0]'),
+      'sample.yaml:27',
+      'numbers go in quotes',
+    ],
+    [
+      'two questions of one name',
+      edited('key: More,', 'key: What_year,'),
+      '"What_year" is the key of two questions',
+    ],
+    [
+      'a loved-one key that is taken',
+      edited('LOVED ONE: What_brand_did_your_loved_one_use }', 'LOVED ONE: More }'),
+      '"More" is the key of two questions',
+    ],
+    [
+      'wording that varies where no question asks who',
+      edited('options: [MYSELF, LOVED ONE]', 'options: [Yes, No]'),
+      'varies by who, but no question offers LOVED ONE',
+    ],
+    [
+      'a half-given variation',
+      edited(
+        'label: { MYSELF: What brand did you use?, LOVED ONE: What brand did your loved one use? }',
+        'label: { MYSELF: What brand? }',
+      ),
+      'must be one text, or one for MYSELF and one for LOVED ONE',
+    ],
+    [
+      'who asked too late',
+      edited(
+        'kind: list\n        options:',
+        'kind: list\n        options:\n          - LOVED ONE',
+      ).replace('[MYSELF, LOVED ONE]', '[Yes, No]'),
+      'must come first',
+    ],
+    [
+      'a list without options',
+      edited('kind: list, options: states, initial: California', 'kind: list'),
+      'kind list needs options',
+    ],
+    [
+      'options where none belong',
+      edited('kind: years, from: 1959', 'kind: years, from: 1959, options: [A]'),
+      'kind years takes no options',
+    ],
+    [
+      'years without an end',
+      edited('kind: years, from: 1959', 'kind: years'),
+      'kind years needs from',
+    ],
+    [
+      'a format on a list',
+      edited('options: states', 'rule: email, options: states'),
+      'email is for kind text',
+    ],
+    [
+      'a start that is no option',
+      edited('initial: California', 'initial: Guam'),
+      'is not one of the options',
+    ],
+    [
+      'a condition on nothing',
+      edited('is: Yes }', 'is: Perhaps }'),
+      'no question "More" offers "Perhaps"',
+    ],
+    [
+      'a wire order that forgets a key',
+      edited('sent: [email, ', 'sent: ['),
+      'must list every key of its step once',
+    ],
+    [
+      'a last step that ends in silence',
+      edited('    afterwards: A partner law firm may call you.\n', ''),
+      'afterwards: is missing from the last step',
+    ],
+    [
+      'a part that does not exist',
+      edited('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
+      'there is no part "contcat"',
+    ],
+    [
+      'an endpoint that is none',
+      edited('/submitform', 'submitform'),
+      'must be a path such as /submitform',
+    ],
+    ['broken YAML', `${everything}\n  - : [`, /sample.yaml:\d+/, 'Mend the YAML'],
+  ]
+  test.each(mistakes)('%s', (_, yaml, ...says) => {
+    let message = ''
+    try {
+      read(yaml)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message).toContain('content/questionnaires/sample.yaml')
+    for (const words of says)
+      expect(message).toMatch(words instanceof RegExp ? words : new RegExp(literal(words)))
+  })
+})
+
+function literal(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

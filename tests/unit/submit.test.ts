@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type Effects, submit } from '../../src/forms/submit.ts'
+import { answered, everything, read } from './sample.ts'
+
+const lead = read(everything)
+const letter = read(
+  'name: N\nendpoint: /contactUs\nsuccess: Thanks.\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, required: Missing. }] }]',
+)
+const unable = 'Unable to process your request at this time. Please try again shortly.'
+
+/** Effects that write down what is done to the world. */
+function recorder(change: Partial<Effects> = {}) {
+  const log: string[] = []
+  const sent: object[] = []
+  const noted =
+    <T>(what: string, value: T) =>
+    () => {
+      log.push(what)
+      return value
+    }
+  const effects: Effects = {
+    today: () => '2026-11-21',
+    page: noted('page', 'https://www.claimlantern.example/page'),
+    address: noted('address', Promise.resolve('203.0.113.7')),
+    certificate: noted('certificate', Promise.resolve('https://cert.example/1')),
+    leaving: new Promise(() => {}),
+    post: async (endpoint, payload) => {
+      log.push(`post ${endpoint}`)
+      sent.push(payload)
+    },
+    tell: (kind, message) => log.push(`${kind}: ${message}`),
+    ...change,
+  }
+  return { log, sent, effects }
+}
+
+const failing = () => Promise.reject(new Error('no'))
+
+describe('submitting', () => {
+  test('a lead checks, looks up, posts once and tells, in this order', async () => {
+    const { log, sent, effects } = recorder()
+    expect(await submit(lead, answered, effects)).toEqual({ kind: 'sent' })
+    expect(log).toEqual([
+      'page',
+      'address',
+      'certificate',
+      'post /submitform',
+      'success: Thank you! Your submission was successful.',
+    ])
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      ip_address: '203.0.113.7',
+      xxTrustedFormCertUrl: 'https://cert.example/1',
+      page_url: 'https://www.claimlantern.example/page',
+    })
+  })
+
+  test('another form looks nothing up', async () => {
+    const { log, effects } = recorder()
+    await submit(letter, { email: 'a' }, effects)
+    expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])
+  })
+
+  test('stops at the first problem and does nothing else', async () => {
+    const { log, effects } = recorder()
+    const outcome = await submit(lead, { ...answered, email: '', zipCode: '' }, effects)
+    expect(outcome).toMatchObject({ kind: 'problem', problem: { name: 'email' } })
+    expect(log).toEqual(['error: Please enter your email address.'])
+  })
+
+  test('posts nothing when the address look-up fails', async () => {
+    const { log, effects } = recorder({ address: failing })
+    expect(await submit(lead, answered, effects)).toEqual({ kind: 'failed', message: unable })
+    expect(log).toEqual(['page', 'certificate', `error: ${unable}`])
+  })
+
+  test('says so when the post fails, and does not try again', async () => {
+    let posts = 0
+    const { log, effects } = recorder({
+      post: () => {
+        posts++
+        return failing()
+      },
+    })
+    expect(await submit(lead, answered, effects)).toEqual({ kind: 'failed', message: unable })
+    expect(posts).toBe(1)
+    expect(log.at(-1)).toBe(`error: ${unable}`)
+  })
+
+  test('sends a lead whose visitor leaves during the look-up, with an empty address', async () => {
+    let leave = (_: unknown) => {}
+    const leaving = new Promise(resolve => {
+      leave = resolve
+    })
+    const { sent, effects } = recorder({ address: () => new Promise(() => {}), leaving })
+    const outcome = submit(lead, answered, effects)
+    leave(undefined)
+    expect(await outcome).toEqual({ kind: 'sent' })
+    expect(sent[0]).toMatchObject({ ip_address: '', email: 'ann@example.com' })
+  })
+})
