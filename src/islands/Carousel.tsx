@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './Carousel.module.css'
+import { useReady } from './ready.ts'
+
+export interface Slide {
+  readonly name: string
+  readonly href: string
+  readonly picture: string
+  readonly text: string
+}
+
+/** Milliseconds that a slide stands. */
+const pace = 3000
+
+/**
+ * Slides that turn by themselves until somebody pauses, points or focuses. Until this code
+ * arrives, a CSS animation turns them (`Slides.astro`); it takes over at the slide that shows.
+ */
+export default function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const root = useRef<HTMLElement>(null)
+  const [live, setLive] = useState(false)
+  const [active, setActive] = useState(0)
+  const [paused, setPaused] = useState(false)
+  useReady(root)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    const showing = [...root.current!.querySelectorAll('[data-slide]')].findIndex(
+      slide => getComputedStyle(slide).visibility === 'visible',
+    )
+    setActive(Math.max(0, showing))
+    setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
+    setHeld(root.current!.matches(':hover, :focus-within'))
+    setLive(true)
+  }, [])
+
+  useEffect(() => {
+    if (!live || paused || held) return
+    const turning = setInterval(() => {
+      if (!document.hidden) setActive(active => (active + 1) % slides.length)
+    }, pace)
+    return () => clearInterval(turning)
+  }, [live, paused, held, slides.length])
+
+  return (
+    <section
+      ref={root}
+      className={styles.carousel}
+      data-live={live ? '' : undefined}
+      aria-roledescription="carousel"
+      aria-label="Featured lawsuits"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.slides} aria-live={paused || held ? 'polite' : 'off'}>
+        {slides.map(({ name, href, picture, text }, index) => (
+          <div
+            key={href}
+            className={styles.slide}
+            data-slide
+            data-active={live && index === active ? '' : undefined}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+          >
+            <img
+              src={picture}
+              alt=""
+              width="640"
+              height="400"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'low'}
+            />
+            <h2>{name}</h2>
+            <p>{text}</p>
+            <a href={href}>
+              JOIN TODAY<span className="visually-hidden">: {name}</span>
+            </a>
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <button type="button" className={styles.pause} onClick={() => setPaused(!paused)}>
+          {paused ? 'Play' : 'Pause'}
+        </button>
+        {slides.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.dot}
+            aria-label={`Slide ${index + 1}: ${name}`}
+            aria-current={live && index === active ? 'true' : undefined}
+            onClick={() => setActive(index)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

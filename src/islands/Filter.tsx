@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './Filter.module.css'
+import { useReady } from './ready.ts'
+
+/**
+ * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
+ * part of their text. Without it the page is a plain list of links.
+ */
+export default function Filter({ groups }: { groups: readonly string[] }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<number>()
+  useReady(form)
+
+  const narrow = () => {
+    const data = new FormData(form.current!)
+    const [group, text] = [String(data.get('group')), String(data.get('text')).trim().toLowerCase()]
+    setLeft(group === '' && text === '' ? void showAll() : show(group, text))
+  }
+
+  useEffect(narrow, [])
+
+  return (
+    <form
+      ref={form}
+      className={styles.filter}
+      method="dialog"
+      aria-label="Filter lawsuits"
+      onSubmit={event => event.preventDefault()}
+      onInput={narrow}
+      onReset={() => setLeft(void showAll())}
+    >
+      <label>
+        Group
+        <select name="group">
+          <option value="">All groups</option>
+          {groups.map(group => (
+            <option key={group}>{group}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Name contains
+        <input type="search" name="text" autoComplete="off" />
+      </label>
+      <p role="status">
+        {left === 0 && (
+          <>
+            No results found. <button type="reset">Show all lawsuits</button>
+          </>
+        )}
+        {left !== undefined && left > 0 && `${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}
+      </p>
+    </form>
+  )
+}
+
+const sections = () => document.querySelectorAll<HTMLElement>('[data-group]')
+
+function showAll() {
+  show('', '')
+}
+
+/** Hides what does not match. Returns how many different lawsuits are left. */
+function show(group: string, text: string): number {
+  const left = new Set<string>()
+  for (const section of sections()) {
+    const fits = group === '' || section.dataset.group === group
+    let any = false
+    for (const card of section.querySelectorAll('li')) {
+      const name = card.querySelector('h3')!.textContent
+      card.hidden = !(fits && name.toLowerCase().includes(text))
+      if (card.hidden) continue
+      any = true
+      left.add(name)
+    }
+    section.hidden = !any
+  }
+  return left.size
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import toast, { type Toast, useToaster } from 'react-hot-toast/headless'
+import { $notices, takeNotices } from '../stores/notices.ts'
+import styles from './Notices.module.css'
+
+/** Notices at the top of the page: 2 seconds each, held while pointed at or focused. */
+export default function Notices() {
+  const waiting = useStore($notices)
+  const { toasts, handlers } = useToaster({ duration: 2000, removeDelay: 200 })
+
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const { kind, message } of takeNotices()) toast[kind](message)
+  }, [waiting])
+
+  return (
+    <section
+      className={styles.notices}
+      aria-label="Notices"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map(notice => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+/** In CSS pixels: a press that moves less is a click, a drag that moves more closes. */
+const near = 5
+const far = 80
+
+function Notice({ notice }: { notice: Toast }) {
+  const [dragged, setDragged] = useState(0)
+  const from = useRef<number>(undefined)
+  const close = () => toast.dismiss(notice.id)
+
+  function drop(event: PointerEvent) {
+    if (from.current === undefined) return
+    const distance = Math.abs(event.clientX - from.current)
+    if (distance < near || distance > far) close()
+    from.current = undefined
+    setDragged(0)
+  }
+
+  return (
+    <div
+      className={styles.notice}
+      data-kind={notice.type}
+      data-leaving={notice.visible ? undefined : ''}
+      style={dragged === 0 ? undefined : { translate: `${dragged}px 0` }}
+      onPointerDown={event => {
+        from.current = event.clientX
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={event => {
+        if (from.current !== undefined) setDragged(event.clientX - from.current)
+      }}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <p role={notice.type === 'error' ? 'alert' : 'status'}>{String(notice.message)}</p>
+      <button type="button" className={styles.close} onClick={close}>
+        <span className="visually-hidden">Close this notice</span>
+      </button>
+      <span className={styles.bar} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { tell } from '../stores/notices.ts'
+import { useReady } from './ready.ts'
+import styles from './Search.module.css'
+
+const entries = v.array(v.object({ name: v.string(), href: v.string() }))
+type Entry = v.InferOutput<typeof entries>[number]
+
+interface Props {
+  readonly label: string
+  readonly placeholder: string
+  /** Where the lawsuits are listed as JSON: `{ name, href }`, in order. */
+  readonly source: string
+}
+
+/** Milliseconds from losing the focus to closing: a press on the list comes after the blur. */
+const patience = 200
+
+/** Finds a lawsuit by part of its name: an editable combobox with a list, per ARIA practices. */
+export default function Search({ label, placeholder, source }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [lawsuits, setLawsuits] = useState<readonly Entry[]>()
+  const [broken, setBroken] = useState(false)
+  useReady(input)
+
+  useEffect(() => {
+    setText(input.current!.value)
+    if (document.activeElement === input.current) setOpen(true)
+    return () => clearTimeout(closing.current)
+  }, [])
+
+  useEffect(() => {
+    if (!open || lawsuits) return
+    const over = new AbortController()
+    fetch(source, { signal: over.signal })
+      .then(reply => reply.json())
+      .then(reply => setLawsuits(v.parse(entries, reply)))
+      .catch(() => over.signal.aborted || setBroken(true))
+    return () => over.abort()
+  }, [open, lawsuits, source])
+
+  const found = (lawsuits ?? []).filter(({ name }) =>
+    name.toLowerCase().includes(text.trim().toLowerCase()),
+  )
+
+  function type(value: string) {
+    setText(value)
+    setActive(-1)
+    setOpen(true)
+  }
+
+  function close() {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function choose(entry: Entry | undefined) {
+    if (!lawsuits) return
+    if (!entry) return tell('error', 'No matching item found.')
+    input.current!.value = ''
+    setText('')
+    close()
+    location.assign(entry.href)
+  }
+
+  function keyed(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setOpen(true)
+      const next = active < 0 && step < 0 ? found.length - 1 : active + step
+      setActive(found.length === 0 ? -1 : (next + found.length) % found.length)
+    }
+    if (event.key !== 'Escape') return
+    if (!open) {
+      input.current!.value = ''
+      setText('')
+    }
+    close()
+  }
+
+  const list = `${id}-list`
+  const option = (index: number) => `${id}-${index}`
+  return (
+    <search className={styles.search}>
+      <form
+        method="dialog"
+        onSubmit={event => {
+          event.preventDefault()
+          choose(found[Math.max(active, 0)])
+        }}
+      >
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? option(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          onInput={event => type(event.currentTarget.value)}
+          onFocus={() => {
+            clearTimeout(closing.current)
+            setOpen(true)
+          }}
+          onBlur={() => {
+            closing.current = setTimeout(close, patience)
+          }}
+          onKeyDown={keyed}
+        />
+      </form>
+      <div className={styles.found} hidden={!open}>
+        <ul id={list} role="listbox" aria-label={label}>
+          {found.map((entry, index) => (
+            <li
+              key={entry.href}
+              id={option(index)}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => choose(entry)}
+            >
+              {entry.name}
+            </li>
+          ))}
+        </ul>
+        <p role="status">{stateOf(lawsuits, found, broken)}</p>
+      </div>
+    </search>
+  )
+}
+
+function stateOf(
+  all: readonly Entry[] | undefined,
+  found: readonly Entry[],
+  broken: boolean,
+): string {
+  if (broken) return 'The list could not be loaded. Active Lawsuits in the menu has them all.'
+  if (!all) return 'Loading…'
+  return found.length === 0 ? 'No results found' : ''
+}

@@ -1,0 +1,40 @@
+import type { Services } from '../forms/effects.ts'
+
+/** The vendor's documentation sample, which is nobody's consent. */
+const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
+
+export const certificateField = 'xxTrustedFormCertUrl'
+
+/** The certificate that the script has put into the form, if any. */
+export function certificateIn(form: HTMLFormElement): string | undefined {
+  const field = form.elements.namedItem(certificateField)
+  const value = field instanceof HTMLInputElement ? field.value : ''
+  return value.includes(sample) ? undefined : value
+}
+
+/** Whether a certificate is to be had: there is a script, and the visitor has not opted out. */
+export function certifies({ certificate }: Services): boolean {
+  return certificate !== '' && !navigator.globalPrivacyControl
+}
+
+/**
+ * Loads the consent certificate's script for one form, if one is to be had.
+ * @returns what stops the recording and removes the script
+ */
+export function recordConsent(form: HTMLFormElement, services: Services): () => void {
+  if (!certifies(services)) return () => {}
+  const url = new URL(services.certificate, location.href)
+  url.searchParams.set('field', certificateField)
+  url.searchParams.set('ping_field', 'xxTrustedFormPingUrl')
+  url.searchParams.set('use_tagged_consent', 'true')
+  url.searchParams.set('form_selector', `#${form.id}`)
+  url.searchParams.set('l', String(Math.random()).slice(2))
+  const script = document.createElement('script')
+  script.src = url.href
+  script.async = true
+  document.head.append(script)
+  return () => {
+    window.trustedFormStopRecording?.()
+    script.remove()
+  }
+}
