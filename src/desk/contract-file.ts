@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readContent } from './content.ts'
+import { contractOf } from './contract.ts'
+
+// npm run contract [-- folder]
+const { name, questionnaires } = readContent()
+const folder = process.argv[2] ?? '.'
+const file = join(folder, 'contract.json')
+const contract = contractOf(questionnaires, `${name}: what its forms send`)
+mkdirSync(folder, { recursive: true })
+writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
+console.log(`Wrote ${file}, from ${questionnaires.length} questionnaires.`)

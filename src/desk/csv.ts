@@ -1,0 +1,41 @@
+import type { Lead } from './leads.ts'
+
+/** Leads in handfuls, newest first, from the newest older than an id on. */
+export type Handfuls = (before?: number) => AsyncIterable<readonly Lead[]>
+
+/**
+ * Leads as RFC 4180 CSV with a byte order mark: one column for every key that occurs. Goes through
+ * the leads twice, for the columns and for the rows; those that arrive between stay out.
+ */
+export async function* csvOf(leads: Handfuls): AsyncGenerator<string> {
+  const keys = new Set<string>()
+  let newest = 0
+  for await (const handful of leads())
+    for (const { id, payload } of handful) {
+      newest = Math.max(newest, id)
+      for (const key of Object.keys(payload)) keys.add(key)
+    }
+  const columns = [...keys]
+  yield `\uFEFF${row(['id', 'received', 'form', 'endpoint', ...columns])}`
+  for await (const handful of leads(newest + 1))
+    yield handful
+      .map(({ id, received, form, endpoint, payload }) => {
+        const answers = columns.map(key => (Object.hasOwn(payload, key) ? payload[key] : ''))
+        return row([id, received, form, endpoint, ...answers])
+      })
+      .join('')
+}
+
+function row(cells: readonly unknown[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
+}
+
+/**
+ * One cell. A text that a spreadsheet would take for a formula is defused with an apostrophe, also
+ * where the sign is full-width or follows characters that nobody sees: OWASP, CSV injection.
+ */
+export function cell(value: unknown): string {
+  const text = String(value)
+  const starts = /^[\t\r\n]|^[\s\p{C}]*[=+\-@]/u.test(text.normalize('NFKC'))
+  return `"${(starts ? `'${text}` : text).replaceAll('"', '""')}"`
+}

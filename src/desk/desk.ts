@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import type { Questionnaire } from '../schemas/questionnaire.ts'
+import { api } from './api.ts'
+import { files } from './files.ts'
+import { inbox } from './inbox.ts'
+import { type Leads, trouble } from './leads.ts'
+import { isLoopback } from './settings.ts'
+
+export interface Setup {
+  readonly questionnaires: readonly Questionnaire[]
+  readonly leads: Leads
+  /** The built site. */
+  readonly folder: string
+  /** Whether any host name may be asked for; otherwise only this machine's own. */
+  readonly anyHost: boolean
+}
+
+/** The lead desk: the site, the API it posts to, and the inbox. */
+export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    // Without this, a page elsewhere could give its own name this machine's address and read leads.
+    if (!anyHost && !isLoopback(new URL(context.req.url).hostname))
+      return context.text('The lead desk answers to localhost only. DESK_HOST changes that.', 421)
+    return await next()
+  })
+  app.route('/api', api(questionnaires, leads))
+  app.route('/desk', inbox(leads))
+  app.get('/desk/', context => context.redirect('/desk', 301))
+  app.route('/', files(folder))
+  app.onError((error, context) => {
+    const file = trouble(error)
+    // The visitor has gone, and the rest of the body with them.
+    if (!file && context.req.raw.signal.aborted) return context.body(null, 400)
+    // Neither message nor stack: they may quote an answer.
+    const place = /src\/\w+\/[\w-]+\.ts:\d+/.exec(error.stack ?? '')?.[0] ?? 'an unknown place'
+    console.error(
+      file ? `The file of leads ${file}.` : `The lead desk failed: ${error.name} at ${place}`,
+    )
+    return file
+      ? context.json({ error: 'Leads cannot be kept or read just now' }, 503)
+      : context.json({ error: 'The lead desk failed' }, 500)
+  })
+  return app
+}

@@ -1,0 +1,114 @@
+import { closeSync, openSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface Lead {
+  readonly id: number
+  /** ISO 8601, UTC. */
+  readonly received: string
+  readonly endpoint: string
+  /** Id of the questionnaire. */
+  readonly form: string
+  /** The visitor's name or, without one, e-mail. */
+  readonly from: string
+  /** The payload as it came, keys in order. */
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Which leads: of one form, older than an id, at most so many. */
+export interface Selection {
+  readonly form?: string | undefined
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+export interface Leads {
+  /** Commits to disk before it returns. */
+  keep(lead: Omit<Lead, 'id'>): number
+  /** Newest first. */
+  list(selection: Selection): Lead[]
+  /** Ids of the questionnaires that leads have come from, with their numbers. */
+  forms(): { form: string; count: number }[]
+  close(): void
+}
+
+/**
+ * Opens, or begins, the leads in an SQLite file. A power cut loses nothing that was kept.
+ * @param patience how long another program may hold the file, in milliseconds
+ * @throws a sentence when the file cannot be used
+ */
+export function openLeads(file: string, patience = 2000): Leads {
+  const database = open(resolve(file), patience)
+  const insert = database.prepare(
+    'INSERT INTO leads (received, endpoint, form, sender, payload) VALUES (?, ?, ?, ?, ?)',
+  )
+  const newest = 'ORDER BY id DESC LIMIT ?'
+  const ofAll = database.prepare(`SELECT * FROM leads WHERE id < ? ${newest}`)
+  const ofOne = database.prepare(`SELECT * FROM leads WHERE form = ? AND id < ? ${newest}`)
+  const count = database.prepare(
+    'SELECT form, count(*) AS count FROM leads GROUP BY form ORDER BY form',
+  )
+  return {
+    keep: ({ received, endpoint, form, from, payload }) =>
+      Number(insert.run(received, endpoint, form, from, JSON.stringify(payload)).lastInsertRowid),
+    list: ({ form, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      (form === undefined ? ofAll.all(before, limit) : ofOne.all(form, before, limit)).map(row => ({
+        id: Number(row.id),
+        received: String(row.received),
+        endpoint: String(row.endpoint),
+        form: String(row.form),
+        from: String(row.sender),
+        payload: JSON.parse(String(row.payload)),
+      })),
+    forms: () => count.all().map(row => ({ form: String(row.form), count: Number(row.count) })),
+    close: () => database.close(),
+  }
+}
+
+function open(file: string, patience: number): DatabaseSync {
+  try {
+    // Leads are nobody else's business: SQLite gives its journals the same rights.
+    closeSync(openSync(file, 'a', 0o600))
+    const database = new DatabaseSync(file, { timeout: patience })
+    database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS leads (
+        id INTEGER PRIMARY KEY,
+        received TEXT NOT NULL,
+        endpoint TEXT NOT NULL,
+        form TEXT NOT NULL,
+        sender TEXT NOT NULL,
+        payload TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS leads_by_form ON leads (form);
+    `)
+    return database
+  } catch (error) {
+    const why = trouble(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
+    throw new Error(
+      `The leads file ${file} ${why}. Mend that, or name another, such as DESK_DB=other.sqlite npm start.`,
+      { cause: error },
+    )
+  }
+}
+
+/** What is the matter with the file of leads; undefined for errors of another kind. */
+export function trouble(error: unknown): string | undefined {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return undefined
+  // An extended result code holds the primary one in its low byte: sqlite.org/rescode.html
+  const primary = errcode & 0xff
+  return troubles[primary] ?? `cannot be used (SQLite result code ${primary})`
+}
+
+const troubles: Readonly<Record<number, string>> = {
+  5: 'is held by another program',
+  6: 'is held by another program',
+  8: 'may only be read',
+  10: 'cannot be written: the disk is failing',
+  11: 'is damaged',
+  13: 'cannot be written: the disk is full',
+  14: 'cannot be opened',
+  26: 'is no SQLite database',
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { readContent } from './content.ts'
+import { desk } from './desk.ts'
+import { openLeads } from './leads.ts'
+import { listen } from './server.ts'
+import { isLoopback, settings } from './settings.ts'
+
+const dev = process.argv.includes('--dev')
+
+try {
+  const { port, host, database } = settings(process.env)
+  if (!dev && !existsSync('dist/index.html'))
+    throw new Error(
+      'There is no built site. Run "npm run build" first, or "npm start", which does both.',
+    )
+  const { questionnaires } = readContent()
+  const leads = openLeads(database)
+  // Closing puts all leads into the one file, so that a copy of it is complete.
+  process.once('exit', () => leads.close())
+
+  const app = desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+  const server = await listen(app, dev ? { host: '127.0.0.1', port: 0 } : { host, port })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => server.close(() => process.exit()))
+
+  const bound = (server.address() as AddressInfo).port
+  if (dev) startAstro(bound, host, port)
+  introduce(dev ? port : bound)
+  if (!isLoopback(host))
+    console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+
+function introduce(port: number) {
+  const origin = `http://localhost:${port}`
+  console.log(`Site     ${origin}/`)
+  console.log(`Article  ${origin}/depo-provera-lawsuits`)
+  console.log(`Inbox    ${origin}/desk`)
+}
+
+/** Astro's dev server on the port asked for; it hands `/api` and `/desk` to the lead desk. */
+function startAstro(bound: number, host: string, port: number) {
+  const options = ['dev', '--port', String(port), ...(isLoopback(host) ? [] : ['--host', host])]
+  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, DESK_ORIGIN: `http://127.0.0.1:${bound}`, ASTRO_DEV_BACKGROUND: '0' },
+  })
+  astro.on('exit', code => process.exit(code ?? 1))
+  process.once('exit', () => astro.kill())
+}

@@ -1,0 +1,30 @@
+/** How the lead desk runs. */
+export interface Settings {
+  /** 0: any free one. */
+  readonly port: number
+  readonly host: string
+  /** Path of the SQLite file. */
+  readonly database: string
+}
+
+/**
+ * Reads the environment. An empty variable counts as none: as a host it would mean every network.
+ * @throws a sentence that says what to set
+ */
+export function settings(given: Readonly<Record<string, string | undefined>>): Settings {
+  const port = given.PORT || '4321'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
+    throw new Error(
+      `PORT is "${port}". Set it to a number from 1 to 65535, such as PORT=4322 npm start.`,
+    )
+  return {
+    port: Number(port),
+    host: given.DESK_HOST || '127.0.0.1',
+    database: given.DESK_DB || 'leads.sqlite',
+  }
+}
+
+/** Whether only this machine can reach a host. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
