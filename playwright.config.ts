@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromium } from './tests/e2e/browser.ts'
+
+const port = 4390
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.test.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'rm -f test-results/desk.sqlite* && mkdir -p test-results && node src/desk/main.ts',
+    env: { PORT: String(port), DESK_DB: 'test-results/desk.sqlite' },
+    url: `http://localhost:${port}/desk`,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test'
+import { leadsOf } from './leads.ts'
+import {
+  answer,
+  article,
+  asksWho,
+  expectContactKept,
+  expectThanks,
+  fillContact,
+  followUps,
+  freshEmail,
+  reachContact,
+  send,
+  unable,
+} from './visitor.ts'
+
+const wireKeys = {
+  MYSELF: followUps,
+  'LOVED ONE': [
+    'Was_your_loved_one_diagnosed_with_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+    'Was_your_loved_one_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+    'Does_your_loved_one_currently_have_a_lawyer_representing_their_claim',
+  ],
+} as const
+
+for (const who of ['MYSELF', 'LOVED ONE'] as const)
+  test(`a lead for ${who} travels from the article to the desk, key for key`, async ({
+    page,
+    baseURL,
+  }) => {
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page, who)
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+
+    const [lead, ...more] = leadsOf(email)
+    expect(more).toEqual([])
+    const [diagnosed, treated, lawyer] = wireKeys[who]
+    expect(Object.entries(lead!)).toEqual([
+      [asksWho, who],
+      [diagnosed, 'Yes'],
+      [treated, 'Yes'],
+      [lawyer, 'No'],
+      ['firstName', "D'Arcy"],
+      ['lastName', 'Núñez'],
+      ['email', email],
+      ['number', '5550101234'],
+      ['dob', '1961-02-28'],
+      ['state', 'Massachusetts'],
+      ['city', 'Boston'],
+      ['streetAddress', '1 Main St. #2'],
+      ['zipCode', '02134'],
+      ['checkbox', true],
+      ['category', 'Featured Lawsuit'],
+      ['sub_category', 'Depo Provera Lawsuits'],
+      ['page_url', `${baseURL}${article}`],
+      ['ip_address', expect.stringMatching(/^(127\.0\.0\.1|::1)$/)],
+      [
+        'xxTrustedFormCertUrl',
+        expect.stringMatching(/^https:\/\/cert\.stand-in\.example\/[0-9a-f]{40}$/),
+      ],
+      ['xxTrustedFormPingUrl', ''],
+    ])
+  })
+
+test('a lead that the API refuses stays filled in, and the next press sends it', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))
+  await page.goto(article)
+  await reachContact(page, 'LOVED ONE')
+  await fillContact(page, email)
+  await send(page)
+  await expect(page.getByRole('alert')).toHaveText(unable)
+  await expectContactKept(page, email)
+  expect(leadsOf(email)).toEqual([])
+
+  await page.unroute('**/api/submitform')
+  await send(page)
+  await expectThanks(page)
+  expect(leadsOf(email)).toHaveLength(1)
+  expect(leadsOf(email)[0]).toHaveProperty(wireKeys['LOVED ONE'][0], 'Yes')
+})
+
+test('a missing answer is told at the top and beside the question, which has the focus', async ({
+  page,
+}) => {
+  await page.goto(article)
+  await answer(page, asksWho, 'MYSELF')
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please confirm if diagnosed with tumors.')
+  const group = page.getByRole('radiogroup', { name: /^Were you diagnosed/ })
+  await expect(group).toHaveAttribute('aria-invalid', 'true')
+  await expect(group.getByRole('radio').first()).toBeFocused()
+  await expect(group).toHaveAccessibleDescription('Please confirm if diagnosed with tumors.')
+  await answer(page, followUps[0], 'No')
+  await expect(group).not.toHaveAttribute('aria-invalid')
+})
+
+test('LOVED ONE changes the wording at once and keeps later answers', async ({ page }) => {
+  await page.goto(article)
+  await answer(page, followUps[0], 'Yes')
+  await answer(page, asksWho, 'LOVED ONE')
+  const group = page.getByRole('radiogroup', { name: /^Was your loved one diagnosed/ })
+  await expect(group.getByRole('radio', { name: 'Yes' })).toBeChecked()
+})
+
+test('choosing the chosen answer again clears it', async ({ page }) => {
+  await page.goto(article)
+  await answer(page, asksWho, 'MYSELF')
+  await answer(page, followUps[0], 'Yes')
+  await answer(page, followUps[0], 'Yes')
+  const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
+  await expect(yes).not.toBeChecked()
+  await yes.focus()
+  await page.keyboard.press('Space')
+  await expect(yes).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(yes).not.toBeChecked()
+})
+
+test('the inbox shows the lead and exports it', async ({ page, request }) => {
+  const email = freshEmail()
+  await page.goto(article)
+  await reachContact(page)
+  await fillContact(page, email)
+  await send(page)
+  await expectThanks(page)
+  await page.goto('/desk?form=depo-provera')
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await (await request.get('/desk/leads.csv')).text()).toContain(email)
+  expect(JSON.stringify(await (await request.get('/desk/leads.json')).json())).toContain(email)
+})

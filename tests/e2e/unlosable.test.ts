@@ -1,0 +1,418 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { leadsOf } from './leads.ts'
+import {
+  answer,
+  answerStepOne,
+  article,
+  asksWho,
+  contact,
+  expectContactKept,
+  expectThanks,
+  fillContact,
+  followUps,
+  freshEmail,
+  reachContact,
+  send,
+  unable,
+} from './visitor.ts'
+
+const scripts = '**/_astro/*.js*'
+
+/** Lets requests wait until `release` is called. */
+function gate() {
+  let release = () => {}
+  const opened = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const hold = async (route: Route) => {
+    await opened
+    await route.continue().catch(() => {})
+  }
+  return { hold, release }
+}
+
+test.describe('before any script has arrived', () => {
+  test('answers and the press on the step button are kept and carried out', async ({ page }) => {
+    const { hold, release } = gate()
+    await page.route(scripts, hold)
+    await page.goto(article)
+    await answerStepOne(page, 'LOVED ONE')
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    await expect(page.locator(`input[name="${followUps[2]}"][value="No"]`)).toBeChecked()
+    release()
+    await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+    const email = freshEmail()
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
+  })
+
+  test('the very first touch on the step button is answered', async ({ page }) => {
+    await page.goto(article)
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      "Please select 'MYSELF' or 'LOVED ONE' to proceed.",
+    )
+  })
+
+  test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
+    const { hold, release } = gate()
+    const email = freshEmail()
+    await page.route(scripts, hold)
+    await page.goto('/newsletter')
+    await page.locator('[name="firstName"]').fill('Zoë')
+    await page.locator('[name="email"]').fill(email)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(
+      page.getByRole('heading', { name: 'You have successfully subscribed! 🎉' }),
+    ).toBeFocused()
+    expect(leadsOf(email)).toEqual([{ firstName: 'Zoë', email }])
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  for (const delay of [300, 1500, 5000])
+    test(`typed text survives code that comes ${delay} ms late`, async ({ page }) => {
+      await page.route(scripts, async route => {
+        await new Promise(resolve => setTimeout(resolve, delay))
+        await route.continue()
+      })
+      const email = freshEmail()
+      await page.goto('/contactUs')
+      const fields = { fullName: 'Ann Lee', email, subject: 'A case', message: 'Héllo\n👋' }
+      for (const [name, value] of Object.entries(fields))
+        await page.locator(`form#contact [name="${name}"]`).fill(value)
+      await page.locator('form#contact button[data-press]').click()
+      await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused({
+        timeout: 15_000,
+      })
+      expect(leadsOf(email)).toEqual([fields])
+    })
+})
+
+test.describe('with scripts blocked', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing gets into the address, and the form says how to reach us', async ({ page }) => {
+    await page.goto('/newsletter')
+    await page.locator('[name="email"]').fill('ann@example.com')
+    await page.locator('[name="email"]').press('Enter')
+    await page.locator('form#newsletter button').first().click()
+    expect(page.url()).toMatch(/\/newsletter$/)
+    await expect(page.getByText(/This form needs JavaScript.*@claimlantern\.example/)).toBeVisible()
+  })
+})
+
+test.describe('when sending fails', () => {
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    'the API answers 400': route => route.fulfill({ status: 400 }),
+    'the API answers 422': route => route.fulfill({ status: 422, json: { error: 'no' } }),
+    'the API answers 503': route => route.fulfill({ status: 503 }),
+    'the connection is cut': route => route.abort('connectionreset'),
+    'the visitor is offline': route => route.abort('internetdisconnected'),
+  }
+  for (const [name, fault] of Object.entries(faults))
+    for (const call of ['submitform', 'ip*'])
+      test(`${name} (${call}): the notice shows, everything stays, the next press works`, async ({
+        page,
+      }) => {
+        const email = freshEmail()
+        await page.goto(article)
+        await reachContact(page)
+        await fillContact(page, email)
+        await page.route(`**/api/${call}`, fault)
+        await send(page)
+        await expect(page.getByRole('alert').first()).toHaveText(unable)
+        await expect(page.locator('form').getByText(unable)).toBeVisible()
+        await expectContactKept(page, email)
+        await page.unroute(`**/api/${call}`)
+        await send(page)
+        await expectThanks(page)
+        expect(leadsOf(email)).toHaveLength(1)
+      })
+
+  test('an API of another origin that does not allow ours: the same', async ({ page }) => {
+    await page.route(article, async route => {
+      const html = await (await route.fetch()).text()
+      const body = html.replace('[0,&quot;/api&quot;]', '[0,&quot;http://127.0.0.1:4390/api&quot;]')
+      expect(body).not.toBe(html)
+      await route.fulfill({ contentType: 'text/html', body })
+    })
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await expect(page.locator('form').getByText(unable)).toBeVisible()
+    await expectContactKept(page, email)
+    expect(leadsOf(email)).toEqual([])
+  })
+
+  test('a call that hangs beyond 30 seconds ends in the notice', async ({ page }) => {
+    await page.clock.install()
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    let asked = () => {}
+    const reached = new Promise<void>(resolve => {
+      asked = resolve
+    })
+    await page.route('**/api/submitform', () => asked())
+    await send(page)
+    await reached
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+    await page.clock.fastForward(31_000)
+    await expect(page.locator('form').getByText(unable)).toBeVisible()
+    await expectContactKept(page, email)
+  })
+
+  test('an address service that hangs is given up after 3 seconds', async ({ page }) => {
+    await page.clock.install()
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    let asked = () => {}
+    const reached = new Promise<void>(resolve => {
+      asked = resolve
+    })
+    await page.route('**/api/ip*', () => asked())
+    await send(page)
+    await reached
+    await page.clock.fastForward(3500)
+    await expect(page.locator('form').getByText(unable)).toBeVisible()
+    await expectContactKept(page, email)
+  })
+})
+
+test.describe('the certificate', () => {
+  const blocked: Record<string, (route: Route) => Promise<void>> = {
+    blocked: route => route.abort('blockedbyclient'),
+    'never answering': () => new Promise(() => {}),
+    throwing: route => route.fulfill({ contentType: 'text/javascript', body: 'throw Error("no")' }),
+    'the documentation sample': route =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `document.querySelector('[name=xxTrustedFormCertUrl]').value =
+          'https://cert.trustedform.com/454a35b802f3e7b63ffabb4efedb7c6ebe67886c'`,
+      }),
+  }
+  for (const [name, fault] of Object.entries(blocked))
+    test(`script ${name}: the lead goes without one`, async ({ page }) => {
+      const email = freshEmail()
+      await page.route('**/api/certificate.js*', fault)
+      await page.goto(article)
+      await reachContact(page)
+      await fillContact(page, email)
+      await send(page)
+      await expectThanks(page)
+      expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+    })
+
+  test('script loads when the visitor starts, sees one submission, and goes after it', async ({
+    page,
+  }) => {
+    await page.goto(article)
+    const script = page.locator('script[src*="certificate.js"]')
+    await expect(script).toHaveCount(0)
+    await answer(page, followUps[2], 'Yes')
+    await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
+    await reachContact(page)
+    await expect(page.locator('form')).not.toHaveAttribute('data-stand-in-submissions')
+    await fillContact(page, freshEmail())
+    await send(page)
+    await expectThanks(page)
+    const form = page.locator('form#depo-provera')
+    await expect(form).toHaveAttribute('data-stand-in-submissions', '1')
+    await expect(form).toHaveAttribute('data-stand-in', 'stopped')
+    await expect(script).toHaveCount(0)
+  })
+
+  test('tags stand once each, and only on lead forms', async ({ page }) => {
+    await page.goto(article)
+    await reachContact(page)
+    for (const role of [
+      'offer',
+      'consent-language',
+      'consent-advertiser-name',
+      'submit',
+      'contact-method',
+    ])
+      await expect(page.locator(`[data-tf-element-role="${role}"]`)).toHaveCount(1)
+    const screening = page.locator('#depo-provera fieldset input[type=radio]')
+    for (const input of await screening.all())
+      await expect(input).toHaveAttribute('data-tf-sensitive', 'true')
+    await expect(page.locator('[name="email"]')).not.toHaveAttribute('data-tf-sensitive')
+    await page.goto('/newsletter')
+    await page.locator('[name="email"]').fill('ann@example.com')
+    await expect(page.locator('form[data-ready]')).toBeVisible()
+    await expect(page.locator('[data-tf-element-role], [data-tf-sensitive]')).toHaveCount(0)
+    await expect(page.locator('script[src*="certificate.js"]')).toHaveCount(0)
+  })
+
+  test('is left out for a visitor who opts out by Global Privacy Control', async ({ page }) => {
+    await page.addInitScript(
+      'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+    )
+    const email = freshEmail()
+    await page.goto(article)
+    await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+  })
+})
+
+test.describe('one press, one lead', () => {
+  const presses: Record<string, (page: Page) => Promise<void>> = {
+    'a double click': page => page.getByRole('button', { name: 'Get Your Results Now' }).dblclick(),
+    'five presses': async page => {
+      for (let i = 0; i < 5; i++) await page.locator('button[type=submit]').click({ force: true })
+    },
+    'Enter held': async page => {
+      await page.locator('[name="streetAddress"]').focus()
+      for (let i = 0; i < 10; i++) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+    },
+  }
+  for (const [name, press] of Object.entries(presses))
+    test(`${name} on a slow network`, async ({ page }) => {
+      const email = freshEmail()
+      let posts = 0
+      await page.route('**/api/submitform', async route => {
+        posts++
+        await new Promise(resolve => setTimeout(resolve, 800))
+        await route.continue()
+      })
+      await page.goto(article)
+      await reachContact(page)
+      await fillContact(page, email)
+      await press(page)
+      await expectThanks(page)
+      expect(posts).toBe(1)
+      expect(leadsOf(email)).toHaveLength(1)
+    })
+})
+
+test.describe('leaving', () => {
+  test('right after the press: the lead still arrives', async ({ page }) => {
+    for (let i = 0; i < 10; i++) {
+      const email = freshEmail()
+      await page.goto(article)
+      await reachContact(page)
+      await fillContact(page, email)
+      await page.evaluate(() => {
+        document.querySelector<HTMLButtonElement>('button[type=submit]')!.click()
+        location.href = '/about-us'
+      })
+      await page.waitForURL('**/about-us')
+      await expect.poll(() => leadsOf(email).length).toBe(1)
+    }
+  })
+
+  test('and coming back after success finds an empty, working form', async ({ page }) => {
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    await page.goto('/about-us')
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'DO I QUALIFY?' })).toBeVisible()
+    await expect(page.locator('form#depo-provera :checked:not(option)')).toHaveCount(0)
+    const again = freshEmail()
+    await reachContact(page)
+    for (const name of Object.keys(contact))
+      await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+    await fillContact(page, again)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(again)).toHaveLength(1)
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'DO I QUALIFY?' })).toBeVisible()
+    await expect(page.locator('form#depo-provera :checked:not(option)')).toHaveCount(0)
+  })
+
+  test('to the step before keeps what was entered in both', async ({ page }) => {
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.locator(`input[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    await expectContactKept(page, email)
+  })
+})
+
+test('a part of the page that is gone after a deploy leaves a way on, and what was typed', async ({
+  page,
+}) => {
+  await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
+  await page.goto('/newsletter')
+  const email = page.locator('form#newsletter [name="email"]')
+  await email.fill('ann@example.com')
+  await page.locator('form#newsletter button').first().click()
+  await expect(page.getByText(/Part of this page could not be loaded/)).toBeVisible()
+  await expect(email).toHaveValue('ann@example.com')
+
+  await page.unroute('**/_astro/Form.*')
+  await page.locator('form#newsletter [name="firstName"]').fill('Ann')
+  await page.locator('form#newsletter button').first().click()
+  await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
+})
+
+test('entries of every kind arrive as they were typed', async ({ page }) => {
+  const message = `${'a😢é'.repeat(2500)}`
+  const email = freshEmail()
+  await page.goto('/contactUs')
+  const fields = { fullName: "Ö O'Neil-D'Arcy 李", email, subject: 'x', message }
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`form#contact [name="${name}"]`).fill(value)
+  await page.locator('form#contact button[data-press]').click()
+  await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused()
+  expect(leadsOf(email)).toEqual([fields])
+})
+
+test('nothing of a visitor leaves the page but in the one POST', async ({ page }) => {
+  const email = freshEmail()
+  const marks = [email, "D'Arcy", 'Núñez', '5550101234', '1961-02-28', 'Boston', '02134']
+  const seen: string[] = []
+  page.on('console', message => seen.push(message.text()))
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/submitform')) return
+    seen.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
+  })
+  await page.goto(article)
+  await reachContact(page, 'LOVED ONE')
+  await fillContact(page, email)
+  expect(await page.title()).toMatch(/^Step 2 of 2: /)
+  await send(page)
+  await expectThanks(page)
+  seen.push(page.url(), await page.title())
+  seen.push(
+    await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+    ),
+  )
+  for (const mark of [...marks, 'LOVED', 'Was_your_loved_one'])
+    expect(
+      seen.filter(text => text.includes(mark) || text.includes(encodeURIComponent(mark))),
+    ).toEqual([])
+})
+
+test('values typed and never sent are in no request at all', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url() + (request.postData() ?? '')))
+  await page.goto('/contactUs')
+  await page.locator('form#contact [name="message"]').fill('marker-7f3a')
+  await page.locator('form#contact [name="email"]').fill('marker-7f3a@example.com')
+  await page.goto('/about-us')
+  expect(requests.filter(text => text.includes('marker-7f3a'))).toEqual([])
+})

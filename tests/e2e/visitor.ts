@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+
+export const unable = 'Unable to process your request at this time. Please try again shortly.'
+export const thanks = 'Thank you! Your submission was successful.'
+export const article = '/depo-provera-lawsuits'
+export const asksWho = 'Did_you_or_a_loved_one_use_Depo_Provera_for_Birth_Control'
+export const followUps = [
+  'Were_you_diagnosed_with_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+  'Were_you_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+  'Do_you_currently_have_a_lawyer_representing_your_claim',
+] as const
+
+/** Chooses an answer button. */
+export async function answer(page: Page, name: string, value: string) {
+  const button = page.locator(`input[name="${name}"][value="${value}"]`)
+  await page.locator('label', { has: button }).click()
+}
+
+export async function answerStepOne(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
+  await answer(page, asksWho, who)
+  await answer(page, followUps[0], 'Yes')
+  await answer(page, followUps[1], 'Yes')
+  await answer(page, followUps[2], 'No')
+}
+
+/** Answers the first step and goes to the contact step. */
+export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
+  await answerStepOne(page, who)
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+}
+
+export const contact = {
+  firstName: "D'Arcy",
+  lastName: 'Núñez',
+  number: '+1 (555) 010-1234',
+  dob: '1961-02-28',
+  city: 'Boston',
+  zipCode: '02134',
+  streetAddress: '1 Main St. #2',
+} as const
+
+export async function fillContact(page: Page, email: string) {
+  for (const [name, value] of Object.entries({ ...contact, email }))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[name="state"]').selectOption('Massachusetts')
+  await page.locator('[name="checkbox"]').check()
+}
+
+/** The contact step as the visitor left it. */
+export async function expectContactKept(page: Page, email: string) {
+  const shown = { ...contact, email, number: '5550101234', state: 'Massachusetts' }
+  for (const [name, value] of Object.entries(shown))
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue(value)
+  await expect(page.locator('[name="checkbox"]')).toBeChecked()
+}
+
+export async function send(page: Page) {
+  await page.getByRole('button', { name: 'Get Your Results Now' }).click()
+}
+
+export async function expectThanks(page: Page) {
+  await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
+}
+
+let count = 0
+
+/** An address nobody else uses in this run. */
+export function freshEmail(): string {
+  return `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
+}
