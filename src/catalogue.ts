@@ -44,10 +44,6 @@ export function slides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
   return inPlace(lawsuits, ({ data }) => data.carousel)
 }
 
-export function tiles(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
-  return inPlace(lawsuits, ({ data }) => data.menu)
-}
-
 /** Those that have a place, in order. */
 function inPlace(
   lawsuits: readonly LawsuitEntry[],

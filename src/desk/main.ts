@@ -25,11 +25,11 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => server.close(() => process.exit()))
 
+  if (!isLoopback(host))
+    console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
   const bound = (server.address() as AddressInfo).port
   if (dev) startAstro(bound, host, port)
   introduce(dev ? port : bound)
-  if (!isLoopback(host))
-    console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -9,10 +9,14 @@ import type { Questionnaire } from '../schemas/questionnaire.ts'
 import { tell } from '../stores/notices.ts'
 import { $submissions, reopen, send } from '../stores/submissions.ts'
 import { certificateField, certificateIn, certifies, recordConsent } from './certificate.ts'
+import css from './Form.css?inline'
 import styles from './Form.module.css'
 import { Prose } from './Prose.tsx'
 import { Question } from './Question.tsx'
 import { useReady } from './ready.ts'
+import { adopt } from './styles.ts'
+
+adopt(css)
 
 interface Props {
   readonly questionnaire: Abbreviated
@@ -136,14 +140,14 @@ export default function Form({ questionnaire: abbreviated, services, year: built
   return (
     <>
       {phase === 'sent' && (
-        <div className={styles.sent}>
+        <div className="form-sent">
           <h2 id={`${id}-sent`} tabIndex={-1}>
             {questionnaire.success}
           </h2>
           <p>
             <Prose text={afterwards} />
           </p>
-          <button type="button" className={styles.back} onClick={() => reopen(id)}>
+          <button type="button" className="form-back" onClick={() => reopen(id)}>
             Fill in the form again
           </button>
         </div>
@@ -184,13 +188,13 @@ export default function Form({ questionnaire: abbreviated, services, year: built
         {steps
           .slice(0, year === undefined ? 1 : steps.length)
           .map(({ heading, button, intro, note, questions }, index) => (
-            <section key={index} className={styles.step} hidden={index !== step}>
+            <section key={index} hidden={index !== step}>
               {steps.length > 1 && (
-                <p className={styles.progress}>
+                <p className={styles.aside}>
                   Step {index + 1} of {steps.length}
                 </p>
               )}
-              <h2 className={styles.heading} id={`${id}-step-${index + 1}`} tabIndex={-1}>
+              <h2 id={`${id}-step-${index + 1}`} tabIndex={-1}>
                 {heading}
               </h2>
               {intro && (
@@ -199,7 +203,7 @@ export default function Form({ questionnaire: abbreviated, services, year: built
                 </p>
               )}
               {problem && index === step && (
-                <p className={styles.summary}>
+                <p className="form-summary">
                   There is a problem:{' '}
                   <a
                     href={`#${id}-${problem.name}`}
@@ -225,11 +229,11 @@ export default function Form({ questionnaire: abbreviated, services, year: built
                 />
               ))}
               {note && (
-                <p className={styles.note}>
+                <p className={styles.aside}>
                   <Prose text={note} />
                 </p>
               )}
-              {failure && index === step && <p className={styles.summary}>{failure}</p>}
+              {failure && index === step && <p className="form-summary">{failure}</p>}
               <button
                 type={index === last && step === last ? 'submit' : 'button'}
                 className={styles.press}
@@ -241,7 +245,7 @@ export default function Form({ questionnaire: abbreviated, services, year: built
                 {phase === 'sending' && index === step ? 'Sending…' : button}
               </button>
               {index > 0 && (
-                <button type="button" className={styles.back} onClick={() => goTo(index - 1)}>
+                <button type="button" className="form-back" onClick={() => goTo(index - 1)}>
                   Back
                 </button>
               )}

@@ -1,21 +1,46 @@
-import { useRef, useState } from 'react'
-import styles from './LawsuitMenu.module.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
+import css from './LawsuitMenu.css?inline'
 import { useReady } from './ready.ts'
+import { adopt } from './styles.ts'
 
-export interface Tile {
-  readonly name: string
-  readonly href: string
-  readonly picture: string
-}
+adopt(css)
 
 /** Tiles that show at once. */
 const shown = 4
 
-/** The lawsuits of the header menu: a strip that the two buttons move by one tile. */
-export default function LawsuitMenu({ tiles }: { tiles: readonly Tile[] }) {
+/**
+ * The header's Active Lawsuits: a button, and a sheet with a strip of tiles that two buttons move
+ * by one. Opening and closing are the browser's own (popover); the tiles come with this code.
+ */
+export default function LawsuitMenu({ label }: { label: string }) {
+  const root = useRef<HTMLButtonElement>(null)
+  const lawsuits = useStore($lawsuits)
+  useEffect(() => void listLawsuits(), [])
+  useReady(root)
+
+  return (
+    <>
+      <button ref={root} type="button" popoverTarget="lawsuits">
+        {label}
+      </button>
+      <div id="lawsuits" popover="auto" className="sheet">
+        {lawsuits && lawsuits !== 'broken' && (
+          <Strip tiles={lawsuits.filter(hasPlace).sort(byPlace)} />
+        )}
+        <a href="/active-lawsuits">All active lawsuits</a>
+      </div>
+    </>
+  )
+}
+
+const hasPlace = ({ menu }: Listed) => menu !== undefined
+const byPlace = (a: Listed, b: Listed) => a.menu! - b.menu!
+
+function Strip({ tiles }: { tiles: readonly Listed[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
-  useReady(strip)
   const width = () => strip.current!.scrollWidth / tiles.length
 
   function move(by: number) {
@@ -24,34 +49,28 @@ export default function LawsuitMenu({ tiles }: { tiles: readonly Tile[] }) {
   }
 
   return (
-    <div className={styles.menu}>
+    <div className="lawsuit-menu">
       <button
         type="button"
-        className={styles.move}
         aria-label="Previous lawsuit"
         disabled={start === 0}
         onClick={() => move(-1)}
       >
         ‹
       </button>
-      <ul
-        ref={strip}
-        className={styles.strip}
-        onScroll={() => setStart(Math.round(strip.current!.scrollLeft / width()))}
-      >
+      <ul ref={strip} onScroll={() => setStart(Math.round(strip.current!.scrollLeft / width()))}>
         {tiles.map(({ name, href, picture }) => (
           <li key={href}>
             <a href={href}>
-              <img src={picture} alt="" width="640" height="400" loading="lazy" />
+              <img src={picture} alt="" width="640" height="400" />
               {name}
-              <span className={styles.join}>Join today</span>
+              <span>Join today</span>
             </a>
           </li>
         ))}
       </ul>
       <button
         type="button"
-        className={styles.move}
         aria-label="Next lawsuit"
         disabled={start >= tiles.length - shown}
         onClick={() => move(1)}

@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import toast, { type Toast, useToaster } from 'react-hot-toast/headless'
 import { $notices, takeNotices } from '../stores/notices.ts'
-import styles from './Notices.module.css'
+import css from './Notices.css?inline'
+import { adopt } from './styles.ts'
+
+adopt(css)
 
 /** Notices at the top of the page: 2 seconds each, held while pointed at or focused. */
 export default function Notices() {
@@ -16,7 +19,7 @@ export default function Notices() {
 
   return (
     <section
-      className={styles.notices}
+      className="notices"
       aria-label="Notices"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
@@ -49,7 +52,7 @@ function Notice({ notice }: { notice: Toast }) {
 
   return (
     <div
-      className={styles.notice}
+      className="notice"
       data-kind={notice.type}
       data-leaving={notice.visible ? undefined : ''}
       style={dragged === 0 ? undefined : { translate: `${dragged}px 0` }}
@@ -64,10 +67,10 @@ function Notice({ notice }: { notice: Toast }) {
       onPointerCancel={drop}
     >
       <p role={notice.type === 'error' ? 'alert' : 'status'}>{String(notice.message)}</p>
-      <button type="button" className={styles.close} onClick={close}>
+      <button type="button" className="notice-close" onClick={close}>
         <span className="visually-hidden">Close this notice</span>
       </button>
-      <span className={styles.bar} aria-hidden="true" />
+      <span className="notice-bar" aria-hidden="true" />
     </div>
   )
 }

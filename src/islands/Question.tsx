@@ -48,7 +48,7 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
         </p>
       )}
       {problem && (
-        <p className={styles.problem} id={`${id}-problem`}>
+        <p className="form-problem" id={`${id}-problem`}>
           {problem.inline}
         </p>
       )}
@@ -68,11 +68,7 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
         {help}
         <div className={styles.buttons}>
           {question.options!.map(({ label, value }, index) => (
-            <label
-              key={value}
-              className={styles.button}
-              data-tf-sensitive={common['data-tf-sensitive']}
-            >
+            <label key={value} data-tf-sensitive={common['data-tf-sensitive']}>
               <input
                 type="radio"
                 id={index === 0 ? id : undefined}
@@ -115,7 +111,7 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
     <div className={styles.question} hidden={!asked}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {required === undefined && <span className={styles.optional}> (optional)</span>}
+        {required === undefined && <span className={styles.hint}> (optional)</span>}
       </label>
       {help}
       {kind === 'list' && (

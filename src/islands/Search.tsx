@@ -1,32 +1,32 @@
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import * as v from 'valibot'
+import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import { tell } from '../stores/notices.ts'
+import results from './Found.css?inline'
 import { useReady } from './ready.ts'
 import styles from './Search.module.css'
+import { adopt } from './styles.ts'
 
-const entries = v.array(v.object({ name: v.string(), href: v.string() }))
-type Entry = v.InferOutput<typeof entries>[number]
+adopt(results)
 
 interface Props {
   readonly label: string
   readonly placeholder: string
-  /** Where the lawsuits are listed as JSON: `{ name, href }`, in order. */
-  readonly source: string
 }
 
 /** Milliseconds from losing the focus to closing: a press on the list comes after the blur. */
 const patience = 200
 
 /** Finds a lawsuit by part of its name: an editable combobox with a list, per ARIA practices. */
-export default function Search({ label, placeholder, source }: Props) {
+export default function Search({ label, placeholder }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [lawsuits, setLawsuits] = useState<readonly Entry[]>()
-  const [broken, setBroken] = useState(false)
+  const listed = useStore($lawsuits)
+  const lawsuits = listed === 'broken' ? undefined : listed
   useReady(input)
 
   useEffect(() => {
@@ -36,14 +36,8 @@ export default function Search({ label, placeholder, source }: Props) {
   }, [])
 
   useEffect(() => {
-    if (!open || lawsuits) return
-    const over = new AbortController()
-    fetch(source, { signal: over.signal })
-      .then(reply => reply.json())
-      .then(reply => setLawsuits(v.parse(entries, reply)))
-      .catch(() => over.signal.aborted || setBroken(true))
-    return () => over.abort()
-  }, [open, lawsuits, source])
+    if (open) listLawsuits()
+  }, [open])
 
   const found = (lawsuits ?? []).filter(({ name }) =>
     name.toLowerCase().includes(text.trim().toLowerCase()),
@@ -60,7 +54,7 @@ export default function Search({ label, placeholder, source }: Props) {
     setActive(-1)
   }
 
-  function choose(entry: Entry | undefined) {
+  function choose(entry: Listed | undefined) {
     if (!lawsuits) return
     if (!entry) return tell('error', 'No matching item found.')
     input.current!.value = ''
@@ -119,7 +113,7 @@ export default function Search({ label, placeholder, source }: Props) {
           onKeyDown={keyed}
         />
       </form>
-      <div className={styles.found} hidden={!open}>
+      <div className="found" hidden={!open}>
         <ul id={list} role="listbox" aria-label={label}>
           {found.map((entry, index) => (
             <li
@@ -133,18 +127,15 @@ export default function Search({ label, placeholder, source }: Props) {
             </li>
           ))}
         </ul>
-        <p role="status">{stateOf(lawsuits, found, broken)}</p>
+        <p role="status">{stateOf(listed, found)}</p>
       </div>
     </search>
   )
 }
 
-function stateOf(
-  all: readonly Entry[] | undefined,
-  found: readonly Entry[],
-  broken: boolean,
-): string {
-  if (broken) return 'The list could not be loaded. Active Lawsuits in the menu has them all.'
-  if (!all) return 'Loading…'
+function stateOf(listed: typeof $lawsuits.value, found: readonly Listed[]): string {
+  if (listed === 'broken')
+    return 'The list could not be loaded. Active Lawsuits in the menu has them all.'
+  if (!listed) return 'Loading…'
   return found.length === 0 ? 'No results found' : ''
 }

@@ -54,7 +54,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   })
   listen(island, 'pointerover touchstart focusin keydown', run)
   listen(island, 'click', event => {
-    const button = (event.target as Element).closest('button')
+    const button = (event.target as Element).closest('button:not([popovertarget])')
     if (button) pressed = button
     run()
   })

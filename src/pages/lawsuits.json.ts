@@ -1,6 +1,13 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
 
-/** Every lawsuit, for the search boxes. */
-export const GET: APIRoute = async () =>
-  Response.json((await lawsuits()).map(({ id, data }) => ({ name: data.name, href: `/${id}` })))
+/** Every lawsuit, for the search boxes and the header menu: `stores/lawsuits.ts`. */
+export const GET: APIRoute = async () => {
+  const listed = (await lawsuits()).map(({ id, data: { name, picture, menu } }) => ({
+    name,
+    href: `/${id}`,
+    picture: picture.src.src,
+    menu,
+  }))
+  return Response.json(listed)
+}

@@ -63,7 +63,13 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
       mdl: z.string().regex(/^\d+$/, 'must be digits in quotes').optional(),
       judge: text.optional(),
       pending: z
-        .strictObject({ count: z.number().int().positive(), asOf: moment, sources: cited })
+        .strictObject({
+          count: z.number().int().positive(),
+          /** The source says "more than". */
+          atLeast: z.boolean().default(false),
+          asOf: moment,
+          sources: cited,
+        })
         .optional(),
       status: text,
       asOf: moment,
@@ -123,6 +129,10 @@ export const lawsuitExamples: Examples = {
   'facts.mdl': 'mdl: "3140"',
   'facts.judge': 'judge: M. Casey Rodgers',
   'facts.pending': 'pending: { count: 2100, asOf: 2025-12, sources: [4] }',
+  'facts.pending.count': 'count: 2100',
+  'facts.pending.atLeast': 'atLeast: true',
+  'facts.pending.asOf': 'asOf: 2025-12',
+  'facts.pending.sources': 'sources: [4]',
   'facts.status': 'status: The first trial is scheduled for December 7, 2026.',
   'facts.asOf': 'asOf: 2026-05',
   'facts.sources': 'sources: [1, 6]',

@@ -1,0 +1,10 @@
+/**
+ * Adopts styles that only matter once a visitor acts, so that they travel with the code and not
+ * with every page. (The policy allows no style element, but it allows this.)
+ */
+export function adopt(css: string): void {
+  if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,291 @@
+import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test, vi } from 'vitest'
+import { lead, openDesk, others, portOf, project, start } from './desks.ts'
+
+describe('a lead', () => {
+  test.each(['MYSELF', 'LOVED ONE'])('for %s is kept as it came, keys in order', async who => {
+    const { post, leads } = openDesk()
+    const body = lead({
+      Did_you_or_a_loved_one_use_it: who,
+      More: 'Yes',
+      Additional_information: '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 ',
+    })
+    const answer = await post('/submitform', JSON.stringify(body))
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ id: 1 })
+    const [kept] = leads.list({ limit: 10 })
+    expect(kept).toEqual({
+      id: 1,
+      received: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      endpoint: '/submitform',
+      form: 'sample',
+      from: 'ann@example.com',
+      payload: body,
+    })
+    expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
+  })
+
+  test('keeps the order it was sent in, whatever that is', async () => {
+    const { post, file } = openDesk()
+    const sent = JSON.stringify(Object.fromEntries(Object.entries(lead()).reverse()))
+    expect((await post('/submitform', sent)).status).toBe(201)
+    const rows = new DatabaseSync(file, { readOnly: true })
+      .prepare('SELECT payload FROM leads')
+      .all()
+    expect(rows).toEqual([{ payload: sent }])
+  })
+
+  test('carries the number it has in the file, and the newest comes first', async () => {
+    const { post, leads } = openDesk()
+    for (const id of [1, 2, 3]) {
+      const body = JSON.stringify(lead({ email: `ann.${id}@example.com` }))
+      expect(await (await post('/submitform', body)).json()).toEqual({ id })
+    }
+    expect(leads.list({ limit: 2 }).map(({ id }) => id)).toEqual([3, 2])
+    expect(leads.list({ limit: 2, before: 2 }).map(({ id }) => id)).toEqual([1])
+    expect(leads.forms()).toEqual([{ form: 'sample', count: 3 }])
+  })
+
+  test.each(Object.entries(others))('is taken at %s too', async (endpoint, body) => {
+    const { post, leads } = openDesk()
+    expect((await post(endpoint, JSON.stringify(body))).status).toBe(201)
+    expect(leads.list({ limit: 1 })).toMatchObject([{ endpoint, payload: body }])
+  })
+
+  test('of a form that shares its endpoint goes under the form that sent it', async () => {
+    const { post, leads } = openDesk()
+    const { What_brand_did_you_use, ...rest } = lead({ Did_you_or_a_loved_one_use_it: 'Yes' })
+    const body = { ...rest, What_brand_did_you_use, sub_category: 'Plain Lawsuits', checkbox: '' }
+    expect((await post('/submitform', JSON.stringify(body))).status).toBe(201)
+    expect(leads.list({ limit: 1 })[0]!.form).toBe('plain')
+  })
+
+  test.each([
+    [
+      'its sender’s name',
+      { fullName: 'Ann Example', email: 'ann@example.com', message: 'Hello' },
+      'Ann Example',
+    ],
+    [
+      'the e-mail of who gives no name',
+      { email: 'ann@example.com', number: '' },
+      'ann@example.com',
+    ],
+  ])('shows %s', async (_, body, from) => {
+    const { post, leads } = openDesk()
+    await post('fullName' in body ? '/contactUs' : '/unsubscribe', JSON.stringify(body))
+    expect(leads.list({ limit: 1 })[0]!.from).toBe(from)
+  })
+})
+
+describe('the desk answers', () => {
+  const good = JSON.stringify(lead())
+
+  test.each([
+    ['application/json'],
+    ['application/json; charset=utf-8'],
+    ['APPLICATION/JSON ;charset=UTF-8'],
+  ])('201 to %s', async type => {
+    expect((await openDesk().post('/submitform', good, type)).status).toBe(201)
+  })
+
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['application/jsonp'],
+    ['application/json-patch+json'],
+    ['multipart/form-data; boundary=application/json'],
+    [' '],
+  ])('415 to "%s"', async type => {
+    const { post, leads } = openDesk()
+    const answer = await post('/submitform', good, type)
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toEqual({ error: 'Send application/json' })
+    expect(leads.list({ limit: 1 })).toEqual([])
+  })
+
+  test.each([
+    '',
+    '{',
+    '{"a":1',
+    'null',
+    '7',
+    '"text"',
+    '[]',
+    '[{}]',
+    '{"a":undefined}',
+    `${good},`,
+    '\u0000',
+  ])('400 to %j', async body => {
+    const answer = await openDesk().post('/submitform', body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'The body is not a JSON object' })
+  })
+
+  test('413 to more than 32 KiB, and 201 to exactly that', async () => {
+    const { post, leads } = openDesk()
+    const filled = (size: number) => {
+      const empty = JSON.stringify(lead({ More: 'Yes', Additional_information: '' }))
+      const body = lead({ More: 'Yes', Additional_information: 'x'.repeat(size - empty.length) })
+      return JSON.stringify(body)
+    }
+    const answer = await post('/submitform', filled(32_769))
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toEqual({ error: 'The body is larger than 32768 bytes' })
+    expect(leads.list({ limit: 1 })).toEqual([])
+    expect((await post('/submitform', filled(32_768))).status).toBe(201)
+  })
+
+  test('422 to what no form sends, and names the keys', async () => {
+    const { email: _, ...body } = lead({ number: 5550101234 })
+    const answer = await openDesk().post('/submitform', JSON.stringify({ ...body, more: 1 }))
+    expect(answer.status).toBe(422)
+    const { error, keys } = (await answer.json()) as { error: string; keys: string[] }
+    expect(error).toBe('Keys are missing or wrong')
+    expect(keys.sort()).toEqual(['email', 'more', 'number'])
+  })
+
+  test('422 to keys of every object, which stay keys', async () => {
+    const { post } = openDesk()
+    for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const answer = await post('/submitform', good.replace('{', `{"${key}":{"polluted":1},`))
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({ keys: [key] })
+    }
+    const inherited = `{"__proto__":${good}}`
+    expect((await post('/submitform', inherited)).status).toBe(422)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('405 to %s', async method => {
+    const answer = await openDesk().ask('/api/submitform', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+  })
+
+  test.each([
+    ['POST', '/api/submitForm'],
+    ['POST', '/api/submitform/'],
+    ['POST', '/api'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/ip'],
+  ])('404 to %s %s', async (method, path) => {
+    const answer = await openDesk().ask(path, { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ error: 'There is no such call' })
+  })
+
+  test('503 while another program holds the file, and 201 after', async () => {
+    const { post, file } = openDesk()
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const other = new DatabaseSync(file)
+    other.exec('BEGIN IMMEDIATE')
+    expect((await post('/submitform', good)).status).toBe(503)
+    expect(told.mock.calls).toEqual([['The file of leads is held by another program.']])
+    other.exec('ROLLBACK')
+    expect((await post('/submitform', good)).status).toBe(201)
+    told.mockRestore()
+  })
+
+  test('500 to what nobody expected, and says where but not what', async () => {
+    const { ask, leads } = openDesk()
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    leads.forms = () => JSON.parse('an answer')
+    const answer = await ask('/desk')
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ error: 'The lead desk failed' })
+    expect(told.mock.calls).toEqual([
+      [expect.stringMatching(/^The lead desk failed: SyntaxError at src\/desk\/inbox\.ts:\d+$/)],
+    ])
+    told.mockRestore()
+  })
+
+  test('every call with an order not to store it', async () => {
+    const { ask, post } = openDesk()
+    const answers = [await ask('/api/ip'), await ask('/api/x'), await post('/submitform', '{')]
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+})
+
+describe('a page of another site', () => {
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil-localhost',
+    '192.168.0.7',
+    '0.0.0.0',
+    '[::]',
+  ])('that has this machine answer for %s reads nothing', async host => {
+    const { app } = openDesk()
+    for (const path of ['/', '/desk', '/desk/leads.csv', '/api/ip']) {
+      const answer = await app.request(`http://${host}:4321${path}`)
+      expect(answer.status).toBe(421)
+      expect(await answer.text()).toMatch(/answers to localhost only/)
+    }
+  })
+
+  test.each(['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'])('is not %s', async host => {
+    expect((await openDesk().app.request(`http://${host}:4321/desk`)).status).toBe(200)
+  })
+
+  test('may have any name once the desk is told to listen to the network', async () => {
+    const { app } = openDesk({ anyHost: true })
+    expect((await app.request('http://desk.example/desk')).status).toBe(200)
+  })
+})
+
+describe('the address', () => {
+  test.each(['/api/ip', '/api/ip?format=json'])('of who asks for %s is told', async path => {
+    expect(await (await openDesk().ask(path)).json()).toEqual({ ip: '203.0.113.7' })
+  })
+})
+
+describe('the stand-in for the certificate', () => {
+  test('is a script', async () => {
+    const answer = await openDesk().ask('/api/certificate.js?field=x')
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const script = new Function('document', 'window', await answer.text())
+    const field = { value: '' }
+    const form = Object.assign(new EventTarget(), {
+      dataset: {},
+      elements: { namedItem: () => field },
+    })
+    const src = 'http://localhost/api/certificate.js?field=certificate&form_selector=%23form'
+    script({ currentScript: { src }, querySelector: () => form }, {})
+    expect(field.value).toMatch(/^https:\/\/cert\.stand-in\.example\/[0-9a-f]{40}$/)
+  })
+})
+
+test('a desk never prints an answer, whatever becomes of the lead', async () => {
+  const folder = project()
+  const desk = start(folder)
+  const origin = `http://127.0.0.1:${await portOf(desk)}`
+  const marker = 'Marker-of-an-answer'
+  const body = JSON.stringify(lead({ More: 'Yes', Additional_information: marker }))
+  const post = async (body: string, type = 'application/json') => {
+    const init = { method: 'POST', body, headers: { 'content-type': type } }
+    return (await fetch(`${origin}/api/submitform`, init)).status
+  }
+  expect(await post(body)).toBe(201)
+  expect(await post(body.slice(1))).toBe(400)
+  expect(await post(body, 'text/plain')).toBe(415)
+  expect(await post(body.replace('email', marker))).toBe(422)
+  expect(await post(body.padEnd(40_000))).toBe(413)
+  const other = new DatabaseSync(`${folder}/leads.sqlite`)
+  other.exec('BEGIN IMMEDIATE')
+  expect(await post(body)).toBe(503)
+  other.exec('ROLLBACK; DROP TABLE leads')
+  expect(await post(body)).toBe(503)
+  other.close()
+  expect((await fetch(`${origin}/desk?form=${marker}`)).status).toBe(503)
+  desk.child.kill()
+  await once(desk.child, 'close')
+  expect(desk.errors()).not.toBe('')
+  expect(desk.printed()).not.toContain(marker)
+})

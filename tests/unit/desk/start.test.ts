@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isLoopback, settings } from '../../../src/desk/settings.ts'
+import { lead, portOf, project, start } from './desks.ts'
+
+/** Starts a desk that must not start: what it says, in one sentence or two. */
+async function refusal(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const desk = start(folder, environment)
+  expect(await desk.ended).toBe(1)
+  expect(desk.printed()).toBe(desk.errors())
+  expect(desk.errors()).not.toMatch(/^\s+at /m)
+  return desk.errors().trim()
+}
+
+describe('a desk that cannot start says why and ends with 1:', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await refusal(project(), { PORT: String(port) })).toBe(
+      `Port ${port} is taken. Choose another, such as PORT=${port + 1} npm start.`,
+    )
+  })
+
+  test('the port is no number', async () => {
+    expect(await refusal(project(), { PORT: 'http' })).toBe(
+      'PORT is "http". Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
+    )
+  })
+
+  test('the site is not built', async () => {
+    const folder = project()
+    rmSync(join(folder, 'dist'), { recursive: true })
+    expect(await refusal(folder)).toBe(
+      'There is no built site. Run "npm run build" first, or "npm start", which does both.',
+    )
+  })
+
+  test('the host is nowhere', async () => {
+    expect(await refusal(project(), { DESK_HOST: '192.0.2.1' })).toBe(
+      'The lead desk cannot listen on "192.0.2.1" (EADDRNOTAVAIL). Set DESK_HOST to an address of this machine, or leave it out.',
+    )
+  })
+
+  test('a questionnaire cannot be read', async () => {
+    const folder = project()
+    writeFileSync(join(folder, 'content/questionnaires/sample.yaml'), 'nmae: Sample')
+    const said = await refusal(folder)
+    expect(said).toMatch(/^content\/questionnaires\/sample\.yaml:1 {2}/)
+    expect(said).toContain('Did you mean "name"?')
+  })
+
+  const mend = 'Mend that, or name another, such as DESK_DB=other.sqlite npm start.'
+  test.each([
+    ['in a folder that does not exist', 'no/leads.sqlite', 'cannot be written (ENOENT).'],
+    ['itself a folder', 'content', 'cannot be written (EISDIR).'],
+    ['another kind of file', 'content/site.yaml', 'is no SQLite database.'],
+  ])('the file of leads is %s', async (_, file, why) => {
+    const folder = project()
+    expect(await refusal(folder, { DESK_DB: file })).toBe(
+      `The leads file ${join(folder, file)} ${why} ${mend}`,
+    )
+  })
+
+  test.skipIf(process.getuid?.() === 0)('the file of leads may only be read', async () => {
+    const folder = project()
+    const file = join(folder, 'leads.sqlite')
+    new DatabaseSync(file).close()
+    chmodSync(file, 0o400)
+    expect(await refusal(folder)).toBe(`The leads file ${file} cannot be written (EACCES). ${mend}`)
+  })
+
+  test('the file of leads is held by another program', async () => {
+    const folder = project()
+    const file = join(folder, 'leads.sqlite')
+    const other = new DatabaseSync(file)
+    onTestFinished(() => other.close())
+    other.exec('CREATE TABLE x (y); BEGIN EXCLUSIVE')
+    expect(await refusal(folder)).toBe(`The leads file ${file} is held by another program. ${mend}`)
+  })
+})
+
+describe('a desk that starts', () => {
+  test('prints three lines and listens to this machine alone', async () => {
+    const desk = start(project())
+    const port = await portOf(desk)
+    const origin = `http://localhost:${port}`
+    expect(desk.printed()).toBe(
+      `Site     ${origin}/\nArticle  ${origin}/depo-provera-lawsuits\nInbox    ${origin}/desk\n`,
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/desk`)).status).toBe(200)
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find(net => net?.family === 'IPv4' && !net.internal)
+    if (outside)
+      await expect(fetch(`http://${outside.address}:${port}/desk`)).rejects.toThrow('fetch failed')
+  })
+
+  test('says so when it listens to the network', async () => {
+    const desk = start(project(), { DESK_HOST: '0.0.0.0' })
+    const port = await portOf(desk)
+    expect(desk.printed()).toContain(
+      'DESK_HOST is 0.0.0.0: whoever reaches this machine can read the inbox.',
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/desk`)).status).toBe(200)
+  })
+
+  test('keeps leads where DESK_DB says, for its owner alone', async () => {
+    const folder = project()
+    mkdirSync(join(folder, 'kept'))
+    const desk = start(folder, { DESK_DB: 'kept/mine.sqlite' })
+    const port = await portOf(desk)
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(lead()),
+      headers: { 'content-type': 'application/json' },
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status).toBe(201)
+    for (const file of ['mine.sqlite', 'mine.sqlite-wal'])
+      expect(statSync(join(folder, 'kept', file)).mode & 0o077).toBe(0)
+    expect(existsSync(join(folder, 'leads.sqlite'))).toBe(false)
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends on %s with every lead in one file',
+    async signal => {
+      const folder = project()
+      const desk = start(folder)
+      const port = await portOf(desk)
+      const init = {
+        method: 'POST',
+        body: JSON.stringify(lead()),
+        headers: { 'content-type': 'application/json' },
+      }
+      expect((await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status).toBe(201)
+      desk.child.kill(signal)
+      expect(await desk.ended).toBe(0)
+      expect(existsSync(join(folder, 'leads.sqlite-wal'))).toBe(false)
+      const database = new DatabaseSync(join(folder, 'leads.sqlite'), { readOnly: true })
+      expect(database.prepare('SELECT count(*) AS leads FROM leads').get()).toEqual({ leads: 1 })
+      database.close()
+    },
+  )
+})
+
+describe('settings', () => {
+  test('have defaults, which empty variables leave as they are', () => {
+    const defaults = { port: 4321, host: '127.0.0.1', database: 'leads.sqlite' }
+    expect(settings({})).toEqual(defaults)
+    expect(settings({ PORT: '', DESK_HOST: '', DESK_DB: '' })).toEqual(defaults)
+    expect(settings({ PORT: '65535', DESK_HOST: '::', DESK_DB: 'a' })).toEqual({
+      port: 65535,
+      host: '::',
+      database: 'a',
+    })
+  })
+
+  test.each(['65536', '-1', '4321 ', '4.5', '0x10', '1e3', '999999', 'NaN'])(
+    'refuse port "%s"',
+    PORT => {
+      expect(() => settings({ PORT })).toThrow(`PORT is "${PORT}"`)
+    },
+  )
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['localhost', true],
+    ['::1', true],
+    ['[::1]', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['127.0.0.1.example', false],
+    ['localhost.example', false],
+    ['', false],
+  ])('know whether %s is this machine alone: %s', (host, alone) => {
+    expect(isLoopback(host)).toBe(alone)
+  })
+})

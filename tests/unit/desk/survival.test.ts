@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { openLeads } from '../../../src/desk/leads.ts'
+import { lead, portOf, project, start, temporary } from './desks.ts'
+
+test('a desk killed eight times while leads arrive has every lead it acknowledged', async () => {
+  const folder = project()
+  const sent = new Map<string, string>()
+  const acknowledged: string[] = []
+  let cut = 0
+
+  for (let round = 1; round <= 8; round++) {
+    const desk = start(folder)
+    const url = `http://127.0.0.1:${await portOf(desk)}/api/submitform`
+    const enough = acknowledged.length + 10 * round
+    const visitor = async (name: string) => {
+      for (let n = 0; ; n++) {
+        const email = `${name}.${n}@example.com`
+        const body = JSON.stringify(lead({ email }))
+        sent.set(email, body)
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(url, { method: 'POST', body, headers }).catch(() => undefined)
+        if (answer?.status !== 201) {
+          cut++
+          return
+        }
+        acknowledged.push(email)
+        if (acknowledged.length === enough) desk.child.kill('SIGKILL')
+      }
+    }
+    await Promise.all([1, 2, 3, 4, 5, 6].map(n => visitor(`visitor.${round}.${n}`)))
+    expect(await desk.ended).toBe('SIGKILL')
+  }
+
+  const database = new DatabaseSync(join(folder, 'leads.sqlite'))
+  const kept = database
+    .prepare('SELECT payload FROM leads')
+    .all()
+    .map(row => String(row.payload))
+  database.close()
+  const emails = kept.map(payload => String(JSON.parse(payload).email))
+  expect(acknowledged.length).toBeGreaterThanOrEqual(360)
+  expect(cut).toBe(48)
+  expect(acknowledged.filter(email => !emails.includes(email))).toEqual([])
+  expect(new Set(emails).size).toBe(kept.length)
+  for (const [at, email] of emails.entries()) expect(kept[at]).toBe(sent.get(email))
+}, 60_000)
+
+test('a lead is on the disk, not in its cache, when keep returns', () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  const leads = openLeads(join(temporary(), 'leads.sqlite'))
+  const connection = prepare.mock.contexts[0] as DatabaseSync
+  prepare.mockRestore()
+  expect(connection.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+  expect(connection.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  leads.close()
+})
