@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
+import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
@@ -12,10 +13,10 @@ import { readSite } from './src/schemas/site.ts'
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const { SITE_URL } = environment({ ...loadEnv('production', '.', ''), ...process.env }, site.host)
+const settled = environment({ ...loadEnv('production', '.', ''), ...process.env }, site.host)
 
 export default defineConfig({
-  site: SITE_URL,
+  site: settled.SITE_URL,
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'never',
   compressHTML: true,
@@ -54,12 +55,19 @@ export default defineConfig({
         },
       },
     },
+    hosts(settled),
   ],
   vite: {
     plugins: [sharedStepsPlugin(site)],
     build: {
+      rolldownOptions: {
+        // Astro marks its own modules with a directive that the bundler need not understand.
+        onLog: (level, log, handle) =>
+          log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
+      },
       // Pictures stay files; scripts of a few bytes go into the page.
-      assetsInlineLimit: file => (/\.(svg|png)$/.test(file) ? false : undefined),
+      assetsInlineLimit: file =>
+        /\.(svg|png|webp|avif|jpg|woff2)$/.test(file) ? false : undefined,
       // Phones that stopped getting updates in 2022 still get the whole style.
       cssTarget: ['chrome100', 'safari15', 'firefox100'],
     },

@@ -1,23 +1,20 @@
-import type { Lead } from './leads.ts'
-
-/** Leads in handfuls, newest first, from the newest older than an id on. */
-export type Handfuls = (before?: number) => AsyncIterable<readonly Lead[]>
+import type { Handfuls } from './export.ts'
 
 /**
  * Leads as RFC 4180 CSV with a byte order mark: one column for every key that occurs. Goes through
  * the leads twice, for the columns and for the rows; those that arrive between stay out.
  */
-export async function* csvOf(leads: Handfuls): AsyncGenerator<string> {
+export async function* csvOf(handfuls: Handfuls): AsyncGenerator<string> {
   const keys = new Set<string>()
   let newest = 0
-  for await (const handful of leads())
+  for await (const handful of handfuls())
     for (const { id, payload } of handful) {
       newest = Math.max(newest, id)
       for (const key of Object.keys(payload)) keys.add(key)
     }
   const columns = [...keys]
   yield `\uFEFF${row(['id', 'received', 'form', 'endpoint', ...columns])}`
-  for await (const handful of leads(newest + 1))
+  for await (const handful of handfuls(newest + 1))
     yield handful
       .map(({ id, received, form, endpoint, payload }) => {
         const answers = columns.map(key => (Object.hasOwn(payload, key) ? payload[key] : ''))

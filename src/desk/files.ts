@@ -3,22 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { Hono } from 'hono'
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-}
+import { caching, type Description, hashed, types } from '../hosts/description.ts'
 
 interface File {
   readonly body: Buffer
@@ -31,24 +16,26 @@ interface File {
 type Encoding = 'br' | 'gzip'
 
 /**
- * Serves a folder as a good static host does: pages without `.html`, ETags, compression, hashed
- * assets for ever, anything unknown to the front page. Only files found at the start can be
- * answered with, so no path leads out of the folder.
+ * Serves a folder as its hosts do: what `hosts/description.json` beside it says, where a build has
+ * written one. Only files found at the start can be answered with, so no path leads out of the
+ * folder.
  */
 export function files(folder: string): Hono {
-  const found = new Map(
+  const found = new Map<string, string>(
     (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name))
       .map(path => [`/${relative(folder, path).split(sep).join('/')}`, path] as const),
   )
+  const { headers, caching, redirects } = describedBeside(folder)
+  const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const cache = new Map<string, File>()
   const read = (url: string, path: string): File => {
     const known = cache.get(url)
     if (known) return known
     const body = readFileSync(path)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const type = types[extname(path)] ?? 'application/octet-stream'
+    const type = types[extname(path).slice(1)] ?? 'application/octet-stream'
     const file = { body, type, etag, encoded: new Map() }
     cache.set(url, file)
     return file
@@ -56,40 +43,52 @@ export function files(folder: string): Hono {
 
   const app = new Hono()
   app.on(['GET', 'HEAD'], '*', context => {
+    const redirect = (status: 301 | 302, to: string) => {
+      const { search } = new URL(context.req.url)
+      const location = status === 301 ? to + search : to
+      return context.body(null, status, { ...headers, 'cache-control': caching.other, location })
+    }
     const route = decoded(context.req.path)
-    const url = found.has(route) ? route : route === '/' ? '/index.html' : `${route}.html`
-    const path = found.get(url)
-    if (route !== undefined && /.\.html$/.test(route) && path)
-      return context.redirect(route === '/index.html' ? '/' : route.slice(0, -5), 301)
-    if (!path) return context.redirect('/', 302)
+    const known = moved.get(route)
+    if (known) return redirect(known.status, known.to)
+    const page = /^(\/.+)(\.html|\/)$/.exec(route)?.[1]
+    if (page && found.has(`${page}.html`)) return redirect(301, page)
+    const url = [route === '/' ? '/index.html' : route, `${route}.html`].find(url => found.has(url))
+    if (!url) return redirect(302, '/')
 
-    const file = read(url, path)
+    const file = read(url, found.get(url)!)
     const encoding = encodingFor(file, context.req.header('accept-encoding') ?? '')
     const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
-    const headers: Record<string, string> = {
+    const about = {
+      ...headers,
       'content-type': file.type,
       etag,
       vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
-      'cache-control': url.startsWith('/_astro/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
+      'cache-control': url.startsWith(hashed) ? caching.hashed : caching.other,
       ...(encoding && { 'content-encoding': encoding }),
     }
     const given = context.req.header('if-none-match')
     if (given?.split(/,\s*/).some(tag => tag.replace(/^W\//, '') === etag))
-      return context.body(null, 304, headers)
+      return context.body(null, 304, about)
     const body = encoding ? encode(file, encoding) : file.body
-    return context.body(new Uint8Array(body), 200, headers)
+    return context.body(new Uint8Array(body), 200, about)
   })
+  app.all('*', context => context.body(null, 405, { ...headers, allow: 'GET, HEAD' }))
   return app
 }
 
-function decoded(path: string): string | undefined {
+function describedBeside(folder: string): Pick<Description, 'headers' | 'caching' | 'redirects'> {
+  const file = join(folder, '../hosts/description.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Description
+  return { headers: { 'X-Content-Type-Options': 'nosniff' }, caching, redirects: [] }
+}
+
+/** The path that is meant, or "" where that cannot be read. */
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return undefined
+    return ''
   }
 }
 

@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
-import { html, raw } from 'hono/html'
-import { csvOf } from './csv.ts'
-import type { Lead, Leads } from './leads.ts'
+import { exported } from './export.ts'
+import type { Leads } from './leads.ts'
+import { css, page } from './page.ts'
 
-const css = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { margin: 0 auto; padding: 1rem; max-width: 64rem }
-a { color: LinkText } a, summary { min-height: 2.75rem }
-nav { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin-block: 1rem }
-nav a { padding: .5rem 0 } nav [aria-current] { font-weight: 700; text-decoration: none; color: inherit }
-article { border-top: 1px solid GrayText; padding-block: 1rem }
-h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere } time, .form { color: GrayText }
-dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: .25rem 1rem }
-dt, dd { margin: 0; overflow-wrap: anywhere } dd { white-space: pre-wrap; font-weight: 600 }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dd { margin-bottom: .5rem } }
-`
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-
-/** How many leads a page shows. */
-const perPage = 50
+const hash = createHash('sha256').update(css).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The leads as a page and as exports. Works without JavaScript and loads nothing. */
 export function inbox(leads: Leads): Hono {
@@ -41,104 +26,11 @@ export function inbox(leads: Leads): Hono {
       page(leads, formIn(context), /^\d{1,15}$/.test(before) ? Number(before) : undefined),
     )
   })
-  app.get('/leads.csv', context =>
-    download(context, 'text/csv', csvOf(handfuls(leads, formIn(context)))),
-  )
-  app.get('/leads.json', context =>
-    download(context, 'application/json', jsonOf(handfuls(leads, formIn(context))())),
-  )
+  app.get('/leads.csv', context => exported(context, 'csv', leads, formIn(context)))
+  app.get('/leads.json', context => exported(context, 'json', leads, formIn(context)))
   return app
 }
 
 function formIn(context: Context): string | undefined {
   return context.req.query('form') || undefined
-}
-
-/** Memory holds one handful, and leads are received between two of them. */
-function handfuls(leads: Leads, form: string | undefined) {
-  return async function* (before?: number): AsyncGenerator<Lead[]> {
-    for (let from = before; ; ) {
-      const handful = leads.list({ form, before: from, limit: 200 })
-      if (handful.length === 0) return
-      yield handful
-      from = handful.at(-1)!.id
-      await breathe()
-    }
-  }
-}
-
-async function* jsonOf(handfuls: AsyncIterable<readonly Lead[]>): AsyncGenerator<string> {
-  let between = '['
-  for await (const handful of handfuls) {
-    yield between + handful.map(lead => JSON.stringify(lead)).join(',\n')
-    between = ',\n'
-  }
-  yield between === '[' ? '[]' : ']'
-}
-
-function download(context: Context, type: string, texts: AsyncGenerator<string>) {
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await texts.return(undefined)),
-  })
-  return context.body(body, 200, {
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': `attachment; filename="leads.${type.split('/')[1]}"`,
-  })
-}
-
-function page(leads: Leads, form: string | undefined, before: number | undefined) {
-  // One more than is shown tells whether there are older ones.
-  const found = leads.list({ form, before, limit: perPage + 1 })
-  const shown = found.slice(0, perPage)
-  const older = found.length > perPage ? shown.at(-1)!.id : undefined
-  const forms = leads.forms()
-  const all = forms.reduce((sum, { count }) => sum + count, 0)
-  const address = (form: string | undefined, path = '/desk', before?: number) => {
-    const query = new URLSearchParams({
-      ...(form && { form }),
-      ...(before && { before: `${before}` }),
-    })
-    return query.size === 0 ? path : `${path}?${query}`
-  }
-  const link = (of: string | undefined, label: string) =>
-    html`<a href="${address(of)}" ${of === form ? raw('aria-current="page"') : ''}>${label}</a>`
-  return html`<!doctype html>
-<html lang="en-US">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Inbox of the lead desk</title>
-<style>${raw(css)}</style>
-</head>
-<body>
-<h1>Inbox</h1>
-<nav aria-label="Forms">
-${link(undefined, `All (${all})`)}
-${forms.map(({ form, count }) => link(form, `${form} (${count})`))}
-</nav>
-<nav aria-label="Export">
-<a href="${address(form, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(form, '/desk/leads.json')}">Export as JSON</a>
-</nav>
-<main>
-${shown.length === 0 ? html`<p>No leads yet. Fill in a form of the site, then load this page again.</p>` : shown.map(entry)}
-</main>
-<nav aria-label="Pages">
-${before === undefined ? '' : html`<a href="${address(form)}">Newest leads</a>`}
-${older === undefined ? '' : html`<a href="${address(form, '/desk', older)}">Older leads</a>`}
-</nav>
-</body>
-</html>`
-}
-
-function entry({ id, received, form, from, payload }: Lead) {
-  return html`<article>
-<h2>${from || `No. ${id}`}</h2>
-<p><span class="form">${form}</span>, <time datetime="${received}">${received.slice(0, 19).replace('T', ' ')} UTC</time></p>
-<dl>${Object.entries(payload).map(([key, value]) => html`<dt>${key}</dt><dd>${String(value)}</dd>`)}</dl>
-</article>`
 }

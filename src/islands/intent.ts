@@ -52,7 +52,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       document.head.append(link)
     }
   })
-  listen(island, 'pointerover touchstart focusin keydown', run)
+  listen(island, 'pointerover touchstart focusin keydown input', run)
   listen(island, 'click', event => {
     const button = (event.target as Element).closest('button:not([popovertarget])')
     if (button) pressed = button

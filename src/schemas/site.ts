@@ -7,7 +7,7 @@ const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://
 const links = z.array(z.strictObject({ label: text, href }))
 const icon = z.string().regex(/^[a-z0-9-]+$/, 'must be an icon of simple-icons, such as facebook')
 
-const site = z.strictObject({
+export const site = z.strictObject({
   name: text,
   tagline: text,
   description: text,
@@ -36,7 +36,10 @@ const site = z.strictObject({
   forms: z.strictObject({ withoutScript: text, recording: text, staleScript: text }),
 })
 
-const partners = z.strictObject({ sample: z.boolean(), columns: z.array(z.array(text)).length(4) })
+export const partners = z.strictObject({
+  sample: z.boolean(),
+  columns: z.array(z.array(text)).length(4),
+})
 
 /** What the whole site shares: `content/site.yaml`. */
 export type Site = z.output<typeof site>
@@ -68,7 +71,7 @@ export function fillAll<T>(value: T, site: Site): T {
   )
 }
 
-const siteExamples: Examples = {
+export const siteExamples: Examples = {
   name: 'name: Claim Lantern',
   tagline: 'tagline: A clear guide to lawsuits that may concern you',
   description: 'description: Plain-English guides to …',
@@ -102,7 +105,7 @@ const siteExamples: Examples = {
   'forms.staleScript': 'staleScript: Part of this page could not be loaded. …',
 }
 
-const partnersExamples: Examples = {
+export const partnersExamples: Examples = {
   sample: 'sample: false',
   columns: 'columns:\n  - - Example Law Firm\n    - …\n  - …   (four columns)',
 }

@@ -220,7 +220,7 @@ test.describe('the certificate', () => {
     await answer(page, followUps[2], 'Yes')
     await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
     await reachContact(page)
-    await expect(page.locator('form')).not.toHaveAttribute('data-stand-in-submissions')
+    await expect(page.locator('form#depo-provera')).not.toHaveAttribute('data-stand-in-submissions')
     await fillContact(page, freshEmail())
     await send(page)
     await expectThanks(page)

@@ -196,7 +196,7 @@ describe('the desk answers', () => {
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ error: 'The lead desk failed' })
     expect(told.mock.calls).toEqual([
-      [expect.stringMatching(/^The lead desk failed: SyntaxError at src\/desk\/inbox\.ts:\d+$/)],
+      [expect.stringMatching(/^The lead desk failed: SyntaxError at src\/desk\/page\.ts:\d+$/)],
     ])
     told.mockRestore()
   })

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { desk } from '../../../src/desk/desk.ts'
 import { openLeads } from '../../../src/desk/leads.ts'
 import { payloadOf } from '../../../src/forms/answers.ts'
 import type { Questionnaire } from '../../../src/schemas/questionnaire.ts'
 import { answered, everything, read } from '../sample.ts'
+
+// A machine that is busy with something else is no failure.
+vi.setConfig({ testTimeout: 60_000 })
 
 const short = (endpoint: string, success: string, questions: string) => `
 name: A form for ${endpoint}

@@ -1,0 +1,50 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Context } from 'hono'
+import { csvOf } from './csv.ts'
+import type { Lead, Leads } from './leads.ts'
+
+/** Leads in handfuls, newest first, from the newest older than an id on. */
+export type Handfuls = (before?: number) => AsyncIterable<readonly Lead[]>
+
+const types = { csv: 'text/csv', json: 'application/json' }
+
+/** Answers with the leads of a form, or of all, as a file; sends them while it reads them. */
+export function exported(context: Context, as: keyof typeof types, leads: Leads, form?: string) {
+  const handfuls = handfulsOf(leads, form)
+  const texts = as === 'csv' ? csvOf(handfuls) : jsonOf(handfuls)
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await texts.return(undefined)),
+  })
+  return context.body(body, 200, {
+    'content-type': `${types[as]}; charset=utf-8`,
+    'content-disposition': `attachment; filename="leads.${as}"`,
+  })
+}
+
+/** Memory holds one handful, and leads are received between two of them. */
+function handfulsOf(leads: Leads, form: string | undefined): Handfuls {
+  return async function* (before) {
+    for (let from = before; ; ) {
+      const handful = leads.list({ form, before: from, limit: 200 })
+      if (handful.length === 0) return
+      yield handful
+      from = handful.at(-1)!.id
+      await breathe()
+    }
+  }
+}
+
+async function* jsonOf(handfuls: Handfuls): AsyncGenerator<string> {
+  let between = '['
+  for await (const handful of handfuls()) {
+    yield between + handful.map(lead => JSON.stringify(lead)).join(',\n')
+    between = ',\n'
+  }
+  yield between === '[' ? '[]' : ']'
+}

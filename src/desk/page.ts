@@ -1,0 +1,69 @@
+import { html, raw } from 'hono/html'
+import type { Lead, Leads } from './leads.ts'
+
+export const css = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { margin: 0 auto; padding: 1rem; max-width: 64rem }
+a { color: LinkText } a, summary { min-height: 2.75rem }
+nav { display: flex; flex-wrap: wrap; gap: .5rem 1rem; margin-block: 1rem }
+nav a { padding: .5rem 0 } nav [aria-current] { font-weight: 700; text-decoration: none; color: inherit }
+article { border-top: 1px solid GrayText; padding-block: 1rem }
+h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere } time, .form { color: GrayText }
+dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: .25rem 1rem }
+dt, dd { margin: 0; overflow-wrap: anywhere } dd { white-space: pre-wrap; font-weight: 600 }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dd { margin-bottom: .5rem } }
+`
+
+/** How many leads a page shows. */
+const perPage = 50
+
+/** The leads of a form, or of all, that are older than an id, or the newest. */
+export function page(leads: Leads, form: string | undefined, before: number | undefined) {
+  // One more than is shown tells whether there are older ones.
+  const found = leads.list({ form, before, limit: perPage + 1 })
+  const shown = found.slice(0, perPage)
+  const older = found.length > perPage ? shown.at(-1)!.id : undefined
+  const forms = leads.forms()
+  const all = forms.reduce((sum, { count }) => sum + count, 0)
+  const address = (form: string | undefined, path = '/desk', before?: number) => {
+    const query = new URLSearchParams({
+      ...(form && { form }),
+      ...(before && { before: `${before}` }),
+    })
+    return query.size === 0 ? path : `${path}?${query}`
+  }
+  const link = (of: string | undefined, label: string) =>
+    html`<a href="${address(of)}" ${of === form ? raw('aria-current="page"') : ''}>${label}</a>`
+  const newest = before ? html`<a href="${address(form)}">Newest leads</a>` : ''
+  const next = older ? html`<a href="${address(form, '/desk', older)}">Older leads</a>` : ''
+  return html`<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Inbox of the lead desk</title>
+<style>${raw(css)}</style>
+</head>
+<body>
+<h1>Inbox</h1>
+<nav aria-label="Forms">
+${link(undefined, `All (${all})`)}
+${forms.map(({ form, count }) => link(form, `${form} (${count})`))}
+</nav>
+<nav aria-label="Export">
+<a href="${address(form, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(form, '/desk/leads.json')}">Export as JSON</a>
+</nav>
+<main>
+${shown.length === 0 ? html`<p>No leads yet. Fill in a form of the site, then load this page again.</p>` : shown.map(entry)}
+</main>
+${before || older ? html`<nav aria-label="Pages">${newest} ${next}</nav>` : ''}
+</body>
+</html>`
+}
+
+function entry({ id, received, form, from, payload }: Lead) {
+  return html`<article>
+<h2>${from || `No. ${id}`}</h2>
+<p><span class="form">${form}</span>, <time datetime="${received}">${received.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<dl>${Object.entries(payload).map(([key, value]) => html`<dt>${key}</dt><dd>${String(value)}</dd>`)}</dl>
+</article>`
+}

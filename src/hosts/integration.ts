@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { z } from 'astro/zod'
+import type { Environment } from '../schemas/environment.ts'
+import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
+import { frontMatter, parse } from '../schemas/parse.ts'
+import { caddy } from './caddy.ts'
+import { cloudfrontFunction, cloudfrontHeaders } from './cloudfront.ts'
+import { type Alias, type Description, describe } from './description.ts'
+import { netlifyHeaders, netlifyRedirects } from './netlify.ts'
+import { nginx } from './nginx.ts'
+import { inlineIn } from './policy.ts'
+import { vercel } from './vercel.ts'
+
+/**
+ * Writes, after a build, how each kind of host is to answer with it: into `hosts/` beside the built
+ * site, and into the site what hosts look for there. To stand last among integrations: it reads
+ * what the others wrote.
+ */
+export function hosts(environment: Environment): AstroIntegration {
+  return {
+    name: 'hosts',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const site = fileURLToPath(dir)
+        const files = filesIn(site)
+        const pages = files.filter(file => file.endsWith('.html'))
+        const inline = inlineIn(read(site, pages))
+        write(site, describe(files, inline, environment, aliasesIn('content/lawsuits')))
+      },
+    },
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+function* read(folder: string, files: readonly string[]): Generator<string> {
+  for (const file of files) yield readFileSync(join(folder, file), 'utf8')
+}
+
+function aliasesIn(folder: string): Alias[] {
+  const schema = lawsuit(z.string())
+  return readdirSync(folder).flatMap(name => {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    // Most have none, and reading YAML is the cost of it.
+    if (!/^aliases:/m.test(text)) return []
+    const { aliases } = parse(schema, lawsuitExamples, frontMatter(file, text))
+    return aliases.map(from => ({ from, to: name.replace(/\.mdx?$/, '') }))
+  })
+}
+
+function write(site: string, description: Description): void {
+  const folder = join(site, '../hosts')
+  mkdirSync(folder, { recursive: true })
+  const files: Readonly<Record<string, string>> = {
+    'description.json': `${JSON.stringify(description, null, 2)}\n`,
+    'nginx.conf': nginx(description),
+    Caddyfile: caddy(description),
+    'cloudfront-function.js': cloudfrontFunction(description),
+    'cloudfront-headers.json': cloudfrontHeaders(description, 'other'),
+    'cloudfront-headers-hashed.json': cloudfrontHeaders(description, 'hashed'),
+    'vercel.json': vercel(description),
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  writeFileSync(join(site, '_headers'), netlifyHeaders(description))
+  writeFileSync(join(site, '_redirects'), netlifyRedirects(description))
+  for (const [file, text] of fallbacks(description)) writeFileSync(join(site, file), text)
+}
+
+/** Pages that lead from an alias to its page where the host has no redirects. */
+function fallbacks({ origin, redirects }: Description): [string, string][] {
+  return redirects
+    .filter(({ from, to }) => to !== '/' && from.endsWith('.html'))
+    .map(({ from, to }) => [
+      from.slice(1),
+      `<!doctype html>
+<html lang="en-US">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This page has moved</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${origin}${to}">
+<meta http-equiv="refresh" content="0; url=${to}">
+<p>This page has moved to <a href="${to}">${origin}${to}</a>.</p>
+</html>
+`,
+    ])
+}

@@ -1,0 +1,28 @@
+import { type Description, hashed } from './description.ts'
+
+/** A path of folders and a name, and no dot: never `//elsewhere`, so a redirect stays on the site. */
+const path = '((?:[\\w-]+/)*[\\w-]+)'
+
+/**
+ * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. Only \`routes\` can say
+ * what follows when there is no such file.
+ */
+export function vercel({ headers, caching, redirects }: Description): string {
+  const exact = (src: string) => ({ src: `^${src}$`, caseSensitive: true })
+  const to = (Location: string) => ({ Location })
+  const routes = [
+    { src: '^/.*$', headers: { ...headers, 'Cache-Control': caching.other }, continue: true },
+    ...redirects.map(({ from, to: Location, status }) => ({
+      ...exact(from.replaceAll('.', '\\.')),
+      status,
+      headers: to(Location),
+    })),
+    { ...exact(`/${path}(?:\\.html|/)`), status: 301, headers: to('/$1') },
+    { handle: 'filesystem' },
+    { ...exact(`/${path}`), dest: '/$1.html', check: true },
+    { src: '^.*$', status: 302, headers: to('/') },
+    { handle: 'hit' },
+    { ...exact(`${hashed}.*`), headers: { 'Cache-Control': caching.hashed }, continue: true },
+  ]
+  return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', framework: null, buildCommand: null, routes }, null, 2)}\n`
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type HastNode, htmlToHast } from 'satteri'
+
+export interface BuiltPage {
+  /** Path from the project's root. */
+  readonly file: string
+  /** With its slash, without `.html`: `/about-us`. */
+  readonly route: string
+  readonly ids: ReadonlySet<string>
+  readonly hrefs: readonly string[]
+  /** `src` of each picture without `alt`. */
+  readonly bare: readonly string[]
+}
+
+/** The site as `npm run build` left it. */
+export interface Built {
+  readonly pages: readonly BuiltPage[]
+  /** Addresses of the files that are no pages: `/favicon.svg`. */
+  readonly files: ReadonlySet<string>
+}
+
+export function readBuilt(folder: string): Built {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => `${entry.parentPath}/${entry.name}`.slice(folder.length))
+  const isPage = (name: string) => name.endsWith('.html')
+  return {
+    pages: names
+      .filter(isPage)
+      .sort()
+      .map(name => builtPage(`${folder}${name}`, name, readFileSync(`${folder}${name}`, 'utf8'))),
+    files: new Set(names.filter(name => !isPage(name))),
+  }
+}
+
+export function builtPage(file: string, name: string, html: string): BuiltPage {
+  const ids = new Set<string>()
+  const hrefs: string[] = []
+  const bare: string[] = []
+  const visit = (node: HastNode) => {
+    if (node.type === 'element') {
+      const { id, href, src, alt } = node.properties
+      if (typeof id === 'string') ids.add(id)
+      if (node.tagName === 'a' && typeof href === 'string') hrefs.push(href)
+      if (node.tagName === 'img' && alt === undefined) bare.push(String(src))
+    }
+    if ('children' in node) for (const child of node.children as HastNode[]) visit(child)
+  }
+  visit(htmlToHast(html))
+  const route = name.replace(/\.html$/, '').replace(/^\/index$/, '/')
+  return { file, route, ids, hrefs, bare }
+}

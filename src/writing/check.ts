@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ContentError, describe, type Finding } from '../schemas/finding.ts'
+import { readPartners, readSite } from '../schemas/site.ts'
+import { readBuilt } from './built.ts'
+import { citations } from './citations.ts'
+import { counts } from './counts.ts'
+import { dates } from './dates.ts'
+import { readDocuments } from './documents.ts'
+import { lengths } from './lengths.ts'
+import { links } from './links.ts'
+import { phrases } from './phrases.ts'
+import { bare, pictures } from './pictures.ts'
+import { reading } from './reading.ts'
+import { isDraft, misfits, unfilled } from './shape.ts'
+
+/**
+ * `npm run check:content -- [files] [--dist dist] [--day YYYY-MM-DD|commit]`: says what writers should
+ * mend, and exits with 1 if there is anything. Named files are checked even while they are drafts,
+ * and only they are spoken of. Links are followed in the built site. The day `commit` is that of
+ * the last commit: what was timely when it landed does not turn red by itself.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { dist: { type: 'string' }, day: { type: 'string' } },
+})
+const named = positionals.map(path => relative('.', resolve(path)))
+const asked = values.day ?? process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+const day =
+  asked === 'commit'
+    ? execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+    : asked
+const dist = values.dist ?? 'dist'
+
+if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`The day is "${day}". Write it as YYYY-MM-DD.`)
+if (!existsSync(dist))
+  console.log(`There is no ${dist}: links and built pages are not checked. Run: npm run build`)
+
+const found = findings()
+  .filter(({ file }) => named.length === 0 || [...named, values.dist].includes(file))
+  .sort((a, b) => order(a, b))
+for (const finding of found) console.log(describe(finding))
+console.log(found.length === 0 ? 'Nothing to mend.' : `${found.length} to mend.`)
+process.exitCode = found.length > 0 ? 1 : 0
+
+function findings(): readonly Finding[] {
+  try {
+    const site = readSite()
+    readPartners()
+    const read = readDocuments()
+    const shown = read.documents.filter(each => !isDraft(each) || named.includes(each.file))
+    const built = existsSync(dist) ? readBuilt(dist) : undefined
+    return [
+      ...read.findings,
+      ...misfits(read.documents, site.grids),
+      ...unfilled(shown, site),
+      ...citations(shown),
+      ...dates(shown, day),
+      ...counts(shown),
+      ...phrases(shown),
+      ...lengths(shown),
+      ...reading(shown),
+      ...pictures(shown),
+      ...(values.dist === undefined || built ? [] : [absent(dist, 'Run: npm run build')]),
+      ...named
+        .filter(file => !existsSync(file))
+        .map(file => absent(file, 'Look for a typing error.')),
+      ...(built ? [...links(built, shown, site.host), ...bare(built)] : []),
+    ]
+  } catch (error) {
+    if (error instanceof ContentError) return error.findings
+    throw error
+  }
+}
+
+function absent(file: string, mend: string): Finding {
+  return { file, what: 'is not there', mend }
+}
+
+function order(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0)
+}

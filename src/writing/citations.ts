@@ -1,0 +1,54 @@
+import type { Finding } from '../schemas/finding.ts'
+import { allOf, type Document } from './documents.ts'
+import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
+
+/** `[1]` or `[1, 3]`, as `src/markdown/citations.ts` turns it into links. */
+export const mark = /\[\d+(?:, ?\d+)*\]/g
+
+const cites = ['lawsuit', 'page', 'faq']
+
+/** Sources that are cited and not listed, or listed and never cited. */
+export function citations(documents: readonly Document[]): Finding[] {
+  return documents.filter(({ kind }) => cites.includes(kind)).flatMap(citationsOf)
+}
+
+function citationsOf(document: Document): Finding[] {
+  const { file, passages } = document
+  const listed = allOf(document, 'sources.title')
+  const cited = [
+    ...passages.filter(inText).flatMap(marked),
+    ...passages
+      .filter(passage => fieldOf(passage).endsWith('.sources'))
+      .map(({ text, line }) => ({ number: Number(text), line })),
+  ]
+  const unlisted = cited
+    .filter(({ number }) => number < 1 || number > listed.length)
+    .map(({ number, line }) => ({
+      file,
+      line,
+      what: `source ${number} is cited and not listed`,
+      mend: `Cite 1 to ${listed.length}, or add it to sources in the front matter.`,
+    }))
+  const uncited = listed.flatMap(({ text, line }, index) =>
+    cited.some(({ number }) => number === index + 1)
+      ? []
+      : [
+          {
+            file,
+            line,
+            what: `source ${index + 1} is listed and not cited: ${text}`,
+            mend: `Write [${index + 1}] after what it supports, or take it off the list and renumber.`,
+          },
+        ],
+  )
+  return [...unlisted, ...uncited]
+}
+
+function marked(passage: Passage): { number: number; line: number }[] {
+  return [...passage.text.matchAll(mark)].flatMap(({ 0: text, index }) =>
+    [...text.matchAll(/\d+/g)].map(([number]) => ({
+      number: Number(number),
+      line: lineOf(passage, index),
+    })),
+  )
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { ContentError, type Finding } from '../schemas/finding.ts'
+import { frontMatter } from '../schemas/parse.ts'
+import { body, fieldOf, fields, type Passage } from './passages.ts'
+
+/** Where each kind of file lives. */
+const folders = {
+  lawsuit: 'content/lawsuits',
+  page: 'content/pages',
+  faq: 'content/faq',
+  questionnaire: 'content/questionnaires',
+  part: 'content/parts',
+} as const
+
+export type Kind = keyof typeof folders | 'site'
+
+/** One file of `content/`, as text: whether it fits its schema is for `shape.ts` to say. */
+export interface Document {
+  readonly kind: Kind
+  /** Path from the project's root. */
+  readonly file: string
+  /** The file name without its ending: the route of a lawsuit or page. */
+  readonly id: string
+  readonly source: string
+  /** Its fields, then its body. */
+  readonly passages: readonly Passage[]
+}
+
+/** @throws {ContentError} where front matter or MDX cannot be read */
+export function document(kind: Kind, file: string, source: string): Document {
+  const id = basename(file, extname(file))
+  if (file.endsWith('.yaml')) return { kind, file, id, source, passages: fields(source) }
+  const front = frontMatter(file, source)
+  const passages = [...fields(front.text, front.skipped), ...readBody(file, source)]
+  return { kind, file, id, source, passages }
+}
+
+function readBody(file: string, source: string): Passage[] {
+  try {
+    return body(source, file.endsWith('.mdx') ? 'mdx' : 'md')
+  } catch (error) {
+    const [, line, what] = /^(\d+):\d+: (.*)$/s.exec((error as Error).message) ?? []
+    if (!what) throw error
+    const mend = 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'
+    throw new ContentError([{ file, line: Number(line), what, mend }])
+  }
+}
+
+/** Every file of `content/` that can be read, and why the others cannot. */
+export function readDocuments(): { documents: Document[]; findings: Finding[] } {
+  const documents: Document[] = []
+  const findings: Finding[] = []
+  const read = (kind: Kind, file: string) => {
+    try {
+      documents.push(document(kind, file, readFileSync(file, 'utf8')))
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      findings.push(...error.findings)
+    }
+  }
+  read('site', 'content/site.yaml')
+  for (const [kind, folder] of Object.entries(folders) as [Kind, string][])
+    for (const name of readdirSync(folder).sort())
+      if (/\.(mdx?|yaml)$/.test(name)) read(kind, `${folder}/${name}`)
+  return { documents, findings }
+}
+
+/** The value of the field at a place such as `facts.sources[2]`. */
+export function valueAt({ passages }: Document, place: string): string | undefined {
+  return passages.find(passage => passage.place === place)?.text
+}
+
+/** Every value of a field, such as `sources.title`. */
+export function allOf({ passages }: Document, field: string): Passage[] {
+  return passages.filter(passage => fieldOf(passage) === field)
+}

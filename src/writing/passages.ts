@@ -1,0 +1,90 @@
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
+
+/** Words that stand together in a file. */
+export interface Passage {
+  /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`. */
+  readonly place: string
+  /** Where the words begin, 1-based. */
+  readonly line: number
+  /** Without the marks of Markdown, lines broken as in the file. Of an image: its alternative text. */
+  readonly text: string
+}
+
+/** The line of the file on which a word of the passage stands. */
+export function lineOf({ line, text }: Passage, index: number): number {
+  return line + text.slice(0, index).split('\n').length - 1
+}
+
+/** Whether the words stand in the text and not in a field. */
+export function inText({ place }: Passage): boolean {
+  return ['heading', 'paragraph', 'item', 'cell', 'image'].includes(place)
+}
+
+/** A place without list positions: `timeline.text`. */
+export function fieldOf({ place }: Passage): string {
+  return place.replace(/\[\d+\]/g, '')
+}
+
+/**
+ * Every value of a YAML text, in order.
+ * @param skipped lines of the file that stand before the text
+ */
+export function fields(text: string, skipped = 0): Passage[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const passages: Passage[] = []
+  const visit = (node: unknown, place: string) => {
+    if (isMap(node))
+      for (const { key, value } of node.items) visit(value, `${place}${place && '.'}${key}`)
+    if (isSeq(node))
+      for (const [index, item] of node.items.entries()) visit(item, `${place}[${index + 1}]`)
+    if (!isScalar(node) || !node.range) return
+    const line = lines.linePos(node.range[0]).line + skipped
+    if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL) {
+      const [, ...written] = text.slice(node.range[0], node.range[1]).trimEnd().split('\n')
+      const words = written.map(each => each.trim()).join('\n')
+      passages.push({ place, line: line + 1, text: words })
+    } else passages.push({ place, line, text: String(node.value) })
+  }
+  visit(document.contents, '')
+  return passages
+}
+
+/**
+ * What the body of an article says.
+ * @param source the whole file, front matter included
+ * @throws a message that begins with line and column, where MDX cannot be read
+ */
+export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
+  const passages: Passage[] = []
+  const visit = (node: MdastNode, inItem: boolean) => {
+    const line = node.position?.start.line ?? 1
+    const add = (place: string, text: string) => passages.push({ place, line, text })
+    if (node.type === 'heading') add('heading', wordsOf(node))
+    if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', wordsOf(node))
+    if (node.type === 'tableCell') add('cell', wordsOf(node))
+    if (node.type === 'image') add('image', node.alt ?? '')
+    if (isBare(node)) add('image', '')
+    for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
+  }
+  visit(syntax === 'mdx' ? mdxToMdast(source) : markdownToMdast(source), false)
+  return passages
+}
+
+/** A picture in JSX that does not even say, with `alt=""`, that it is decoration. */
+function isBare(node: MdastNode): boolean {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
+  const has = (name: string) => node.attributes.some(each => 'name' in each && each.name === name)
+  return (node.name === 'img' || node.name === 'Image') && !has('alt')
+}
+
+function wordsOf(node: MdastNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return '\n'
+  return childrenOf(node).map(wordsOf).join('')
+}
+
+function childrenOf(node: MdastNode): readonly MdastNode[] {
+  return 'children' in node ? (node.children as readonly MdastNode[]) : []
+}

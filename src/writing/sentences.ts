@@ -1,0 +1,23 @@
+/** A period after one of these, or after a single capital, ends no sentence. */
+const shortened =
+  /(?:^|[\s(."])(?:[A-Z]|U\.S|D\.C|e\.g|i\.e|a\.m|p\.m|vs?|No|Nos|Art|Sec|Dr|Mrs?|Ms|Prof|Hon|Jr|Sr|St|Inc|Co|Corp|Ltd|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s*$/
+
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
+
+export interface Sentence {
+  /** Where it begins in the text. */
+  readonly index: number
+  readonly text: string
+}
+
+/** The sentences of a text. A citation after a period, `[2]`, counts to the sentence that follows. */
+export function sentences(text: string): Sentence[] {
+  const found: Sentence[] = []
+  for (const { segment, index } of segmenter.segment(text.replaceAll('\n', ' '))) {
+    const before = found.at(-1)
+    if (before && shortened.test(before.text))
+      found[found.length - 1] = { index: before.index, text: before.text + segment }
+    else found.push({ index, text: segment })
+  }
+  return found.filter(({ text }) => /[\p{L}\d]/u.test(text))
+}

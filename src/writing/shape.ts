@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'astro/zod'
+import { parse as parseYaml } from 'yaml'
+import { ContentError, type Finding } from '../schemas/finding.ts'
+import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
+import { checkLawsuits, type Entry } from '../schemas/lawsuits.ts'
+import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
+import { frontMatter, parse } from '../schemas/parse.ts'
+import {
+  type Questionnaire,
+  questionnaire,
+  questionnaireExamples,
+} from '../schemas/questionnaire.ts'
+import { fill, type Site } from '../schemas/site.ts'
+import { type Document, valueAt } from './documents.ts'
+import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
+
+/** What does not fit its schema, and which lawsuits collide or name what is not there. */
+export function misfits(documents: readonly Document[], grids: readonly string[]): Finding[] {
+  const findings: Finding[] = []
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      findings.push(...error.findings)
+      return undefined
+    }
+  }
+  const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
+  const parts = Object.fromEntries(of('part').map(({ id, source }) => [id, parseYaml(source)]))
+  const form = questionnaire(parts)
+
+  const questionnaires = of('questionnaire').flatMap(({ id, file, source }) => {
+    const data = attempt(() => parse(form, questionnaireExamples, { file, text: source }))
+    return data ? [{ id, ...data } satisfies Questionnaire] : []
+  })
+  const lawsuits = of('lawsuit').flatMap(({ id, file, source }): Entry[] => {
+    const data = attempt(() => parse(drawn(file), lawsuitExamples, frontMatter(file, source)))
+    return data ? [{ id, data }] : []
+  })
+  for (const { file, source } of of('page'))
+    attempt(() => parse(page, pageExamples, frontMatter(file, source)))
+  for (const { file, source } of of('faq'))
+    attempt(() => parse(faq, faqExamples, frontMatter(file, source)))
+
+  // A file that does not fit would be missed wherever another names it.
+  if (findings.length === 0) {
+    const routes = ['', 'active-lawsuits', ...of('page').map(({ id }) => id)]
+    attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
+  }
+  return findings
+}
+
+/** The schema of a lawsuit whose picture exists. */
+function drawn(file: string) {
+  const exists = (path: string) => existsSync(join(dirname(file), path))
+  return lawsuit(z.string().refine(exists, 'there is no such picture'))
+}
+
+/** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */
+export function unfilled(documents: readonly Document[], site: Site): Finding[] {
+  return documents.flatMap(document =>
+    document.passages
+      .filter(passage => fieldOf(passage) !== 'counsel')
+      .flatMap(passage =>
+        [...passage.text.matchAll(/%[a-z]+%/g)].flatMap(({ 0: mark, index }) => {
+          const fault = faultOf(mark, document, passage, site)
+          return fault ? [{ file: document.file, line: lineOf(passage, index), ...fault }] : []
+        }),
+      ),
+  )
+}
+
+function faultOf(mark: string, { file }: Document, passage: Passage, site: Site) {
+  try {
+    fill(mark, site)
+  } catch {
+    const mend =
+      'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
+    return { what: `"${mark}" is no setting`, mend }
+  }
+  if (file.endsWith('.yaml') || inText(passage)) return undefined
+  return { what: `"${mark}" stands in front matter, which is not filled`, mend: 'Write it out.' }
+}
+
+/** A lawsuit that the public does not see yet. */
+export function isDraft(document: Document): boolean {
+  return valueAt(document, 'draft') === 'true'
+}

@@ -1,0 +1,337 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Presses before React arrives work too, but these tests are about what follows. */
+async function touch(page: Page, name: string | RegExp) {
+  await page.getByRole('combobox', { name }).focus()
+  await expect(page.getByRole('listbox', { name })).toBeVisible()
+}
+
+test.describe('the header', () => {
+  test('sticks once the page is scrolled past 200 pixels, and lets go again', async ({ page }) => {
+    await page.goto('/depo-provera-lawsuits')
+    const bar = page.locator('.bar')
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(bar).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 201))
+    await expect(bar).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).toHaveCSS('position', 'static')
+  })
+
+  test('shows four of six lawsuits, and moves by one to either end', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    const sheet = page.locator('#lawsuits')
+    const tiles = sheet.getByRole('listitem')
+    await expect(tiles).toHaveCount(6)
+    const [previous, next] = [
+      sheet.getByRole('button', { name: 'Previous lawsuit' }),
+      sheet.getByRole('button', { name: 'Next lawsuit' }),
+    ]
+    const names = [
+      'Depo Provera Lawsuits',
+      'RoundUp Cancer Lawsuits',
+      'Los Angeles Wildfire Lawsuits',
+      'FireFoam (AFFF) Lawsuits',
+      'Rideshare Abuse & Assault Lawsuits',
+      'Baby Formula NEC Lawsuits',
+    ]
+    for (const [index, name] of names.entries()) await expect(tiles.nth(index)).toContainText(name)
+    const expectWindow = async (start: number) => {
+      for (const index of names.keys()) {
+        const inside = index >= start && index < start + 4
+        const tile = expect(tiles.nth(index))
+        await (inside ? tile : tile.not).toBeInViewport({ ratio: 0.9 })
+      }
+    }
+    await expect(previous).toBeDisabled()
+    await expectWindow(0)
+    await next.click()
+    await expectWindow(1)
+    await expect(previous).toBeEnabled()
+    await next.click()
+    await expect(next).toBeDisabled()
+    await expectWindow(2)
+    await previous.click()
+    await expectWindow(1)
+    await expect(tiles.nth(1).getByRole('link')).toHaveAttribute('href', '/roundup-lawsuit')
+    await expect(tiles.nth(1)).toContainText('Join today')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('has a menu on phones that opens, closes and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/depo-provera-lawsuits')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu.getByRole('link').first()).toHaveText('Active Lawsuits')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await button.click()
+    await menu.getByRole('link', { name: 'Active Lawsuits' }).click()
+    await expect(page).toHaveURL(/\/active-lawsuits$/)
+  })
+})
+
+test.describe('the search', () => {
+  for (const [where, label, route] of [
+    ['home page', 'Search Lawsuits Here', '/'],
+    ['header', 'Search lawsuits', '/about-us'],
+  ] as const) {
+    test(`on the ${where} lists all on focus, narrows by any part, and Enter takes the first`, async ({
+      page,
+    }) => {
+      await page.goto(route)
+      await touch(page, label)
+      const options = page.getByRole('listbox', { name: label }).getByRole('option')
+      await expect(options).toHaveCount(31)
+      const box = page.getByRole('combobox', { name: label })
+      await box.fill('CANCER')
+      await expect(options).toHaveCount(6)
+      for (const text of await options.allTextContents())
+        expect(text.toLowerCase()).toContain('cancer')
+      await expect(options.first()).toHaveText(/^Chemical Hair Relaxers/)
+      await box.press('Enter')
+      await expect(page).toHaveURL(/\/hair-relaxer-lawsuit$/)
+    })
+  }
+
+  test('says when nothing matches, and again as a notice on Enter', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.fill('zzz')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await box.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('No matching item found.')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('goes where a chosen item leads, and closes 200 ms after the focus is lost', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
+    await touch(page, 'Search Lawsuits Here')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(150)
+    await expect(list).toBeVisible()
+    await page.clock.runFor(60)
+    await expect(list).toBeHidden()
+    await page.clock.resume()
+    await touch(page, 'Search Lawsuits Here')
+    await list.getByRole('option', { name: 'Suboxone Lawsuit' }).click()
+    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+  })
+})
+
+test.describe('the carousel', () => {
+  const active = (page: Page) => page.locator('[data-slide][data-active]')
+
+  /** Lets the island take over without pointing at it or focusing it. */
+  async function wake(page: Page) {
+    await page.locator('[aria-roledescription=carousel]').dispatchEvent('touchstart')
+    await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
+  }
+
+  test('turns without any script at all: eight slides, three seconds each', async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto('/')
+    const slides = page.locator('[data-slide]')
+    await expect(slides).toHaveCount(8)
+    const timing = await slides.evaluateAll(all =>
+      all.map(slide => {
+        const { animationDuration, animationDelay } = getComputedStyle(slide)
+        return [animationDuration, animationDelay]
+      }),
+    )
+    expect(timing).toEqual(Array.from({ length: 8 }, (_, n) => ['24s', `${3 * n}s`]))
+    await page.context().close()
+  })
+
+  test('advances every 3000 ms, wraps, and holds while paused or pointed at', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const name = () => active(page).getByRole('heading').textContent()
+    const order = await page.locator('[data-slide] h2').allTextContents()
+    let at = order.indexOf((await name())!)
+    for (let turn = 0; turn < 9; turn++) {
+      await page.clock.runFor(3000)
+      at = (at + 1) % 8
+      await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    }
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(9000)
+    await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(9000)
+    await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3000)
+    await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % 8]!)
+  })
+
+  test('goes to the slide of a dot', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Slide 5: ' }).click()
+    await expect(active(page)).toHaveAccessibleName('5 of 8')
+  })
+
+  test('stands still for a visitor who prefers less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName('1 of 8')
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  })
+})
+
+test.describe('a notice', () => {
+  async function raise(page: Page) {
+    await page.clock.install()
+    await page.goto('/newsletter')
+    await page.locator('form#newsletter [name=firstName]').focus()
+    await expect(page.locator('form#newsletter[data-ready]')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(page.getByRole('alert')).toBeVisible()
+    return page.locator('.notice')
+  }
+
+  test('goes after 2000 ms', async ({ page }) => {
+    const notice = await raise(page)
+    await page.clock.runFor(1800)
+    await expect(notice).toHaveCount(1)
+    await page.clock.runFor(300)
+    await page.clock.runFor(300)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('stays while pointed at, and closes on a click', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.hover()
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(1)
+    await notice.click()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('stays while focused, and closes by keyboard', async ({ page }) => {
+    const notice = await raise(page)
+    await page.getByRole('button', { name: 'Close this notice' }).focus()
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('can be dragged away', async ({ page }) => {
+    const notice = await raise(page)
+    const { x, y } = (await notice.boundingBox())!
+    await page.mouse.move(x + 30, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 20)
+    await page.mouse.move(x + 160, y + 20)
+    await page.mouse.up()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+})
+
+test.describe('active lawsuits', () => {
+  test('are narrowed by group and text', async ({ page }) => {
+    await page.goto('/active-lawsuits')
+    await page.getByLabel('Group').selectOption('Physical and Sexual Abuse')
+    await expect(page.getByRole('status').filter({ hasText: '3 lawsuits' })).toBeVisible()
+    await expect(page.locator('.card:visible')).toHaveCount(3)
+    await page.getByLabel('Name contains').fill('mormon')
+    await expect(page.locator('.card:visible')).toHaveCount(1)
+    await page.getByLabel('Name contains').fill('zzz')
+    await expect(page.getByText('No results found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all lawsuits' }).click()
+    expect(await page.locator('.card:visible').count()).toBeGreaterThan(31)
+  })
+})
+
+test.describe('frequent questions', () => {
+  test('open at the one that the address names', async ({ page }) => {
+    await page.goto('/class-actions-faq#taxes')
+    await expect(page.locator('details#taxes')).toHaveAttribute('open')
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    await page.goto('/class-actions-faq#deadlines-source-1')
+    await expect(page.locator('details#deadlines')).toHaveAttribute('open')
+  })
+})
+
+test.describe('leaving a page about abuse', () => {
+  for (const [how, leave] of Object.entries({
+    'by its button': (page: Page) => page.getByRole('link', { name: /Exit this page/ }).click(),
+    'by pressing Shift three times': async (page: Page) => {
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Shift')
+    },
+  }))
+    test(`${how}: history is replaced`, async ({ page }) => {
+      await page.route('https://www.weather.gov/', route => route.fulfill({ body: 'Weather' }))
+      await page.goto('/about-us')
+      await page.goto('/mormon-church-abuse-lawsuit')
+      await leave(page)
+      await page.waitForURL('https://www.weather.gov/')
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about-us$/)
+    })
+})
+
+test('an address that does not exist leads to the front page', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('no page asks for React before the visitor acts', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  for (const route of [
+    '/',
+    '/depo-provera-lawsuits',
+    '/active-lawsuits',
+    '/class-actions-faq',
+    '/contactUs',
+  ]) {
+    await page.goto(route)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(scripts).toEqual([])
+})
+
+test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const route of [
+    '/',
+    '/depo-provera-lawsuits',
+    '/tepezza-lawsuit',
+    '/active-lawsuits',
+    '/class-actions-faq',
+    '/contactUs',
+    '/newsletter',
+    '/california-privacy',
+  ]) {
+    await page.goto(route)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess, route).toBeLessThanOrEqual(0)
+  }
+})

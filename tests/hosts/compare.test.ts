@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { names, program } from './install.ts'
+import { article, everyPath, hostilePaths, oddPaths, said } from './paths.ts'
+import { type Answer, ask, type Server, startDesk, starters } from './servers.ts'
+
+const headerNames = [...Object.keys(said.headers), 'Cache-Control'].map(name => name.toLowerCase())
+
+/** What must be the same wherever the site stands. */
+function essence({ status, headers, body }: Answer) {
+  const found = status === 200
+  return {
+    status,
+    location: headers.location,
+    type: found && headers['content-type'],
+    body: found && body,
+    headers: Object.fromEntries(headerNames.map(name => [name, headers[name]])),
+  }
+}
+
+let desk: Awaited<ReturnType<typeof startDesk>>
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.stop())
+
+for (const name of names) {
+  const installed = program(name) !== undefined
+  if (!installed) console.warn(`${name} is not installed: nothing is compared with it.`)
+
+  describe.skipIf(!installed && process.env.CI !== 'true')(`${name}, as the lead desk,`, () => {
+    let server: Server
+    beforeAll(async () => {
+      if (!installed) throw new Error(`Install ${name}: in CI its tests may not be left out.`)
+      server = await starters[name]()
+    })
+    afterAll(() => server?.stop())
+
+    const both = (path: string, method: string) =>
+      Promise.all([server.port, desk.port].map(port => ask(port, path, method).then(essence)))
+
+    test.each([...everyPath, ...oddPaths])('answers %s', async path => {
+      for (const method of ['GET', 'HEAD']) {
+        const [answer, expected] = await both(path, method)
+        expect(answer, method).toEqual(expected)
+      }
+    })
+
+    test.each(hostilePaths)('leads %s nowhere', async path => {
+      const { status, headers } = await ask(server.port, path)
+      expect(['400', '302 /']).toContain([status, headers.location].filter(Boolean).join(' '))
+    })
+
+    test('takes no posts', async () => {
+      for (const path of ['/', article, '/nothing'])
+        expect((await ask(server.port, path, 'POST')).status).toBe(405)
+    })
+  })
+}

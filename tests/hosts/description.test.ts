@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { describe } from '../../src/hosts/description.ts'
+import { files, local, sample } from './sample.ts'
+
+test('an alias leads to its page for good, in each spelling', () => {
+  for (const from of ['/la-fire', '/la-fire.html', '/la-fire/'])
+    expect(sample.redirects).toContainEqual({ from, to: '/Los-angeles', status: 301 })
+})
+
+test('an alias of a page that is not built leads nowhere, so it can come back', () => {
+  expect(sample.redirects.filter(({ from }) => from.startsWith('/gone'))).toEqual([])
+})
+
+test('files that are not for visitors lead to the front page for now', () => {
+  for (const from of ['/404', '/404.html', '/_headers', '/_redirects'])
+    expect(sample.redirects).toContainEqual({ from, to: '/', status: 302 })
+})
+
+test('pages are named as visitors ask for them, and files besides', () => {
+  expect(sample.pages).toEqual(['/', '/Los-angeles', '/about-us'])
+  expect(sample.files).toEqual([
+    '/.well-known/gpc.json',
+    '/_astro/Form.Bx1.js',
+    '/_astro/lamp.C2.svg',
+    '/favicon.ico',
+  ])
+})
+
+test('the order of what is found does not matter', () => {
+  const aliases = [
+    { from: 'a', to: 'about-us' },
+    { from: 'b', to: 'Los-angeles' },
+  ]
+  const inline = { scripts: [], styles: [], linked: false }
+  const one = describe(files, inline, local, aliases)
+  const other = describe(files.toReversed(), inline, local, aliases.toReversed())
+  expect(JSON.stringify(other)).toBe(JSON.stringify(one))
+})
+
+test('headers hold nothing that ends them', () => {
+  for (const value of Object.values(sample.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
+})

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { article, hostilePaths, oddPaths, said } from './paths.ts'
+import { ask, startDesk } from './servers.ts'
+
+const headers = Object.fromEntries(
+  Object.entries(said.headers).map(([name, value]) => [name.toLowerCase(), value]),
+)
+let desk: Awaited<ReturnType<typeof startDesk>>
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(() => desk.stop())
+
+test.each(said.pages)('answers %s as a page', async path => {
+  const answer = await ask(desk.port, path)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toBe(textOf(path))
+  expect(answer.headers).toMatchObject({
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': said.caching.other,
+  })
+})
+
+test.each(said.redirects)('redirects $from to $to ($status)', async ({ from, to, status }) => {
+  const answer = await ask(desk.port, `${from}?a=1`)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.location).toBe(status === 301 ? `${to}?a=1` : to)
+  expect(answer.headers).toMatchObject({ ...headers, 'cache-control': said.caching.other })
+})
+
+test.each([`${article}.html`, `${article}/`])('leads %s to the page for good', async path => {
+  const { status, headers } = await ask(desk.port, path)
+  expect([status, headers.location]).toEqual([301, article])
+})
+
+test.each(['/nothing', article.toUpperCase(), '//example.com/', '/_headers'])(
+  'leads %s to the front page for now',
+  async path => {
+    const { status, headers } = await ask(desk.port, path)
+    expect([status, headers.location]).toEqual([302, '/'])
+  },
+)
+
+test.each(hostilePaths)('leads %s nowhere', async path => {
+  const { status, headers } = await ask(desk.port, path)
+  expect(['400', '302 /']).toContain([status, headers.location].filter(Boolean).join(' '))
+})
+
+test.each(oddPaths)('answers %s with a page or a way to one', async path => {
+  const { status, headers, body } = await ask(desk.port, path)
+  if (status === 200) expect([textOf('/'), textOf(article)]).toContain(body)
+  else expect(['/', article]).toContain(headers.location?.replace(/\?.*/, ''))
+})
+
+test('takes no posts', async () => {
+  const answer = await ask(desk.port, article, 'POST')
+  expect(answer.status).toBe(405)
+  expect(answer.headers).toMatchObject(headers)
+})
+
+test('keeps hashed files for ever, and nothing else', async () => {
+  const file = said.files.find(file => file.startsWith('/_astro/'))!
+  expect((await ask(desk.port, file)).headers['cache-control']).toBe(said.caching.hashed)
+  expect((await ask(desk.port, `${file}x`)).headers['cache-control']).toBe(said.caching.other)
+})
+
+function textOf(page: string): string {
+  return readFileSync(`dist${page === '/' ? '/index' : page}.html`, 'utf8')
+}

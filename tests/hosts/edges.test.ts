@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { cloudfrontFunction } from '../../src/hosts/cloudfront.ts'
+import type { Description } from '../../src/hosts/description.ts'
+import { vercel } from '../../src/hosts/vercel.ts'
+import { files, sample } from './sample.ts'
+
+const { headers, caching, redirects } = sample
+
+interface Result {
+  readonly status: number
+  readonly location?: string | undefined
+  readonly file?: string
+}
+
+/** What the site answers, wherever it stands. */
+const expected: Record<string, Result> = {
+  '/': { status: 200, file: '/index.html' },
+  '/Los-angeles': { status: 200, file: '/Los-angeles.html' },
+  '/favicon.ico': { status: 200, file: '/favicon.ico' },
+  '/.well-known/gpc.json': { status: 200, file: '/.well-known/gpc.json' },
+  '/_astro/lamp.C2.svg': { status: 200, file: '/_astro/lamp.C2.svg' },
+  '/about-us.html': { status: 301, location: '/about-us' },
+  '/about-us/': { status: 301, location: '/about-us' },
+  ...Object.fromEntries(
+    redirects.map(({ from, to, status }) => [from, { status, location: to }] as const),
+  ),
+  '/los-angeles': { status: 302, location: '/' },
+  '/LA-FIRE': { status: 302, location: '/' },
+  '/nothing': { status: 302, location: '/' },
+  '/nothing.txt': { status: 302, location: '/' },
+  '//example.com/': { status: 302, location: '/' },
+  '//example.com.html': { status: 302, location: '/' },
+  '/..%2f..%2fetc%2fpasswd': { status: 302, location: '/' },
+  '/%zz': { status: 302, location: '/' },
+}
+
+describe('the function for CloudFront', () => {
+  const run = (description: Description, uri: string, querystring: object = {}) => {
+    const code = `${cloudfrontFunction(description)}; return handler(event)`
+    return new Function('event', code)({ request: { uri, querystring } })
+  }
+
+  test.each(Object.entries(expected))('answers %s', (path, { status, location, file }) => {
+    const answer = run(sample, path)
+    if (status === 200) expect(answer.uri).toBe(file)
+    else {
+      expect(answer.statusCode).toBe(status)
+      expect(answer.headers.location.value).toBe(location)
+      for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': caching.other }))
+        expect(answer.headers[name.toLowerCase()]).toEqual({ value })
+    }
+  })
+
+  test('keeps the query of what has moved for good, and of nothing else', () => {
+    const query = {
+      gclid: { value: 'a%20b' },
+      x: { value: '' },
+      y: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+    }
+    const to = (path: string) => run(sample, path, query).headers.location.value
+    expect(to('/about')).toBe('/about-us?gclid=a%20b&x&y=1&y=2')
+    expect(to('/about-us/')).toBe('/about-us?gclid=a%20b&x&y=1&y=2')
+    expect(to('/nothing')).toBe('/')
+  })
+
+  test('fits with a thousand pages, and leaves unknown ones to the error page', () => {
+    const pages = Array.from({ length: 1000 }, (_, number) => `/some-lawsuits-${number}`)
+    const large = { ...sample, pages }
+    expect(Buffer.byteLength(cloudfrontFunction(large))).toBeLessThan(10_240)
+    expect(run(large, '/some-lawsuits-7').uri).toBe('/some-lawsuits-7.html')
+    expect(run(large, '/some-lawsuits-7.html').headers.location.value).toBe('/some-lawsuits-7')
+    expect(run(large, '//example.com/').headers.location.value).toBe('/')
+    expect(run(large, '/nothing').uri).toBe('/nothing.html')
+  })
+})
+
+describe('vercel.json', () => {
+  const { routes } = JSON.parse(vercel(sample))
+  // Vercel looks for files as they are named, and gives the front page for `/`.
+  const fileAt = (path: string) =>
+    files.map(file => `/${file}`).find(file => file === (path === '/' ? '/index.html' : path))
+
+  /** Vercel's order: routes up to `filesystem`, files, the routes after it, and `hit` on a file. */
+  function answer(path: string) {
+    const headers: Record<string, string> = {}
+    const at = (name: string) =>
+      routes.findIndex(({ handle }: { handle?: string }) => handle === name)
+    const walk = (from: number, to: number): Result | undefined => {
+      for (const route of routes.slice(from, to)) {
+        const found = new RegExp(route.src, route.caseSensitive ? '' : 'i').exec(path)
+        if (!found) continue
+        const fill = (text: string) => text.replace('$1', found[1] ?? '')
+        const file = route.dest && fileAt(fill(route.dest))
+        if (route.dest && !file) continue
+        for (const [name, value] of Object.entries<string>(route.headers ?? {}))
+          headers[name] = fill(value)
+        if (file) return { status: 200, file }
+        if (route.status) return { status: route.status, location: headers.Location }
+      }
+      return undefined
+    }
+    const serve = (file: string): Result => ({ status: 200, file })
+    const early = walk(0, at('filesystem'))
+    const file = fileAt(path)
+    const result = early ?? (file ? serve(file) : walk(at('filesystem') + 1, at('hit')))!
+    if (result.file) walk(at('hit') + 1, routes.length)
+    const { Location: _, ...rest } = headers
+    return { result, headers: rest }
+  }
+
+  test.each(Object.entries(expected))('answers %s', (path, result) => {
+    const { result: given, headers: sent } = answer(path)
+    expect(given).toEqual(result)
+    const hashed = path.startsWith('/_astro/')
+    expect(sent).toEqual({ ...headers, 'Cache-Control': hashed ? caching.hashed : caching.other })
+  })
+})

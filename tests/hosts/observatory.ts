@@ -1,0 +1,134 @@
+/**
+ * Grades the built site with the scanner of MDN's HTTP Observatory: every page, over HTTPS and
+ * HTTP/2, from nginx and from Caddy, configured by the very files we ship; and its policy with
+ * Google's CSP Evaluator. Exits 1 below A+ or 130 points, or at a finding of medium or high severity.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:http2'
+import { join, resolve } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { names, program } from './install.ts'
+import { said } from './paths.ts'
+import { type Server, starters } from './servers.ts'
+
+/**
+ * Fetched when they are needed, without install scripts, and no dependencies of the project: the
+ * scanner brings a database driver to compile, and downloads a list that says nothing of `localhost`.
+ */
+const packages = ['@mdn/mdn-http-observatory@1.4.8', 'csp_evaluator@1.1.8']
+const place = resolve('node_modules/.cache/observatory')
+
+interface Test {
+  readonly constructor: { readonly name: string }
+  readonly result: string | null
+  readonly pass: boolean
+}
+
+/** Parts of the scanner: its own `scan` takes neither a path nor a port. */
+interface Scanner {
+  retrieve(
+    host: string,
+    where: { httpPort: number; httpsPort: number; path: string },
+  ): Promise<{ readonly responses: { readonly auto: unknown } }>
+  readonly ALL_TESTS: readonly ((page: object) => Test)[]
+  getScoreModifier(result: string): number
+  getGradeForScore(score: number): { readonly score: number; readonly grade: string }
+  readonly MINIMUM_SCORE_FOR_EXTRA_CREDIT: number
+}
+
+/** Severities from 10, high, over 30, medium, to 100, none. Those above 30 are doubts. */
+interface Finding {
+  readonly severity: number
+  readonly directive: string
+  readonly description: string
+}
+
+interface Evaluator {
+  readonly CspParser: new (policy: string) => { readonly csp: object }
+  readonly CspEvaluator: new (csp: object) => { evaluate(): Finding[] }
+}
+
+function install(): void {
+  const marker = join(place, packages.join(' ').replaceAll('/', ' '))
+  if (existsSync(marker)) return
+  mkdirSync(place, { recursive: true })
+  const how = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  execFileSync('npm', ['install', '--prefix', place, ...how, ...packages], { stdio: 'inherit' })
+  writeFileSync(join(place, 'node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json'), '{}')
+  writeFileSync(marker, '')
+}
+
+async function load<T>(folder: string, parts: readonly string[]): Promise<T> {
+  const load = (part: string) => import(join(place, 'node_modules', folder, `${part}.js`))
+  return Object.assign({}, ...(await Promise.all(parts.map(load))))
+}
+
+async function grade(scanner: Scanner, { port, securePort }: Server, path: string) {
+  const page = await scanner.retrieve('localhost', { httpPort: port, httpsPort: securePort, path })
+  if (!page.responses.auto) throw new Error(`Nobody answers at ${path}`)
+  const tests = scanner.ALL_TESTS.map(test => test(page))
+  const points = tests.map(({ result }) => (result ? scanner.getScoreModifier(result) : 0))
+  const sum = (points: readonly number[]) => points.reduce((sum, each) => sum + each, 0)
+  const faults = 100 + sum(points.filter(each => each < 0))
+  const extra = faults >= scanner.MINIMUM_SCORE_FOR_EXTRA_CREDIT
+  return {
+    ...scanner.getGradeForScore(extra ? 100 + sum(points) : faults),
+    failed: tests
+      .filter(({ pass }) => !pass)
+      .map(test => `${test.constructor.name}: ${test.result}`),
+  }
+}
+
+function speaksHttp2(port: number): Promise<boolean> {
+  return new Promise(answer => {
+    const session = connect(`https://localhost:${port}`, () => {
+      answer(session.alpnProtocol === 'h2')
+      session.close()
+    }).on('error', () => answer(false))
+  })
+}
+
+install()
+let failed = false
+const fail = (sentence: string) => {
+  failed = true
+  console.error(sentence)
+}
+
+const scanner = await load<Scanner>('@mdn/mdn-http-observatory/src', [
+  'retriever/retriever',
+  'constants',
+  'grader/grader',
+  'grader/charts',
+])
+const paths = [...said.pages, ...said.redirects.map(({ from }) => from).slice(-1), '/nothing']
+for (const name of names) {
+  if (!program(name)) {
+    fail(`${name} is not installed: run "node tests/hosts/install.ts" first.`)
+    continue
+  }
+  const server = await starters[name](true)
+  setDefaultCACertificates([...getCACertificates(), readFileSync(server.authority, 'utf8')])
+  if (!(await speaksHttp2(server.securePort))) fail(`${name} does not speak HTTP/2.`)
+  for (const path of paths) {
+    const { grade: letter, score, failed } = await grade(scanner, server, path)
+    console.log(name, letter, score, path)
+    if (letter !== 'A+' || score < 130 || failed.length > 0)
+      fail(`  Below A+ and 130 points. ${failed.join(', ')}`)
+  }
+  await server.stop()
+}
+
+const { CspEvaluator, CspParser } = await load<Evaluator>('csp_evaluator/dist', [
+  'evaluator',
+  'parser',
+])
+const policy = said.headers['Content-Security-Policy']!
+for (const { severity, directive, description } of new CspEvaluator(
+  new CspParser(policy).csp,
+).evaluate()) {
+  console.log(`CSP Evaluator ${severity} ${directive}: ${description}`)
+  if (severity <= 30) fail('  A finding of medium or high severity.')
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { inlineIn, policy } from '../../src/hosts/policy.ts'
+import { environment } from '../../src/schemas/environment.ts'
+import { files, local, production } from './sample.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const inline = { scripts: ["'sha256-s='"], styles: ["'sha256-t='"], linked: false }
+
+/** What a policy lets each directive have. */
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map(directive => {
+      const [name, ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+describe('what stands in the pages', () => {
+  const scripts = (page: string) => inlineIn([page]).scripts
+
+  test.each([
+    '<script>run()</script>',
+    '<script type="module">run()</script>',
+    '<script type=module async>run()</script>',
+    '<SCRIPT data-type="x" TYPE="text/javascript">run()</SCRIPT >',
+    '<script data-src="x">run()</script>',
+    '<script type="speculationrules">run()</script>',
+  ])('is hashed where a browser runs it: %s', page => {
+    expect(scripts(page)).toEqual([hash('run()')])
+  })
+
+  test.each([
+    '<script src="/x.js"></script>',
+    '<script type="module" src=/x.js>run()</script>',
+    '<script type="application/ld+json">{"text": "<style>"}</script>',
+    '<script type=text/template>run()</script>',
+  ])('is not hashed where a browser does not: %s', page => {
+    expect(inlineIn([page])).toEqual({ scripts: [], styles: [], linked: false })
+  })
+
+  test('is hashed once, whichever pages it is on, and sorted', () => {
+    const pages = ['<style>b</style><style>a</style>', '<style media="print">a</style>']
+    const styles = [hash('a'), hash('b')].sort()
+    expect(inlineIn(pages).styles).toEqual(styles)
+    expect(inlineIn(pages.toReversed()).styles).toEqual(styles)
+  })
+
+  test('is hashed as the HTML parser hands it on', () => {
+    expect(scripts('<script>a\r\nb\rc</script>')).toEqual([hash('a\nb\nc')])
+  })
+
+  test('tells whether a stylesheet is linked', () => {
+    expect(inlineIn(['<link href="/x.css" rel="stylesheet">']).linked).toBe(true)
+    expect(inlineIn(['<link rel="icon" href="/stylesheet.ico">']).linked).toBe(false)
+  })
+})
+
+describe('the policy', () => {
+  test('allows this origin and the hashes, and nothing else, in a local run', () => {
+    expect(directives(policy(inline, files, local))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", "'sha256-s='"],
+      'style-src': ["'sha256-t='"],
+      'img-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['certificate'],
+    })
+  })
+
+  test('allows the origins of the environment, TrustedForm with both of its hosts', () => {
+    const recorder = ['https://api.trustedform.com', 'https://cdn.trustedform.com']
+    expect(directives(policy(inline, files, production))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", "'sha256-s='", ...recorder],
+      'style-src': ["'sha256-t='"],
+      'img-src': ["'self'", ...recorder],
+      'connect-src': [
+        "'self'",
+        'https://api.example.com',
+        ...recorder,
+        'https://one.example',
+        'https://two.example',
+      ],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    })
+  })
+
+  test('lets no script address through where there is no certificate', () => {
+    const none = environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, 'https://www.example.com')
+    expect(directives(policy(inline, files, none))).toMatchObject({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
+    })
+  })
+
+  test('allows fonts, a manifest and linked styles only where there are some', () => {
+    const more = [...files, '_astro/serif.D3.woff2', 'site.webmanifest']
+    expect(directives(policy({ ...inline, linked: true }, more, local))).toMatchObject({
+      'style-src': ["'self'", "'sha256-t='"],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { type Description, describe } from '../../src/hosts/description.ts'
+import { environment } from '../../src/schemas/environment.ts'
+
+export const local = environment({}, 'https://www.example.com')
+
+export const production = environment(
+  {
+    PUBLIC_API_BASE_URL: 'https://api.example.com/v1',
+    PUBLIC_IP_LOOKUP_URL: 'https://one.example/?format=json, https://two.example/ip',
+    PUBLIC_CERTIFICATE_SCRIPT_URL: 'https://api.trustedform.com/trustedform.js',
+  },
+  'https://www.example.com',
+)
+
+export const files = [
+  ...['_astro/Form.Bx1.js', '_astro/lamp.C2.svg', '.well-known/gpc.json', 'favicon.ico'],
+  ...['404.html', 'Los-angeles.html', 'about-us.html', 'index.html'],
+]
+
+export const sample: Description = describe(
+  files,
+  { scripts: ["'sha256-s='"], styles: ["'sha256-t='"], linked: false },
+  local,
+  [
+    { from: 'la-fire', to: 'Los-angeles' },
+    { from: 'about', to: 'about-us' },
+    { from: 'gone', to: 'not-built' },
+  ],
+)

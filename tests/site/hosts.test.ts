@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Description, hashed, types } from '../../src/hosts/description.ts'
+import { frontMatter } from '../../src/schemas/parse.ts'
+
+const { origin, pages, files, redirects } = JSON.parse(
+  readFileSync('hosts/description.json', 'utf8'),
+) as Description
+const permanent = new Map(
+  redirects.filter(({ status }) => status === 301).map(({ from, to }) => [from, to]),
+)
+
+/** Link variants of the specification that are not pages themselves: decisions, section 2. */
+const variants = {
+  '/firefoam-afff-lawsuit': '/firefoam-afff-lawsuits',
+  '/hernia-mesh-lawsuit': '/hernia-mesh-class-action-lawsuit',
+  '/phillips-cpap-lawsuit': '/phillips-cpap-class-action-lawsuit',
+  '/tylenol-autism-lawsuit': '/tylenol-austism-apap-class-action-lawsuit',
+  '/paragard-lawsuit': '/paragard-iud-class-action-lawsuit',
+  '/birth-injury-lawsuit': '/birth-injury-class-action-lawsuit',
+  '/onewheel-lawsuit': '/onewheel-injury-lawsuits',
+  '/social-media-abuse-lawsuit': '/understanding-social-media-abuse-lawsuits',
+  '/pfas-contamination-lawsuit': '/pfas-water-contamination-lawsuits',
+  '/car-accident-lawsuit': '/car-accident-lawsuits',
+}
+
+test('a build writes a file for each kind of host', () => {
+  for (const name of [
+    'nginx.conf',
+    'Caddyfile',
+    'cloudfront-function.js',
+    'cloudfront-headers.json',
+    'cloudfront-headers-hashed.json',
+    'vercel.json',
+  ])
+    expect(existsSync(`hosts/${name}`), name).toBe(true)
+  for (const name of ['_headers', '_redirects', '404.html'])
+    expect(existsSync(`dist/${name}`), name).toBe(true)
+})
+
+test('the description names everything that was built, and nothing else', () => {
+  const built = readdirSync('dist', { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => `${entry.parentPath}/${entry.name}`.replace(/^dist/, ''))
+  const aside = new Set(redirects.map(({ from }) => from))
+  const named = [...pages.map(page => (page === '/' ? '/index.html' : `${page}.html`)), ...files]
+  expect(named.sort()).toEqual(
+    built.filter(file => !aside.has(file) || file === '/index.html').sort(),
+  )
+})
+
+test('every file is of a type that hosts are told', () => {
+  const endings = files.map(file => file.split('.').at(-1)!)
+  expect(Object.keys(types)).toEqual(expect.arrayContaining(endings))
+})
+
+test('every file that is kept for ever has a hash in its name', () => {
+  for (const file of files.filter(file => file.startsWith(hashed)))
+    expect(file).toMatch(/[._-][\w-]{6,}\.\w+$/)
+})
+
+describe('an alias', () => {
+  const aliases = readdirSync('content/lawsuits').flatMap(name => {
+    const file = `content/lawsuits/${name}`
+    const { aliases = [] } = parse(frontMatter(file, readFileSync(file, 'utf8')).text)
+    const page = `/${name.replace(/\.mdx?$/, '')}`
+    return pages.includes(page) ? aliases.map((alias: string) => [`/${alias}`, page]) : []
+  })
+
+  test.each(aliases)(
+    '%s leads to %s for good, also where the host has no redirects',
+    (from, to) => {
+      expect(permanent.get(from)).toBe(to)
+      const page = readFileSync(`dist${from}.html`, 'utf8')
+      expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`)
+      expect(page).toContain(`<link rel="canonical" href="${origin}${to}">`)
+      expect(page).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+
+  test.each(Object.entries(variants))('of the specification, %s, leads to %s', (from, to) => {
+    expect(permanent.get(from)).toBe(to)
+  })
+})
+
+test('every permanent redirect leads to a page at once', () => {
+  for (const to of permanent.values()) expect(pages).toContain(to)
+})

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everything } from '../sample.ts'
+import { sound } from './sample.ts'
+
+let folder = ''
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'))
+  for (const name of ['lawsuits', 'pages', 'faq', 'parts', 'questionnaires', 'images'])
+    mkdirSync(join(folder, 'content', name), { recursive: true })
+  mkdirSync(join(folder, 'dist'))
+  for (const name of ['site.yaml', 'partners.yaml'])
+    cpSync(join('content', name), join(folder, 'content', name))
+  write('content/images/lantern.svg', '<svg/>')
+  write('content/questionnaires/sample.yaml', everything)
+  write('dist/index.html', '<a href="/sample">Sample</a>')
+  write('dist/sample.html', '<h1>Sample</h1>')
+})
+
+beforeEach(() => write('content/lawsuits/sample.mdx', sound))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs `npm run check:content -- …` in the folder. */
+function run(...words: string[]) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [resolve('src/writing/check.ts'), ...words],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, BUILD_DATE: '2026-11-21' } },
+  )
+  return { status, stdout }
+}
+
+describe('check:content', { timeout: 30_000 }, () => {
+  test('has nothing to say where nothing is wrong', () => {
+    expect(run()).toEqual({ status: 0, stdout: 'Nothing to mend.\n' })
+  })
+
+  test('judges by the day it is given', () => {
+    const { status, stdout } = run('--day', '2028-01-01')
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      'content/lawsuits/sample.mdx:29  2026-12 is past, and the timeline calls it scheduled\n    Say what happened',
+    )
+    expect(stdout).toMatch(/\n3 to mend\.\n$/)
+  })
+
+  test('says what each check finds, in the order of files and lines', () => {
+    const bad = sound
+      .replace('title: Sample', `title: ${'Very '.repeat(9)}sample`)
+      .replace('alt: A small lantern', 'alt: " "')
+      .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
+      .replace('in 2027', 'in 2025')
+    write('content/lawsuits/sample.mdx', bad)
+    write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
+    const { status, stdout } = run()
+    write('dist/index.html', '<a href="/sample">Sample</a>')
+    expect(status).toBe(1)
+    expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
+      expect.stringContaining('sample.mdx:3  title has'),
+      expect.stringContaining('sample.mdx:14  a picture has no alternative text'),
+      expect.stringContaining('sample.mdx:43  "%nobody%" is no setting'),
+      expect.stringContaining('sample.mdx:43  source 9 is cited and not listed'),
+      expect.stringContaining('sample.mdx:43  "2025" is past'),
+      expect.stringContaining('sample.mdx:43  "2,100 cases" does not say of when'),
+      expect.stringContaining('sample.mdx:43  says "guaranteed"'),
+      expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
+      expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
+      '9 to mend.',
+    ])
+  })
+
+  test('says what does not fit its schema', () => {
+    write('content/lawsuits/sample.mdx', sound.replace('name: Sample', 'nam: Sample'))
+    expect(run().stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
+    write('content/lawsuits/sample.mdx', `${sound}\nfewer <5`)
+    expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
+  })
+
+  test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
+    const draft = sound.replace('updated:', 'draft: true\nupdated:')
+    write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
+    expect(run('--day', '2028-01-01').status).toBe(0)
+    const named = run('content/lawsuits/sample.mdx')
+    expect(named.stdout).toContain('sample.mdx:44  says "TODO"')
+    write('content/lawsuits/other.mdx', sound.replace('place: 1', 'place: 2'))
+    const all = run('--day', '2028-01-01')
+    const other = run('--day', '2028-01-01', 'content/lawsuits/sample.mdx')
+    rmSync(join(folder, 'content/lawsuits/other.mdx'))
+    expect(all.stdout).toContain('other.mdx:')
+    expect(all.stdout).not.toContain('sample.mdx:')
+    expect(other.stdout).not.toContain('other.mdx:')
+    expect(run('content/lawsuits/simple.mdx')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('content/lawsuits/simple.mdx  is not there'),
+    })
+  })
+
+  test('fails without the built site only if it was asked to read it', () => {
+    expect(run('--dist', 'nowhere')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('nowhere  is not there\n    Run: npm run build'),
+    })
+    rmSync(join(folder, 'dist'), { recursive: true })
+    expect(run()).toEqual({
+      status: 0,
+      stdout:
+        'There is no dist: links and built pages are not checked. Run: npm run build\nNothing to mend.\n',
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { builtPage } from '../../../src/writing/built.ts'
+import { document } from '../../../src/writing/documents.ts'
+import { links } from '../../../src/writing/links.ts'
+import { article, saying, shown } from './sample.ts'
+
+const host = 'https://www.site.example'
+
+/** The findings for links on the sample article's page. */
+function found(hrefs: readonly string[], documents = [article()]) {
+  const anchors = hrefs.map(href => `<a href="${href}">x</a>`).join('')
+  const pages = [
+    builtPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
+    builtPage('dist/sample.html', '/sample.html', `<h2 id="what-is-alleged">A</h2>${anchors}`),
+    builtPage('dist/about-us.html', '/about-us.html', '<h2 id="who we are">A</h2>'),
+  ]
+  return links({ pages, files: new Set(['/favicon.svg']) }, documents, host)
+}
+
+test('links to pages, their headings, files, aliases and other sites are sound', () => {
+  const aliased = article('questionnaire: sample', 'questionnaire: sample\naliases: [old-sample]')
+  const good = [
+    '/',
+    '/#top',
+    '/about-us',
+    '/about-us#who%20we%20are',
+    '#what-is-alleged',
+    '/favicon.svg',
+    '/old-sample#what-is-alleged',
+    `${host}/about-us`,
+    'https://other.example/x',
+    'mailto:a@b.example',
+    'tel:988',
+  ]
+  expect(found(good, [aliased])).toEqual([])
+})
+
+test.each([
+  ['/nowhere', 'leads to no page'],
+  ['/About-us', 'leads to no page'],
+  ['/about-us/', 'leads to no page'],
+  ['/about-us.html', 'leads to no page'],
+  ['/old-sample', 'leads to no page'],
+  [`${host}/nowhere`, 'leads to no page'],
+  ['/about-us#nowhere', 'leads to no place on its page'],
+  ['#nowhere', 'leads to no place on its page'],
+  ['#', 'leads nowhere'],
+])('a dead link is shown: %s', (href, why) => {
+  expect(found([href, href])).toEqual([
+    expect.objectContaining({ file: 'dist/sample.html', what: `the link to ${href} ${why}` }),
+  ])
+})
+
+test('a dead link is shown where its writer put it', () => {
+  const bad = saying('See [there](/nowhere) and\n[here](#gone).')
+  expect(shown(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
+    'See [there](/nowhere) and → the link to /nowhere leads to no page',
+    '[here](#gone). → the link to #gone leads to no place on its page',
+  ])
+  const other = document(
+    'faq',
+    'content/faq/q.mdx',
+    '---\nquestion: Q\n---\n[It](#gone) may be there.',
+  )
+  expect(found(['#gone'], [bad, other])).toHaveLength(1)
+  const site = document('site', 'content/site.yaml', 'footer:\n  - { label: Home, href: /home }\n')
+  expect(shown(found(['/home'], [site]), site)).toEqual([
+    '- { label: Home, href: /home } → the link to /home leads to no page',
+  ])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { builtPage } from '../../../src/writing/built.ts'
+import { bare, pictures } from '../../../src/writing/pictures.ts'
+import { article, saying, shown } from './sample.ts'
+
+test('pictures that say what they show are sound', () => {
+  expect(pictures([article()])).toEqual([])
+  expect(pictures([saying('<img src="line.svg" alt="" />')])).toEqual([])
+})
+
+test.each([
+  ['![A jar](jar.png)', '![](jar.png)', '![](jar.png)'],
+  ['![A jar](jar.png)', '<img src="jar.png" />', '<img src="jar.png" />'],
+  ['alt: A small lantern', 'alt: " "', 'alt: " "'],
+])('a picture without words is shown: %s', (from, to, line) => {
+  const bad = article(from, to)
+  expect(shown(pictures([bad]), bad)).toEqual([`${line} → a picture has no alternative text`])
+})
+
+test('a built picture has alt, if only an empty one', () => {
+  const html = '<body><img src="a.svg" alt="A"><img src="b.svg" alt=""><p><img src="c.svg"></p>'
+  const page = builtPage('dist/x.html', '/x.html', html)
+  expect(bare({ pages: [page], files: new Set() })).toEqual([
+    expect.objectContaining({ file: 'dist/x.html', what: '<img src="c.svg"> has no alt' }),
+  ])
+})

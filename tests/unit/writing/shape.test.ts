@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { readSite } from '../../../src/schemas/site.ts'
+import { type Document, document } from '../../../src/writing/documents.ts'
+import { misfits, unfilled } from '../../../src/writing/shape.ts'
+import { everything } from '../sample.ts'
+import { article, saying, shown } from './sample.ts'
+
+const grids = ['Featured Lawsuits']
+const form = (text = everything) =>
+  document('questionnaire', 'content/questionnaires/sample.yaml', text)
+const page = (front: string) => document('page', 'content/pages/p.mdx', `---\n${front}\n---\n`)
+const faq = (front: string) => document('faq', 'content/faq/q.mdx', `---\n${front}\n---\n`)
+
+test('files that fit their schemas are sound', () => {
+  const all = [
+    article(),
+    form(),
+    page('title: T\ndescription: D\nupdated: 2026-01-01'),
+    faq(
+      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example }]',
+    ),
+  ]
+  expect(misfits(all, grids)).toEqual([])
+})
+
+test.each<[string, Document, string]>([
+  [
+    'lawsuit',
+    article('name: Sample Lawsuits', 'nam: Sample Lawsuits'),
+    'nam: Sample Lawsuits → has no field "nam"',
+  ],
+  [
+    'picture',
+    article('lantern.svg', 'lanten.svg'),
+    'src: ../images/lanten.svg → picture.src: there is no such picture',
+  ],
+  [
+    'page',
+    page('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
+    'titel: T → has no field "titel"',
+  ],
+  [
+    'questionnaire',
+    form(everything.replace('label: What year?', 'lable: What year?')),
+    'has no field "lable"',
+  ],
+])('a %s that does not fit is shown with its line', (_, bad, what) => {
+  expect(shown(misfits([bad], grids), bad)).toContainEqual(expect.stringContaining(what))
+})
+
+test('a file that does not fit is not missed elsewhere too', () => {
+  const bad = form(everything.replace('kind: years', 'kind: year'))
+  expect(misfits([bad, article()], grids).map(({ file }) => file)).toEqual([bad.file])
+})
+
+test('a question of the FAQ without sources is shown', () => {
+  const bad = faq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
+  expect(misfits([bad], grids)).toMatchObject([{ file: bad.file, what: 'sources is missing' }])
+})
+
+test('lawsuits are checked against each other and their surroundings', () => {
+  const alone = article('questionnaire: sample', 'questionnaire: none\naliases: [active-lawsuits]')
+  expect(misfits([alone, form()], ['Others']).map(({ what }) => what)).toEqual([
+    'alias "active-lawsuits" is taken by another page',
+    'there is no questionnaire "none"',
+    'there is no grid "Featured Lawsuits"',
+  ])
+})
+
+test('a placeholder without a setting is shown', () => {
+  const site = readSite()
+  expect(unfilled([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])
+  const bad = saying('Write to %mailbox%\nor to %mialbox%.')
+  expect(shown(unfilled([bad], site), bad)).toEqual([
+    'or to %mialbox%. → "%mialbox%" is no setting',
+  ])
+})
+
+test('a placeholder in front matter is shown, except in a note to counsel', () => {
+  const bad = article('alt: A small lantern', 'alt: The lantern of %name%')
+  expect(shown(unfilled([bad], readSite()), bad)).toEqual([
+    'alt: The lantern of %name% → "%name%" stands in front matter, which is not filled',
+  ])
+  expect(unfilled([page('counsel: Check %office%.')], readSite())).toEqual([])
+  const form = document('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
+  expect(unfilled([form], readSite())).toEqual([])
+})
+
+test('MDX that cannot be read is shown with its line', () => {
+  expect(() => saying('Fewer\nthan <5 people.')).toThrow(/content\/lawsuits\/sample\.mdx:48 .*`<`/s)
+})
