@@ -7,7 +7,7 @@ import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
-import { sharedStepsPlugin } from './src/schemas/bundled.ts'
+import { sharedPlugin } from './src/schemas/bundled.ts'
 import { environment } from './src/schemas/environment.ts'
 import { readSite } from './src/schemas/site.ts'
 
@@ -58,7 +58,7 @@ export default defineConfig({
     hosts(settled),
   ],
   vite: {
-    plugins: [sharedStepsPlugin(site)],
+    plugins: [sharedPlugin(site)],
     build: {
       rolldownOptions: {
         // Astro marks its own modules with a directive that the bundler need not understand.
@@ -66,8 +66,7 @@ export default defineConfig({
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
       },
       // Pictures stay files; scripts of a few bytes go into the page.
-      assetsInlineLimit: file =>
-        /\.(svg|png|webp|avif|jpg|woff2)$/.test(file) ? false : undefined,
+      assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 2048,
       // Phones that stopped getting updates in 2022 still get the whole style.
       cssTarget: ['chrome100', 'safari15', 'firefox100'],
     },

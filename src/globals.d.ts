@@ -17,8 +17,8 @@ interface Window {
   trustedFormStopRecording?: () => void
 }
 
-declare module 'virtual:shared-steps' {
-  /** Steps that several questionnaires share: `forms/shared.ts`. */
-  const steps: readonly import('./schemas/questionnaire.ts').Step[]
-  export default steps
+declare module 'virtual:shared' {
+  /** What questionnaires have in common. */
+  const shared: import('./forms/shared.ts').Shared
+  export default shared
 }

@@ -25,6 +25,21 @@ export function questionsOf({ steps }: Questionnaire): Question[] {
   return steps.flatMap(step => step.questions)
 }
 
+/** A questionnaire whose named questions start with these answers. */
+export function presetIn(
+  questionnaire: Questionnaire,
+  preset: Readonly<Record<string, string>>,
+): Questionnaire {
+  const steps = questionnaire.steps.map(step => ({
+    ...step,
+    questions: step.questions.map(question => {
+      const initial = preset[nameOf(question)]
+      return initial === undefined ? question : { ...question, initial }
+    }),
+  }))
+  return { ...questionnaire, steps }
+}
+
 /** For whom the claim is made: only the answer LOVED ONE makes it so, whatever else is offered. */
 export function whoOf({ who }: Questionnaire, answers: Answers): Who {
   return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'

@@ -1,30 +1,79 @@
-import type { Questionnaire, Step } from '../schemas/questionnaire.ts'
+import type { Option, Question, Questionnaire, Step } from '../schemas/questionnaire.ts'
 
-/** A questionnaire whose shared steps are numbers: their places in the list of shared steps. */
+/** What a page carries of a questionnaire; {@link expanded} makes it whole again. */
 export type Abbreviated = Omit<Questionnaire, 'steps'> & {
-  readonly steps: readonly (Step | number)[]
+  /** A number is the place of a shared step. */
+  readonly steps: readonly (ShortStep | number)[]
+}
+type ShortStep = Omit<Step, 'questions'> & { readonly questions: readonly ShortQuestion[] }
+type ShortQuestion = Omit<Question, 'options'> & {
+  /** A text is an option whose label and value are the same; a number, the place of a shared list. */
+  readonly options?: number | readonly (Option | string)[]
 }
 
-/** Steps that stand in more than one questionnaire. They travel once, with the code. */
-export function sharedSteps(questionnaires: readonly Questionnaire[]): Step[] {
-  const seen = new Map<string, number>()
-  for (const step of questionnaires.flatMap(({ steps }) => steps)) {
-    const text = JSON.stringify(step)
-    seen.set(text, (seen.get(text) ?? 0) + 1)
-  }
-  return [...seen].filter(([, times]) => times > 1).map(([text]) => JSON.parse(text))
+/** What several pages would carry, and what travels once, with the code, instead. */
+export interface Shared {
+  readonly steps: readonly Step[]
+  readonly options: readonly (readonly Option[])[]
 }
 
-/** What a page carries of a questionnaire. The first step stays: it is on the page. */
-export function abbreviated(questionnaire: Questionnaire, shared: readonly Step[]): Abbreviated {
-  const texts = shared.map(step => JSON.stringify(step))
-  const steps = questionnaire.steps.map((step, index) => {
-    const at = texts.indexOf(JSON.stringify(step))
-    return index === 0 || at < 0 ? step : at
+/**
+ * Steps that stand in more than one questionnaire or are all of one, and lists of options that
+ * stand in more than one question and are long.
+ */
+export function sharedOf(questionnaires: readonly Questionnaire[]): Shared {
+  const alone = questionnaires.filter(({ steps }) => steps.length === 1)
+  const all = [...questionnaires, ...alone].flatMap(({ steps }) => steps)
+  const lists = all.flatMap(({ questions }) =>
+    questions.flatMap(({ options }) => (options ? [options] : [])),
+  )
+  return { steps: repeated(all), options: repeated(lists.filter(list => list.length > 10)) }
+}
+
+function repeated<T>(values: readonly T[]): T[] {
+  const times = Map.groupBy(values, value => JSON.stringify(value))
+  return [...times.values()].flatMap(same => (same.length > 1 ? same.slice(0, 1) : []))
+}
+
+export function abbreviated(questionnaire: Questionnaire, shared: Shared): Abbreviated {
+  const steps = questionnaire.steps.map(step => {
+    const at = placeOf(step, shared.steps)
+    return at < 0 ? { ...step, questions: step.questions.map(q => shorter(q, shared)) } : at
   })
   return { ...questionnaire, steps }
 }
 
-export function expanded({ steps, ...rest }: Abbreviated, shared: readonly Step[]): Questionnaire {
-  return { ...rest, steps: steps.map(step => (typeof step === 'number' ? shared[step]! : step)) }
+function shorter({ options, ...question }: Question, shared: Shared): ShortQuestion {
+  if (!options) return question
+  const at = placeOf(options, shared.options)
+  if (at >= 0) return { ...question, options: at }
+  return {
+    ...question,
+    options: options.map(each => (each.label === each.value ? each.value : each)),
+  }
+}
+
+function placeOf<T>(value: T, all: readonly T[]): number {
+  const text = JSON.stringify(value)
+  return all.findIndex(each => JSON.stringify(each) === text)
+}
+
+export function expanded({ steps, ...rest }: Abbreviated, shared: Shared): Questionnaire {
+  return {
+    ...rest,
+    steps: steps.map(step =>
+      typeof step === 'number'
+        ? shared.steps[step]!
+        : { ...step, questions: step.questions.map(question => longer(question, shared)) },
+    ),
+  }
+}
+
+function longer({ options, ...question }: ShortQuestion, shared: Shared): Question {
+  if (options === undefined) return question
+  if (typeof options === 'number') return { ...question, options: shared.options[options]! }
+  return {
+    ...question,
+    options: options.map(each => (typeof each === 'string' ? { label: each, value: each } : each)),
+  }
 }

@@ -1,7 +1,15 @@
-import shared from 'virtual:shared-steps'
+import shared from 'virtual:shared'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type Answers, answersFrom, isAsked, nameOf, questionsOf, whoOf } from '../forms/answers.ts'
+import {
+  type Answers,
+  answersFrom,
+  isAsked,
+  nameOf,
+  presetIn,
+  questionsOf,
+  whoOf,
+} from '../forms/answers.ts'
 import { firstProblem, type Problem, todayHere } from '../forms/check.ts'
 import { effectsFor, type Services } from '../forms/effects.ts'
 import { type Abbreviated, expanded } from '../forms/shared.ts'
@@ -20,6 +28,8 @@ adopt(css)
 
 interface Props {
   readonly questionnaire: Abbreviated
+  /** Answers it starts with, by control name. */
+  readonly preset: Readonly<Record<string, string>>
   readonly services: Services
   /** The newest year of year lists until the visitor's own is known. */
   readonly year: number
@@ -31,8 +41,16 @@ interface Props {
  * depends, and the problem in the way. Steps after the first are no use without this code, so the
  * page does not carry them.
  */
-export default function Form({ questionnaire: abbreviated, services, year: builtIn }: Props) {
-  const questionnaire = useMemo(() => expanded(abbreviated, shared), [abbreviated])
+export default function Form({
+  questionnaire: abbreviated,
+  preset,
+  services,
+  year: builtIn,
+}: Props) {
+  const questionnaire = useMemo(
+    () => presetIn(expanded(abbreviated, shared), preset),
+    [abbreviated, preset],
+  )
   const { id, steps, lead, afterwards } = questionnaire
   const form = useRef<HTMLFormElement>(null)
   const chosen = useRef<HTMLInputElement>(null)

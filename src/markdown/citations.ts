@@ -29,7 +29,6 @@ function links(mark: string, prefix: string): MdastContent[] {
     type: 'link' as const,
     url: `#${prefix}source-${number}`,
     children: [{ type: 'text' as const, value: number }],
-    data: { hProperties: { className: ['cite'] } },
   }))
 }
 

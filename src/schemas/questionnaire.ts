@@ -208,21 +208,6 @@ export function questionnaire(parts: Parts) {
     })
 }
 
-/** A questionnaire whose named questions start with these answers. */
-export function presetIn(
-  questionnaire: Questionnaire,
-  preset: Readonly<Record<string, string>>,
-): Questionnaire {
-  const steps = questionnaire.steps.map(step => ({
-    ...step,
-    questions: step.questions.map(question => {
-      const initial = preset[nameOf(question)]
-      return initial === undefined ? question : { ...question, initial }
-    }),
-  }))
-  return { ...questionnaire, steps }
-}
-
 /** The name of a question's control: its MYSELF key. */
 function nameOf({ key }: Pick<Question, 'key'>): string {
   return typeof key === 'string' ? key : key.MYSELF

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+/** What a visitor gets on load, in bytes after brotli. Figures and reasons: README, "Budgets". */
+const budgets = {
+  article: { page: 14_000, all: 30_000, requests: 3 },
+  home: { page: 20_000, all: 60_000, requests: 10 },
+  other: { page: 20_000, all: 60_000, requests: 20 },
+}
+
+/** Script that runs on load: the directive, the islands' element and the sticky bar. */
+const script = 3000
+
+/** React, a form, its checks and its network, after a visitor turns to it. */
+const form = 80_000
+
+const description = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as {
+  pages: string[]
+}
+const lawsuits = readdirSync('content/lawsuits').map(file => `/${file.replace(/\.mdx?$/, '')}`)
+const pages = description.pages.map(route => ({ route, html: read(fileOf(route)) }))
+
+function fileOf(route: string): string {
+  return `dist${route === '/' ? '/index' : route}.html`
+}
+
+function read(file: string): string {
+  return readFileSync(file, 'utf8')
+}
+
+function compressed(text: string | Buffer): number {
+  return brotliCompressSync(text).length
+}
+
+function kindOf(route: string): keyof typeof budgets {
+  if (route === '/') return 'home'
+  return lawsuits.includes(route) ? 'article' : 'other'
+}
+
+/** Pictures that the browser fetches without being scrolled to. */
+function eagerPictures(html: string): string[] {
+  const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
+  return images
+    .filter(tag => !tag.includes('loading="lazy"'))
+    .map(tag => /src="([^"]+)"/.exec(tag)![1]!)
+}
+
+describe.each(pages)('$route', ({ route, html }) => {
+  const budget = budgets[kindOf(route)]
+
+  test('fits its budget', () => {
+    const pictures = [...new Set(eagerPictures(html))]
+    const all = pictures.reduce(
+      (sum, src) => sum + compressed(readFileSync(`dist${src}`)),
+      compressed(html),
+    )
+    expect(compressed(html)).toBeLessThanOrEqual(budget.page)
+    expect(all).toBeLessThanOrEqual(budget.all)
+    expect(1 + pictures.length).toBeLessThanOrEqual(budget.requests)
+  })
+
+  test('asks for nothing that holds up its first paint', () => {
+    expect(html).not.toMatch(/<link[^>]+rel="?stylesheet/)
+    expect(html).not.toMatch(/<script[^>]+src=/)
+    expect(html).not.toMatch(/rel="?modulepreload/)
+  })
+
+  test('runs little script', () => {
+    const scripts = [
+      ...html.matchAll(/<script(?![^>]*(ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+    expect(compressed(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(script)
+  })
+
+  test('says how large each picture is', () => {
+    for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+      expect(tag).toMatch(/ width="?\d+/)
+      expect(tag).toMatch(/ height="?\d+/)
+    }
+  })
+})
+
+test('the code of a form stays within its budget', () => {
+  const folder = 'dist/_astro'
+  const needed = new Set<string>()
+  const visit = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    const code = read(`${folder}/${name}`)
+    for (const [, other] of code.matchAll(
+      /from\s*["']\.\/([^"']+)["']|import\s*["']\.\/([^"']+)["']/g,
+    ))
+      if (other) visit(other)
+  }
+  const [, component] = /component-url="\/_astro\/(Form\.[^"]+)"/.exec(
+    read('dist/tepezza-lawsuit.html'),
+  )!
+  const [, renderer] = /renderer-url="\/_astro\/([^"]+)"/.exec(read('dist/tepezza-lawsuit.html'))!
+  visit(component!)
+  visit(renderer!)
+  const size = [...needed].reduce((sum, name) => sum + compressed(read(`${folder}/${name}`)), 0)
+  expect(needed.size).toBeGreaterThan(2)
+  expect(size).toBeLessThanOrEqual(form)
+})
