@@ -3,11 +3,12 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import { loadEnv } from 'vite'
+import { runtime } from './src/build/runtime.ts'
+import { sharedPlugin } from './src/build/shared.ts'
 import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
-import { sharedPlugin } from './src/schemas/bundled.ts'
 import { environment } from './src/schemas/environment.ts'
 import { readSite } from './src/schemas/site.ts'
 
@@ -55,6 +56,7 @@ export default defineConfig({
         },
       },
     },
+    runtime(),
     hosts(settled),
   ],
   vite: {

@@ -7,79 +7,131 @@ declare module 'astro' {
 }
 
 /**
- * `client:intent` fetches an island's code at the first sign of life anywhere on the page (never
- * for a visitor who saves data), and runs it when the visitor turns to the island itself. A press
- * on a button before that is carried out once the island is ready. `client:intent="any"` runs
- * with the first island that runs.
+ * `client:intent` fetches the islands' code at the first sign of life anywhere on the page (never
+ * for a visitor who saves data), and runs an island when the visitor turns to it. A press on a
+ * button before that is carried out once the island is ready. `client:intent="any"` runs with the
+ * first island that runs.
+ *
+ * This is all of a page's script that knows of islands: it listens from the first byte on, for
+ * islands whose element is not even defined yet.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const over = new AbortController()
-  const listen = (target: EventTarget, names: string, then: (event: Event) => void) => {
-    for (const name of names.split(' '))
-      target.addEventListener(name, then, {
-        capture: true,
-        passive: name !== 'submit',
-        signal: over.signal,
-      })
-  }
-  let pressed: Element | null | undefined
-  let running = false
-
-  const run = async () => {
-    if (running) return
-    running = true
-    const hydrate = await load()
-    if (!running) return
-    await hydrate()
-    window.dispatchEvent(new Event('intent'))
-  }
-
-  if (value === 'any') {
-    listen(window, 'intent', run)
-    return
-  }
-  listen(window, 'scroll pointermove pointerdown touchstart keydown', () => {
-    if (
-      preloaded.has(island) ||
-      (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-    )
-      return
-    preloaded.add(island)
-    for (const name of ['component-url', 'renderer-url']) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = island.getAttribute(name)!
-      document.head.append(link)
-    }
-  })
-  listen(island, 'pointerover touchstart focusin keydown input', run)
-  listen(island, 'click', event => {
-    const button = (event.target as Element).closest('button:not([popovertarget])')
-    if (button) pressed = button
-    run()
-  })
-  listen(island, 'keydown', event => {
-    const { key, target } = event as KeyboardEvent
-    if (key === 'Enter' && target instanceof HTMLInputElement)
-      pressed = target.closest('section')?.querySelector('[data-press]')
-  })
-  listen(island, 'submit', event => {
-    event.preventDefault()
-    pressed = event.target as HTMLFormElement
-    run()
-  })
-  listen(island, 'ready', () => {
-    over.abort()
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-    else if (pressed instanceof HTMLElement) pressed.click()
-  })
-  listen(island, 'astro:hydration-error', () => {
-    running = false
-    pressed = undefined
-    island.parentElement?.querySelector('[data-stale]')?.removeAttribute('hidden')
-  })
+  loaders.set(island, load)
+  if (value === 'any') waiting.add(island)
+  if (woken.has(island) || (value === 'any' && running.size > 0)) run(island)
 }
 
-const preloaded = new WeakSet<HTMLElement>()
+/** The address of the islands' element: `build/runtime.ts`. In development it is in the page. */
+const runtime = 'island-runtime'
+
+type Load = Parameters<ClientDirective>[0]
+
+const loaders = new Map<Element, Load>()
+/** Islands that run with the first other one. */
+const waiting = new Set<Element>()
+/** Islands that the visitor has turned to, with what was pressed in them last. */
+const woken = new Map<Element, Element | null | undefined>()
+const running = new Set<Element>()
+const ready = new WeakSet<Element>()
+let tries = 0
+let fetched = false
+
+function listen(names: string, then: (event: Event) => void, options?: AddEventListenerOptions) {
+  for (const name of names.split(' ')) addEventListener(name, then, { capture: true, ...options })
+}
+
+/** Defines the islands' element, from where the page has it or from its own file. */
+function define(): Promise<unknown> {
+  if (!runtime.startsWith('/') || customElements.get('astro-island')) return Promise.resolve()
+  // An address that failed once may be remembered as failed.
+  return import(/* @vite-ignore */ tries++ ? `${runtime}?${tries}` : runtime)
+}
+
+async function run(island: Element) {
+  const load = loaders.get(island)
+  if (running.has(island)) return
+  if (!load) {
+    await define().catch(() => fail(island))
+    return
+  }
+  running.add(island)
+  const hydrate = await load()
+  if (!running.has(island)) return
+  await hydrate()
+  for (const other of waiting) run(other)
+  waiting.clear()
+}
+
+/** Says in the page that its code is gone, and lets the next press try again. */
+function fail(island: Element) {
+  running.delete(island)
+  woken.delete(island)
+  island.parentElement?.querySelector('[data-stale]')?.removeAttribute('hidden')
+}
+
+function islandOf({ target }: Event): Element | null {
+  const island = target instanceof Element ? target.closest('astro-island') : null
+  return island && !ready.has(island) ? island : null
+}
+
+/** What an event asks for, besides waking: a button, or the form that Enter sends. */
+function pressedBy({ type, target }: Event): Element | null | undefined {
+  if (type === 'submit') return target as Element
+  return type === 'click' ? (target as Element).closest('button:not([popovertarget])') : undefined
+}
+
+listen(
+  'scroll pointermove pointerdown touchstart keydown',
+  () => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (fetched || connection?.saveData) return
+    fetched = true
+    define().catch(() => {})
+    const addresses = [...document.querySelectorAll('astro-island')].flatMap(island => [
+      island.getAttribute('renderer-url')!,
+      island.getAttribute('component-url')!,
+    ])
+    for (const href of new Set(addresses)) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+  },
+  { passive: true },
+)
+
+listen(
+  'pointerover touchstart focusin keydown input click',
+  event => {
+    const island = islandOf(event)
+    if (!island) return
+    woken.set(island, pressedBy(event) ?? woken.get(island))
+    const { key, target } = event as KeyboardEvent
+    if (event.type === 'keydown' && key === 'Enter' && target instanceof HTMLInputElement)
+      woken.set(island, target.closest('section')?.querySelector('[data-press]'))
+    run(island)
+  },
+  { passive: true },
+)
+
+listen('submit', event => {
+  const island = islandOf(event)
+  if (!island) return
+  event.preventDefault()
+  woken.set(island, pressedBy(event))
+  run(island)
+})
+
+listen('ready', event => {
+  const island = islandOf(event)
+  if (!island) return
+  ready.add(island)
+  const pressed = woken.get(island)
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else if (pressed instanceof HTMLElement) pressed.click()
+})
+
+listen('astro:hydration-error', ({ target }) => fail(target as Element))
 
 export default intent

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { sharedOf } from '../forms/shared.ts'
-import { readQuestionnaires } from './questionnaires.ts'
-import { fillAll, type Site } from './site.ts'
+import { readQuestionnaires } from '../schemas/questionnaires.ts'
+import { fillAll, type Site } from '../schemas/site.ts'
 
 /** Serves `virtual:shared` to the form island: what questionnaires have in common. */
 export function sharedPlugin(site: Site): Plugin {

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+import { site } from '../../site.ts'
+
+/** Says that the site heeds Global Privacy Control: https://w3c.github.io/gpc/#representation. */
+export const GET: APIRoute = () => Response.json({ gpc: true, lastUpdate: site.privacySignal })

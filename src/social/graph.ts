@@ -1,0 +1,57 @@
+import type { Lawsuit } from '../schemas/lawsuit.ts'
+import type { Site } from '../schemas/site.ts'
+
+/** A page, as far as search engines read about it. Addresses are absolute. */
+export interface Found {
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  /** The social image. */
+  readonly image: string
+  /** Present if the page is an article. */
+  readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated'> | undefined
+}
+
+/**
+ * What a page says of itself in schema.org's words, ready to stand inside a `<script>`.
+ * Only what a search engine reads: https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
+ */
+export function graph(found: Found, site: Site): string {
+  const described = { '@context': 'https://schema.org', '@graph': nodes(found, site) }
+  return JSON.stringify(described).replaceAll('<', '\\u003c')
+}
+
+function nodes({ url, title, description, image, article }: Found, site: Site): object[] {
+  const home = new URL('/', url).href
+  const publisher = { '@id': `${home}#us` }
+  const us = { '@type': 'Organization', ...publisher, name: site.name, url: home }
+  if (url === home) {
+    const logo = `${home}icon-512.png`
+    const sameAs = site.social.map(({ href }) => href)
+    return [
+      { ...us, logo, email: site.mailbox, sameAs },
+      { '@type': 'WebSite', name: site.name, url: home, publisher },
+    ]
+  }
+  if (!article) return [trail(['Home', home], [title])]
+  const { name, published: datePublished, updated: dateModified } = article
+  const said = { headline: title, description, image, datePublished, dateModified }
+  return [
+    us,
+    { '@type': 'Article', ...said, author: publisher, publisher },
+    trail(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
+  ]
+}
+
+type Stop = readonly [name: string, item?: string]
+
+/** The way from the front page to here. The last stop is the page itself, and needs no address. */
+function trail(...stops: readonly Stop[]): object {
+  const itemListElement = stops.map(([name, item], n) => ({
+    '@type': 'ListItem',
+    position: n + 1,
+    name,
+    item,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSite } from '../../src/schemas/site.ts'
+import { color } from '../../src/social/color.ts'
+import { type Found, graph } from '../../src/social/graph.ts'
+import { drawn, lines, widthOf } from '../../src/social/letters.ts'
+import { dataAddress, pictureOf } from '../../src/social/picture.ts'
+import { png } from '../../src/social/png.ts'
+import { poster } from '../../src/social/poster.ts'
+import { height, width } from '../../src/social/size.ts'
+
+const longest = 'Roundup lawsuits, the class settlement and the Supreme Court'
+
+describe('the letters of a social image', () => {
+  it('are kerned', () => {
+    expect(widthOf('Te', 1000)).toBeLessThan(widthOf('T', 1000) + widthOf('e', 1000) - 50)
+  })
+
+  it('grow with the size', () => {
+    expect(widthOf('Lantern', 80)).toBeCloseTo(2 * widthOf('Lantern', 40))
+  })
+
+  it('are shapes, so that no font of the machine matters', () => {
+    expect(drawn('Straße, Łódź – “ok”', { x: 0, y: 0, size: 40 })).not.toMatch(/<text|font/)
+  })
+
+  it('name a sign they cannot draw', () => {
+    expect(() => widthOf('Lawsuits 日', 40)).toThrow(/has no "日"/)
+  })
+
+  it('break into the fewest lines, as even as they get', () => {
+    const broken = lines(longest, 468, 58)
+    expect(broken.join(' ')).toBe(longest)
+    const widths = broken.map(line => widthOf(line, 58))
+    expect(Math.max(...widths)).toBeLessThanOrEqual(468)
+    expect(lines('one two three four', widthOf('one two three', 40), 40)).toEqual([
+      'one two',
+      'three four',
+    ])
+  })
+
+  it('leave a word whole that is wider than the line', () => {
+    expect(lines('Pneumonoultramicroscopicsilicovolcanoconiosis claims', 100, 40)).toHaveLength(2)
+  })
+})
+
+describe('a social image', () => {
+  const words = {
+    title: longest,
+    kicker: 'Featured Lawsuits',
+    name: 'Claim Lantern',
+    mark: readFileSync('content/images/lantern.svg', 'utf8'),
+    picture: dataAddress('src/social/site.svg'),
+  }
+  const svg = poster(words)
+  const cache = mkdtempSync(join(tmpdir(), 'social-'))
+  let image: Buffer
+
+  beforeAll(async () => {
+    image = await png(svg, cache)
+  })
+  afterAll(() => rmSync(cache, { recursive: true }))
+
+  it('is a palette PNG of the size that networks ask for, and of at most 40 kB', async () => {
+    expect(image.length).toBeLessThan(40_000)
+    expect(await sharp(image).metadata()).toMatchObject({ width, height, isPalette: true })
+    expect([width, height]).toEqual([1200, 630])
+  })
+
+  it('has the same bytes when it is drawn again, or read from the cache', async () => {
+    const [file, ...others] = readdirSync(cache)
+    expect(others).toEqual([])
+    expect(await png(svg, join(cache, 'elsewhere'))).toEqual(image)
+    const mark = Buffer.from('from the cache')
+    writeFileSync(join(cache, file!), mark)
+    expect(await png(svg, cache)).toEqual(mark)
+  })
+
+  it('is another when its title is', () => {
+    expect(poster({ ...words, title: 'Tepezza' })).not.toBe(svg)
+  })
+
+  it('keeps the site’s colors to the dot', async () => {
+    const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(color('paper'))
+  })
+
+  it('keeps its words off its picture and inside its edges', async () => {
+    const titles = [
+      longest,
+      'A',
+      'Pneumonoultramicroscopicsilicovolcanoconiosis',
+      'word '.repeat(40).trim(),
+    ]
+    for (const title of titles) {
+      const picture = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+      const svg = poster({ ...words, title, picture, name: longest, kicker: longest })
+      const { data, info } = await sharp(Buffer.from(svg))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const paper = Number.parseInt(color('paper').slice(1), 16)
+      const inked = (x: number, y: number) => data.readUIntBE((y * info.width + x) * 3, 3) !== paper
+      for (let y = 0; y < height; y++) {
+        for (const x of [20, 40, 545]) expect(inked(x, y), `${title} at ${x}, ${y}`).toBe(false)
+      }
+      // Between the title and the name.
+      for (let x = 0; x < 540; x++) expect(inked(x, 505), `${title} at ${x}, 505`).toBe(false)
+    }
+  })
+})
+
+describe('the picture of an article', () => {
+  it.each([
+    'picture:\n  src: ../images/a.svg\n  alt: "A: b"\ngrids:\n  - x',
+    'title: x\npicture: { alt: A, src: ../images/a.svg }\ngrids: []',
+    'picture:\n  alt: >-\n    Two\n    lines\n\n  src: "../images/a.svg" # mine\nname: x',
+  ])('is found in %j', yaml => {
+    expect(pictureOf('content/lawsuits/x.mdx', `---\n${yaml}\n---\n`)).toBe('content/images/a.svg')
+  })
+
+  it('becomes an address that says its type', () => {
+    expect(dataAddress('content/images/lantern.svg')).toMatch(/^data:image\/svg\+xml;base64,PHN2/)
+    expect(dataAddress('public/icon-192.png')).toMatch(/^data:image\/png;base64,iVBOR/)
+  })
+})
+
+describe('a color', () => {
+  it('comes from the tokens, in either scheme', () => {
+    expect(color('paper')).toMatch(/^#[0-9a-f]{6}$/)
+    expect(color('paper', 'dark')).not.toBe(color('paper'))
+  })
+
+  it('must be there', () => {
+    expect(() => color('mauve')).toThrow('src/styles/tokens.css has no light --mauve')
+  })
+})
+
+describe('what a page says to search engines', () => {
+  const site = readSite()
+  const page: Found = {
+    url: 'https://a.example/x',
+    title: 'X',
+    description: 'Of x.',
+    image: 'https://a.example/social/x.png',
+  }
+  const article = { name: 'X Lawsuits', published: '2026-01-02', updated: '2026-03-04' }
+  const types = (found: Found) =>
+    JSON.parse(graph(found, site))['@graph'].map((node: { '@type': string }) => node['@type'])
+
+  it('depends on what it is', () => {
+    expect(types({ ...page, url: 'https://a.example/' })).toEqual(['Organization', 'WebSite'])
+    expect(types({ ...page, article })).toEqual(['Organization', 'Article', 'BreadcrumbList'])
+    expect(types(page)).toEqual(['BreadcrumbList'])
+  })
+
+  it('cannot close its script', () => {
+    const found = graph({ ...page, title: '</script><script>alert(1)</script>' }, site)
+    expect(found).not.toContain('<')
+    expect(JSON.parse(found)['@graph'][0].itemListElement[1].name).toMatch(/^<\/script>/)
+  })
+
+  it('knows the origin from the page', () => {
+    expect(graph({ ...page, article }, site)).not.toContain(site.host)
+  })
+})
