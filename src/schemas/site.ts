@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
+import { day } from './lawsuit.ts'
 import { type Examples, parse } from './parse.ts'
 
 const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
@@ -16,6 +17,8 @@ export const site = z.strictObject({
   support: z.email(),
   office: text,
   counsel: text,
+  /** Since when browsers' opt-out signal is heeded. */
+  privacySignal: day,
   year: z.number().int(),
   social: z.array(z.strictObject({ label: text, icon, href })),
   sample: z.array(text),
@@ -80,6 +83,7 @@ export const siteExamples: Examples = {
   support: 'support: support@example.com',
   office: 'office: 1 Main Street, Sacramento, California',
   counsel: 'counsel: Example Law Firm, LLP',
+  privacySignal: 'privacySignal: 2026-11-21',
   year: 'year: 2024',
   social: 'social:\n  - { label: Facebook, icon: facebook, href: https://… }',
   sample: 'sample: [host, mailbox]',
