@@ -67,6 +67,8 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
           count: z.number().int().positive(),
           /** The source says "more than". */
           atLeast: z.boolean().default(false),
+          /** The source says "about". */
+          about: z.boolean().default(false),
           asOf: moment,
           sources: cited,
         })
@@ -131,6 +133,7 @@ export const lawsuitExamples: Examples = {
   'facts.pending': 'pending: { count: 2100, asOf: 2025-12, sources: [4] }',
   'facts.pending.count': 'count: 2100',
   'facts.pending.atLeast': 'atLeast: true',
+  'facts.pending.about': 'about: true',
   'facts.pending.asOf': 'asOf: 2025-12',
   'facts.pending.sources': 'sources: [4]',
   'facts.status': 'status: The first trial is scheduled for December 7, 2026.',
