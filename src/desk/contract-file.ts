@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from './content.ts'
 import { contractOf } from './contract.ts'
+import { tableOf } from './table.ts'
 
 // npm run contract [-- folder]
 const { name, questionnaires } = readContent()
@@ -10,4 +11,6 @@ const file = join(folder, 'contract.json')
 const contract = contractOf(questionnaires, `${name}: what its forms send`)
 mkdirSync(folder, { recursive: true })
 writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
-console.log(`Wrote ${file}, from ${questionnaires.length} questionnaires.`)
+const table = join(folder, 'contract.md')
+writeFileSync(table, tableOf(questionnaires))
+console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)

@@ -149,6 +149,27 @@ test.describe('when sending fails', () => {
     expect(leadsOf(email)).toEqual([])
   })
 
+  test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
+    const list = '[1,[[0,&quot;/api/ip?format=json&quot;]]]'
+    const two = '[1,[[0,&quot;/blocked/ip&quot;],[0,&quot;/api/ip?format=json&quot;]]]'
+    await page.route(article, async route => {
+      const html = await (await route.fetch()).text()
+      expect(html).toContain(list)
+      await route.fulfill({ contentType: 'text/html', body: html.replace(list, two) })
+    })
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
+    await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(asked.map(url => new URL(url).pathname)).toEqual(['/blocked/ip', '/api/ip'])
+    expect(leadsOf(email)[0]).toMatchObject({ ip_address: expect.stringMatching(/./) })
+  })
+
   test('a call that hangs beyond 30 seconds ends in the notice', async ({ page }) => {
     await page.clock.install()
     const email = freshEmail()

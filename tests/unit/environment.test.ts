@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addressServices, environment } from '../../src/schemas/environment.ts'
+
+const host = 'https://www.claimlantern.example'
+
+test('an empty environment means local runs', () => {
+  expect(environment({}, host)).toEqual({
+    SITE_URL: host,
+    PUBLIC_API_BASE_URL: '/api',
+    PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
+    PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
+  })
+})
+
+test('an empty certificate script means none', () => {
+  expect(
+    environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, host).PUBLIC_CERTIFICATE_SCRIPT_URL,
+  ).toBe('')
+})
+
+test('address services are several, in order', () => {
+  const given = { PUBLIC_IP_LOOKUP_URL: 'https://a.example/?format=json, https://b.example/' }
+  expect(addressServices(environment(given, host))).toEqual([
+    'https://a.example/?format=json',
+    'https://b.example/',
+  ])
+})
+
+test.each([
+  ['SITE_URL', 'www.example.com', 'such as https://www.example.com'],
+  ['SITE_URL', 'https://www.example.com/path', 'such as https://www.example.com'],
+  ['PUBLIC_API_BASE_URL', 'api.example.com', 'such as https://api.example.com'],
+  ['PUBLIC_API_BASE_URL', 'javascript:alert(1)', 'such as https://api.example.com'],
+  ['PUBLIC_IP_LOOKUP_URL', '', 'JSON address services'],
+  ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, nonsense', 'JSON address services'],
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', "the script's address"],
+])('%s "%s" stops the build and says what to set', (name, value, says) => {
+  expect(() => environment({ [name]: value }, host)).toThrow(`${name} is "${value}"`)
+  expect(() => environment({ [name]: value }, host)).toThrow(says)
+})

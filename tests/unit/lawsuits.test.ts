@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { describe, expect, test } from 'vitest'
+import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
+import { checkLawsuits, type Entry } from '../../src/schemas/lawsuits.ts'
+import { frontMatter, parse } from '../../src/schemas/parse.ts'
+import { everything, read } from './sample.ts'
+
+const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
+const text = readFileSync(file, 'utf8')
+const picture = z.string().refine(src => src === '../images/depo-provera-lawsuits.svg', {
+  error: 'there is no such picture',
+})
+
+const parsed = (text: string) => parse(lawsuit(picture), lawsuitExamples, frontMatter(file, text))
+
+/** A lawsuit of this id, changed. */
+function entry(id: string, change: object = {}): Entry {
+  const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
+  const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
+  return { id, data: { ...data, ...change } as Entry['data'] }
+}
+
+const around = {
+  questionnaires: [read(everything)],
+  routes: ['', 'contactUs'],
+  grids: ['Featured Lawsuits'],
+}
+
+function complaint(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+describe('the front matter of a lawsuit', () => {
+  test('is read as it stands', () => {
+    expect(parsed(text)).toMatchObject({ name: 'Depo Provera Lawsuits', cautions: ['medicine'] })
+  })
+
+  test.each([
+    ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
+    ['a missing picture', 'src: ../images/', 'src: ../image/', 'there is no such picture'],
+    [
+      'a day that is none',
+      'updated: 2026-11-21',
+      'updated: November 21',
+      'must be a day: YYYY-MM-DD',
+    ],
+    ['a field left out', /^answer:[\s\S]*?(?=^published)/m, '', 'answer is missing'],
+    ['a docket number without quotes', 'mdl: "3140"', 'mdl: 3140', 'facts.mdl'],
+  ])('%s stops the build and says what to write', (_, from, to, says) => {
+    const broken = text.replace(from, to)
+    expect(broken).not.toBe(text)
+    const message = complaint(() => parsed(broken))
+    expect(message).toMatch(/content\/lawsuits\/depo-provera-lawsuits\.mdx:\d+ /)
+    expect(message).toContain(says)
+  })
+})
+
+describe('lawsuits beside each other', () => {
+  test('pass when nothing collides', () => {
+    const all = [entry('one', { aliases: ['uno'] }), entry('two', { recommended: ['one'] })]
+    expect(complaint(() => checkLawsuits(all, around))).toBe('')
+  })
+
+  test.each<[string, Entry[], string]>([
+    [
+      'an alias that is a page',
+      [entry('one', { aliases: ['contactUs'] })],
+      'alias "contactUs" is taken by another page',
+    ],
+    [
+      'an alias that is a lawsuit',
+      [entry('one'), entry('two', { aliases: ['one'] })],
+      'is taken by content/lawsuits/one.mdx',
+    ],
+    [
+      'one alias twice',
+      [entry('one', { aliases: ['x'] }), entry('two', { aliases: ['x'] })],
+      'alias "x" is taken',
+    ],
+    [
+      'a place that is taken',
+      [entry('one', { carousel: 1 }), entry('two', { carousel: 1 })],
+      'carousel "1" is taken',
+    ],
+    [
+      'a questionnaire that does not exist',
+      [entry('one', { questionnaire: 'smaple' })],
+      'there is no questionnaire "smaple"',
+    ],
+    [
+      'a preset that is no answer',
+      [entry('one', { preset: { state: 'Guam' } })],
+      'sample offers no state "Guam"',
+    ],
+    [
+      'a recommendation of nothing',
+      [entry('one', { recommended: ['two'] })],
+      'there is no other lawsuit "two"',
+    ],
+    [
+      'a grid that does not exist',
+      [entry('one', { grids: [{ name: 'Other', place: 1 }] })],
+      'there is no grid "Other"',
+    ],
+    ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
+  ])('%s stops the build', (_, all, says) => {
+    const message = complaint(() => checkLawsuits(all, around))
+    expect(message).toContain('content/lawsuits/')
+    expect(message).toContain(says)
+  })
+})
