@@ -74,7 +74,9 @@ async function expectRefused(
 describe('the contract file', () => {
   test('stands at the root, or in the folder that is named', () => {
     const folder = project()
-    expect(write(folder)).toBe(`Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`)
+    expect(write(folder)).toBe(
+      `Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`,
+    )
     expect(write(folder, 'a/b')).toContain('Wrote a/b/contract.json')
     const contract = readContract(join(folder, 'contract.json'))
     expect(contract).toEqual(readContract(join(folder, 'a/b/contract.json')))
