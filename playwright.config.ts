@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './tests/e2e/browser.ts'
 
-const port = 4390
+// Another port, where this one is taken: E2E_PORT=4490 npm run test:browser
+const port = Number(process.env.E2E_PORT ?? 4390)
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -132,10 +132,11 @@ test.describe('when sending fails', () => {
         expect(leadsOf(email)).toHaveLength(1)
       })
 
-  test('an API of another origin that does not allow ours: the same', async ({ page }) => {
+  test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
+    const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
     await page.route(article, async route => {
       const html = await (await route.fetch()).text()
-      const body = html.replace('[0,&quot;/api&quot;]', '[0,&quot;http://127.0.0.1:4390/api&quot;]')
+      const body = html.replace('[0,&quot;/api&quot;]', `[0,&quot;${elsewhere}&quot;]`)
       expect(body).not.toBe(html)
       await route.fulfill({ contentType: 'text/html', body })
     })
