@@ -39,6 +39,11 @@ export default function Search({ label, placeholder }: Props) {
     if (open) listLawsuits()
   }, [open])
 
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+
   const found = (lawsuits ?? []).filter(({ name }) =>
     name.toLowerCase().includes(text.trim().toLowerCase()),
   )

@@ -1,0 +1,422 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { parse } from 'yaml'
+import { doubleText } from './auditor.ts'
+import { leadsOf } from './leads.ts'
+import { freshEmail } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
+test.describe.configure({ timeout: 120_000 })
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let presses = 0; presses < 300; presses++) {
+    await page.keyboard.press(key)
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`${key} does not lead to ${target}`)
+}
+
+/** Nothing has the focus: the next Tab starts again at the top of the page. */
+const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
+
+test.describe('by keyboard alone', () => {
+  const forms: Record<string, string> = {
+    'a claim form of two steps': '/depo-provera-lawsuits',
+    'a claim form of three steps': '/tepezza-lawsuit',
+    'the claim review of the home page': '/',
+    'the newsletter': '/newsletter',
+    'the contact form': '/contactUs',
+    unsubscribing: '/unsubscribe-mail',
+    'a privacy request': '/california-residents',
+  }
+  for (const [name, route] of Object.entries(forms))
+    test(`${name} is filled in and sent`, async ({ page }) => {
+      const email = freshEmail()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(route)
+      await tabTo(page, page.locator('#form form :is(input:not([type=hidden]), select)').first())
+      const entered = await complete(page, email)
+      expect(leadsOf(email)).toEqual([expect.objectContaining(entered)])
+    })
+
+  test('an article leads past itself to its form', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/depo-provera-lawsuits')
+    await tabTo(page, page.getByRole('link', { name: 'See if you may qualify' }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#form')).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#form form input').first()).toBeFocused()
+  })
+
+  test('the link in a complaint leads to what it is about', async ({ page }) => {
+    for (const [route, go] of [
+      ['/depo-provera-lawsuits', 'DO I QUALIFY?'],
+      ['/contactUs', 'Send message'],
+    ] as const) {
+      await page.goto(route)
+      const press = page.getByRole('button', { name: go })
+      await press.press('Enter')
+      const control = page.locator('#form form input:not([type=hidden])').first()
+      await expect(control).toBeFocused()
+      await tabTo(page, page.locator('.form-summary a'), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(control).toBeFocused()
+      await expect(page).toHaveURL(new RegExp(`${route}$`))
+    }
+  })
+
+  test('what follows a sent form goes on from there', async ({ page }) => {
+    await page.goto('/newsletter')
+    await tabTo(page, page.locator('form#newsletter [name=firstName]'))
+    await complete(page, freshEmail())
+    await tabTo(page, page.getByRole('button', { name: 'Fill in the form again' }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('form#newsletter')).toBeVisible()
+    expect(await isLost(page)).toBe(false)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('form#newsletter [name=firstName]')).toBeFocused()
+  })
+
+  test('a notice closes without losing the place', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/newsletter')
+    await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
+    const name = page.locator('form#newsletter [name=firstName]')
+    await expect(name).toBeFocused()
+    const close = page.getByRole('button', { name: 'Close this notice' })
+    await expect(close).toBeVisible()
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(500)
+    await expect(close).toHaveCount(0)
+    await expect(name).toBeFocused()
+  })
+})
+
+test.describe('the focus', () => {
+  /** Visits what Tab reaches, from the top of the page to its end. Returns how many there were. */
+  const stops = async (page: Page, visit: () => Promise<void>) => {
+    for (let at = 0; at < 400; at++) {
+      await page.keyboard.press('Tab')
+      if (await isLost(page)) return at
+      await visit()
+    }
+    throw new Error('Tab does not come to an end')
+  }
+
+  test('goes through the home page in order, always with a visible ring', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      Object.assign(window, { last: null })
+    })
+    const faults: string[] = []
+    const count = await stops(page, async () => {
+      faults.push(...(await page.evaluate(faultsOfStop)))
+    })
+    expect(faults).toEqual([])
+    expect(count).toBeGreaterThan(100)
+  })
+
+  for (const [route, width, height] of [
+    ['/depo-provera-lawsuits', 390, 844],
+    ['/depo-provera-lawsuits', 1280, 720],
+    ['/mormon-church-abuse-lawsuit', 390, 844],
+    ['/mormon-church-abuse-lawsuit', 320, 256],
+    ['/class-actions-faq', 320, 256],
+  ] as const)
+    test(`is never under a bar on ${route} at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(route)
+      const hidden = new Set<string>()
+      await stops(page, async () => {
+        for (const part of await page.evaluate(partsUnderABar)) hidden.add(part)
+      })
+      expect([...hidden]).toEqual([])
+    })
+
+  test('skips to the text', async ({ page }) => {
+    await page.goto('/depo-provera-lawsuits')
+    const top = () => page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
+    const before = await top()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the text' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    expect(await top(), 'the page does not jump').toBe(before)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main a').first()).toBeFocused()
+  })
+})
+
+test.describe('the menus', () => {
+  test('on phones opens with Enter, closes with Escape and gives the focus back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/about-us')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('of active lawsuits: the same, and its arrows keep the focus', async ({ page }) => {
+    await page.goto('/about-us')
+    const button = page.getByRole('button', { name: 'Active Lawsuits' })
+    const sheet = page.locator('#lawsuits')
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('listitem')).toHaveCount(6)
+    await page.keyboard.press('Tab')
+    await expect(sheet.locator(':focus')).toBeVisible()
+    const next = sheet.getByRole('button', { name: 'Next lawsuit' })
+    await next.focus()
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Enter')
+    await expect(next).toBeDisabled()
+    await expect(sheet.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 })
+    await expect(next).toBeFocused()
+    await tabTo(page, sheet.getByRole('link').first(), 'Shift+Tab')
+    await expect(sheet.getByRole('link').first()).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('the search', () => {
+  test('is worked with Down, Up, Escape and Enter', async ({ page }) => {
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
+    const options = list.getByRole('option')
+    const expectActive = async (option: Locator) => {
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+      await expect(options.and(page.locator('[aria-selected=true]'))).toHaveCount(1)
+      await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!)
+      await expect(option).toBeInViewport({ ratio: 1 })
+      await expect(box).toBeFocused()
+    }
+    await tabTo(page, box)
+    await expect(options).toHaveCount(31)
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('ArrowUp')
+    await expectActive(options.last())
+    await page.keyboard.press('ArrowDown')
+    await expectActive(options.first())
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowDown')
+    await expectActive(options.nth(12))
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.type('cancer')
+    await expect(options).toHaveCount(6)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveValue('cancer')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveValue('')
+    await page.keyboard.type('cancer')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expectActive(options.nth(1))
+    const name = await options.nth(1).textContent()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.pathname !== '/')
+    await expect(page.locator('h1')).not.toHaveText(/^Chemical Hair/)
+    expect(name).toMatch(/Cancer/)
+  })
+
+  test('closes when Tab goes on', async ({ page }) => {
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await tabTo(page, box)
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.locator('form#claim-review [name=firstName]')).toBeFocused()
+  })
+
+  test('tells how many are left, or that none is', async ({ page }) => {
+    await page.goto('/')
+    const search = page
+      .getByRole('search')
+      .filter({ has: page.getByPlaceholder('Search Lawsuits') })
+    const box = search.getByRole('combobox')
+    const status = search.getByRole('status')
+    await expect(status, 'a live region is there before it speaks').toBeAttached()
+    await box.focus()
+    await box.fill('cancer')
+    await expect(status).toHaveText('6 lawsuits')
+    await box.fill('zzz')
+    await expect(status).toHaveText('No results found')
+  })
+})
+
+test('the list of lawsuits, when shown again, goes on at its filter', async ({ page }) => {
+  await page.goto('/active-lawsuits')
+  const text = page.getByLabel('Name contains')
+  await tabTo(page, text)
+  await page.keyboard.type('zzz')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show all lawsuits' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(text).toBeFocused()
+})
+
+test('sending is told to those who cannot see the button', async ({ page }) => {
+  await page.route('**/api/subscribe', () => {})
+  await page.goto('/newsletter')
+  const status = page.locator('form#newsletter').getByRole('status')
+  await expect(status, 'a live region is there before it speaks').toBeAttached()
+  await page.locator('[name=firstName]').fill('Ann')
+  await page.locator('form#newsletter [name=email]').fill(freshEmail())
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Sending…')
+})
+
+test('Shift three times leaves a page about abuse, and takes what was entered along', async ({
+  page,
+}) => {
+  const { exit } = parse(readFileSync('content/site.yaml', 'utf8')) as { exit: string }
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(exit, async route => {
+    await arrived
+    await route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
+  })
+  await page.goto('/about-us')
+  await page.goto('/mormon-church-abuse-lawsuit')
+  const form = page.locator('#form form')
+  const first = form.locator('input[type=radio]').first()
+  await tabTo(page, first)
+  await page.keyboard.press('Space')
+  await expect(first).toBeChecked()
+
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Shift')
+  await expect(form, 'other keys between do not count').toBeVisible()
+
+  // The page stays alive until the other one answers.
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Shift')
+  await expect(page.locator('body')).toBeHidden()
+  await expect(form.locator(':checked:not(option)')).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/abuse/i)
+  arrive()
+  await page.waitForURL(exit)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/about-us$/)
+})
+
+test('text of twice the size keeps the way to the form', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/depo-provera-lawsuits')
+  await doubleText(page)
+  await tabTo(page, page.getByRole('link', { name: 'See if you may qualify' }).first())
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#form form input').first()).toBeFocused()
+  await expect(page.locator('#form form label').first()).toBeInViewport()
+})
+
+/** Fills in the page's form as Tab goes through it, from a control that has the focus to thanks. */
+async function complete(page: Page, email: string): Promise<Record<string, string>> {
+  const entered: Record<string, string> = {}
+  for (let stops = 0; stops < 80; stops++) {
+    // Not `:focus`: a date field does not match it while its calendar button has the focus.
+    const focused = await page.evaluateHandle(() => document.activeElement as HTMLInputElement)
+    const stop = await focused.evaluate(({ name = '', type = '', inputMode, value, dataset }) => {
+      return { name, type, inputMode, value, isPress: 'press' in dataset }
+    })
+    if (stop.isPress) {
+      const heading = page.locator('#form h2:focus')
+      await page.keyboard.press('Enter')
+      await expect(heading).toBeVisible()
+      if (await page.locator('#form form').isHidden()) return entered
+    } else {
+      await enter(page, stop, email)
+      if (stop.name && stop.type !== 'checkbox')
+        entered[stop.name] = await focused.evaluate(({ value }) => value)
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The form does not come to an end')
+}
+
+interface Stop {
+  readonly type: string
+  readonly inputMode: string
+  readonly value: string
+}
+
+async function enter(page: Page, { type, inputMode, value }: Stop, email: string) {
+  if (type === 'radio' || type === 'checkbox') await page.keyboard.press('Space')
+  else if (type === 'select-one' && value === '') await page.keyboard.press('ArrowDown')
+  else if (type === 'date' && value === '') await page.keyboard.type('02281961')
+  else if (type === 'email') await page.keyboard.type(email)
+  else if (type === 'tel') await page.keyboard.type('5550101234')
+  else if (type === 'textarea') await page.keyboard.type('One line.')
+  else if (type === 'text') await page.keyboard.type(inputMode === 'numeric' ? '02134' : 'Ann')
+}
+
+/** Runs in the page, at each tab stop in turn. */
+function faultsOfStop(): string[] {
+  const memory = window as unknown as { last: Element | null }
+  const element = document.activeElement!
+  const faults: string[] = []
+  const say = (what: string) => faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`)
+
+  // An answer button shows the ring of its radio.
+  const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
+  const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) say('no ring')
+  const box = ringed.getBoundingClientRect()
+  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
+    say('out of the window')
+  if (box.width < 2 || box.height < 2) say('not visible')
+
+  const { last } = memory
+  memory.last = element
+  if (!last?.isConnected) return faults
+  if (!(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
+    say('before what was focused')
+  const before = last.getBoundingClientRect()
+  const here = element.getBoundingClientRect()
+  const isLater = here.top >= before.bottom - 2 || here.left >= before.left
+  if (last.parentElement === element.parentElement && !isLater) say('left of what was focused')
+  return faults
+}
+
+/** Runs in the page: corners of the focused element that something fixed or sticky lies over. */
+function partsUnderABar(): string[] {
+  const element = document.activeElement!
+  const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
+  const rects = [...ringed.getClientRects()]
+  return rects.flatMap(({ left, right, top, bottom }) => {
+    const rows = [top + 1, bottom - 1].filter(y => y >= 0 && y < innerHeight)
+    const points = rows.flatMap(y => [left + 1, right - 1].map(x => [x, y] as const))
+    return points.flatMap(([x, y]) => {
+      for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
+        if (hit === ringed || hit.contains(ringed)) return []
+        if (/fixed|sticky/.test(getComputedStyle(hit).position))
+          return [`${ringed.outerHTML.slice(0, 90)} under ${hit.outerHTML.slice(0, 50)}`]
+      }
+      return []
+    })
+  })
+}
