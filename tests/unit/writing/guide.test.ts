@@ -45,7 +45,12 @@ test("the guide's facts, grids and aliases fit", () => {
   const grids = blocks.find(yaml => yaml.startsWith('grids:'))!
   const text = front.replace(/^facts:\n(?: .*\n)*/m, facts).replace(/^grids:\n(?: .*\n)*/m, grids)
   const data = parse(lawsuit(z.string()), lawsuitExamples, { file, text })
-  expect(data.facts.pending).toMatchObject({ count: 2100, atLeast: true, asOf: '2025-12', sources: [4] })
+  expect(data.facts.pending).toMatchObject({
+    count: 2100,
+    atLeast: true,
+    asOf: '2025-12',
+    sources: [4],
+  })
   expect(data.aliases).toEqual(['hernia-mesh-lawsuit'])
 })
 
