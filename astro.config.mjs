@@ -9,6 +9,7 @@ import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
+import { tables } from './src/markdown/tables.ts'
 import { environment } from './src/schemas/environment.ts'
 import { readSite } from './src/schemas/site.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
     processor: satteri({
       features: { smartPunctuation: false },
       mdastPlugins: [settings(site), minutes, citations],
+      hastPlugins: [tables],
     }),
   },
   env: {

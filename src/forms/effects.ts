@@ -62,6 +62,8 @@ async function post(url: string, payload: Payload): Promise<void> {
     timeout: 30_000,
     retry: 0,
     credentials: 'omit',
+    // Followed, most redirects turn a POST into a GET: thanks, and no lead.
+    redirect: 'error',
     keepalive: new Blob([body]).size < keepaliveLimit,
   })
 }

@@ -84,6 +84,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       <div className={styles.controls}>
         <button type="button" className={styles.pause} onClick={() => setPaused(!paused)}>
           {paused ? 'Play' : 'Pause'}
+          <span className="visually-hidden"> slides</span>
         </button>
         {slides.map(({ name }, index) => (
           <button

@@ -27,7 +27,11 @@ export default function Filter({ groups }: { groups: readonly string[] }) {
       aria-label="Filter lawsuits"
       onSubmit={event => event.preventDefault()}
       onInput={narrow}
-      onReset={() => setLeft(void showAll())}
+      onReset={() => {
+        setLeft(void showAll())
+        // The button that was pressed goes, and the focus must not go with it.
+        form.current!.querySelector('input')!.focus()
+      }}
     >
       <label>
         Group

@@ -61,7 +61,7 @@ export default function Form({
   const [failure, setFailure] = useState<string>()
   const [started, setStarted] = useState(false)
   const [year, setYear] = useState<number>()
-  const phase = useStore($submissions)[id] ?? 'idle'
+  const phase = useStore($submissions, { ssr: 'initial' })[id] ?? 'idle'
   const who = whoOf(questionnaire, deciding)
   const last = steps.length - 1
 
@@ -90,7 +90,7 @@ export default function Form({
   useEffect(() => {
     if (moved.current) document.getElementById(`${id}-step-${step + 1}`)!.focus()
     moved.current = false
-  }, [step, id])
+  }, [step, phase, id])
 
   useEffect(() => {
     if (problem) controlOf(form.current!, problem.name)?.focus()
@@ -105,6 +105,7 @@ export default function Form({
     setFailure(undefined)
     setStep(next)
     moved.current = true
+    ignoreDoublePress()
     titlePage(next === 0 ? '' : `Step ${next + 1} of ${steps.length}: `)
   }
 
@@ -139,8 +140,14 @@ export default function Form({
     }
   }
 
+  function again() {
+    moved.current = true
+    reopen(id)
+  }
+
   function press(event?: SubmitEvent) {
     event?.preventDefault()
+    ignoreDoublePress()
     if (phase === 'sending') return
     if (step < last) advance()
     else finish()
@@ -165,7 +172,7 @@ export default function Form({
           <p>
             <Prose text={afterwards} />
           </p>
-          <button type="button" className="form-back" onClick={() => reopen(id)}>
+          <button type="button" className="form-back" onClick={again}>
             Fill in the form again
           </button>
         </div>
@@ -269,6 +276,11 @@ export default function Form({
               )}
             </section>
           ))}
+        {year !== undefined && (
+          <p className="visually-hidden" role="status">
+            {phase === 'sending' && 'Sending…'}
+          </p>
+        )}
         {lead && (
           <>
             <input type="hidden" name={certificateField} />
@@ -317,6 +329,17 @@ function isTouched(form: HTMLFormElement): boolean {
 
 function reopenIfSent(id: string) {
   if ($submissions.get()[id] === 'sent') reopen(id)
+}
+
+/** The second half of a double press would meet what has moved there: the consent, or a link. */
+function ignoreDoublePress() {
+  const over = new AbortController()
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return over.abort()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, signal: over.signal })
 }
 
 let pageTitle: string | undefined

@@ -16,7 +16,7 @@ const shown = 4
  */
 export default function LawsuitMenu({ label }: { label: string }) {
   const root = useRef<HTMLButtonElement>(null)
-  const lawsuits = useStore($lawsuits)
+  const lawsuits = useStore($lawsuits, { ssr: 'initial' })
   useEffect(() => void listLawsuits(), [])
   useReady(root)
 
@@ -43,9 +43,12 @@ function Strip({ tiles }: { tiles: readonly Listed[] }) {
   const [start, setStart] = useState(0)
   const width = () => strip.current!.scrollWidth / tiles.length
 
+  const end = tiles.length - shown
+
   function move(by: number) {
-    setStart(start + by)
-    strip.current!.scrollTo({ left: (start + by) * width() })
+    const next = Math.min(Math.max(start + by, 0), end)
+    setStart(next)
+    strip.current!.scrollTo({ left: next * width() })
   }
 
   return (
@@ -53,7 +56,7 @@ function Strip({ tiles }: { tiles: readonly Listed[] }) {
       <button
         type="button"
         aria-label="Previous lawsuit"
-        disabled={start === 0}
+        aria-disabled={start === 0}
         onClick={() => move(-1)}
       >
         ‹
@@ -72,7 +75,7 @@ function Strip({ tiles }: { tiles: readonly Listed[] }) {
       <button
         type="button"
         aria-label="Next lawsuit"
-        disabled={start >= tiles.length - shown}
+        aria-disabled={start >= end}
         onClick={() => move(1)}
       >
         ›

@@ -10,6 +10,7 @@ adopt(css)
 /** Notices at the top of the page: 2 seconds each, held while pointed at or focused. */
 export default function Notices() {
   const waiting = useStore($notices)
+  const from = useRef<HTMLElement>(null)
   const { toasts, handlers } = useToaster({ duration: 2000, removeDelay: 200 })
 
   useEffect(() => {
@@ -23,11 +24,15 @@ export default function Notices() {
       aria-label="Notices"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        handlers.startPause()
+        if (!currentTarget.contains(relatedTarget))
+          from.current = relatedTarget as HTMLElement | null
+      }}
       onBlur={handlers.endPause}
     >
       {toasts.map(notice => (
-        <Notice key={notice.id} notice={notice} />
+        <Notice key={notice.id} notice={notice} goBack={() => from.current?.focus()} />
       ))}
     </section>
   )
@@ -37,7 +42,13 @@ export default function Notices() {
 const near = 5
 const far = 80
 
-function Notice({ notice }: { notice: Toast }) {
+interface Props {
+  readonly notice: Toast
+  /** Gives the focus back to where it was before it came to the notices. */
+  readonly goBack: () => void
+}
+
+function Notice({ notice, goBack }: Props) {
   const [dragged, setDragged] = useState(0)
   const from = useRef<number>(undefined)
   const close = () => toast.dismiss(notice.id)
@@ -67,7 +78,14 @@ function Notice({ notice }: { notice: Toast }) {
       onPointerCancel={drop}
     >
       <p role={notice.type === 'error' ? 'alert' : 'status'}>{String(notice.message)}</p>
-      <button type="button" className="notice-close" onClick={close}>
+      <button
+        type="button"
+        className="notice-close"
+        onClick={() => {
+          close()
+          goBack()
+        }}
+      >
         <span className="visually-hidden">Close this notice</span>
       </button>
       <span className="notice-bar" aria-hidden="true" />

@@ -25,7 +25,7 @@ export default function Search({ label, placeholder }: Props) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const listed = useStore($lawsuits)
+  const listed = useStore($lawsuits, { ssr: 'initial' })
   const lawsuits = listed === 'broken' ? undefined : listed
   useReady(input)
 
@@ -77,6 +77,8 @@ export default function Search({ label, placeholder }: Props) {
       setActive(found.length === 0 ? -1 : (next + found.length) % found.length)
     }
     if (event.key !== 'Escape') return
+    // Browsers empty a search field themselves, which would count as typing and open the list.
+    event.preventDefault()
     if (!open) {
       input.current!.value = ''
       setText('')
@@ -85,9 +87,10 @@ export default function Search({ label, placeholder }: Props) {
   }
 
   const list = `${id}-list`
+  const shows = open && found.length > 0
   const option = (index: number) => `${id}-${index}`
   return (
-    <search className={styles.search}>
+    <search className={styles.search} aria-label={label}>
       <form
         method="dialog"
         onSubmit={event => {
@@ -100,7 +103,7 @@ export default function Search({ label, placeholder }: Props) {
           type="search"
           role="combobox"
           aria-label={label}
-          aria-expanded={open}
+          aria-expanded={shows}
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? option(active) : undefined}
@@ -118,8 +121,15 @@ export default function Search({ label, placeholder }: Props) {
           onKeyDown={keyed}
         />
       </form>
-      <div className="found" hidden={!open}>
-        <ul id={list} role="listbox" aria-label={label}>
+      <div className="found">
+        <ul
+          id={list}
+          role="listbox"
+          aria-label={label}
+          tabIndex={-1}
+          hidden={!shows}
+          onMouseDown={event => event.preventDefault()}
+        >
           {found.map((entry, index) => (
             <li
               key={entry.href}
@@ -132,7 +142,9 @@ export default function Search({ label, placeholder }: Props) {
             </li>
           ))}
         </ul>
-        <p role="status">{stateOf(listed, found)}</p>
+        <p role="status" className={shows ? 'visually-hidden' : undefined}>
+          {open && stateOf(listed, found)}
+        </p>
       </div>
     </search>
   )
@@ -142,5 +154,6 @@ function stateOf(listed: typeof $lawsuits.value, found: readonly Listed[]): stri
   if (listed === 'broken')
     return 'The list could not be loaded. Active Lawsuits in the menu has them all.'
   if (!listed) return 'Loading…'
-  return found.length === 0 ? 'No results found' : ''
+  if (found.length === 0) return 'No results found'
+  return `${found.length} ${found.length === 1 ? 'lawsuit' : 'lawsuits'}`
 }

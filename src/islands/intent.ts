@@ -34,6 +34,7 @@ const woken = new Map<Element, Element | null | undefined>()
 const running = new Set<Element>()
 const ready = new WeakSet<Element>()
 let tries = 0
+let defining: Promise<unknown> | undefined
 let fetched = false
 
 function listen(names: string, then: (event: Event) => void, options?: AddEventListenerOptions) {
@@ -43,13 +44,18 @@ function listen(names: string, then: (event: Event) => void, options?: AddEventL
 /** Defines the islands' element, from where the page has it or from its own file. */
 function define(): Promise<unknown> {
   if (!runtime.startsWith('/') || customElements.get('astro-island')) return Promise.resolve()
-  // An address that failed once may be remembered as failed.
-  return import(/* @vite-ignore */ tries++ ? `${runtime}?${tries}` : runtime)
+  // An address that failed once may be remembered as failed. One try at a time: an older one that
+  // fails late would take a newer press with it.
+  defining ??= import(/* @vite-ignore */ tries++ ? `${runtime}?${tries}` : runtime).finally(() => {
+    defining = undefined
+  })
+  return defining
 }
 
 async function run(island: Element) {
   const load = loaders.get(island)
   if (running.has(island)) return
+  sayStale(island, false)
   if (!load) {
     await define().catch(() => fail(island))
     return
@@ -66,7 +72,11 @@ async function run(island: Element) {
 function fail(island: Element) {
   running.delete(island)
   woken.delete(island)
-  island.parentElement?.querySelector('[data-stale]')?.removeAttribute('hidden')
+  sayStale(island, true)
+}
+
+function sayStale(island: Element, is: boolean) {
+  island.parentElement?.querySelector('[data-stale]')?.toggleAttribute('hidden', !is)
 }
 
 function islandOf({ target }: Event): Element | null {

@@ -282,6 +282,19 @@ test.describe('in forced colors', () => {
   })
 })
 
+test('a slow press on a result of the search still counts', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
+  const option = page.getByRole('listbox').getByRole('option', { name: 'Car Accident' })
+  await option.hover()
+  await page.mouse.down()
+  await page.clock.runFor(2000)
+  await expect(option).toBeVisible()
+  await page.mouse.up()
+  await page.waitForURL(/\/car-accident-lawsuits$/)
+})
+
 /** One form of each shape. */
 function forms() {
   return {
