@@ -1,0 +1,71 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillWithArticles, floorSite } from './articles.ts'
+import type { Cost } from './cost.ts'
+import { build, type Project } from './project.ts'
+import { table } from './table.ts'
+
+const gib = 1024
+
+/** Builds each project, filled up to each number of articles, and a bare site of as many. */
+export async function builds(
+  projects: readonly Project[],
+  counts: readonly number[],
+): Promise<string> {
+  const rows: string[][] = []
+  for (const count of [...counts].sort((a, b) => a - b)) {
+    const floor = await builtFloor(projects[0]!, count)
+    rows.push(row('bare Astro, MDX', floor))
+    for (const project of projects) {
+      fillWithArticles(project.folder, count)
+      forget(project)
+      const built = { ...(await build(project)), pages: pagesIn(project.folder) }
+      rows.push(row(project.label, built, floor))
+    }
+  }
+  return table(
+    ['Build', 'pages', 'wall s', 'CPU s', 'peak MB', 'ms a page', 'CPU ms a page', '÷ bare, CPU'],
+    rows,
+  )
+}
+
+interface Built extends Cost {
+  readonly pages: number
+}
+
+function row(name: string, built: Built, floor?: Built): string[] {
+  const { wall, cpu, peak, pages } = built
+  return [
+    name,
+    pages.toLocaleString('en-US'),
+    wall.toFixed(1),
+    cpu.toFixed(1),
+    `${Math.round(peak)}${peak > 4 * gib ? ' (over 4 GiB)' : ''}`,
+    ((wall * 1000) / pages).toFixed(1),
+    ((cpu * 1000) / pages).toFixed(1),
+    floor ? (cpu / pages / (floor.cpu / floor.pages)).toFixed(2) : '1',
+  ]
+}
+
+async function builtFloor({ folder: project }: Project, count: number): Promise<Built> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-bare-'))
+  floorSite(folder, project, count)
+  const cost = await build({ folder })
+  const pages = pagesIn(folder)
+  rmSync(folder, { recursive: true })
+  return { ...cost, pages }
+}
+
+/** Each build is a first one: nothing is kept from the last. */
+function forget({ folder }: Project): void {
+  for (const kept of ['dist', 'hosts', '.astro', ...caches])
+    rmSync(join(folder, kept), { recursive: true, force: true })
+}
+
+const caches = ['.astro', '.cache', '.vite'].map(name => `node_modules/${name}`)
+
+function pagesIn(folder: string): number {
+  const all = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+  return all.filter(name => name.endsWith('.html')).length
+}

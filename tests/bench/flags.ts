@@ -1,0 +1,9 @@
+/** How Chromium runs in a container, and takes our own certificate. */
+export const flags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-certificate-errors',
+]

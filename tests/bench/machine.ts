@@ -1,0 +1,25 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import { chromium as engine } from '@playwright/test'
+import { chromium } from '../e2e/browser.ts'
+import { flags } from './flags.ts'
+
+/** What the figures depend on. */
+export async function machine(): Promise<string> {
+  const browser = await engine.launch({
+    ...(chromium && { executablePath: chromium }),
+    args: [...flags],
+  })
+  const version = browser.version()
+  await browser.close()
+  const { model } = cpus()[0]!
+  const memory = Math.round(totalmem() / 2 ** 30)
+  // Above the number of cores, others are at work and times are longer than they need be.
+  const load = loadavg()[0]!.toFixed(1)
+  return [
+    `${model.trim()}, ${cpus().length} cores, ${memory} GiB`,
+    `load ${load} at the start`,
+    `Node ${process.versions.node}`,
+    `Chromium ${version}`,
+    new Date().toISOString().slice(0, 10),
+  ].join('; ')
+}

@@ -1,0 +1,160 @@
+import { createServer } from 'node:net'
+import { type Browser, chromium as engine } from '@playwright/test'
+import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
+import { chromium } from '../e2e/browser.ts'
+import { flags } from './flags.ts'
+import type { Server } from './server.ts'
+import { kilobytes, median, spread, table } from './table.ts'
+
+/** The page kinds, each by one of its pages. */
+const kinds = {
+  home: '/',
+  article: '/depo-provera-lawsuits',
+  'longest form': '/tepezza-lawsuit',
+  faq: '/class-actions-faq',
+  'all lawsuits': '/active-lawsuits',
+  contact: '/contactUs',
+  privacy: '/privacy-policy',
+} as const
+const floor = '/floor/page'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+interface Load {
+  /** Of each category, 0 to 100. */
+  readonly scores: readonly number[]
+  readonly fcp: number
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
+  /** Of each request, its kind and the bytes that came over the wire, headers included. */
+  readonly requests: readonly { readonly kind: string; readonly bytes: number }[]
+  /** Milliseconds of script until the page is idle, on this machine's own CPU. */
+  readonly script: number
+}
+
+/** Loads every page kind, and the floor, as often; one of each in turn, so that all meet the same noise. */
+export async function pages(servers: ReadonlyMap<string, Server>, times: number): Promise<string> {
+  const subjects = [...servers].flatMap(([label, { origin }]) =>
+    Object.entries(kinds).map(([kind, path]) => ({ label, kind, url: origin + path })),
+  )
+  const [{ origin }] = [...servers.values()] as [Server]
+  const all = [{ label: '', kind: 'floor', url: origin + floor }, ...subjects]
+  const loads = all.map((): Load[] => [])
+  for (let time = 0; time < times; time++)
+    for (const [n, { url }] of all.entries()) loads[n]!.push(await load(url))
+  const base = middle(loads[0]!, ({ lcp }) => lcp)
+  const rows = all.map(({ label, kind }, n) =>
+    row(`${kind}${label && ` (${label})`}`, loads[n]!, base),
+  )
+  return table(
+    [
+      'Page',
+      'Lighthouse',
+      'FCP ms',
+      'LCP ms',
+      '÷ floor',
+      'TBT ms',
+      'CLS',
+      'requests',
+      'kB',
+      'HTML',
+      'CSS',
+      'pictures',
+      'script',
+      'script ms',
+    ],
+    rows,
+  )
+}
+
+function row(name: string, loads: readonly Load[], base: number): (string | number)[] {
+  const { requests } = loads[0]!
+  const bytes = (...kinds: readonly string[]) =>
+    kilobytes(requests.reduce((sum, r) => sum + (kinds.includes(r.kind) ? r.bytes : 0), 0))
+  const lcp = middle(loads, load => load.lcp)
+  return [
+    name,
+    categories.map((_, n) => middle(loads, ({ scores }) => scores[n]!)).join('/'),
+    Math.round(middle(loads, load => load.fcp)),
+    Math.round(lcp),
+    (lcp / base).toFixed(2),
+    spread(loads.map(load => load.tbt)),
+    middle(loads, load => load.cls).toFixed(3),
+    requests.length,
+    kilobytes(requests.reduce((sum, { bytes }) => sum + bytes, 0)),
+    bytes('Document'),
+    bytes('Stylesheet'),
+    bytes('Image'),
+    bytes('Script'),
+    middle(loads, load => load.script).toFixed(1),
+  ]
+}
+
+function middle(loads: readonly Load[], value: (load: Load) => number): number {
+  return median(loads.map(value))
+}
+
+async function load(url: string): Promise<Load> {
+  const port = await freePort()
+  const browser = await engine.launch({
+    ...(chromium && { executablePath: chromium }),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  })
+  try {
+    return { ...(await judged(url, port)), script: await scripted(url, browser) }
+  } finally {
+    await browser.close()
+  }
+}
+
+const config: Config = {
+  extends: 'lighthouse:default',
+  settings: { onlyCategories: [...categories], disableFullPageScreenshot: true },
+}
+
+/** Lighthouse's own defaults: a phone of the middle, slow 4G simulated. */
+async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 'script'>> {
+  const result: RunnerResult | undefined = await lighthouse(
+    url,
+    { port, logLevel: 'error' },
+    config,
+  )
+  const { audits, categories: found } = result!.lhr
+  // On a busy machine a trace may lack what a measure needs.
+  const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
+  if (failed && tries > 1) return judged(url, port, tries - 1)
+  if (failed) throw new Error(`Lighthouse, ${failed.id} of ${url}: ${failed.errorMessage}`)
+  const value = (audit: string) => audits[audit]!.numericValue!
+  const details = audits['network-requests']!.details as unknown as {
+    items: { resourceType: string; transferSize: number; url: string }[]
+  }
+  return {
+    scores: categories.map(name => Math.round(found[name]!.score! * 100)),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    requests: details.items
+      .filter(({ url }) => url.startsWith('https:'))
+      .map(({ resourceType, transferSize }) => ({ kind: resourceType, bytes: transferSize })),
+  }
+}
+
+async function scripted(url: string, browser: Browser): Promise<number> {
+  const page = await browser.newPage({ ignoreHTTPSErrors: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000
+}
+
+function freePort(): Promise<number> {
+  return new Promise(answer => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => answer(port))
+    })
+  })
+}

@@ -1,0 +1,190 @@
+import {
+  type Browser,
+  type CDPSession,
+  chromium as engine,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { chromium } from '../e2e/browser.ts'
+import * as visitor from '../e2e/visitor.ts'
+import { flags } from './flags.ts'
+import type { Server } from './server.ts'
+import { median, spread, table } from './table.ts'
+
+/** A middling phone on a slow 4G line. */
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowness = 4
+
+/** What is measured, in ms; {@link Measure} says undefined where a press was lost. */
+const measures: Readonly<Record<string, Measure>> = {
+  'answer button as the very first touch: shows chosen': answerShows,
+  'step button, code fetched: step 2 visible': page => stepShows(page, true),
+  'step button as the very first touch: step 2 visible': page => stepShows(page, false),
+  'whole form: INP': wholeForm,
+}
+type Measure = (page: Page) => Promise<number | undefined>
+
+/** Presses in the Depo-Provera form, on a CPU slowed ×4 and slow 4G. */
+export async function presses(
+  servers: ReadonlyMap<string, Server>,
+  times: number,
+): Promise<string> {
+  const browser = await engine.launch({
+    ...(chromium && { executablePath: chromium }),
+    args: [...flags],
+  })
+  const subjects = [...servers].flatMap(([label, { origin }]) =>
+    Object.entries(measures).map(([what, measure]) => ({
+      name: servers.size > 1 ? `${what} (${label})` : what,
+      url: origin + visitor.article,
+      measure,
+      found: [] as (number | undefined)[],
+      requests: [] as number[],
+    })),
+  )
+  for (let time = 0; time < times; time++)
+    for (const { url, measure, found, requests } of subjects) {
+      const { page, fetched } = await opened(browser, url)
+      found.push(await measure(page))
+      requests.push(fetched())
+      await page.context().close()
+    }
+  await browser.close()
+  const rows = subjects.map(({ name, found, requests }) => {
+    const kept = found.filter(value => value !== undefined)
+    return [name, spread(kept), `${kept.length} of ${times}`, median(requests)]
+  })
+  return table(['Press', 'ms: median (least–most)', 'carried out', 'scripts fetched'], rows)
+}
+
+async function opened(browser: Browser, url: string) {
+  const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true })
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  let scripts = 0
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts++
+  })
+  const session: CDPSession = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  return { page, fetched: () => scripts }
+}
+
+interface Watched {
+  /** The time of the first touch. */
+  pressed?: number
+  /** The time of the frame that showed what was waited for. */
+  shown?: number
+  /** The longest delay of each interaction, in ms. */
+  readonly delays: Map<number, number>
+}
+
+/** Runs in the page, before it. */
+function watch(): void {
+  const watched: Watched = { delays: new Map() }
+  Object.assign(globalThis, { watched })
+  // Bringing a button into view is ours, not the visitor's: the page shall not wake by it.
+  addEventListener('scroll', event => watched.pressed ?? event.stopImmediatePropagation(), true)
+  addEventListener('pointerdown', ({ timeStamp }) => (watched.pressed ??= timeStamp), {
+    capture: true,
+    passive: true,
+  })
+  const options = { type: 'event', buffered: true, durationThreshold: 16 }
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const { interactionId = 0, duration } = entry as PerformanceEventTiming
+      if (interactionId === 0) continue
+      watched.delays.set(interactionId, Math.max(duration, watched.delays.get(interactionId) ?? 0))
+    }
+  }).observe(options)
+}
+
+/** Taps, and waits until an element that matches is visible and painted. */
+async function tapped(page: Page, target: Locator, selector: string): Promise<number | undefined> {
+  await page.evaluate(selector => {
+    const { watched } = globalThis as unknown as { watched: Watched }
+    const look = () => {
+      if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(look)
+      else requestAnimationFrame(() => setTimeout(() => (watched.shown = performance.now())))
+    }
+    look()
+  }, selector)
+  await target.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.waitForTimeout(200)
+  const { x, y, width, height } = (await target.boundingBox())!
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  try {
+    await page.waitForFunction(
+      () => (globalThis as unknown as { watched: Watched }).watched.shown !== undefined,
+      undefined,
+      { timeout: 10_000 },
+    )
+  } catch {
+    return undefined
+  }
+  return page.evaluate(() => {
+    const { pressed, shown } = (globalThis as unknown as { watched: Watched }).watched
+    return shown! - pressed!
+  })
+}
+
+function answerShows(page: Page): Promise<number | undefined> {
+  const button = `input[name="${visitor.asksWho}"][value="MYSELF"]`
+  return tapped(page, page.locator('label', { has: page.locator(button) }), `${button}:checked`)
+}
+
+/** Step 1 is answered as a browser restores a form: without an event, so nothing is woken. */
+async function stepShows(page: Page, fetched: boolean): Promise<number | undefined> {
+  await page.evaluate(
+    names => {
+      for (const name of names)
+        document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!.checked = true
+    },
+    [visitor.asksWho, ...visitor.followUps],
+  )
+  if (fetched) {
+    await page.keyboard.press('Shift')
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1500)
+  }
+  return tapped(page, page.locator('#depo-provera [data-press]').first(), '#depo-provera-step-2')
+}
+
+/** Fills and sends the form as a person does, key by key. */
+async function wholeForm(page: Page): Promise<number | undefined> {
+  await visitor.answerStepOne(page)
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).tap()
+  await page.locator('#depo-provera-step-2').waitFor()
+  for (const [name, value] of Object.entries({ ...visitor.contact, email: 'a@example.com' })) {
+    const control = page.locator(`[name="${name}"]`)
+    if (name === 'dob') await control.fill(value)
+    else {
+      await control.tap()
+      await page.keyboard.type(value, { delay: 60 })
+    }
+  }
+  await page.locator('[name="state"]').selectOption('Massachusetts')
+  await page.locator('[name="checkbox"]').tap()
+  await visitor.send(page)
+  await visitor.expectThanks(page)
+  await page.waitForTimeout(500)
+  const delays = await page.evaluate(() => [
+    ...(globalThis as unknown as { watched: Watched }).watched.delays.values(),
+  ])
+  // web.dev/articles/inp: the longest delay, leaving out one in every 50 interactions.
+  const sorted = delays.sort((a, b) => b - a)
+  return sorted[Math.floor(interactions / 50)] ?? 0
+}
+
+/** Taps and keys of {@link wholeForm}, those too short to be reported included. */
+const interactions =
+  4 + 1 + 8 + Object.values(visitor.contact).join('').length + 'a@example.com'.length + 2

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cost, run } from './cost.ts'
+
+/** A copy of the project, to build and to fill with articles without touching the real one. */
+export interface Project {
+  /** What its rows are called: `now`, or a git ref. */
+  readonly label: string
+  readonly folder: string
+}
+
+const own = ['.git', 'node_modules', 'dist', 'hosts', 'test-results', 'playwright-report', '.astro']
+
+const here = 'now'
+
+/** A copy of this checkout as it stands, changes that are not committed included. */
+export function copyHere(): Project {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-now-'))
+  for (const name of readdirSync('.'))
+    if (!own.includes(name)) cpSync(name, join(folder, name), { recursive: true })
+  packages(folder)
+  return { label: here, folder }
+}
+
+/** Another commit, in a worktree of its own. */
+export function checkOut(ref: string): Project {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-then-'))
+  execFileSync('git', ['worktree', 'add', '--force', '--detach', folder, ref], { stdio: 'ignore' })
+  packages(folder)
+  return { label: ref, folder }
+}
+
+/** The installed packages without what builds keep in them; a lockfile of its own gets its own. */
+function packages(folder: string): void {
+  const lock = 'package-lock.json'
+  if (existsSync(join(folder, lock)) && !sameText(lock, join(folder, lock))) {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
+    return
+  }
+  execFileSync('cp', ['-a', 'node_modules', folder])
+  for (const kept of ['.astro', '.cache', '.vite'])
+    rmSync(join(folder, 'node_modules', kept), { recursive: true, force: true })
+}
+
+function sameText(one: string, other: string): boolean {
+  return readFileSync(one, 'utf8') === readFileSync(other, 'utf8')
+}
+
+export function build({ folder }: Pick<Project, 'folder'>): Promise<Cost> {
+  return run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], folder)
+}
+
+export function remove({ label, folder }: Project): void {
+  rmSync(folder, { recursive: true, force: true })
+  if (label !== here) execFileSync('git', ['worktree', 'prune'])
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { files } from '../../src/desk/files.ts'
+import { floorPage } from './floor.ts'
+import type { Project } from './project.ts'
+
+/** A built site over HTTP/2, TLS and brotli, and the floor page beside it. */
+export interface Server {
+  readonly origin: string
+  stop(): void
+}
+
+/**
+ * Serves a project's `dist/` with the headers its hosts send, `/floor/`, and a provider that takes
+ * every lead. (Caddy has no brotli of its own, so it is not asked here.)
+ */
+export function start({ folder }: Project): Promise<Server> {
+  const place = mkdtempSync(join(tmpdir(), 'bench-server-'))
+  mkdirSync(join(place, 'site/floor'), { recursive: true })
+  writeFileSync(join(place, 'site/floor/page.html'), floorPage(join(folder, 'content/lawsuits')))
+  const floor = files(join(place, 'site'))
+  const built = files(join(folder, 'dist'))
+  const app = new Hono()
+  app.get('/floor/*', context => floor.fetch(context.req.raw))
+  app.get('/api/ip', context => context.json({ ip: '192.0.2.1' }))
+  app.get('/api/certificate.js', context =>
+    context.body('', 200, { 'content-type': 'text/javascript' }),
+  )
+  app.post('/api/*', context => context.json({ ok: true }))
+  app.all('*', context => built.fetch(context.req.raw))
+  const { key, cert } = certificate(place)
+  return new Promise(started => {
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port: 0,
+        hostname: '127.0.0.1',
+        createServer: createSecureServer,
+        serverOptions: { key, cert, allowHTTP1: true },
+      },
+      ({ port }: AddressInfo) =>
+        started({
+          origin: `https://localhost:${port}`,
+          stop: () => {
+            server.close()
+            rmSync(place, { recursive: true })
+          },
+        }),
+    )
+  })
+}
+
+function certificate(place: string): { key: Buffer; cert: Buffer } {
+  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const written = ['-keyout', join(place, 'own.key'), '-out', join(place, 'own.pem')]
+  execFileSync('openssl', [...request.split(' '), ...names, ...written], { stdio: 'ignore' })
+  return { key: readFileSync(join(place, 'own.key')), cert: readFileSync(join(place, 'own.pem')) }
+}
