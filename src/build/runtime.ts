@@ -21,28 +21,41 @@ export function runtime(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const written = new Set<string>()
+        let moved: Moved | undefined
         for (const file of pagesIn(folder)) {
           const html = readFileSync(file, 'utf8')
-          const code = definition.exec(html)?.[1]
-          if (!code || !html.includes(placeholder))
+          if (!html.includes('<astro-island')) continue
+          moved ??= move(html, folder)
+          if (!moved || !html.includes(moved.script) || !html.includes(placeholder))
             throw new Error(
               `${file} does not define its islands as expected: see src/build/runtime.ts`,
             )
-          const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-          const address = `/_astro/island.${hash}.js`
-          if (!written.has(address)) writeFileSync(`${folder}${address}`, code)
-          written.add(address)
-          writeFileSync(file, html.replace(definition, '').replace(placeholder, address))
+          writeFileSync(file, html.replace(moved.script, '').replace(placeholder, moved.address))
         }
       },
     },
   }
 }
 
+interface Moved {
+  /** The script as it stands in every page, tags included. */
+  readonly script: string
+  /** Where it is now. */
+  readonly address: string
+}
+
+/** Writes the element's script, as one page has it, into a file of its own. */
+function move(html: string, folder: string): Moved | undefined {
+  const [script, code] = definition.exec(html) ?? []
+  if (!script || !code) return undefined
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  const address = `/_astro/island.${hash}.js`
+  writeFileSync(`${folder}${address}`, code)
+  return { script, address }
+}
+
 function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.html'))
     .map(name => `${folder}${name}`)
-    .filter(file => readFileSync(file, 'utf8').includes('<astro-island'))
 }

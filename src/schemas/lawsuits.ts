@@ -21,9 +21,10 @@ export interface Entry {
  * @throws {ContentError} naming every collision and every reference to nothing
  */
 export function checkLawsuits(lawsuits: readonly Entry[], around: Surroundings): void {
+  const ids = new Set(lawsuits.map(({ id }) => id))
   const findings = [
     ...collisions(lawsuits, around),
-    ...lawsuits.flatMap(lawsuit => dangling(lawsuit, lawsuits, around)),
+    ...lawsuits.flatMap(lawsuit => dangling(lawsuit, ids, around)),
   ]
   if (findings.length > 0) throw new ContentError(findings)
 }
@@ -61,15 +62,18 @@ function one(id: string, what: 'carousel' | 'menu', place: number | undefined) {
   return [{ id, what, value: String(place), mend: `Give it a free place:\n${what}: …` }]
 }
 
-function dangling({ id, data }: Entry, all: readonly Entry[], around: Surroundings): Finding[] {
+function dangling({ id, data }: Entry, all: ReadonlySet<string>, around: Surroundings): Finding[] {
   const file = fileOf(id)
   const finding = (what: string, mend: string): Finding => ({ file, what, mend })
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
-  const ids = around.questionnaires.map(each => each.id).join(', ')
+  const forms = around.questionnaires.map(each => each.id).join(', ')
   const found: Finding[] = []
   if (!form)
     found.push(
-      finding(`there is no questionnaire "${data.questionnaire}"`, `questionnaire: one of ${ids}`),
+      finding(
+        `there is no questionnaire "${data.questionnaire}"`,
+        `questionnaire: one of ${forms}`,
+      ),
     )
   for (const [name, value] of Object.entries(data.preset)) {
     const question = form?.steps.flatMap(step => step.questions).find(each => each.key === name)
@@ -79,7 +83,7 @@ function dangling({ id, data }: Entry, all: readonly Entry[], around: Surroundin
       )
   }
   for (const other of data.recommended)
-    if (other === id || !all.some(each => each.id === other))
+    if (other === id || !all.has(other))
       found.push(
         finding(
           `recommended: there is no other lawsuit "${other}"`,

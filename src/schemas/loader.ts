@@ -26,11 +26,13 @@ export function markdown<S extends z.ZodType>(
     async load(context) {
       await loader.load({
         ...context,
-        parseData: given => {
-          const file = given.filePath!
-          parse(schema, examples, frontMatter(file, readFileSync(file, 'utf8')))
-          return context.parseData(given)
-        },
+        // Reading front matter with its line numbers takes long: only what is refused is read again.
+        parseData: given =>
+          context.parseData(given).catch(error => {
+            const file = given.filePath!
+            parse(schema, examples, frontMatter(file, readFileSync(file, 'utf8')))
+            throw error
+          }),
       })
       all([...context.store.values()])
     },

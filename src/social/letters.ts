@@ -19,6 +19,15 @@ interface Line {
   readonly width: number
 }
 
+const lineOf = new Map<string, Line>()
+const shapeOf = new Map<number, string>()
+
+/** The value of a key, worked out once: titles share words, and words letters. */
+function once<K, V>(known: Map<K, V>, key: K, make: (key: K) => V): V {
+  if (!known.has(key)) known.set(key, make(key))
+  return known.get(key)!
+}
+
 /** Puts letters in their places, kerned. */
 function set(text: string): Line {
   const buffer = new Buffer()
@@ -41,7 +50,7 @@ function cannotDraw(text: string, sign: number): string {
 
 /** The width of a line of text, in px at a font size in px. */
 export function widthOf(text: string, size: number): number {
-  return (set(text).width * size) / face.upem
+  return (once(lineOf, text, set).width * size) / face.upem
 }
 
 /** A line of text as SVG shapes. Its baseline begins at `x`, `y`. */
@@ -50,8 +59,9 @@ export function drawn(
   { x, y, size }: { x: number; y: number; size: number },
 ): string {
   const scale = size / face.upem
-  const shapes = set(text).letters.map(
-    ({ glyph, at }) => `<path transform="translate(${at})" d="${font.glyphToPath(glyph)}"/>`,
+  const path = (glyph: number) => once(shapeOf, glyph, () => font.glyphToPath(glyph))
+  const shapes = once(lineOf, text, set).letters.map(
+    ({ glyph, at }) => `<path transform="translate(${at})" d="${path(glyph)}"/>`,
   )
   return `<g transform="translate(${x} ${y}) scale(${scale} -${scale})">${shapes.join('')}</g>`
 }
