@@ -17,6 +17,9 @@ const site = readSite()
 const desk = process.env.DESK_ORIGIN
 const settled = environment({ ...loadEnv('production', '.', ''), ...process.env }, site.host)
 
+/** What more than one island needs; the form alone needs the rest of the packages. */
+const common = /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(ready|styles))/
+
 export default defineConfig({
   site: settled.SITE_URL,
   // Four at a time: social images are drawn beside the pages.
@@ -74,6 +77,18 @@ export default defineConfig({
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 2048,
       // Phones that stopped getting updates in 2022 still get the whole style.
       cssTarget: ['chrome100', 'safari15', 'firefox100'],
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every island needs is one file, which is fetched beside the island's own.
+              codeSplitting: { groups: [{ name: 'islands', test: common, minSize: 0 }] },
+            },
+          },
+        },
+      },
     },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
     // `npm run dev` runs the lead desk beside this server.

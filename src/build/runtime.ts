@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Stands in `islands/intent.ts` for the address of the islands' element. */
+/** Stands in `islands/intent.ts` for the addresses of the islands' element and their common code. */
 const placeholder = 'island-runtime'
 
 /** The inline script by which Astro defines `<astro-island>`, the same on every page. */
@@ -30,7 +30,7 @@ export function runtime(): AstroIntegration {
             throw new Error(
               `${file} does not define its islands as expected: see src/build/runtime.ts`,
             )
-          writeFileSync(file, html.replace(moved.script, '').replace(placeholder, moved.address))
+          writeFileSync(file, html.replace(moved.script, '').replace(placeholder, moved.addresses))
         }
       },
     },
@@ -40,18 +40,19 @@ export function runtime(): AstroIntegration {
 interface Moved {
   /** The script as it stands in every page, tags included. */
   readonly script: string
-  /** Where it is now. */
-  readonly address: string
+  /** Where it is now, and where the code is that all islands need. */
+  readonly addresses: string
 }
 
 /** Writes the element's script, as one page has it, into a file of its own. */
 function move(html: string, folder: string): Moved | undefined {
   const [script, code] = definition.exec(html) ?? []
-  if (!script || !code) return undefined
+  const common = readdirSync(`${folder}_astro`).find(name => name.startsWith('islands.'))
+  if (!script || !code || !common) return undefined
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   const address = `/_astro/island.${hash}.js`
   writeFileSync(`${folder}${address}`, code)
-  return { script, address }
+  return { script, addresses: `${address} /_astro/${common}` }
 }
 
 function pagesIn(folder: string): string[] {

@@ -21,8 +21,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (woken.has(island) || (value === 'any' && running.size > 0)) run(island)
 }
 
-/** The address of the islands' element: `build/runtime.ts`. In development it is in the page. */
-const runtime = 'island-runtime'
+/**
+ * The addresses of the islands' element and of what all islands need, with spaces between:
+ * `build/runtime.ts`. In development the element is in the page.
+ */
+const [runtime, ...common] = 'island-runtime'.split(' ') as [string, ...string[]]
 
 type Load = Parameters<ClientDirective>[0]
 
@@ -101,7 +104,7 @@ listen(
       island.getAttribute('renderer-url')!,
       island.getAttribute('component-url')!,
     ])
-    for (const href of new Set(addresses)) {
+    for (const href of new Set([...common, ...addresses])) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href

@@ -83,9 +83,10 @@ describe('a social image', () => {
     expect(poster({ ...words, title: 'Tepezza' })).not.toBe(svg)
   })
 
-  it('keeps the site’s colors to the dot', async () => {
+  it('keeps the site’s colors, as far as an eye can see', async () => {
     const { data } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(color('paper'))
+    const paper = Buffer.from(color('paper').slice(1), 'hex')
+    for (const [n, value] of paper.entries()) expect(Math.abs(data[n]! - value)).toBeLessThan(3)
   })
 
   it('keeps its words off its picture and inside its edges', async () => {
