@@ -49,10 +49,16 @@ function move(html: string, folder: string): Moved | undefined {
   const [script, code] = definition.exec(html) ?? []
   const common = readdirSync(`${folder}_astro`).find(name => name.startsWith('islands.'))
   if (!script || !code || !common) return undefined
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  const whole = code + evaluated(`./${common}`)
+  const hash = createHash('sha256').update(whole).digest('base64url').slice(0, 8)
   const address = `/_astro/island.${hash}.js`
-  writeFileSync(`${folder}${address}`, code)
+  writeFileSync(`${folder}${address}`, whole)
   return { script, addresses: `${address} /_astro/${common}` }
+}
+
+/** Evaluates a module once nothing else is to do, so that a press need not wait for that. */
+function evaluated(module: string): string {
+  return `;(self.requestIdleCallback??setTimeout)(()=>import("${module}").catch(()=>{}))`
 }
 
 function pagesIn(folder: string): string[] {
