@@ -13,12 +13,12 @@ export async function* csvOf(handfuls: Handfuls): AsyncGenerator<string> {
       for (const key of Object.keys(payload)) keys.add(key)
     }
   const columns = [...keys]
-  yield `\uFEFF${row(['id', 'received', 'form', 'endpoint', ...columns])}`
+  yield `\uFEFF${row(['id', 'received', 'form', 'endpoint', 'repeats', ...columns])}`
   for await (const handful of handfuls(newest + 1))
     yield handful
-      .map(({ id, received, form, endpoint, payload }) => {
+      .map(({ id, received, form, endpoint, repeats, payload }) => {
         const answers = columns.map(key => (Object.hasOwn(payload, key) ? payload[key] : ''))
-        return row([id, received, form, endpoint, ...answers])
+        return row([id, received, form, endpoint, repeats ?? '', ...answers])
       })
       .join('')
 }

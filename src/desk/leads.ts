@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +14,8 @@ export interface Lead {
   readonly from: string
   /** The payload as it came, keys in order. */
   readonly payload: Readonly<Record<string, unknown>>
+  /** The lead of the hour before that has the same answers; null where this one is no repeat. */
+  readonly repeats: number | null
 }
 
 /** Which leads: of one form, older than an id, at most so many. */
@@ -23,8 +26,11 @@ export interface Selection {
 }
 
 export interface Leads {
-  /** Commits to disk before it returns. */
-  keep(lead: Omit<Lead, 'id'>): number
+  /**
+   * Commits to disk before it returns, and marks a repeat: a visitor whose browser lost the answer
+   * cannot know that the lead is here, and presses again.
+   */
+  keep(lead: Omit<Lead, 'id' | 'repeats'>): number
   /** Newest first. */
   list(selection: Selection): Lead[]
   /** Ids of the questionnaires that leads have come from, with their numbers. */
@@ -39,9 +45,12 @@ export interface Leads {
  */
 export function openLeads(file: string, patience = 2000): Leads {
   const database = open(resolve(file), patience)
-  const insert = database.prepare(
-    'INSERT INTO leads (received, endpoint, form, sender, payload) VALUES (?, ?, ?, ?, ?)',
-  )
+  const insert = database.prepare(`
+    INSERT INTO leads (received, endpoint, form, sender, payload, answers, repeats)
+    VALUES ($received, $endpoint, $form, $from, $payload, $answers, (
+      SELECT id FROM leads WHERE answers = $answers AND repeats IS NULL AND received > $hourAgo
+      ORDER BY received DESC LIMIT 1
+    ))`)
   const newest = 'ORDER BY id DESC LIMIT ?'
   const ofAll = database.prepare(`SELECT * FROM leads WHERE id < ? ${newest}`)
   const ofOne = database.prepare(`SELECT * FROM leads WHERE form = ? AND id < ? ${newest}`)
@@ -49,8 +58,18 @@ export function openLeads(file: string, patience = 2000): Leads {
     'SELECT form, count(*) AS count FROM leads GROUP BY form ORDER BY form',
   )
   return {
-    keep: ({ received, endpoint, form, from, payload }) =>
-      Number(insert.run(received, endpoint, form, from, JSON.stringify(payload)).lastInsertRowid),
+    keep: ({ received, endpoint, form, from, payload }) => {
+      const { lastInsertRowid } = insert.run({
+        $received: received,
+        $endpoint: endpoint,
+        $form: form,
+        $from: from,
+        $payload: JSON.stringify(payload),
+        $answers: fingerprint(form, payload),
+        $hourAgo: new Date(Date.parse(received) - 3_600_000).toISOString(),
+      })
+      return Number(lastInsertRowid)
+    },
     list: ({ form, before = Number.MAX_SAFE_INTEGER, limit }) =>
       (form === undefined ? ofAll.all(before, limit) : ofOne.all(form, before, limit)).map(row => ({
         id: Number(row.id),
@@ -59,10 +78,19 @@ export function openLeads(file: string, patience = 2000): Leads {
         form: String(row.form),
         from: String(row.sender),
         payload: JSON.parse(String(row.payload)),
+        repeats: row.repeats === null ? null : Number(row.repeats),
       })),
     forms: () => count.all().map(row => ({ form: String(row.form), count: Number(row.count) })),
     close: () => database.close(),
   }
+}
+
+/** The same for the same answers to a form. What the page adds may differ from press to press. */
+function fingerprint(form: string, payload: Lead['payload']): string {
+  const { ip_address, xxTrustedFormCertUrl, ...answers } = payload
+  return createHash('sha256')
+    .update(JSON.stringify([form, answers]))
+    .digest('base64url')
 }
 
 function open(file: string, patience: number): DatabaseSync {
@@ -83,6 +111,16 @@ function open(file: string, patience: number): DatabaseSync {
       ) STRICT;
       CREATE INDEX IF NOT EXISTS leads_by_form ON leads (form);
     `)
+    // A file may be older than the marks on repeats.
+    const columns = database.prepare('PRAGMA table_info(leads)').all()
+    if (!columns.some(({ name }) => name === 'repeats'))
+      database.exec(`
+        BEGIN;
+        ALTER TABLE leads ADD COLUMN answers TEXT;
+        ALTER TABLE leads ADD COLUMN repeats INTEGER;
+        CREATE INDEX leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
+        COMMIT;
+      `)
     return database
   } catch (error) {
     const why = trouble(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`

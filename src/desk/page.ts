@@ -60,10 +60,11 @@ ${before || older ? html`<nav aria-label="Pages">${newest} ${next}</nav>` : ''}
 </html>`
 }
 
-function entry({ id, received, form, from, payload }: Lead) {
+function entry({ id, received, form, from, payload, repeats }: Lead) {
   return html`<article>
 <h2>${from || `No. ${id}`}</h2>
-<p><span class="form">${form}</span>, <time datetime="${received}">${received.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<p><span class="form">${form}</span>, no. ${id}, <time datetime="${received}">${received.slice(0, 19).replace('T', ' ')} UTC</time></p>
+${repeats === null ? '' : html`<p>Same answers as <a href="/desk?before=${repeats + 1}">no. ${repeats}</a></p>`}
 <dl>${Object.entries(payload).map(([key, value]) => html`<dt>${key}</dt><dd>${String(value)}</dd>`)}</dl>
 </article>`
 }

@@ -22,6 +22,7 @@ describe('a lead', () => {
       form: 'sample',
       from: 'ann@example.com',
       payload: body,
+      repeats: null,
     })
     expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
   })

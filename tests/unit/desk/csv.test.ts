@@ -27,6 +27,7 @@ async function exported(...payloads: Lead['payload'][]): Promise<string[][]> {
       form: 'f',
       from: '',
       payload,
+      repeats: id > 1 ? 1 : null,
     }
   })
   let csv = ''
@@ -78,15 +79,15 @@ describe('an export', () => {
   test('has a column for every key that occurs, in the order of the newest lead', async () => {
     const rows = await exported({ b: '1', a: true }, { b: '2', c: 'x,"y"\r\n;z' })
     expect(rows).toEqual([
-      ['id', 'received', 'form', 'endpoint', 'b', 'a', 'c'],
-      ['2', '2026-11-21T05:00:00.000Z', 'f', '/subscribe', '1', 'true', ''],
-      ['1', '2026-11-21T05:00:00.000Z', 'f', '/subscribe', '2', '', 'x,"y"\r\n;z'],
+      ['id', 'received', 'form', 'endpoint', 'repeats', 'b', 'a', 'c'],
+      ['2', '2026-11-21T05:00:00.000Z', 'f', '/subscribe', '1', '1', 'true', ''],
+      ['1', '2026-11-21T05:00:00.000Z', 'f', '/subscribe', '', '2', '', 'x,"y"\r\n;z'],
     ])
   })
 
   test('takes keys that objects have by birth for keys', async () => {
     const rows = await exported({ a: '1' }, JSON.parse('{"constructor":"c","__proto__":"p"}'))
-    expect(rows.map(row => row.slice(4))).toEqual([
+    expect(rows.map(row => row.slice(5))).toEqual([
       ['a', 'constructor', '__proto__'],
       ['1', '', ''],
       ['', 'c', 'p'],
@@ -94,7 +95,7 @@ describe('an export', () => {
   })
 
   test('of nothing is a line of headings', async () => {
-    expect(await exported()).toEqual([['id', 'received', 'form', 'endpoint']])
+    expect(await exported()).toEqual([['id', 'received', 'form', 'endpoint', 'repeats']])
   })
 })
 
@@ -121,7 +122,7 @@ test('of 10,000 random cells none starts a formula, and each still holds its tex
       const [head, row, ...more] = await exported(payload)
       expect(more).toEqual([])
       const given = [...Object.keys(payload), ...Object.values(payload)]
-      const written = [...head!.slice(4), ...row!.slice(4)]
+      const written = [...head!.slice(5), ...row!.slice(5)]
       expect(written).toHaveLength(given.length)
       for (const [at, cell] of written.entries()) {
         expect([given[at], `'${given[at]}`]).toContain(cell)

@@ -23,7 +23,8 @@ function fill(file: string, count: number): number[] {
   database
     .prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO leads SELECT i, '2026-11-21T05:06:07.890Z', '/x', iif(i % 6, 'a', 'b'), '', '{"n":"1"}' FROM n`,
+       INSERT INTO leads (id, received, endpoint, form, sender, payload)
+       SELECT i, '2026-11-21T05:06:07.890Z', '/x', iif(i % 6, 'a', 'b'), '', '{"n":"1"}' FROM n`,
     )
     .run(count)
   database.close()
@@ -57,13 +58,13 @@ describe('the inbox', () => {
       'Export as JSON',
       'Ben Example',
       'contact',
-      ',',
+      ', no. 2,',
       '2026-11-21 05:06:07 UTC',
       'message',
       'Hello',
       'Ann Example',
       'sample',
-      ',',
+      ', no. 1,',
       '2026-11-21 05:06:07 UTC',
       'email',
       'ann@example.com',
@@ -231,6 +232,7 @@ describe('hostile answers', () => {
           form,
           from,
           payload: { [key]: value },
+          repeats: null,
         },
       ]
       leads.list = () => list
@@ -282,7 +284,7 @@ describe('an export', () => {
     const { ask } = openDesk()
     expect(await (await ask('/desk/leads.json')).text()).toBe('[]')
     const csv = Buffer.from(await (await ask('/desk/leads.csv')).arrayBuffer()).toString()
-    expect(csv).toBe('\uFEFF"id","received","form","endpoint"\r\n')
+    expect(csv).toBe('\uFEFF"id","received","form","endpoint","repeats"\r\n')
   })
 
   test('stops reading when nobody wants the rest', async () => {
