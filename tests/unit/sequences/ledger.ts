@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import type { openDesk } from '../desk/desks.ts'
+
+/** A lead as its visitor entered it: wire keys and constants, without evidence. */
+export type Entered = Readonly<Record<string, string | boolean>>
+
+/** The visitors' own account of what must be at the desk, and of what went wrong. */
+export class Ledger {
+  readonly #desk: ReturnType<typeof openDesk>
+  readonly #visitors = new Set<string>()
+  readonly #sent = new Map<string, Entered>()
+  /** How many leads may have been kept without a word. */
+  readonly #unknown = new Map<string, number>()
+  /** Where the code under test would catch it. */
+  readonly #wrong: string[] = []
+
+  constructor(desk: ReturnType<typeof openDesk>) {
+    this.#desk = desk
+  }
+
+  /** A visitor, known by an e-mail address, may be sending. */
+  expect(email: string) {
+    this.#visitors.add(email)
+  }
+
+  /** The visitor's lead must be at the desk. */
+  mustHave(email: string, lead: Entered) {
+    this.#sent.set(email, lead)
+  }
+
+  /** The desk has one more lead, and the visitor does not know. */
+  mayHave(email: string) {
+    this.#unknown.set(email, (this.#unknown.get(email) ?? 0) + 1)
+  }
+
+  complain(wrong: string) {
+    this.#wrong.push(wrong)
+  }
+
+  /** Posts as the provider's API takes it, and sees that nothing entered is in the address. */
+  async post(endpoint: string, payload: Entered) {
+    const address = decodeURIComponent(endpoint)
+    const entered = Object.values(payload).filter(value => /.{5}/.test(String(value)))
+    if (/[?#]/.test(address) || entered.some(value => address.includes(String(value))))
+      this.complain(`Values in the address ${address}`)
+    const { status } = await this.#desk.post(endpoint, JSON.stringify(payload))
+    if (status !== 201) this.complain(`The desk answers ${status}`)
+  }
+
+  has(email: string): boolean {
+    return this.#leads().some(({ payload }) => payload.email === email)
+  }
+
+  /** Nothing is lost, doubled, mixed up, in an address, or thanked for in vain. */
+  check() {
+    expect(this.#wrong).toEqual([])
+    const leads = this.#leads()
+    for (const email of this.#visitors) {
+      const own = leads.filter(({ payload }) => payload.email === email)
+      const sent = this.#sent.get(email)
+      if (sent) expect(own).toContainEqual({ ...own[0], payload: expect.objectContaining(sent) })
+      expect(own.length).toBeLessThanOrEqual((sent ? 1 : 0) + (this.#unknown.get(email) ?? 0))
+      const counted = own.filter(({ repeats }) => repeats === null).map(answersOf)
+      expect(new Set(counted).size).toBe(counted.length)
+    }
+  }
+
+  #leads() {
+    return this.#desk.leads
+      .list({ limit: 60 })
+      .map(({ payload, repeats }) => ({ payload, repeats }))
+  }
+}
+
+function answersOf({ payload }: { payload: Readonly<Record<string, unknown>> }): string {
+  const { ip_address, xxTrustedFormCertUrl, ...answers } = payload
+  return JSON.stringify(answers)
+}
