@@ -7,8 +7,6 @@ const port = Number(process.env.E2E_PORT ?? 4390)
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
-  // A quarter of an hour on two cores: `npm run test:accessible`.
-  testIgnore: process.env.E2E_ALL ? [] : ['accessible.test.ts', 'keyboard.test.ts'],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
