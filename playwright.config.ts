@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list', { printSteps: false }]],
   use: {
     ...devices['Desktop Chrome'],

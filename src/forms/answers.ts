@@ -54,6 +54,12 @@ export function isAsked({ when }: Question, answers: Answers): boolean {
   return when === undefined || answers[when.question] === when.is
 }
 
+/** The answers on which wording depends, or whether something else is asked. */
+export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answers {
+  const names = [questionnaire.who, ...questionsOf(questionnaire).map(({ when }) => when?.question)]
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
+}
+
 /** A US phone number's digits: others go, then the leading 1 of eleven, then all past the tenth. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')

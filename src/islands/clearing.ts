@@ -1,0 +1,39 @@
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react'
+
+/**
+ * Handlers of a form in which choosing the chosen answer button again clears it, by pointer and by
+ * Space. What was chosen before a press began is all that tells a second press from a first.
+ * @param cleared called when an answer has been cleared: the browser sends no change event for it
+ */
+export function useClearing(cleared: () => void) {
+  const chosen = useRef<HTMLInputElement>(null)
+
+  function clear({ target }: SyntheticEvent) {
+    const input = chosen.current
+    if (!input || target !== input) return
+    chosen.current = null
+    input.checked = false
+    cleared()
+  }
+
+  return {
+    onPointerDown: ({ target }: PointerEvent) => {
+      chosen.current = chosenUnder(target)
+    },
+    onClick: clear,
+    onKeyDownCapture: ({ key, target }: KeyboardEvent) => {
+      if (key === ' ') chosen.current = chosenUnder(target)
+    },
+    onKeyUp: (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !chosen.current) return
+      event.preventDefault()
+      clear(event)
+    },
+  }
+}
+
+/** The chosen answer button that a press would meet, if it meets one. */
+function chosenUnder(target: EventTarget): HTMLInputElement | null {
+  if (!(target instanceof Element)) return null
+  return target.closest('label')?.querySelector<HTMLInputElement>('[type=radio]:checked') ?? null
+}
