@@ -2,7 +2,6 @@ import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
-import { loadEnv } from 'vite'
 import { runtime } from './src/build/runtime.ts'
 import { sharedPlugin } from './src/build/shared.ts'
 import { hosts } from './src/hosts/integration.ts'
@@ -11,11 +10,12 @@ import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
 import { tables } from './src/markdown/tables.ts'
 import { environment } from './src/schemas/environment.ts'
+import { given } from './src/schemas/given.ts'
 import { readSite } from './src/schemas/site.ts'
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const settled = environment({ ...loadEnv('production', '.', ''), ...process.env }, site.host)
+const settled = environment(given(), site.host)
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common = /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(ready|styles))/

@@ -1,3 +1,5 @@
+import type { Finding } from './finding.ts'
+
 /** Where the site stands and whom its forms talk to. */
 export interface Environment {
   readonly SITE_URL: string
@@ -21,8 +23,19 @@ const local = {
  * @throws a sentence for each value that cannot be used
  */
 export function environment(given: Given, host: string): Environment {
+  const found = settled(given, host)
+  const complaints = unusable(found, given.BUILD_DATE)
+  if (complaints.length > 0) {
+    const sentences = complaints.map(({ file, what, mend }) => `${file} ${what}. ${mend}`)
+    throw new Error(`The environment cannot be used.\n${sentences.join('\n')}`)
+  }
+  return found
+}
+
+/** The environment as a build takes it, usable or not. */
+export function settled(given: Given, host: string): Environment {
   const read = (name: keyof Environment, otherwise: string) => given[name] ?? otherwise
-  const found: Environment = {
+  return {
     SITE_URL: read('SITE_URL', host).replace(/\/$/, ''),
     PUBLIC_API_BASE_URL: read('PUBLIC_API_BASE_URL', local.PUBLIC_API_BASE_URL).replace(/\/$/, ''),
     PUBLIC_IP_LOOKUP_URL: read('PUBLIC_IP_LOOKUP_URL', local.PUBLIC_IP_LOOKUP_URL),
@@ -31,9 +44,13 @@ export function environment(given: Given, host: string): Environment {
       local.PUBLIC_CERTIFICATE_SCRIPT_URL,
     ),
   }
-  const complaints: string[] = []
-  const complain = (name: keyof Environment, hint: string) =>
-    complaints.push(`${name} is "${found[name]}". ${hint}`)
+}
+
+/** What no build can use: the variable stands in the finding's place of a file. */
+export function unusable(found: Environment, day?: string): Finding[] {
+  const complaints: Finding[] = []
+  const complain = (name: keyof Environment, mend: string) =>
+    complaints.push({ file: name, what: `is "${found[name]}"`, mend })
 
   if (!isOrigin(found.SITE_URL))
     complain('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
@@ -49,9 +66,13 @@ export function environment(given: Given, host: string): Environment {
       'PUBLIC_CERTIFICATE_SCRIPT_URL',
       "Set it to the script's address, or to nothing for no certificate.",
     )
-  if (complaints.length > 0)
-    throw new Error(`The environment cannot be used.\n${complaints.join('\n')}`)
-  return found
+  if (day !== undefined && !isDay(day))
+    complaints.push({
+      file: 'BUILD_DATE',
+      what: `is "${day}"`,
+      mend: 'Set it to a day such as 2026-12-24, or leave it out for today.',
+    })
+  return complaints
 }
 
 /** The address services, in the order they are tried. */
@@ -72,4 +93,9 @@ function isOrigin(value: string): boolean {
 function isService(value: string): boolean {
   if (/^\/[^/]/.test(value)) return true
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value))) return false
+  return new Date(value).toISOString().startsWith(value)
 }

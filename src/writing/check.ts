@@ -2,19 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ContentError, describe, type Finding } from '../schemas/finding.ts'
-import { readPartners, readSite } from '../schemas/site.ts'
-import { readBuilt } from './built.ts'
-import { citations } from './citations.ts'
-import { counts } from './counts.ts'
-import { dates } from './dates.ts'
-import { readDocuments } from './documents.ts'
-import { lengths } from './lengths.ts'
-import { links } from './links.ts'
-import { phrases } from './phrases.ts'
-import { bare, pictures } from './pictures.ts'
-import { reading } from './reading.ts'
-import { isDraft, misfits, unfilled } from './shape.ts'
+import { describe, type Finding } from '../schemas/finding.ts'
+import { inspect } from './inspect.ts'
 
 /**
  * `npm run check:content -- [files] [--dist dist] [--day YYYY-MM-DD|commit]`: says what writers should
@@ -46,33 +35,13 @@ console.log(found.length === 0 ? 'Nothing to mend.' : `${found.length} to mend.`
 process.exitCode = found.length > 0 ? 1 : 0
 
 function findings(): readonly Finding[] {
-  try {
-    const site = readSite()
-    readPartners()
-    const read = readDocuments()
-    const shown = read.documents.filter(each => !isDraft(each) || named.includes(each.file))
-    const built = existsSync(dist) ? readBuilt(dist) : undefined
-    return [
-      ...read.findings,
-      ...misfits(read.documents, site.grids),
-      ...unfilled(shown, site),
-      ...citations(shown),
-      ...dates(shown, day),
-      ...counts(shown),
-      ...phrases(shown),
-      ...lengths(shown),
-      ...reading(shown),
-      ...pictures(shown),
-      ...(values.dist === undefined || built ? [] : [absent(dist, 'Run: npm run build')]),
-      ...named
-        .filter(file => !existsSync(file))
-        .map(file => absent(file, 'Look for a typing error.')),
-      ...(built ? [...links(built, shown, site.host), ...bare(built)] : []),
-    ]
-  } catch (error) {
-    if (error instanceof ContentError) return error.findings
-    throw error
-  }
+  return [
+    ...inspect({ day, dist, named }),
+    ...(values.dist === undefined || existsSync(dist) ? [] : [absent(dist, 'Run: npm run build')]),
+    ...named
+      .filter(file => !existsSync(file))
+      .map(file => absent(file, 'Look for a typing error.')),
+  ]
 }
 
 function absent(file: string, mend: string): Finding {

@@ -34,6 +34,8 @@ test.each([
   ['PUBLIC_IP_LOOKUP_URL', '', 'JSON address services'],
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, nonsense', 'JSON address services'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', "the script's address"],
+  ['BUILD_DATE', '2026-02-30', 'such as 2026-12-24'],
+  ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {
   expect(() => environment({ [name]: value }, host)).toThrow(`${name} is "${value}"`)
   expect(() => environment({ [name]: value }, host)).toThrow(says)

@@ -1,0 +1,51 @@
+import { questionsOf } from '../forms/answers.ts'
+import type { Finding } from '../schemas/finding.ts'
+import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
+import { readQuestionnaires } from '../schemas/questionnaires.ts'
+import { fill, type Site } from '../schemas/site.ts'
+import type { Document } from '../writing/documents.ts'
+import { isPlaceholder } from './sample.ts'
+
+/** Lead forms that ask for no consent, or for one that does not say to whom it is given. */
+export function consent(documents: readonly Document[], site: Site): Finding[] {
+  const leads = readQuestionnaires('content/questionnaires', 'content/parts').filter(
+    ({ lead }) => lead,
+  )
+  const findings = leads.flatMap(questionnaire => {
+    const asked = questionsOf(questionnaire).filter(
+      ({ kind, required }) => kind === 'checkbox' && required !== undefined,
+    )
+    if (asked.length === 0) return [unasked(questionnaire)]
+    return asked.flatMap(question => anonymous(question, documents, site))
+  })
+  return [...new Map(findings.map(each => [JSON.stringify(each), each])).values()]
+}
+
+function unasked({ id }: Questionnaire): Finding {
+  return {
+    file: `content/questionnaires/${id}.yaml`,
+    what: 'sends a lead without asking for consent',
+    mend: 'Put "- contact" or "- consent" into its last step.',
+  }
+}
+
+function anonymous({ label }: Question, documents: readonly Document[], site: Site): Finding[] {
+  return (typeof label === 'string' ? [label] : Object.values(label)).flatMap(words => {
+    const named = /\*\*(.+?)\*\*/.exec(words)?.[1]
+    if (named !== undefined && !isPlaceholder(fill(named, site))) return []
+    const what = named
+      ? `consent is given to "${fill(named, site)}"`
+      : 'the consent does not name who may call'
+    const mend = 'Name the operator once, with stars: I agree that **%name%** and its partners …'
+    return [{ ...placeOf(words, documents), what, mend }]
+  })
+}
+
+/** Where the words of a label are written: in a form, or in a part that forms share. */
+function placeOf(words: string, documents: readonly Document[]): Pick<Finding, 'file' | 'line'> {
+  for (const { file, passages } of documents) {
+    const found = passages.find(({ text }) => text.replaceAll('\n', ' ').trim() === words.trim())
+    if (found) return { file, line: found.line }
+  }
+  return { file: 'content/questionnaires' }
+}

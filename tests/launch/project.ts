@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sound } from '../unit/writing/sample.ts'
+import { address, fillIn } from './filled.ts'
+
+/** A filled-in project with one article, and of a built site as much as the launch check reads. */
+export function filledProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  for (const name of ['content/lawsuits', 'content/faq', 'dist/.well-known', 'hosts'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['site.yaml', 'pages', 'parts', 'questionnaires', 'images'])
+    cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
+  fillIn(folder)
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const article = sound.replace('naire: sample', 'naire: claim-review')
+  write('content/lawsuits/sample.mdx', article.replaceAll('.example/', '.fictional/'))
+  write('dist/index.html', '<a href="/">Home</a>')
+  write(
+    'dist/.well-known/security.txt',
+    'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
+  )
+  const services = readFileSync('tests/launch/filled/env', 'utf8').match(/https:\/\/[^/\n]+/g)
+  const headers = { 'Content-Security-Policy': `connect-src 'self' ${services!.join(' ')}` }
+  write('hosts/description.json', JSON.stringify({ origin: address, headers }))
+  builtLast(folder)
+  return folder
+}
+
+/** Dates the built site after everything it was built from. */
+export function builtLast(folder: string): void {
+  const soon = new Date(Date.now() + 60_000)
+  utimesSync(join(folder, 'dist/index.html'), soon, soon)
+}
