@@ -54,10 +54,12 @@ export default defineConfig({
     mdx({ optimize: true }),
     react(),
     {
-      name: 'intent',
+      name: 'islands',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, addWatchFile }) => {
+        'astro:config:setup': ({ command, addClientDirective, addWatchFile, injectRoute }) => {
           addWatchFile(new URL('content/site.yaml', import.meta.url))
+          if (command === 'dev')
+            injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
           addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
         },
       },

@@ -30,6 +30,7 @@ try {
   const bound = (server.address() as AddressInfo).port
   if (dev) startAstro(bound, host, port)
   introduce(dev ? port : bound)
+  if (dev) console.log(`Style    http://localhost:${port}/styleguide`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -18,6 +18,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   desk: ['forms', 'schemas', 'hosts'],
   writing: ['schemas', 'markdown', 'forms'],
   launch: ['schemas', 'writing', 'forms', 'desk', 'hosts'],
+  styleguide: ['layouts', 'components', 'islands', 'stores', 'social', 'styles', ''],
   '': ['schemas', 'markdown'],
 }
 

@@ -1,0 +1,44 @@
+import { color } from '../social/color.ts'
+
+type Scheme = 'light' | 'dark'
+export const schemes: readonly Scheme[] = ['light', 'dark']
+
+/** Which tokens stand on which, and the least contrast between them: text 7, edges and states 3. */
+export const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
+  ...['ink', 'soft', 'link'].flatMap(front =>
+    ['paper', 'surface', 'tint'].map(back => [front, back, 7] as const),
+  ),
+  ['on-amber', 'amber', 7],
+  ['on-amber', 'amber-press', 7],
+  ['bad', 'bad-tint', 7],
+  ['bad', 'surface', 7],
+  ['good', 'surface', 3],
+  ['edge', 'paper', 3],
+  ['edge', 'surface', 3],
+]
+
+/** The contrast of two tokens, 1 to 21: WCAG 2.2, "contrast ratio". */
+export function contrast(front: string, back: string, scheme: Scheme): number {
+  const [high, low] = [front, back]
+    .map(token => luminance(colorIn(token, scheme)))
+    .sort((a, b) => b - a)
+  return (high! + 0.05) / (low! + 0.05)
+}
+
+/** A token that the dark scheme leaves alone is as it is in the light one. */
+export function colorIn(token: string, scheme: Scheme): string {
+  if (scheme === 'light') return color(token)
+  try {
+    return color(token, 'dark')
+  } catch {
+    return color(token)
+  }
+}
+
+/** Relative luminance of `#rrggbb`: WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5]
+    .map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}

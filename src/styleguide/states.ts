@@ -1,0 +1,82 @@
+import { tell } from '../stores/notices.ts'
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-notice]'))
+  button.addEventListener('click', () => {
+    const kind = button.dataset.notice as 'success' | 'error'
+    tell(kind, kind === 'success' ? 'Thank you!' : 'Please select an answer.')
+  })
+
+/** What becomes of the next POST, by the state that a form is to show. Nothing leaves this page. */
+const outcomes: Readonly<Record<string, () => Promise<Response>>> = {
+  sending: () => new Promise(() => {}),
+  failed: async () => Response.error(),
+  sent: async () => Response.json({ ok: true }),
+}
+const entries: Readonly<Record<string, string>> = {
+  email: 'ann@example.com',
+  tel: '(555) 010-1234',
+  date: '1961-02-28',
+}
+
+let outcome: (() => Promise<Response>) | undefined
+const { fetch } = window
+window.fetch = async (input, options) => {
+  if (new Request(input, options).method !== 'POST') return fetch(input, options)
+  const become = outcome ?? outcomes.failed!
+  outcome = undefined
+  return become()
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-state]'))
+  if (place.dataset.state !== 'fresh') await bring(place, place.dataset.state!)
+scrollTo(0, 0)
+
+/** Brings a form to the state it is to show, as a visitor would. */
+async function bring(place: HTMLElement, state: string) {
+  const form = place.querySelector('form')!
+  form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  await until(() => form.dataset.ready !== undefined)
+  if (state === 'problem') return press(form)
+  const sections = [...form.querySelectorAll('section')]
+  for (const section of sections) {
+    await until(() => shown(form) === section)
+    if (state === 'second' && section === sections[1]) return
+    fill(form)
+    if (state === 'last' && section === sections.at(-1)) return
+    if (section === sections.at(-1)) outcome = outcomes[state]
+    press(form)
+  }
+  await until(() => outcome === undefined)
+}
+
+function shown(form: HTMLFormElement) {
+  return [...form.querySelectorAll('section')].find(section => !section.hidden)
+}
+
+function press(form: HTMLFormElement) {
+  shown(form)?.querySelector<HTMLElement>('[data-press]')?.click()
+}
+
+function fill(form: HTMLFormElement) {
+  for (const control of shown(form)?.querySelectorAll('input, select, textarea') ?? []) {
+    if (control instanceof HTMLSelectElement) control.selectedIndex = 1
+    else if (control instanceof HTMLTextAreaElement) control.value = 'A few words.'
+    else if (control instanceof HTMLInputElement) enter(control)
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+function enter(input: HTMLInputElement) {
+  if (input.type === 'checkbox') input.checked = true
+  else if (input.type === 'radio') input.checked ||= isFirst(input)
+  else if (input.type !== 'hidden')
+    input.value = entries[input.type] ?? (input.inputMode === 'numeric' ? '02134' : 'Ann')
+}
+
+function isFirst(radio: HTMLInputElement) {
+  return radio.form!.querySelector(`[name="${CSS.escape(radio.name)}"]`) === radio
+}
+
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise(requestAnimationFrame)
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+
+test('the style guide is in no build', () => {
+  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  expect(files.filter(name => /styleguide/i.test(name))).toEqual([])
+  const pages = files.filter(name => /\.(html|xml|json|txt)$/.test(name))
+  const naming = pages.filter(name => /styleguide/i.test(readFileSync(`dist/${name}`, 'utf8')))
+  expect(naming).toEqual([])
+})
+
+test('development shows it, with every part', async () => {
+  const port = await freePort()
+  // Astro serves nothing where it believes itself under test.
+  const { VITEST, NODE_ENV, ...env } = { ...process.env, ASTRO_DEV_BACKGROUND: '0' }
+  const dev = spawn(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port), '--ignore-lock'],
+    { stdio: 'ignore', env },
+  )
+  try {
+    const html = await answerOf(`http://localhost:${port}/styleguide`)
+    const anchors = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, anchor]) => anchor)
+    expect(anchors).toContain('form-newsletter')
+    expect(anchors.filter(anchor => !html.includes(` id="${anchor}"`))).toEqual([])
+    expect(html.match(/<astro-island[^>]*client="intent"/g)!.length).toBeGreaterThan(10)
+  } finally {
+    dev.kill()
+  }
+}, 120_000)
+
+async function answerOf(url: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return await answer.text()
+    await new Promise(resolve => setTimeout(resolve, 250))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise(found => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+}
