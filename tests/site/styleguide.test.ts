@@ -14,7 +14,10 @@ test('the style guide is in no build', () => {
 test('development shows it, with every part', async () => {
   const port = await freePort()
   // Astro serves nothing where it believes itself under test.
-  const { VITEST, NODE_ENV, ...env } = { ...process.env, ASTRO_DEV_BACKGROUND: '0' }
+  const { VITEST, NODE_ENV, ...env }: NodeJS.ProcessEnv = {
+    ...process.env,
+    ASTRO_DEV_BACKGROUND: '0',
+  }
   const dev = spawn(
     process.execPath,
     ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port), '--ignore-lock'],
