@@ -2,19 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './Filter.module.css'
 import { useReady } from './ready.ts'
 
+interface Props {
+  /** Names of the sections. */
+  readonly groups: readonly string[]
+  /** How many different lawsuits they hold. */
+  readonly total: number
+}
+
 /**
  * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
  * part of their text. Without it the page is a plain list of links.
  */
-export default function Filter({ groups }: { groups: readonly string[] }) {
+export default function Filter({ groups, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [left, setLeft] = useState<number>()
+  const [left, setLeft] = useState(total)
   useReady(form)
 
   const narrow = () => {
     const data = new FormData(form.current!)
     const [group, text] = [String(data.get('group')), String(data.get('text')).trim().toLowerCase()]
-    setLeft(group === '' && text === '' ? void showAll() : show(group, text))
+    setLeft(show(group, text))
   }
 
   useEffect(narrow, [])
@@ -28,7 +35,7 @@ export default function Filter({ groups }: { groups: readonly string[] }) {
       onSubmit={event => event.preventDefault()}
       onInput={narrow}
       onReset={() => {
-        setLeft(void showAll())
+        setLeft(show('', ''))
         // The button that was pressed goes, and the focus must not go with it.
         form.current!.querySelector('input')!.focus()
       }}
@@ -52,17 +59,13 @@ export default function Filter({ groups }: { groups: readonly string[] }) {
             No results found. <button type="reset">Show all lawsuits</button>
           </>
         )}
-        {left !== undefined && left > 0 && `${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}
+        {left > 0 && `${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}
       </p>
     </form>
   )
 }
 
 const sections = () => document.querySelectorAll<HTMLElement>('[data-group]')
-
-function showAll() {
-  show('', '')
-}
 
 /** Hides what does not match. Returns how many different lawsuits are left. */
 function show(group: string, text: string): number {
