@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+export { freshEmail } from '../faults/email.ts'
+
 export const unable = 'Unable to process your request at this time. Please try again shortly.'
 export const thanks = 'Thank you! Your submission was successful.'
 export const article = '/depo-provera-lawsuits'
@@ -61,11 +63,4 @@ export async function send(page: Page) {
 
 export async function expectThanks(page: Page) {
   await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
-}
-
-let count = 0
-
-/** An address nobody else uses in this run. */
-export function freshEmail(): string {
-  return `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
 }

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { codeFaults, sendingFaults } from '../faults/faults.ts'
+import { shapes } from '../faults/shapes.ts'
+import { sendThrough, startThrough, sufferEach } from '../faults/suffer.ts'
+import { again } from '../faults/visit.ts'
+import { file } from './leads.ts'
+import { tabOf, test } from './wired.ts'
+
+// A trace of hundreds of visits costs more than they do.
+test.use({ trace: 'off', actionTimeout: 10_000 })
+
+for (const shape of shapes) {
+  const sending = sendingFaults(shape)
+  const starting = codeFaults(shape)
+
+  test(`${shape.name} loses nothing while it is sent: ${sending.length} faults`, async ({
+    context,
+    wire,
+  }) => {
+    test.setTimeout(240_000)
+    let page: Page | undefined
+    const wrong = await sufferEach(sending, wire, async fault => {
+      const reused = page
+      page = undefined
+      if (reused) await again(tabOf(reused), shape)
+      const used = reused ?? (await context.newPage())
+      if (!reused) await used.goto(wire.origin + shape.path)
+      await sendThrough({ tab: tabOf(used), wire, shape, file }, fault)
+      page = used
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test(`${shape.name} loses nothing when its code is lost or late: ${starting.length} faults`, async ({
+    browser,
+    wire,
+  }) => {
+    test.setTimeout(240_000)
+    const wrong = await sufferEach(starting, wire, async fault => {
+      // Without a cache that has the code.
+      const page = await browser.newPage()
+      await startThrough({ tab: tabOf(page), wire, shape, file }, fault)
+      await page.close()
+    })
+    expect(wrong).toEqual([])
+  })
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOf } from '../../src/forms/answers.ts'
+import type { Entries, Shape } from './shapes.ts'
+
+/** What Playwright's and Puppeteer's pages have in common, as far as it is needed here. */
+export interface Tab {
+  goto(url: string): Promise<unknown>
+  url(): string
+  click(selector: string): Promise<unknown>
+  evaluate<Given, Result>(
+    inPage: (given: Given) => Result | Promise<Result>,
+    given: Given,
+  ): Promise<Result>
+}
+
+/** Enters what a step of the form asks for, with the events that a browser fires. */
+export async function enter(tab: Tab, { questionnaire }: Shape, step: number, entries: Entries) {
+  const names = questionnaire.steps[step]!.questions.map(nameOf)
+  await tab.evaluate(
+    ({ id, given }) => {
+      const form = document.getElementById(id) as HTMLFormElement
+      for (const [name, value] of given)
+        for (const control of form.querySelectorAll(`[name="${name}"]`)) {
+          if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
+            if (control.value === value && !control.checked) control.click()
+          } else if (
+            control instanceof HTMLInputElement ||
+            control instanceof HTMLTextAreaElement ||
+            control instanceof HTMLSelectElement
+          ) {
+            control.focus()
+            control.value = value
+            control.dispatchEvent(new Event('input', { bubbles: true }))
+            control.dispatchEvent(new Event('change', { bubbles: true }))
+          }
+        }
+    },
+    { id: questionnaire.id, given: names.map(name => [name, entries[name]!] as const) },
+  )
+}
+
+/** Presses the button of the step that shows. */
+export async function press(tab: Tab, { questionnaire }: Shape) {
+  await tab.click(`#${questionnaire.id} > section:not([hidden]) [data-press]`)
+}
+
+/** How a form stands, as its visitor sees it. */
+export interface Standing {
+  /** Its code has taken over. */
+  readonly ready: boolean
+  readonly sending: boolean
+  /** What the visitor is told: all is sent, sending failed, or code is missing. */
+  readonly told: 'thanks' | 'notice' | 'stale' | undefined
+  /** Whether the page says that code is missing, whatever else it says. */
+  readonly stale: boolean
+  /** Which step shows; -1 for none. */
+  readonly step: number
+  /** What stands in its controls, by name. */
+  readonly entries: Entries
+}
+
+export async function look(tab: Tab, { questionnaire }: Shape): Promise<Standing> {
+  return await tab.evaluate(id => {
+    const form = document.getElementById(id) as HTMLFormElement
+    const given = new FormData(form)
+    const names = [...form.elements].map(control => control.getAttribute('name') ?? '')
+    const stale = document.querySelector('[data-stale]:not([hidden])') !== null
+    const told = () => {
+      if (document.getElementById(`${id}-sent`)) return 'thanks'
+      if (form.textContent.includes('Unable to process your request')) return 'notice'
+      return stale ? 'stale' : undefined
+    }
+    return {
+      ready: form.dataset.ready !== undefined,
+      sending: form.querySelector('[aria-disabled]') !== null,
+      told: told(),
+      stale,
+      step: [...form.querySelectorAll(':scope > section')].findIndex(s => s.checkVisibility()),
+      entries: Object.fromEntries(
+        names
+          .filter(name => name !== '' && !name.startsWith('xxTrusted'))
+          .map(name => [name, String(given.get(name) ?? '')]),
+      ),
+    }
+  }, questionnaire.id)
+}
+
+/** Looks at the form until it rests and is as wanted, or nothing more is to be hoped for. */
+export async function see(
+  tab: Tab,
+  shape: Shape,
+  wanted: Partial<Pick<Standing, 'ready' | 'told' | 'step'>> = {},
+): Promise<Standing> {
+  for (let looks = 1; ; looks++) {
+    const seen = await look(tab, shape)
+    const asWanted = Object.entries(wanted).every(
+      ([what, value]) => seen[what as keyof Standing] === value,
+    )
+    if ((asWanted && !seen.sending) || looks === 500) return seen
+    await sleep(20)
+  }
+}
+
+/** Fills in the form from a step on, up to the press that sends it. */
+export async function fillIn(tab: Tab, shape: Shape, entries: Entries, from = 0) {
+  const last = shape.questionnaire.steps.length - 1
+  for (let step = from; step <= last; step++) {
+    const { step: at } = await see(tab, shape, { step })
+    assert.equal(at, step, `Step ${at + 1} shows in place of step ${step + 1}`)
+    await enter(tab, shape, step, entries)
+    if (step < last) await press(tab, shape)
+  }
+}
+
+/** Begins anew after the thanks. */
+export async function again(tab: Tab, shape: Shape) {
+  await tab.click(`#${shape.questionnaire.id}-sent ~ button`)
+  await see(tab, shape, { step: 0 })
+}
