@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { CspEvaluator } from 'csp_evaluator'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import type { Description } from '../../src/hosts/description.ts'
+import { inlineIn, policy as policyFor } from '../../src/hosts/policy.ts'
+import { production } from '../hosts/sample.ts'
 
 const { headers } = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as Description
 const policy = headers['Content-Security-Policy']!
@@ -34,6 +39,21 @@ function tagsIn(page: string): { tag: string; attributes: string; text: string }
   return tags
 }
 
+/** The same site with the provider, address services and certificate script elsewhere. */
+const abroad = policyFor(
+  inlineIn(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
+  readdirSync('dist', { recursive: true, encoding: 'utf8' }),
+  production,
+)
+
+/** Findings that are more than "make sure that". */
+function weaknesses(policy: string): string[] {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
+  return findings
+    .filter(({ severity }) => severity < Severity.STRICT_CSP)
+    .map(({ directive, description }) => `${directive}: ${description}`)
+}
+
 function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -49,6 +69,16 @@ describe('the policy', () => {
 
   test('is at most 1,700 characters long, of which CloudFront takes 1,783', () => {
     expect(policy.length).toBeLessThanOrEqual(1700)
+    expect(abroad.length).toBeLessThanOrEqual(1700)
+  })
+
+  test("has no weakness that Google's evaluator calls high or medium", () => {
+    expect(weaknesses("script-src 'unsafe-inline'; base-uri 'none'")).toEqual([
+      expect.stringContaining("'unsafe-inline' allows"),
+      expect.stringContaining('Missing object-src'),
+    ])
+    expect(weaknesses(policy)).toEqual([])
+    expect(weaknesses(abroad)).toEqual([])
   })
 
   test('knows no hash that no page needs', () => {
