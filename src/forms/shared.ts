@@ -1,9 +1,12 @@
 import type { Option, Question, Questionnaire, Step } from '../schemas/questionnaire.ts'
 
 /** What a page carries of a questionnaire; {@link expanded} makes it whole again. */
-export type Abbreviated = Omit<Questionnaire, 'steps'> & {
+export type Abbreviated = Omit<Questionnaire, 'steps' | 'success' | 'afterwards'> & {
   /** A number is the place of a shared step. */
   readonly steps: readonly (ShortStep | number)[]
+  /** Numbers are places of shared texts. */
+  readonly success: string | number
+  readonly afterwards: string | number
 }
 type ShortStep = Omit<Step, 'questions'> & { readonly questions: readonly ShortQuestion[] }
 type ShortQuestion = Omit<Question, 'options'> & {
@@ -15,11 +18,12 @@ type ShortQuestion = Omit<Question, 'options'> & {
 export interface Shared {
   readonly steps: readonly Step[]
   readonly options: readonly (readonly Option[])[]
+  readonly texts: readonly string[]
 }
 
 /**
- * Steps that stand in more than one questionnaire or are all of one, and lists of options that
- * stand in more than one question and are long.
+ * Steps that stand in more than one questionnaire or are all of one, lists of options that stand
+ * in more than one question and are long, and what several forms say once they are sent.
  */
 export function sharedOf(questionnaires: readonly Questionnaire[]): Shared {
   const alone = questionnaires.filter(({ steps }) => steps.length === 1)
@@ -27,7 +31,12 @@ export function sharedOf(questionnaires: readonly Questionnaire[]): Shared {
   const lists = all.flatMap(({ questions }) =>
     questions.flatMap(({ options }) => (options ? [options] : [])),
   )
-  return { steps: repeated(all), options: repeated(lists.filter(list => list.length > 10)) }
+  const texts = questionnaires.flatMap(({ success, afterwards }) => [success, afterwards])
+  return {
+    steps: repeated(all),
+    options: repeated(lists.filter(list => list.length > 10)),
+    texts: repeated(texts),
+  }
 }
 
 function repeated<T>(values: readonly T[]): T[] {
@@ -40,7 +49,16 @@ export function abbreviated(questionnaire: Questionnaire, shared: Shared): Abbre
     const at = placeOf(step, shared.steps)
     return at < 0 ? { ...step, questions: step.questions.map(q => shorter(q, shared)) } : at
   })
-  return { ...questionnaire, steps }
+  return {
+    ...questionnaire,
+    success: short(questionnaire.success, shared),
+    afterwards: short(questionnaire.afterwards, shared),
+    steps,
+  }
+}
+
+function short(text: string, { texts }: Shared): string | number {
+  return texts.includes(text) ? texts.indexOf(text) : text
 }
 
 function shorter({ options, ...question }: Question, shared: Shared): ShortQuestion {
@@ -58,9 +76,15 @@ function placeOf<T>(value: T, all: readonly T[]): number {
   return all.findIndex(each => JSON.stringify(each) === text)
 }
 
-export function expanded({ steps, ...rest }: Abbreviated, shared: Shared): Questionnaire {
+export function expanded(
+  { steps, success, afterwards, ...rest }: Abbreviated,
+  shared: Shared,
+): Questionnaire {
+  const long = (text: string | number) => (typeof text === 'number' ? shared.texts[text]! : text)
   return {
     ...rest,
+    success: long(success),
+    afterwards: long(afterwards),
     steps: steps.map(step =>
       typeof step === 'number'
         ? shared.steps[step]!

@@ -11,7 +11,8 @@ test.each(all)('$id comes back whole from what its page carries', questionnaire 
   expect(expanded(carried, shared)).toEqual(questionnaire)
 })
 
-test('the contact step travels with the code', () => {
+test('the contact step and what follows it travel with the code', () => {
   const depo = all.find(({ id }) => id === 'depo-provera')!
-  expect(abbreviated(depo, shared).steps[1]).toBeTypeOf('number')
+  const { steps, success, afterwards } = abbreviated(depo, shared)
+  for (const carried of [steps[1], success, afterwards]) expect(carried).toBeTypeOf('number')
 })
