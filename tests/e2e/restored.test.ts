@@ -1,0 +1,97 @@
+import { test as base, expect } from '@playwright/test'
+import { launch, type Page } from 'puppeteer-core'
+import { freshEmail } from '../faults/email.ts'
+import { type Entries, entriesFor, type Shape, shapes } from '../faults/shapes.ts'
+import { fillIn, press, see, type Tab } from '../faults/visit.ts'
+import { leadsOf } from './leads.ts'
+import { article, contact, expectThanks, reachContact, send } from './visitor.ts'
+
+/** Playwright cannot follow a page into the back-forward cache, Puppeteer can. */
+const test = base.extend<{ tab: Page }>({
+  tab: async ({ launchOptions: { executablePath, args = [] } }, use) => {
+    const browser = await launch(
+      executablePath ? { executablePath, args } : { channel: 'chrome', args },
+    )
+    const page = await browser.newPage()
+    // While one page fades into another, a press meets neither.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await page.evaluateOnNewDocument(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.restored = String(persisted)
+      })
+    })
+    await use(page)
+    await browser.close()
+  },
+})
+
+async function leaveAndComeBack(page: Page) {
+  await page.goto(new URL('/about-us', page.url()).href)
+  await page.goBack()
+  const restored = await page.evaluate(() => document.documentElement.dataset.restored)
+  expect(restored, 'the page comes out of the cache').toBe('true')
+}
+
+for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
+  test.describe(`${shape.name}, out of the back-forward cache`, () => {
+    test('still has step and entries, and sends them', async ({ tab: page, baseURL }) => {
+      const [tab, entries] = await arrive(page, shape, baseURL!)
+      await fillIn(tab, shape, entries)
+      const before = await see(tab, shape, { ready: true })
+      await leaveAndComeBack(page)
+      expect(await see(tab, shape)).toEqual(before)
+      await press(tab, shape)
+      expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
+      expect(leadsOf(entries.email!)).toHaveLength(1)
+    })
+
+    test('has an empty form that works, where all was sent', async ({ tab: page, baseURL }) => {
+      const [tab, entries] = await arrive(page, shape, baseURL!)
+      const empty = await see(tab, shape)
+      await fillIn(tab, shape, entries)
+      await press(tab, shape)
+      await see(tab, shape, { told: 'thanks' })
+      await leaveAndComeBack(page)
+      const { told, step, entries: left } = await see(tab, shape, { step: 0 })
+      expect({ told, step }).toEqual({ told: undefined, step: 0 })
+      for (const [name, entry] of Object.entries(left))
+        expect(entry).toBe(empty.entries[name] ?? '')
+      const email = freshEmail()
+      await fillIn(tab, shape, { ...entries, email })
+      await press(tab, shape)
+      expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
+      expect(leadsOf(email)).toHaveLength(1)
+    })
+  })
+
+async function arrive(page: Page, shape: Shape, origin: string): Promise<[Tab, Entries]> {
+  await page.goto(origin + shape.path)
+  return [page as unknown as Tab, entriesFor(shape, freshEmail())]
+}
+
+for (const [how, events] of Object.entries({
+  'with the events of typing': ['input', 'change'],
+  'without a word': [],
+}))
+  base(`what the browser fills in by itself, ${how}, is sent`, async ({ page }) => {
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await page.evaluate(
+      ({ entries, events }) => {
+        for (const [name, value] of Object.entries(entries)) {
+          const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+          control.value = value
+          for (const event of events) control.dispatchEvent(new Event(event, { bubbles: true }))
+        }
+      },
+      { entries: { ...contact, email, state: 'Massachusetts' }, events },
+    )
+    await page.locator('[name="checkbox"]').check()
+    await send(page)
+    await expectThanks(page)
+    const { firstName, lastName, city, zipCode } = contact
+    expect(leadsOf(email)).toEqual([
+      expect.objectContaining({ firstName, lastName, city, zipCode, number: '5550101234' }),
+    ])
+  })
