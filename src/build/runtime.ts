@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { settled } from './settled.ts'
 
 /** Stands in `islands/intent.ts` for the addresses of the islands' element and their common code. */
 const placeholder = 'island-runtime'
@@ -30,7 +31,8 @@ export function runtime(): AstroIntegration {
             throw new Error(
               `${file} does not define its islands as expected: see src/build/runtime.ts`,
             )
-          writeFileSync(file, html.replace(moved.script, '').replace(placeholder, moved.addresses))
+          const lean = html.replace(moved.script, '').replace(placeholder, moved.addresses)
+          writeFileSync(file, settled(lean))
         }
       },
     },

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/**
+ * A copy of the project as it stands, changes that are not committed included, to be changed and
+ * built without touching `dist/`. Packages are linked; what builds keep in `node_modules` is not,
+ * so its first build is a cold one.
+ */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'copy-'))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'])
+  for (const file of [...listed.toString().split('\0'), '.env'])
+    if (file && existsSync(file)) cpSync(file, join(folder, file), { recursive: true })
+  const packages = join(folder, 'node_modules')
+  mkdirSync(packages)
+  for (const name of readdirSync('node_modules'))
+    if (name === '.bin' || !name.startsWith('.'))
+      symlinkSync(resolve('node_modules', name), join(packages, name))
+  return folder
+}
+
+/** Runs a program of the project there: what it printed, or why it failed. */
+export function run(
+  folder: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  return new Promise((done, fail) => {
+    const env = { ...process.env, ...environment, NODE_ENV: undefined, VITEST: undefined }
+    const child = spawn(process.execPath, words, { cwd: folder, env })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => {
+        printed += data
+      })
+    child.on('close', code =>
+      code === 0
+        ? done(printed)
+        : fail(new Error(`${words.join(' ')} ended with ${code}:\n${printed}`)),
+    )
+  })
+}
+
+export function build(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  return run(folder, ['node_modules/astro/bin/astro.mjs', 'build'], environment)
+}
+
+/** The day as which the site in `dist/` was built: 300 days before its security.txt expires. */
+export function dayOfBuild(): string {
+  const security = readFileSync('dist/.well-known/security.txt', 'utf8')
+  const day = new Date(/^Expires: (.*)$/m.exec(security)![1]!)
+  day.setUTCDate(day.getUTCDate() - 300)
+  return day.toISOString().slice(0, 10)
+}
+
+/** The hash of each file of a folder, but for what is not looked into. */
+export function hashes(folder: string, aside: readonly string[] = []): Map<string, string> {
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !aside.includes(name))
+    .flatMap(entry =>
+      entry.isDirectory()
+        ? readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true })
+        : [entry],
+    )
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  return new Map(
+    files.map(file => [
+      file.slice(folder.length + 1),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  )
+}
