@@ -13,6 +13,9 @@ import { environment } from './src/schemas/environment.ts'
 import { given } from './src/schemas/given.ts'
 import { readSite } from './src/schemas/site.ts'
 
+// Astro prefers a shell's DEV to its own, and would publish drafts.
+for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
+
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
 const settled = environment(given(), site.host)

@@ -96,9 +96,9 @@ export function assertWellFormed(xml: string): void {
   expect(rest).not.toMatch(/[<>]/)
 }
 
-/** Width and height of a PNG, from its header. */
-export function sizeOf(file: string): [number, number] {
-  const bytes = readFileSync(`dist${file}`)
+/** Width and height of a PNG of a built site, from its header. */
+export function sizeOf(file: string, dist = 'dist'): [number, number] {
+  const bytes = readFileSync(`${dist}${file}`)
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect(bytes.subarray(-8, -4).toString('latin1'), `${file} is whole`).toBe('IEND')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
