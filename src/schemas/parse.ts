@@ -47,6 +47,11 @@ export function parse<S extends z.ZodType>(
     throw new ContentError(findings)
   }
 
+  if (document.contents === null) {
+    const mend = 'Write what belongs there, as a neighbouring file does, or take the file out.'
+    throw new ContentError([{ file, line: 1 + skipped, what: 'is empty', mend }])
+  }
+
   const result = schema.safeParse(document.toJS())
   if (result.success) return result.data
 
@@ -97,7 +102,7 @@ function explain(issue: z.core.$ZodIssue, { file, examples, lineOf, has }: Place
     {
       file,
       line,
-      what: missing ? `${shown} is missing` : `${shown}: ${issue.message}`,
+      what: missing ? `${shown} is missing` : `${shown}${shown && ': '}${issue.message}`,
       mend: example ? `Write, for example:\n${example}` : 'Compare with a neighbouring entry.',
     },
   ]

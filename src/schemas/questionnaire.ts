@@ -101,6 +101,7 @@ const options = z.array(option).min(1, 'must be a list of answers, or the word s
 const question = z
   .preprocess(
     given => {
+      if (typeof given !== 'object' || given === null) return given
       const { options, ...rest } = given as { options?: unknown }
       if (options !== 'states') return given
       return { placeholder: '--Select State--', ...rest, options: states }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parse as parseYaml } from 'yaml'
+import { z } from 'astro/zod'
 import { parse } from './parse.ts'
 import {
   type Parts,
@@ -21,8 +21,16 @@ export function readQuestionnaires(folder: string, parts: string): Questionnaire
 
 function readParts(folder: string): Parts {
   return Object.fromEntries(
-    yamlFiles(folder).map(file => [basename(file, '.yaml'), parseYaml(readFileSync(file, 'utf8'))]),
+    yamlFiles(folder).map(file => [
+      basename(file, '.yaml'),
+      readPart(file, readFileSync(file, 'utf8')),
+    ]),
   )
+}
+
+/** A part as it is written: what it may say depends on where it is included. */
+export function readPart(file: string, text: string): unknown {
+  return parse(z.unknown(), {}, { file, text })
 }
 
 function yamlFiles(folder: string): string[] {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'astro/zod'
-import { parse as parseYaml } from 'yaml'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { checkLawsuits, type Entry } from '../schemas/lawsuits.ts'
@@ -12,6 +11,7 @@ import {
   questionnaire,
   questionnaireExamples,
 } from '../schemas/questionnaire.ts'
+import { readPart } from '../schemas/questionnaires.ts'
 import { fill, type Site } from '../schemas/site.ts'
 import { type Document, valueAt } from './documents.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
@@ -29,10 +29,14 @@ export function misfits(documents: readonly Document[], grids: readonly string[]
     }
   }
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
-  const parts = Object.fromEntries(of('part').map(({ id, source }) => [id, parseYaml(source)]))
+  const parts = Object.fromEntries(
+    of('part').map(({ id, file, source }) => [id, attempt(() => readPart(file, source))]),
+  )
   const form = questionnaire(parts)
 
-  const questionnaires = of('questionnaire').flatMap(({ id, file, source }) => {
+  // A part that cannot be read would be missed in every form that names it.
+  const forms = findings.length === 0 ? of('questionnaire') : []
+  const questionnaires = forms.flatMap(({ id, file, source }) => {
     const data = attempt(() => parse(form, questionnaireExamples, { file, text: source }))
     return data ? [{ id, ...data } satisfies Questionnaire] : []
   })

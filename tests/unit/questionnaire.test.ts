@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readPart } from '../../src/schemas/questionnaires.ts'
 import { everything, read } from './sample.ts'
 
 const edited = (from: string, to: string) => {
@@ -173,3 +174,25 @@ describe('a mistake stops the build and says file, line, field and what to write
 function literal(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+describe('a file that is half written says where and what to mend:', () => {
+  const refused = (text: string) => () => readPart('content/parts/consent.yaml', text)
+
+  test.each([
+    ['- key: checkbox\n  label: "I ag', 'content/parts/consent.yaml:2  Missing closing "quote'],
+    ['', 'content/parts/consent.yaml:1  is empty\n    Write what belongs there'],
+    ['# later\n', 'content/parts/consent.yaml:1  is empty'],
+  ])('%j', (text, says) => {
+    expect(refused(text)).toThrow(says)
+  })
+
+  test('a question that is only begun', () => {
+    expect(() => read(`${everything.split('- key: Did_you')[0]}-\n`)).toThrow(
+      /sample.yaml:\d+ {2}steps/,
+    )
+  })
+
+  test('a word in place of fields', () => {
+    expect(() => read('later')).toThrow('sample.yaml:1  Invalid input: expected object')
+  })
+})
