@@ -97,6 +97,6 @@ export default defineConfig({
     },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
     // `npm run dev` runs the lead desk beside this server.
-    server: { proxy: desk ? { '/api': desk, '/desk': desk } : {} },
+    server: { strictPort: true, proxy: desk ? { '/api': desk, '/desk': desk } : {} },
   },
 })

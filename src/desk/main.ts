@@ -21,6 +21,8 @@ try {
   process.once('exit', () => leads.close())
 
   const app = desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+  // Astro would take the next free port, and the addresses below would be another's.
+  if (dev) await free(app, { host, port })
   const server = await listen(app, dev ? { host: '127.0.0.1', port: 0 } : { host, port })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => server.close(() => process.exit()))
@@ -32,8 +34,14 @@ try {
   introduce(dev ? port : bound)
   if (dev) console.log(`Style    http://localhost:${port}/styleguide`)
 } catch (error) {
-  console.error((error as Error).message)
+  const { message } = error as Error
+  console.error(dev ? message.replaceAll('npm start', 'npm run dev') : message)
   process.exit(1)
+}
+
+async function free(...asked: Parameters<typeof listen>) {
+  const server = await listen(...asked)
+  await new Promise(closed => server.close(closed))
 }
 
 function introduce(port: number) {

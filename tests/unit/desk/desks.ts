@@ -133,8 +133,12 @@ export interface Started {
 }
 
 /** `npm start` without the build, in a project's folder. */
-export function start(folder: string, environment: NodeJS.ProcessEnv = {}): Started {
-  const child = spawn(process.execPath, [resolve('src/desk/main.ts')], {
+export function start(
+  folder: string,
+  environment: NodeJS.ProcessEnv = {},
+  words: readonly string[] = [],
+): Started {
+  const child = spawn(process.execPath, [resolve('src/desk/main.ts'), ...words], {
     cwd: folder,
     env: { ...process.env, PORT: '0', DESK_HOST: '', DESK_DB: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

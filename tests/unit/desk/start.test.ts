@@ -9,8 +9,12 @@ import { isLoopback, settings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from './desks.ts'
 
 /** Starts a desk that must not start: what it says, in one sentence or two. */
-async function refusal(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const desk = start(folder, environment)
+async function refusal(
+  folder: string,
+  environment: NodeJS.ProcessEnv = {},
+  words: readonly string[] = [],
+): Promise<string> {
+  const desk = start(folder, environment, words)
   expect(await desk.ended).toBe(1)
   expect(desk.printed()).toBe(desk.errors())
   expect(desk.errors()).not.toMatch(/^\s+at /m)
@@ -25,6 +29,16 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     const { port } = other.address() as AddressInfo
     expect(await refusal(project(), { PORT: String(port) })).toBe(
       `Port ${port} is taken. Choose another, such as PORT=${port + 1} npm start.`,
+    )
+  })
+
+  test('the port of the dev server is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await refusal(project(), { PORT: String(port) }, ['--dev'])).toBe(
+      `Port ${port} is taken. Choose another, such as PORT=${port + 1} npm run dev.`,
     )
   })
 
