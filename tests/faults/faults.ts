@@ -107,7 +107,7 @@ const parts: readonly [name: string, path: RegExp][] = [
   ['the code of islands', /^\/_astro\/island\./],
   ['the code of the form', /^\/_astro\/Form\./],
   ['the code of the renderer', /^\/_astro\/client\./],
-  ['the code that both need', /^\/_astro\/(react|jsx-runtime|ready|notices|rolldown-runtime)\./],
+  ['the code that both need', /^\/_astro\/islands\./],
 ]
 
 const losses: readonly Kind[] = [
