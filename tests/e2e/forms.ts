@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { readContent } from '../../src/desk/content.ts'
+import { entriesFor, type Shape } from '../faults/shapes.ts'
+import { fillIn, press, see } from '../faults/visit.ts'
+import { routes } from './auditor.ts'
+import { tabOf } from './wired.ts'
+
+const pages = routes.map(path => ({
+  path,
+  html: readFileSync(`dist/${path === '/' ? 'index' : path}.html`, 'utf8'),
+}))
+
+/** Every questionnaire, on the first page that carries it as a form. */
+export const forms: readonly Shape[] = readContent().questionnaires.map(questionnaire => {
+  const page = pages.find(({ html }) => html.includes(`<form id="${questionnaire.id}"`))
+  if (!page) throw new Error(`No page carries the form ${questionnaire.id}`)
+  return { name: questionnaire.id, path: page.path, questionnaire }
+})
+
+/** Fills in the form of the page that is open, and sends it, as the visitor with this address. */
+export async function send(page: Page, form: Shape, email: string) {
+  const tab = tabOf(page)
+  await fillIn(tab, form, entriesFor(form, email))
+  await press(tab, form)
+  expect(await see(tab, form, { told: 'thanks' })).toMatchObject({ told: 'thanks' })
+}
