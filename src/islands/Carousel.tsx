@@ -81,11 +81,11 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
+      <button type="button" className={styles.pause} onClick={() => setPaused(!paused)}>
+        {paused ? 'Play' : 'Pause'}
+        <span className="visually-hidden"> slides</span>
+      </button>
       <div className={styles.controls}>
-        <button type="button" className={styles.pause} onClick={() => setPaused(!paused)}>
-          {paused ? 'Play' : 'Pause'}
-          <span className="visually-hidden"> slides</span>
-        </button>
         {slides.map(({ name }, index) => (
           <button
             key={name}

@@ -3,9 +3,8 @@ import styles from './Filter.module.css'
 import { useReady } from './ready.ts'
 
 interface Props {
-  /** Names of the sections. */
   readonly groups: readonly string[]
-  /** How many different lawsuits they hold. */
+  /** How many lawsuits there are. */
   readonly total: number
 }
 

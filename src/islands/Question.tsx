@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { nameOf, phoneDigits, wording } from '../forms/answers.ts'
 import type { Problem } from '../forms/check.ts'
 import type { Question as Asked, Option, Who } from '../schemas/questionnaire.ts'
+import consent from './Consent.css?inline'
 import { Prose } from './Prose.tsx'
 import styles from './Question.module.css'
+import { adopt } from './styles.ts'
+
+adopt(consent)
 
 interface Props {
   /** Prefix of the ids on this page. */
@@ -88,7 +92,7 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
     return (
       <div className={styles.question} hidden={!asked}>
         {help}
-        <div className={styles.consent}>
+        <div className="form-consent">
           <input type="checkbox" value="true" {...control} />
           <label htmlFor={id} data-tf-element-role={lead ? 'consent-language' : undefined}>
             <Prose

@@ -20,8 +20,9 @@ export const citations = defineMdastPlugin({
   },
 })
 
+/** A citation stays with the word before it: the space between them does not break. */
 function textOf(value: string): MdastContent {
-  return { type: 'text', value }
+  return { type: 'text', value: value.replace(/ $/, '\u00a0') }
 }
 
 function links(mark: string, prefix: string): MdastContent[] {

@@ -39,6 +39,7 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
     /partially obscured by another .*<li|li:nth-child/,
     'the tiles of the menu scroll in their strip',
   ],
+  [/overlaps other elements .*article > p/, 'an open menu lies over the page'],
   [/is overlapped by another /, 'an open list or menu lies over the page'],
   [/obscured by a neighbor with negative tabindex/, 'the list of a search lies over the page'],
   [/1:1 contrast .*\.exit/, 'in forced colors the system chooses both'],

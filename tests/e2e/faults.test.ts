@@ -6,7 +6,6 @@ import { again } from '../faults/visit.ts'
 import { file } from './leads.ts'
 import { tabOf, test } from './wired.ts'
 
-// A trace of hundreds of visits costs more than they do.
 test.use({ trace: 'off', actionTimeout: 10_000 })
 
 for (const shape of shapes) {

@@ -421,9 +421,9 @@ async function partsUnderABar(): Promise<string[]> {
       return rows.flatMap(y => [...barOver(left + 1, y), ...barOver(right - 1, y)])
     })
 
-  if (covered().length === 0) return []
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
+  // The page may still be scrolling, and its bar about to stay.
+  for (let frames = 0; frames < 20 && covered().length > 0; frames++)
+    await new Promise(requestAnimationFrame)
   return covered().map(
     bar => `${ringed.outerHTML.slice(0, 90)} under ${bar.outerHTML.slice(0, 60)}`,
   )

@@ -10,11 +10,9 @@ import { settle, test } from './watched.ts'
 const { headers } = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as Description
 const policy = headers['Content-Security-Policy']!
 
-// A trace keeps every page as it stands before and after each press: most of the time goes there.
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
   actionTimeout: 10_000,
-  trace: 'off',
 })
 test.describe.configure({ timeout: 120_000 })
 const eventually = expect.configure({ timeout: 20_000 })
