@@ -5,6 +5,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'firefox',
+          include: ['tests/firefox/**/*.test.ts'],
+          globalSetup: 'tests/firefox/desk.ts',
+          testTimeout: 240_000,
+          // Browsers at a time.
+          maxConcurrency: 3,
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
     ],
   },

@@ -56,7 +56,7 @@ async function lookUp(services: readonly string[]): Promise<string> {
 
 async function post(url: string, payload: Payload): Promise<void> {
   const body = JSON.stringify(payload)
-  await ky.post(url, {
+  const answer = await ky.post(url, {
     body,
     headers: { 'content-type': 'application/json' },
     timeout: 30_000,
@@ -66,6 +66,8 @@ async function post(url: string, payload: Payload): Promise<void> {
     redirect: 'error',
     keepalive: new Blob([body]).size < keepaliveLimit,
   })
+  // Firefox takes whatever is no HTTP at all for HTTP/0.9, and its status for 200.
+  if (answer.type === 'basic' && [...answer.headers].length === 0) throw new Error('No answer')
 }
 
 /** Reads a value until there is one, for at most `patience` milliseconds; "" otherwise. */

@@ -36,39 +36,72 @@ const waiting = new Set<Element>()
 const woken = new Map<Element, Element | null | undefined>()
 const running = new Set<Element>()
 const ready = new WeakSet<Element>()
-let tries = 0
-let defining: Promise<unknown> | undefined
-let fetched = false
+/** Code that is on its way, or in the browser's cache. */
+const fetched = new Map<string, Promise<unknown>>()
+let begun = false
 
 function listen(names: string, then: (event: Event) => void, options?: AddEventListenerOptions) {
   for (const name of names.split(' ')) addEventListener(name, then, { capture: true, ...options })
 }
 
+/** The addresses of the code without which these islands cannot run. */
+function codeOf(...islands: Element[]): string[] {
+  const own = islands.flatMap(island =>
+    ['renderer', 'component'].map(part => island.getAttribute(`${part}-url`)!),
+  )
+  return [runtime, ...common, ...own]
+}
+
+/**
+ * Fetches code into the browser's cache. Nothing is imported before it is there: Firefox and Safari
+ * remember an import that failed, and never try it again.
+ */
+function bring(addresses: string[]): Promise<unknown> {
+  return Promise.all(
+    addresses.map(address => {
+      if (!fetched.has(address)) fetched.set(address, bringOne(address))
+      return fetched.get(address)
+    }),
+  )
+}
+
+async function bringOne(address: string) {
+  if (!address.startsWith('/')) return
+  try {
+    const answer = await fetch(address)
+    if (!/javascript/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
+    await answer.text()
+  } catch (error) {
+    fetched.delete(address)
+    throw error
+  }
+}
+
 /** Defines the islands' element, from where the page has it or from its own file. */
-function define(): Promise<unknown> {
-  if (!runtime.startsWith('/') || customElements.get('astro-island')) return Promise.resolve()
-  // An address that failed once may be remembered as failed. One try at a time: an older one that
-  // fails late would take a newer press with it.
-  defining ??= import(/* @vite-ignore */ tries++ ? `${runtime}?${tries}` : runtime).finally(() => {
-    defining = undefined
-  })
-  return defining
+async function define() {
+  if (runtime.startsWith('/')) await import(/* @vite-ignore */ runtime)
 }
 
 async function run(island: Element) {
-  const load = loaders.get(island)
   if (running.has(island)) return
-  sayStale(island, false)
-  if (!load) {
-    await define().catch(() => fail(island))
-    return
-  }
   running.add(island)
-  const hydrate = await load()
-  if (!running.has(island)) return
-  await hydrate()
-  for (const other of waiting) run(other)
-  waiting.clear()
+  sayStale(island, false)
+  try {
+    await bring(codeOf(island))
+    const load = loaders.get(island)
+    if (!load) {
+      // Once it is defined, the element comes back with a loader.
+      running.delete(island)
+      return await define()
+    }
+    const hydrate = await load()
+    if (!running.has(island)) return
+    await hydrate()
+    for (const other of waiting) run(other)
+    waiting.clear()
+  } catch {
+    fail(island)
+  }
 }
 
 /** Says in the page that its code is gone, and lets the next press try again. */
@@ -97,19 +130,9 @@ listen(
   'scroll pointermove pointerdown touchstart keydown',
   () => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (fetched || connection?.saveData) return
-    fetched = true
-    define().catch(() => {})
-    const addresses = [...document.querySelectorAll('astro-island')].flatMap(island => [
-      island.getAttribute('renderer-url')!,
-      island.getAttribute('component-url')!,
-    ])
-    for (const href of new Set([...common, ...addresses])) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      document.head.append(link)
-    }
+    if (begun || connection?.saveData) return
+    begun = true
+    bring(codeOf(...document.querySelectorAll('astro-island'))).then(define, () => {})
   },
   { passive: true },
 )

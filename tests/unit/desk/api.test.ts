@@ -124,18 +124,18 @@ describe('the desk answers', () => {
     expect(await answer.json()).toEqual({ error: 'The body is not a JSON object' })
   })
 
-  test('413 to more than 32 KiB, and 201 to exactly that', async () => {
+  test('413 to more than 128 KiB, and 201 to exactly that', async () => {
     const { post, leads } = openDesk()
     const filled = (size: number) => {
       const empty = JSON.stringify(lead({ More: 'Yes', Additional_information: '' }))
       const body = lead({ More: 'Yes', Additional_information: 'x'.repeat(size - empty.length) })
       return JSON.stringify(body)
     }
-    const answer = await post('/submitform', filled(32_769))
+    const answer = await post('/submitform', filled(131_073))
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toEqual({ error: 'The body is larger than 32768 bytes' })
+    expect(await answer.json()).toEqual({ error: 'The body is larger than 131072 bytes' })
     expect(leads.list({ limit: 1 })).toEqual([])
-    expect((await post('/submitform', filled(32_768))).status).toBe(201)
+    expect((await post('/submitform', filled(131_072))).status).toBe(201)
   })
 
   test('422 to what no form sends, and names the keys', async () => {
@@ -277,7 +277,7 @@ test('a desk never prints an answer, whatever becomes of the lead', async () => 
   expect(await post(body.slice(1))).toBe(400)
   expect(await post(body, 'text/plain')).toBe(415)
   expect(await post(body.replace('email', marker))).toBe(422)
-  expect(await post(body.padEnd(40_000))).toBe(413)
+  expect(await post(body.padEnd(140_000))).toBe(413)
   const other = new DatabaseSync(`${folder}/leads.sqlite`)
   other.exec('BEGIN IMMEDIATE')
   expect(await post(body)).toBe(503)

@@ -114,7 +114,7 @@ describe('a connection', () => {
       'Transfer-Encoding: chunked\r\n\r\nFFFFFF\r\n',
     ]) {
       const { socket, heard } = call(port)
-      socket.write(`${head}${size}${'x'.repeat(40_000)}`)
+      socket.write(`${head}${size}${'x'.repeat(140_000)}`)
       await once(socket, 'data')
       expect(heard()).toMatch(/^HTTP\/1\.1 413 /)
       socket.destroy()
