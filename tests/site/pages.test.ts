@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { unescaped } from './reading.ts'
+
+const read = (route: string) =>
+  readFileSync(`dist/${route === '/' ? 'index' : route.slice(1)}.html`, 'utf8')
+const main = (route: string) => /<main[\s\S]*<\/main>/.exec(read(route))![0]
+const all = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
+
+/** The topics of the specification that stand in each grid, in order. */
+const grids = {
+  'Featured Lawsuits':
+    'depo-provera-lawsuits pfas-water-contamination-lawsuits firefoam-afff-lawsuits car-accident-lawsuits hair-relaxer-lawsuit rideshare-abuse-assault-lawsuits talcum-powder-cancer-lawsuits roundup-lawsuit Los-angeles-wildfire-lawsuits baby-formula-nec-lawsuits',
+  'Dangerous and Defective Products':
+    'paraquat-herbicide-lawsuits baby-formula-nec-lawsuits video-game-addiction-lawsuits baby-food-autism-lawsuits tepezza-lawsuit',
+  'Exposure to Toxic Substances':
+    'lung-cancer-asbestos-lawsuits pfas-water-contamination-lawsuits firefoam-afff-lawsuits dacthal-dcpa-lawsuit',
+  'Defective Drugs and Medical Devices':
+    'bard-powerport-lawsuit hernia-mesh-class-action-lawsuit phillips-cpap-class-action-lawsuit tylenol-austism-apap-class-action-lawsuit oxbryta-class-action-lawsuits paragard-iud-class-action-lawsuit zantac-cancer-lawsuits suboxone-lawsuit nexium-lawsuit',
+  'Injury and Disability':
+    'sdi-disability-lawyers birth-injury-class-action-lawsuit va-disability-lawyers onewheel-injury-lawsuits Los-angeles-wildfire-lawsuits',
+  'Physical and Sexual Abuse':
+    'mormon-church-abuse-lawsuit understanding-social-media-abuse-lawsuits rideshare-abuse-assault-lawsuits',
+}
+const carousel = grids['Featured Lawsuits'].split(' ').slice(0, 8)
+const topics = new Set(Object.values(grids).flatMap(names => names.split(' ')))
+
+/** Front matter of every article, as it stands in its file. */
+const articles = readdirSync('content/lawsuits').map(name => {
+  const text = readFileSync(`content/lawsuits/${name}`, 'utf8')
+  const data = parse(text.split(/^---$/m)[1]!) as {
+    name: string
+    draft?: boolean
+    timeline: { date: string; text: string; scheduled?: boolean }[]
+  }
+  return { id: name.replace(/\.mdx?$/, ''), ...data }
+})
+
+describe('the front page', () => {
+  const html = main('/')
+  const sections = new Map(
+    html
+      .split(/<h2\b/)
+      .slice(1)
+      .map(part => [all(`<h2${part}`, /<h2[^>]*>([\s\S]*?)<\/h2>/g)[0]!, part]),
+  )
+
+  test('has the headings of the specification, the grids in order', () => {
+    expect(html).toContain('Your Case results are Ready!')
+    const headings = [...sections.keys()]
+    expect(headings).toContain('Find Mass Tort or Personal Injury Lawsuits Updated October 2024')
+    expect(headings.filter(name => name in grids)).toEqual(Object.keys(grids))
+    expect(headings.at(-1)).toBe('Ad Network Partners')
+  })
+
+  test.each(Object.entries(grids))('shows the cards of "%s", in order', (name, ids) => {
+    const card =
+      /<h3[\s\S]*?<a href="\/([^"]*)"[^>]*>\s*JOIN TODAY[\s\S]*?<a href="\/([^"]*)"[^>]*>\s*READ MORE/g
+    const cards = [...sections.get(name)!.matchAll(card)]
+    expect(cards.map(([, join]) => join)).toEqual(ids.split(' '))
+    expect(cards.map(([, , more]) => more)).toEqual(ids.split(' '))
+  })
+
+  test('shows eight slides and seven networks, in order', () => {
+    const slides = html.split('aria-roledescription="slide"').slice(1)
+    expect(slides.map(slide => /<a href="\/([^"]*)"/.exec(slide)![1])).toEqual(carousel)
+    expect(all(sections.get('Ad Network Partners')!, /<li\b[^>]*>([\s\S]*?)<\/li>/g)).toEqual([
+      ...['Google Ads', 'Facebook Ads', 'Instagram', 'Yahoo Gemini', 'Bing', 'Amazon', 'Twitter'],
+    ])
+  })
+})
+
+test('active lawsuits lead to all 31 topics without any script', () => {
+  const links = [...main('/active-lawsuits').matchAll(/<a href="\/([^"]+)"/g)].map(([, id]) => id)
+  expect(topics.size).toBe(31)
+  expect(new Set(links)).toEqual(topics)
+})
+
+describe('the newsletter', () => {
+  const html = main('/newsletter')
+
+  test('tells the six newest events of the articles, and leads to them', () => {
+    const day = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+    const newest = articles
+      .filter(({ draft }) => !draft)
+      .flatMap(({ id, timeline }) => {
+        const past = timeline.filter(({ date, scheduled }) => !scheduled && String(date) <= day)
+        const dates = past.map(({ date }) => String(date)).sort()
+        return dates.length > 0 ? [{ id, date: dates.at(-1)! }] : []
+      })
+    const [, cards] = html.split(/Recent News<\/h2>/)
+    const shown = [...cards!.matchAll(/<time datetime="([^"]+)"[\s\S]*?<a href="\/([^"]+)"/g)].map(
+      ([, date, id]) => ({ id, date }),
+    )
+    expect(shown).toHaveLength(6)
+    for (const card of shown) expect(newest).toContainEqual(card)
+    const dates = newest.map(({ date }) => date).sort()
+    expect(shown.map(({ date }) => date)).toEqual(dates.slice(-6).reverse())
+  })
+
+  test('can be shared on four networks, in a new tab', () => {
+    expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
+  })
+})
+
+test.each(articles.filter(({ draft }) => !draft).map(({ id }) => id))('%s has all parts', id => {
+  const html = main(`/${id}`)
+  const headings = all(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
+  for (const part of [
+    ...['Key facts', 'On this page', 'Timeline', 'Mass tort or class action?', 'Mass tort'],
+    ...['Class action', 'Sources', 'Recommended lawsuits'],
+  ])
+    expect(headings, part).toContain(part)
+  expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
+  expect(html).toMatch(/<a class="jump" href="#form"/)
+  expect(html).toMatch(/ id="form"/)
+  expect(html).toMatch(/<form [^>]*method="dialog"/)
+  expect(html).toMatch(/<p class="answer"/)
+})
+
+/** The networks that a page can be shared on, in a new tab. */
+function shares(html: string): string[] {
+  const [, part] = /<p class="share">([\s\S]*?)<\/p>/.exec(html)!
+  return [
+    ...part!.matchAll(
+      /<a href="https:[^"]*" target="_blank"[^>]*>[\s\S]*?<\/span>\s*(.*?)\s*<\/a>/g,
+    ),
+  ].map(([, name]) => name!)
+}
