@@ -1,15 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
+import { today } from './schemas/day.ts'
 import { site } from './site.ts'
 
 export type LawsuitEntry = CollectionEntry<'lawsuits'>
-
-/** The day of this build, `YYYY-MM-DD`: one cut-off for everything that depends on dates. */
-export const today = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
-
-/** A lawsuit the public may see: no draft, and its day has come. `dev` shows all. */
-function isPublic({ data }: LawsuitEntry): boolean {
-  return import.meta.env.DEV || (!data.draft && data.published <= today)
-}
 
 let known: Promise<LawsuitEntry[]> | undefined
 
@@ -21,7 +14,7 @@ export function lawsuits(): Promise<LawsuitEntry[]> {
 }
 
 async function read(): Promise<LawsuitEntry[]> {
-  const all = await getCollection('lawsuits', isPublic)
+  const all = await getCollection('lawsuits')
   return all.sort((a, b) => (a.data.name < b.data.name ? -1 : 1))
 }
 

@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { existsSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
+import { today } from './schemas/day.ts'
+import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
 import { checkLawsuits, type Entry } from './schemas/lawsuits.ts'
 import { folder, markdown } from './schemas/loader.ts'
 import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
@@ -21,13 +22,16 @@ const picture = z
   .refine(path => existsSync(`content/lawsuits/${path}`), 'there is no such picture')
 
 const lawsuits = defineCollection({
-  loader: markdown('content/lawsuits', lawsuit(picture), lawsuitExamples, entries =>
-    checkLawsuits(entries as unknown as Entry[], {
-      questionnaires: questionnairesFilled(),
-      routes: pageRoutes(),
-      grids: site.grids,
-    }),
-  ),
+  loader: markdown('content/lawsuits', lawsuit(picture), lawsuitExamples, {
+    all: entries =>
+      checkLawsuits(entries as unknown as Entry[], {
+        questionnaires: questionnairesFilled(),
+        routes: pageRoutes(),
+        grids: site.grids,
+      }),
+    // `dev` shows writers everything.
+    has: data => import.meta.env.DEV || isPublic(data as unknown as Entry['data'], today),
+  }),
   schema: ({ image }) => lawsuit(image()),
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { today } from '../schemas/day.ts'
 import { describe } from '../schemas/finding.ts'
 import { refusals } from './refusals.ts'
 
@@ -12,8 +13,7 @@ const usage = 'Write, for example: npm run launch:check -- --site https://www.â€
 try {
   const site = asked()
   readable()
-  const day = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
-  const found = refusals(site, day)
+  const found = refusals(site, today)
   for (const finding of found) console.log(describe(finding))
   console.log(
     found.length === 0

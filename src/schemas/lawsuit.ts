@@ -27,6 +27,14 @@ export const source = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
 })
 
+/** Whether the public may see a lawsuit on a day: it is no draft, and its day has come. */
+export function isPublic(
+  { draft, published }: { readonly draft: boolean; readonly published: string },
+  day: string,
+): boolean {
+  return !draft && published <= day
+}
+
 /** Numbers of entries in `sources`, counted from 1. */
 const cited = z.array(z.number().int().positive()).min(1)
 const place = z.number().int().positive()

@@ -4,16 +4,27 @@ import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { type Examples, frontMatter, parse } from './parse.ts'
 
+interface Rules {
+  /** Called with every entry once all are read. */
+  readonly all?: (entries: readonly Read[]) => void
+  /** Whether the site has an entry: of others, not even the picture gets into the build. */
+  readonly has?: (data: Record<string, unknown>) => boolean
+}
+
+interface Read {
+  readonly id: string
+  readonly data: Record<string, unknown>
+}
+
 /**
  * Astro's `glob()` with our complaints (file, line, field, what to write), and names kept as they
  * are: the file name is the URL.
- * @param all called with every entry once all are read
  */
 export function markdown<S extends z.ZodType>(
   folder: string,
   schema: S,
   examples: Examples,
-  all: (entries: readonly { id: string; data: Record<string, unknown> }[]) => void = () => {},
+  { all = () => {}, has = () => true }: Rules = {},
 ): Loader {
   const loader = glob({
     pattern: '**/*.{md,mdx}',
@@ -24,8 +35,18 @@ export function markdown<S extends z.ZodType>(
   return {
     ...loader,
     async load(context) {
+      const absent: Read[] = []
       await loader.load({
         ...context,
+        store: {
+          ...context.store,
+          set: entry => {
+            if (has(entry.data)) return context.store.set(entry)
+            absent.push(entry)
+            context.store.delete(entry.id)
+            return true
+          },
+        },
         // Reading front matter with its line numbers takes long: only what is refused is read again.
         parseData: given =>
           context.parseData(given).catch(error => {
@@ -34,7 +55,7 @@ export function markdown<S extends z.ZodType>(
             throw error
           }),
       })
-      all([...context.store.values()])
+      all([...context.store.values(), ...absent])
     },
   }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { today } from '../schemas/day.ts'
 import { describe, type Finding } from '../schemas/finding.ts'
 import { inspect } from './inspect.ts'
 
@@ -16,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { dist: { type: 'string' }, day: { type: 'string' } },
 })
 const named = positionals.map(path => relative('.', resolve(path)))
-const asked = values.day ?? process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+const asked = values.day ?? today
 const day =
   asked === 'commit'
     ? execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { today } from '../schemas/day.ts'
 import { readSite } from '../schemas/site.ts'
 import { allOf, type Document, readDocuments, valueAt } from './documents.ts'
 import { lawsuitDraft, type Place, pictureDraft, questionnaireDraft } from './drafts.ts'
@@ -32,12 +33,11 @@ function newLawsuit(name: string, id: string): string[] {
   const holder = documents.find(document => holds(document, id))
   if (holder || id === 'active-lawsuits')
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
-  const day = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
   const article = `content/lawsuits/${id}.mdx`
   return [
     ...write({
       [`content/images/${id}.svg`]: pictureDraft(),
-      [article]: lawsuitDraft(name, id, freePlace(documents), day),
+      [article]: lawsuitDraft(name, id, freePlace(documents), today),
     }),
     `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
     `      2. Run npm run check:content -- ${article}, then take out "draft: true".`,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk } from '../../src/desk/desk.ts'
@@ -213,6 +213,10 @@ describe('what is not for the public yet', () => {
   const absent = (name: string) => {
     expect(existsSync(at(`dist/${name}.html`)), 'page').toBe(false)
     expect(existsSync(at(`dist/social/${name}.png`)), 'social image').toBe(false)
+    expect(
+      readdirSync(at('dist/_astro')).filter(file => file.includes(name)),
+      'picture',
+    ).toEqual([])
     expect(everywhere.filter(file => read(`dist/${file}`).includes(name))).toEqual([])
     const { pages, redirects } = JSON.parse(read('hosts/description.json'))
     expect(JSON.stringify([pages, redirects]).includes(name), 'hosts').toBe(false)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { today } from '../../catalogue.ts'
+import { today } from '../../schemas/day.ts'
 import { site } from '../../site.ts'
 
 /** Whom to tell of a weakness (RFC 9116, which wants an end at most a year away). */
