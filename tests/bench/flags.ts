@@ -1,3 +1,5 @@
+import { trusted } from './certificate.ts'
+
 /** How Chromium runs in a container, and takes our own certificate. */
 export const flags: readonly string[] = [
   '--no-sandbox',
@@ -5,5 +7,5 @@ export const flags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--ignore-certificate-errors',
+  `--ignore-certificate-errors-spki-list=${trusted}`,
 ]

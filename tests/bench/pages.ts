@@ -142,7 +142,7 @@ async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 
 }
 
 async function scripted(url: string, browser: Browser): Promise<number> {
-  const page = await browser.newPage({ ignoreHTTPSErrors: true })
+  const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await page.goto(url, { waitUntil: 'networkidle' })

@@ -64,7 +64,7 @@ export async function presses(
 }
 
 async function opened(browser: Browser, url: string) {
-  const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true })
+  const context = await browser.newContext(phone)
   await context.addInitScript(watch)
   const page = await context.newPage()
   let scripts = 0

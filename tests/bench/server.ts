@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { files } from '../../src/desk/files.ts'
+import { cert, key } from './certificate.ts'
 import { floorPage } from './floor.ts'
 import type { Project } from './project.ts'
 
@@ -34,7 +34,6 @@ export function start({ folder }: Project): Promise<Server> {
   )
   app.post('/api/*', context => context.json({ ok: true }))
   app.all('*', context => built.fetch(context.req.raw))
-  const { key, cert } = certificate(place)
   return new Promise(started => {
     const server = serve(
       {
@@ -54,12 +53,4 @@ export function start({ folder }: Project): Promise<Server> {
         }),
     )
   })
-}
-
-function certificate(place: string): { key: Buffer; cert: Buffer } {
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const written = ['-keyout', join(place, 'own.key'), '-out', join(place, 'own.pem')]
-  execFileSync('openssl', [...request.split(' '), ...names, ...written], { stdio: 'ignore' })
-  return { key: readFileSync(join(place, 'own.key')), cert: readFileSync(join(place, 'own.pem')) }
 }
