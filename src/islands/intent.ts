@@ -25,7 +25,7 @@ const intent: ClientDirective = (load, { value }, island) => {
  * The addresses of the islands' element and of what all islands need, with spaces between:
  * `build/runtime.ts`. In development the element is in the page.
  */
-const [runtime, ...common] = 'island-runtime'.split(' ') as [string, ...string[]]
+const base = 'island-runtime'.split(' ')
 
 type Load = Parameters<ClientDirective>[0]
 
@@ -44,17 +44,16 @@ function listen(names: string, then: (event: Event) => void, options?: AddEventL
   for (const name of names.split(' ')) addEventListener(name, then, { capture: true, ...options })
 }
 
-/** The addresses of the code without which these islands cannot run. */
-function codeOf(...islands: Element[]): string[] {
-  const own = islands.flatMap(island =>
+/** The addresses of the islands' own code. */
+function codeOf(islands: Iterable<Element>): string[] {
+  return [...islands].flatMap(island =>
     ['renderer', 'component'].map(part => island.getAttribute(`${part}-url`)!),
   )
-  return [runtime, ...common, ...own]
 }
 
 /**
- * Fetches code into the browser's cache. Nothing is imported before it is there: Firefox and Safari
- * remember an import that failed, and never try it again.
+ * Fetches code into the browser's cache. Nothing is imported before it is there: by the HTML standard
+ * an import that failed stays failed, and in Firefox it does.
  */
 function bring(addresses: string[]): Promise<unknown> {
   return Promise.all(
@@ -79,7 +78,8 @@ async function bringOne(address: string) {
 
 /** Defines the islands' element, from where the page has it or from its own file. */
 async function define() {
-  if (runtime.startsWith('/')) await import(/* @vite-ignore */ runtime)
+  await bring(base)
+  if (base[0]!.startsWith('/')) await import(/* @vite-ignore */ base[0]!)
 }
 
 async function run(island: Element) {
@@ -87,13 +87,10 @@ async function run(island: Element) {
   running.add(island)
   sayStale(island, false)
   try {
-    await bring(codeOf(island))
+    await Promise.all([define(), bring(codeOf([island]))])
     const load = loaders.get(island)
-    if (!load) {
-      // Once it is defined, the element comes back with a loader.
-      running.delete(island)
-      return await define()
-    }
+    // Once it has seen its children, the element comes back with a loader.
+    if (!load) return running.delete(island)
     const hydrate = await load()
     if (!running.has(island)) return
     await hydrate()
@@ -132,7 +129,9 @@ listen(
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (begun || connection?.saveData) return
     begun = true
-    bring(codeOf(...document.querySelectorAll('astro-island'))).then(define, () => {})
+    define()
+      .then(() => bring(codeOf(document.querySelectorAll('astro-island'))))
+      .catch(() => {})
   },
   { passive: true },
 )
