@@ -134,3 +134,61 @@ test('the inbox shows the lead and exports it', async ({ page, request }) => {
   expect(await (await request.get('/desk/leads.csv')).text()).toContain(email)
   expect(JSON.stringify(await (await request.get('/desk/leads.json')).json())).toContain(email)
 })
+
+test('every contact field tells browsers and screen readers what belongs there', async ({
+  page,
+}) => {
+  await page.goto(article)
+  await reachContact(page)
+  const fields = await page.evaluate(() =>
+    [...document.querySelectorAll('#depo-provera > section:not([hidden]) :is(input, select)')]
+      .filter(control => control.matches('[name]:not([type=hidden])'))
+      .map(control => {
+        const { name, type, labels } = control as HTMLInputElement
+        const [autocomplete, inputmode, spellcheck] = [
+          'autocomplete',
+          'inputmode',
+          'spellcheck',
+        ].map(attribute => control.getAttribute(attribute))
+        const label = [...labels!].map(({ textContent }) => textContent.slice(0, 20)).join()
+        return [name, type, autocomplete, inputmode, spellcheck, label]
+      }),
+  )
+  expect(fields).toEqual([
+    ['firstName', 'text', 'given-name', null, 'false', 'First name'],
+    ['lastName', 'text', 'family-name', null, 'false', 'Last name'],
+    ['email', 'email', 'email', null, 'false', 'Email address'],
+    ['number', 'tel', 'tel-national', 'numeric', 'false', 'Mobile number'],
+    ['dob', 'date', 'bday', null, null, 'Your date of birth'],
+    ['state', 'select-one', 'address-level1', null, null, 'State'],
+    ['city', 'text', 'address-level2', null, 'false', 'City'],
+    ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
+    ['streetAddress', 'text', 'address-line1', null, 'false', 'Street address'],
+    ['checkbox', 'checkbox', null, null, null, 'I agree that Claim L'],
+  ])
+})
+
+test('a field is described by its hint, and by its complaint until it is mended', async ({
+  page,
+}) => {
+  await page.goto(article)
+  await reachContact(page)
+  await page.locator('[name="firstName"]').fill('Ann')
+  await page.locator('[name="lastName"]').fill('Lee')
+  await page.locator('[name="email"]').fill(freshEmail())
+  const number = page.locator('[name="number"]')
+  await expect(number).toHaveAccessibleDescription('A US number with 10 digits.')
+  await number.fill('555')
+  await send(page)
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. .*10-digit/)
+  const summary = page.locator('.form-summary').filter({ visible: true })
+  await expect(summary.getByRole('link')).toHaveAttribute(
+    'href',
+    `#${await number.getAttribute('id')}`,
+  )
+  await number.fill('5550101234')
+  await expect(number).toHaveAccessibleDescription('A US number with 10 digits.')
+  await expect(number).not.toHaveAttribute('aria-invalid', 'true')
+})
