@@ -89,8 +89,11 @@ async function run(island: Element) {
   try {
     await Promise.all([define(), bring(codeOf([island]))])
     const load = loaders.get(island)
-    // Once it has seen its children, the element comes back with a loader.
-    if (!load) return running.delete(island)
+    if (!load) {
+      // Once it has seen its children, the element comes back with a loader.
+      running.delete(island)
+      return
+    }
     const hydrate = await load()
     if (!running.has(island)) return
     await hydrate()

@@ -92,10 +92,7 @@ test('the code of a form stays within its budget', () => {
     if (needed.has(name)) return
     needed.add(name)
     const code = read(`${folder}/${name}`)
-    for (const [, other] of code.matchAll(
-      /from\s*["']\.\/([^"']+)["']|import\s*["']\.\/([^"']+)["']/g,
-    ))
-      if (other) visit(other)
+    for (const [, other] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) visit(other!)
   }
   const [, component] = /component-url="\/_astro\/(Form\.[^"]+)"/.exec(
     read('dist/tepezza-lawsuit.html'),
