@@ -125,9 +125,19 @@ steps:
 `
 }
 
+/** How the palette of the pictures turns on a dark page; what comes first is the ground. */
+const dark = [
+  '@media (prefers-color-scheme:dark){',
+  '[fill="#12343b"]{fill:#071a1e}[stroke="#12343b"]{stroke:#071a1e}',
+  '[fill="#fbf8f1"]{fill:#e6e0d0}[stroke="#fbf8f1"]{stroke:#e6e0d0}',
+  'style+[fill="#f0e4cc"]{fill:#3f5654}style+[fill="#dbe9e4"]{fill:#335459}',
+  'style+[fill="#a9cfc9"]{fill:#2b4d53}style+[fill="#12343b"]{fill:#183840}}',
+].join('')
+
 /** A picture to be replaced: the ground on which all pictures of the site stand. */
 export function pictureDraft() {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400" viewBox="0 0 640 400">
+  <style>${dark}</style>
   <path d="M0 0h640v400H0z" fill="#f0e4cc"/>
   <circle cx="320" cy="190" r="160" fill="#fbf8f1"/>
   <path d="M0 318h640v82H0z" fill="#a9cfc9"/>
