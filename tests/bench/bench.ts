@@ -39,7 +39,10 @@ try {
   if (asked.includes('pages') || asked.includes('presses')) await inBrowser(projects)
   if (asked.includes('builds')) {
     const counts = values.articles.split(',').map(Number)
-    say('## Builds, each without a cache', await builds(projects, counts))
+    say(
+      '## Builds, without a cache, and with the social pictures of the last one',
+      await builds(projects, counts),
+    )
   }
 } finally {
   for (const project of projects) remove(project)
