@@ -36,6 +36,8 @@ export function markdown<S extends z.ZodType>(
     ...loader,
     async load(context) {
       const absent: Read[] = []
+      // What an earlier build kept is not read again as long as its file is the same.
+      for (const { id, data } of context.store.values()) if (!has(data)) context.store.delete(id)
       await loader.load({
         ...context,
         store: {

@@ -232,4 +232,9 @@ describe('what is not for the public yet', () => {
       expect(read(`dist/${file}`).includes('/wick-lawsuits'), file).toBe(true)
     absent('candle-lawsuits')
   }, 120_000)
+
+  test('an article that one build had is gone from a build for an earlier day', async () => {
+    await build(folder, { BUILD_DATE: day })
+    absent('wick-lawsuits')
+  }, 120_000)
 })
