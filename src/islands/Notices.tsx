@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import toast, { type Toast, useToaster } from 'react-hot-toast/headless'
 import { $notices, takeNotices } from '../stores/notices.ts'
 import css from './Notices.css?inline'
+import { useReady } from './ready.ts'
 import { adopt } from './styles.ts'
 
 adopt(css)
@@ -10,8 +11,10 @@ adopt(css)
 /** Notices at the top of the page: 2 seconds each, held while pointed at or focused. */
 export default function Notices() {
   const waiting = useStore($notices)
+  const root = useRef<HTMLElement>(null)
   const from = useRef<HTMLElement>(null)
   const { toasts, handlers } = useToaster({ duration: 2000, removeDelay: 200 })
+  useReady(root)
 
   useEffect(() => {
     if (waiting.length === 0) return
@@ -20,6 +23,7 @@ export default function Notices() {
 
   return (
     <section
+      ref={root}
       className="notices"
       aria-label="Notices"
       onPointerEnter={handlers.startPause}

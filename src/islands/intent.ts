@@ -25,7 +25,7 @@ const intent: ClientDirective = (load, { value }, island) => {
  * The addresses of the islands' element and of what all islands need, with spaces between:
  * `build/runtime.ts`. In development the element is in the page.
  */
-const base = 'island-runtime'.split(' ')
+const base = 'island-runtime'.split(' ').filter(address => address.startsWith('/'))
 
 type Load = Parameters<ClientDirective>[0]
 
@@ -65,7 +65,6 @@ function bring(addresses: string[]): Promise<unknown> {
 }
 
 async function bringOne(address: string) {
-  if (!address.startsWith('/')) return
   try {
     const answer = await fetch(address)
     if (!/javascript/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
@@ -79,7 +78,7 @@ async function bringOne(address: string) {
 /** Defines the islands' element, from where the page has it or from its own file. */
 async function define() {
   await bring(base)
-  if (base[0]!.startsWith('/')) await import(/* @vite-ignore */ base[0]!)
+  if (base[0]) await import(/* @vite-ignore */ base[0])
 }
 
 async function run(island: Element) {
@@ -120,10 +119,23 @@ function islandOf({ target }: Event): Element | null {
   return island && !ready.has(island) ? island : null
 }
 
-/** What an event asks for, besides waking: a button, or the form that Enter sends. */
-function pressedBy({ type, target }: Event): Element | null | undefined {
+/** What an event presses: a button, the step button for Enter in a field, or the form that it sends. */
+function pressedBy({ type, target, key }: Partial<KeyboardEvent>): Element | null | undefined {
   if (type === 'submit') return target as Element
-  return type === 'click' ? (target as Element).closest('button:not([popovertarget])') : undefined
+  if (type === 'click') return (target as Element).closest('button:not([popovertarget])')
+  return key === 'Enter' && target instanceof HTMLInputElement
+    ? target.closest('section')?.querySelector('[data-press]')
+    : undefined
+}
+
+/** Wakes the island of an event, and says what the event presses. */
+function wake(event: Event) {
+  const island = islandOf(event)
+  if (!island) return
+  const pressed = pressedBy(event)
+  woken.set(island, pressed ?? woken.get(island))
+  run(island)
+  return pressed
 }
 
 listen(
@@ -139,26 +151,13 @@ listen(
   { passive: true },
 )
 
-listen(
-  'pointerover touchstart focusin keydown input click',
-  event => {
-    const island = islandOf(event)
-    if (!island) return
-    woken.set(island, pressedBy(event) ?? woken.get(island))
-    const { key, target } = event as KeyboardEvent
-    if (event.type === 'keydown' && key === 'Enter' && target instanceof HTMLInputElement)
-      woken.set(island, target.closest('section')?.querySelector('[data-press]'))
-    run(island)
-  },
-  { passive: true },
-)
+listen('pointerover touchstart focusin input', wake, { passive: true })
 
-listen('submit', event => {
-  const island = islandOf(event)
-  if (!island) return
+// A press goes no further: between listening and being ready, React would carry it out as well.
+listen('keydown click submit', event => {
+  if (!wake(event)) return
   event.preventDefault()
-  woken.set(island, pressedBy(event))
-  run(island)
+  event.stopPropagation()
 })
 
 listen('ready', event => {

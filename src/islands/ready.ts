@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells `client:intent` that an island has taken over, so that an early press can be carried out. */
+/**
+ * Tells `client:intent` that an island has taken over: an early press is carried out, and later ones
+ * reach the island. Every island that has a button calls it.
+ */
 export function useReady(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current!

@@ -59,6 +59,42 @@ test.describe('before any script has arrived', () => {
     )
   })
 
+  const click = (button: HTMLElement) => button.click()
+  const presses: Record<string, (page: Page) => Promise<void>> = {
+    // Without its pointer going down, which would be React's cue.
+    'a click on a step button': page => page.locator('main [data-press]').first().evaluate(click),
+    'a click that sends': page => page.locator('form#newsletter [data-press]').evaluate(click),
+    'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
+  }
+  for (const [name, press] of Object.entries(presses))
+    test(`${name} counts once while React takes over`, async ({ page }) => {
+      // React works in messages to itself: without them it listens, but has not taken over.
+      await page.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype
+        const held: (() => void)[] = []
+        MessagePort.prototype.postMessage = function (message: unknown) {
+          held.push(() => postMessage.call(this, message))
+        }
+        addEventListener('release', () => {
+          MessagePort.prototype.postMessage = postMessage
+          for (const go of held) go()
+        })
+      })
+      await page.goto(name.includes('step') ? article : '/newsletter')
+      const form = page.locator('main form').first()
+      await form.hover()
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main form')!.closest('astro-island')!).some(key =>
+          key.startsWith('__reactContainer'),
+        ),
+      )
+      await press(page)
+      await page.evaluate(() => dispatchEvent(new Event('release')))
+      await expect(form).toHaveAttribute('data-ready')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      expect(await page.getByRole('alert').allTextContents()).toHaveLength(1)
+    })
+
   test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
     const { hold, release } = gate()
     const email = freshEmail()
