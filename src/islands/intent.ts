@@ -37,17 +37,17 @@ const woken = new Map<Element, Element | null | undefined>()
 const running = new Set<Element>()
 const ready = new WeakSet<Element>()
 /** Code that is on its way, or in the browser's cache. */
-const fetched = new Map<string, Promise<unknown>>()
+const fetched = new Map<string, Promise<string>>()
 let begun = false
 
 function listen(names: string, then: (event: Event) => void, options?: AddEventListenerOptions) {
   for (const name of names.split(' ')) addEventListener(name, then, { capture: true, ...options })
 }
 
-/** The addresses of the islands' own code. */
-function codeOf(islands: Iterable<Element>): string[] {
+/** The addresses of the islands' own code, and of properties that are not in the page. */
+function needsOf(islands: Iterable<Element>): string[] {
   return [...islands].flatMap(island =>
-    ['renderer', 'component'].map(part => island.getAttribute(`${part}-url`)!),
+    ['renderer', 'component', 'props'].flatMap(part => island.getAttribute(`${part}-url`) ?? []),
   )
 }
 
@@ -55,11 +55,11 @@ function codeOf(islands: Iterable<Element>): string[] {
  * Fetches code into the browser's cache. Nothing is imported before it is there: by the HTML standard
  * an import that failed stays failed, and in Firefox it does.
  */
-function bring(addresses: string[]): Promise<unknown> {
+function bring(addresses: string[]): Promise<string[]> {
   return Promise.all(
     addresses.map(address => {
       if (!fetched.has(address)) fetched.set(address, bringOne(address))
-      return fetched.get(address)
+      return fetched.get(address)!
     }),
   )
 }
@@ -67,8 +67,8 @@ function bring(addresses: string[]): Promise<unknown> {
 async function bringOne(address: string) {
   try {
     const answer = await fetch(address)
-    if (!/javascript/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
-    await answer.text()
+    if (!/javascript|json/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
+    return await answer.text()
   } catch (error) {
     fetched.delete(address)
     throw error
@@ -86,7 +86,8 @@ async function run(island: Element) {
   running.add(island)
   sayStale(island, false)
   try {
-    await Promise.all([define(), bring(codeOf([island]))])
+    const [[, , props]] = await Promise.all([bring(needsOf([island])), define()])
+    if (props) island.setAttribute('props', props)
     const load = loaders.get(island)
     if (!load) {
       // Once it has seen its children, the element comes back with a loader.
@@ -107,6 +108,7 @@ async function run(island: Element) {
 function fail(island: Element) {
   running.delete(island)
   woken.delete(island)
+  island.removeAttribute('data-pressed')
   sayStale(island, true)
 }
 
@@ -133,6 +135,7 @@ function wake(event: Event) {
   const island = islandOf(event)
   if (!island) return
   const pressed = pressedBy(event)
+  if (pressed) island.setAttribute('data-pressed', '')
   woken.set(island, pressed ?? woken.get(island))
   run(island)
   return pressed
@@ -145,7 +148,7 @@ listen(
     if (begun || connection?.saveData) return
     begun = true
     define()
-      .then(() => bring(codeOf(document.querySelectorAll('astro-island'))))
+      .then(() => bring(needsOf(document.querySelectorAll('astro-island'))))
       .catch(() => {})
   },
   { passive: true },
@@ -164,6 +167,7 @@ listen('ready', event => {
   const island = islandOf(event)
   if (!island) return
   ready.add(island)
+  island.removeAttribute('data-pressed')
   const pressed = woken.get(island)
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else if (pressed instanceof HTMLElement) pressed.click()

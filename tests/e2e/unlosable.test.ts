@@ -20,6 +20,7 @@ import {
 import { tabOf } from './wired.ts'
 
 const scripts = '**/_astro/*.js*'
+const properties = '**/_astro/props.*'
 
 /** Lets requests wait until `release` is called. */
 function gate() {
@@ -42,8 +43,10 @@ test.describe('before any script has arrived', () => {
     await answerStepOne(page, 'LOVED ONE')
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     await expect(page.locator(`input[name="${followUps[2]}"][value="No"]`)).toBeChecked()
+    await expect(page.locator('[data-pressed] [data-press]')).toHaveText('DO I QUALIFY?')
     release()
     await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+    await expect(page.locator('[data-pressed]')).toHaveCount(0)
     const email = freshEmail()
     await fillContact(page, email)
     await send(page)
@@ -177,11 +180,11 @@ test.describe('when sending fails', () => {
 
   test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
     const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
-    await page.route(article, async route => {
-      const html = await (await route.fetch()).text()
-      const body = html.replace('[0,&quot;/api&quot;]', `[0,&quot;${elsewhere}&quot;]`)
-      expect(body).not.toBe(html)
-      await route.fulfill({ contentType: 'text/html', body })
+    await page.route(properties, async route => {
+      const given = await (await route.fetch()).text()
+      const body = given.replace('[0,"/api"]', `[0,"${elsewhere}"]`)
+      expect(body).not.toBe(given)
+      await route.fulfill({ contentType: 'application/json', body })
     })
     const email = freshEmail()
     await page.goto(article)
@@ -194,12 +197,12 @@ test.describe('when sending fails', () => {
   })
 
   test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
-    const list = '[1,[[0,&quot;/api/ip?format=json&quot;]]]'
-    const two = '[1,[[0,&quot;/blocked/ip&quot;],[0,&quot;/api/ip?format=json&quot;]]]'
-    await page.route(article, async route => {
-      const html = await (await route.fetch()).text()
-      expect(html).toContain(list)
-      await route.fulfill({ contentType: 'text/html', body: html.replace(list, two) })
+    const list = '[1,[[0,"/api/ip?format=json"]]]'
+    const two = '[1,[[0,"/blocked/ip"],[0,"/api/ip?format=json"]]]'
+    await page.route(properties, async route => {
+      const given = await (await route.fetch()).text()
+      expect(given).toContain(list)
+      await route.fulfill({ contentType: 'application/json', body: given.replace(list, two) })
     })
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
