@@ -18,10 +18,10 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const { BUILD_DATE, ...others } = given()
-const settled = environment({ BUILD_DATE, ...others }, site.host)
+const read = given()
+const settled = environment(read, site.host)
 // A day that stands in a file counts like the shell's.
-if (BUILD_DATE) process.env.BUILD_DATE = BUILD_DATE
+if (read.BUILD_DATE) process.env.BUILD_DATE = read.BUILD_DATE
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common = /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(ready|styles))/

@@ -10,7 +10,7 @@ nav a { padding: .5rem 0 } nav [aria-current] { font-weight: 700; text-decoratio
 article { border-top: 1px solid GrayText; padding-block: 1rem }
 h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere } time, .form { color: GrayText }
 dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: .25rem 1rem }
-dt, dd { margin: 0; overflow-wrap: anywhere } dd { white-space: pre-wrap; font-weight: 600 }
+dt, dd { margin: 0; overflow-wrap: anywhere } dd { white-space: pre-wrap; font-weight: 700 }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr } dd { margin-bottom: .5rem } }
 `
 

@@ -1,7 +1,7 @@
 /**
  * The few bytes that run on load: tell CSS whether the page is scrolled past 200 pixels (the bar
- * sticks), whether the form shows (the bar that leads to it hides), and whether the visitor's
- * browser sends an opt-out signal.
+ * sticks), whether the form shows (the bar that leads to it hides), whether the visitor's browser
+ * sends an opt-out signal, and that the first frame is out (the whole page is laid out).
  */
 const { dataset } = document.documentElement
 
@@ -19,3 +19,9 @@ if (form)
   }).observe(form)
 
 if (navigator.globalPrivacyControl) dataset.gpc = ''
+
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    dataset.whole = ''
+  }),
+)
