@@ -53,15 +53,16 @@ function needsOf(islands: Iterable<Element>): string[] {
 
 /**
  * Fetches code into the browser's cache. Nothing is imported before it is there: by the HTML standard
- * an import that failed stays failed, and in Firefox it does.
+ * an import that failed stays failed, and in Firefox it does. It fails when all have come or failed,
+ * so that the next try meets none that is about to fail.
  */
-function bring(addresses: string[]): Promise<string[]> {
-  return Promise.all(
-    addresses.map(address => {
-      if (!fetched.has(address)) fetched.set(address, bringOne(address))
-      return fetched.get(address)!
-    }),
-  )
+async function bring(addresses: string[]): Promise<void> {
+  const all = addresses.map(address => {
+    if (!fetched.has(address)) fetched.set(address, bringOne(address))
+    return fetched.get(address)
+  })
+  await Promise.allSettled(all)
+  await Promise.all(all)
 }
 
 async function bringOne(address: string) {
@@ -86,7 +87,9 @@ async function run(island: Element) {
   running.add(island)
   sayStale(island, false)
   try {
-    const [[, , props]] = await Promise.all([bring(needsOf([island])), define()])
+    await bring([...base, ...needsOf([island])])
+    await define()
+    const props = await fetched.get(island.getAttribute('props-url')!)
     if (props) island.setAttribute('props', props)
     const load = loaders.get(island)
     if (!load) {

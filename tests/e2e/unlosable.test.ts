@@ -439,6 +439,24 @@ test('a part of the page that is gone after a deploy leaves a way on, and what w
   await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
 })
 
+test('once the page says that a part is missing, the next press meets no part that is about to fail', async ({
+  page,
+}) => {
+  await page.route('**/_astro/props.*', route => route.abort())
+  await page.route('**/_astro/Form.*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2000))
+    await route.abort()
+  })
+  await page.goto(article)
+  await answerStepOne(page)
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  await expect(page.getByText(/Part of this page could not be loaded/)).toBeVisible()
+  for (const part of ['props', 'Form']) await page.unroute(`**/_astro/${part}.*`)
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+})
+
 test('entries of every kind arrive as they were typed', async ({ page }) => {
   const message = 'a😢é🕯'.repeat(2500)
   const email = freshEmail()
