@@ -200,14 +200,14 @@ test.describe('the carousel', () => {
 })
 
 test('all of an article is laid out once it shows, and jumps land', async ({ page }) => {
-  const tops = (id: string) =>
+  const topOf = (id: string) =>
     page.evaluate(id => document.getElementById(id)!.getBoundingClientRect().top, id)
   for (const id of ['timeline', 'sources', 'source-9']) {
     await page.goto('about:blank')
     await page.goto(`/depo-provera-lawsuits#${id}`)
     await expect(page.locator('html[data-whole]')).toBeVisible()
-    await expect.poll(() => tops(id)).toBeLessThan(150)
-    expect(await tops(id)).toBeGreaterThan(70)
+    await expect.poll(() => topOf(id)).toBeLessThan(150)
+    expect(await topOf(id)).toBeGreaterThan(70)
   }
   await page.goto('/depo-provera-lawsuits')
   await expect(page.locator('html[data-whole]')).toBeVisible()
@@ -217,7 +217,7 @@ test('all of an article is laid out once it shows, and jumps land', async ({ pag
       .evaluateAll(all => all.map(one => getComputedStyle(one).contentVisibility)),
   ).not.toContain('auto')
   await page.locator('.contents a[href="#sources"]').click()
-  await expect.poll(() => tops('sources')).toBeLessThan(150)
+  await expect.poll(() => topOf('sources')).toBeLessThan(150)
 })
 
 test.describe('a notice', () => {
