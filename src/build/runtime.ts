@@ -69,7 +69,7 @@ function move(html: string, folder: string): Moved | undefined {
   const [script, code] = definition.exec(html) ?? []
   const common = readdirSync(`${folder}_astro`).find(name => name.startsWith('islands.'))
   if (!script || !code || !common) return undefined
-  const address = write(folder, 'island', 'js', code + evaluated(`./${common}`))
+  const address = write(folder, 'island', 'js', code)
   return { script, addresses: `${address} /_astro/${common}` }
 }
 
@@ -92,11 +92,6 @@ const characters: Readonly<Record<string, string>> = {
 
 function unescaped(attribute: string): string {
   return attribute.replace(/&[^;]*;/g, entity => characters[entity]!)
-}
-
-/** Evaluates a module once nothing else is to do, so that a press need not wait for that. */
-function evaluated(module: string): string {
-  return `;(self.requestIdleCallback??setTimeout)(()=>import("${module}").catch(()=>{}))`
 }
 
 function pagesIn(folder: string): string[] {

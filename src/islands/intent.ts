@@ -9,8 +9,8 @@ declare module 'astro' {
 /**
  * `client:intent` fetches the islands' code at the first sign of life anywhere on the page (never
  * for a visitor who saves data), and runs an island when the visitor turns to it. A press on a
- * button before that is carried out once the island is ready. `client:intent="any"` runs with the
- * first island that runs.
+ * button before that is carried out once the island is ready. `client:intent="any"` runs once
+ * any other island is ready.
  *
  * This is all of a page's script that knows of islands: it listens from the first byte on, for
  * islands whose element is not even defined yet.
@@ -18,24 +18,25 @@ declare module 'astro' {
 const intent: ClientDirective = (load, { value }, island) => {
   loaders.set(island, load)
   if (value === 'any') waiting.add(island)
-  if (woken.has(island) || (value === 'any' && running.size > 0)) run(island)
+  if (woken.has(island) || (value === 'any' && ready.size > 0)) run(island)
 }
 
 /**
- * The addresses of the islands' element and of what all islands need, with spaces between:
- * `build/runtime.ts`. In development the element is in the page.
+ * The addresses of the islands' element and of what all islands need, with a space between:
+ * `build/runtime.ts`. In development both are in the page.
  */
 const base = 'island-runtime'.split(' ').filter(address => address.startsWith('/'))
+const [element, common] = base
 
 type Load = Parameters<ClientDirective>[0]
 
 const loaders = new Map<Element, Load>()
-/** Islands that run with the first other one. */
+/** Islands that run after the first other one. */
 const waiting = new Set<Element>()
 /** Islands that the visitor has turned to, with what was pressed in them last. */
 const woken = new Map<Element, Element | null | undefined>()
 const running = new Set<Element>()
-const ready = new WeakSet<Element>()
+const ready = new Set<Element>()
 /** Code that is on its way, or in the browser's cache. */
 const fetched = new Map<string, Promise<string>>()
 let begun = false
@@ -68,18 +69,23 @@ async function bring(addresses: string[]): Promise<void> {
 async function bringOne(address: string) {
   try {
     const answer = await fetch(address)
-    if (!/javascript|json/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
-    return await answer.text()
+    const type = answer.headers.get('content-type')!
+    if (!/javascript|json/.test(type) || !answer.ok) throw answer
+    // To make a text of code would take long, and nobody reads it.
+    if (type.includes('json')) return await answer.text()
+    await answer.arrayBuffer()
+    return ''
   } catch (error) {
     fetched.delete(address)
     throw error
   }
 }
 
-/** Defines the islands' element, from where the page has it or from its own file. */
-async function define() {
-  await bring(base)
-  if (base[0]) await import(/* @vite-ignore */ base[0])
+/** Imports a module once it is there. In development there may be none. */
+async function bringIn(module: string | undefined) {
+  if (!module) return
+  await bring([module])
+  await import(/* @vite-ignore */ module)
 }
 
 async function run(island: Element) {
@@ -87,8 +93,10 @@ async function run(island: Element) {
   running.add(island)
   sayStale(island, false)
   try {
-    await bring([...base, ...needsOf([island])])
-    await define()
+    const all = bring([...base, ...needsOf([island])])
+    // What does not depend on the rest runs as soon as it is there.
+    bringIn(common).catch(() => {})
+    await Promise.all([bringIn(element), all])
     const props = await fetched.get(island.getAttribute('props-url')!)
     if (props) island.setAttribute('props', props)
     const load = loaders.get(island)
@@ -98,10 +106,7 @@ async function run(island: Element) {
       return
     }
     const hydrate = await load()
-    if (!running.has(island)) return
-    await hydrate()
-    for (const other of waiting) run(other)
-    waiting.clear()
+    if (running.has(island)) await hydrate()
   } catch {
     fail(island)
   }
@@ -150,8 +155,12 @@ listen(
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (begun || connection?.saveData) return
     begun = true
-    define()
-      .then(() => bring(needsOf(document.querySelectorAll('astro-island'))))
+    Promise.all([bring(base), bringIn(element)])
+      .then(() => {
+        // Evaluated while nothing else is to do: a press need not wait for that.
+        ;(globalThis.requestIdleCallback ?? setTimeout)(() => bringIn(common).catch(() => {}))
+        return bring(needsOf(document.querySelectorAll('astro-island')))
+      })
       .catch(() => {})
   },
   { passive: true },
@@ -174,6 +183,8 @@ listen('ready', event => {
   const pressed = woken.get(island)
   if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
   else if (pressed instanceof HTMLElement) pressed.click()
+  for (const other of waiting) run(other)
+  waiting.clear()
 })
 
 listen('astro:hydration-error', ({ target }) => fail(target as Element))

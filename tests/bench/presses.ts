@@ -112,11 +112,16 @@ function watch(): void {
 async function tapped(page: Page, target: Locator, selector: string): Promise<number | undefined> {
   await page.evaluate(selector => {
     const { watched } = globalThis as unknown as { watched: Watched }
+    // A look in every frame would draw frames that the page itself does not.
     const look = () => {
-      if (!document.querySelector(selector)?.checkVisibility()) requestAnimationFrame(look)
-      else requestAnimationFrame(() => setTimeout(() => (watched.shown = performance.now())))
+      if (!document.querySelector(selector)?.checkVisibility()) return
+      observer.disconnect()
+      removeEventListener('change', look, true)
+      requestAnimationFrame(() => setTimeout(() => (watched.shown = performance.now())))
     }
-    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    addEventListener('change', look, true)
   }, selector)
   await target.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.waitForTimeout(200)
