@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs'
-import type { Loader } from 'astro/loaders'
+import type { Loader, LoaderContext } from 'astro/loaders'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import { type Examples, frontMatter, parse } from './parse.ts'
 
 interface Rules {
   /** Called with every entry once all are read. */
-  readonly all?: (entries: readonly Read[]) => void
+  readonly all?: (entries: readonly Entry[]) => void
   /** Whether the site has an entry: of others, not even the picture gets into the build. */
   readonly has?: (data: Record<string, unknown>) => boolean
 }
 
-interface Read {
-  readonly id: string
-  readonly data: Record<string, unknown>
-}
+type Entry = Parameters<LoaderContext['store']['set']>[0]
+
+/** What sets an MDX document apart from Markdown: components, expressions, imports. */
+const usesMdx = /[<{]|^(?:import|export)\s/m
 
 /**
  * Astro's `glob()` with our complaints (file, line, field, what to write), and names kept as they
- * are: the file name is the URL.
+ * are: the file name is the URL. A document that uses nothing of MDX is rendered as it is read, at
+ * half the cost of a module for each.
  */
 export function markdown<S extends z.ZodType>(
   folder: string,
@@ -30,34 +31,51 @@ export function markdown<S extends z.ZodType>(
     pattern: '**/*.{md,mdx}',
     base: folder,
     generateId: ({ entry }) => entry.replace(/\.mdx?$/, ''),
-    retainBody: false,
   })
   return {
     ...loader,
     async load(context) {
-      const absent: Read[] = []
-      // What an earlier build kept is not read again as long as its file is the same.
-      for (const { id, data } of context.store.values()) if (!has(data)) context.store.delete(id)
-      await loader.load({
-        ...context,
-        store: {
-          ...context.store,
-          set: entry => {
-            if (has(entry.data)) return context.store.set(entry)
-            absent.push(entry)
-            context.store.delete(entry.id)
-            return true
-          },
-        },
-        // Reading front matter with its line numbers takes long: only what is refused is read again.
-        parseData: given =>
-          context.parseData(given).catch(error => {
-            const file = given.filePath!
-            parse(schema, examples, frontMatter(file, readFileSync(file, 'utf8')))
-            throw error
-          }),
-      })
-      all([...context.store.values(), ...absent])
+      const { store, logger } = context
+      const absent: Entry[] = []
+      const rendering: Promise<void>[] = []
+      const failures: Error[] = []
+      const render = async (entry: Entry, body: string) => {
+        const file = entry.filePath!
+        try {
+          const fileURL = new URL(file, context.config.root)
+          const rendered = await context.renderMarkdown(body, { fileURL })
+          store.set({ ...entry, rendered, assetImports: rendered.metadata?.imagePaths ?? [] })
+        } catch (error) {
+          failures.push(new Error(`${file}: ${error instanceof Error ? error.message : error}`))
+          logger.error(failures.at(-1)!.message)
+        }
+      }
+      const set = ({ body = '', ...entry }: Entry) => {
+        const { id, filePath = '', deferredRender, ...rest } = entry
+        if (!has(entry.data)) {
+          absent.push(entry)
+          store.delete(id)
+        } else if (!deferredRender || usesMdx.test(body)) store.set(entry)
+        else {
+          // By this, glob() finds two files of one name.
+          if (!store.has(id)) store.set({ id, data: {}, filePath })
+          rendering.push(render({ id, filePath, ...rest }, body))
+        }
+        return true
+      }
+      // Reading front matter with its line numbers takes long: only what is refused is read again.
+      const parseData: typeof context.parseData = given =>
+        context.parseData(given).catch(error => {
+          const file = given.filePath!
+          parse(schema, examples, frontMatter(file, readFileSync(file, 'utf8')))
+          throw error
+        })
+      // What an earlier build kept may be of another day, or rendered with other settings.
+      store.clear()
+      await loader.load({ ...context, store: { ...store, set }, parseData })
+      await Promise.all(rendering)
+      if (failures[0]) throw failures[0]
+      all([...store.values(), ...absent])
     },
   }
 }

@@ -238,3 +238,24 @@ describe('what is not for the public yet', () => {
     absent('wick-lawsuits')
   }, 120_000)
 })
+
+describe('the words of an article', () => {
+  test('follow the settings though the article is the same, and may be MDX', async () => {
+    edit(`content/lawsuits/${id}.mdx`, [['Some lamps took fire.', 'Some %name% lamps took fire.']])
+    edit('content/lawsuits/wick-lawsuits.mdx', [
+      ['Some lamps took fire.', 'Some {40 + 2} lamps took fire.'],
+    ])
+    await build(folder, { BUILD_DATE: later })
+    edit('content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
+    await build(folder, { BUILD_DATE: later })
+    expect(read(`dist/${id}.html`)).toContain('Some Oil Lantern lamps took fire.')
+    expect(read('dist/wick-lawsuits.html')).toContain('Some 42 lamps took fire.')
+  }, 120_000)
+
+  test('that name no setting stop the build, which says where', async () => {
+    edit(`content/lawsuits/${id}.mdx`, [['%name%', '%nama%']])
+    await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
+      `content/lawsuits/${id}.mdx: "%nama%" is no setting.`,
+    )
+  }, 120_000)
+})
