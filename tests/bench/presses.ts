@@ -8,6 +8,7 @@ import {
 import { chromium } from '../e2e/browser.ts'
 import * as visitor from '../e2e/visitor.ts'
 import { flags } from './flags.ts'
+import { islandBase } from './island.ts'
 import type { Server } from './server.ts'
 import { median, spread, table } from './table.ts'
 
@@ -21,7 +22,7 @@ const line = {
 }
 const slowness = 4
 
-/** What is measured, in ms; {@link Measure} says undefined where a press was lost. */
+/** What is measured in the form, in ms; {@link Measure} says undefined where a press was lost. */
 const measures: Readonly<Record<string, Measure>> = {
   'answer button as the very first touch: shows chosen': answerShows,
   'step button, code fetched: step 2 visible': page => stepShows(page, true),
@@ -39,15 +40,22 @@ export async function presses(
     ...(chromium && { executablePath: chromium }),
     args: [...flags],
   })
-  const subjects = [...servers].flatMap(([label, { origin }]) =>
-    Object.entries(measures).map(([what, measure]) => ({
-      name: servers.size > 1 ? `${what} (${label})` : what,
-      url: origin + visitor.article,
-      measure,
-      found: [] as (number | undefined)[],
-      requests: [] as number[],
-    })),
-  )
+  const subject = (name: string, url: string, measure: Measure) => ({
+    name,
+    url,
+    measure,
+    found: [] as (number | undefined)[],
+    requests: [] as number[],
+  })
+  const least = `${[...servers.values()][0]!.origin}${islandBase}/page`
+  const subjects = [
+    subject('a minimal React island: button as the very first touch', least, islandShows),
+    ...[...servers].flatMap(([label, { origin }]) =>
+      Object.entries(measures).map(([what, measure]) =>
+        subject(servers.size > 1 ? `${what} (${label})` : what, origin + visitor.article, measure),
+      ),
+    ),
+  ]
   for (let time = 0; time < times; time++)
     for (const { url, measure, found, requests } of subjects) {
       const { page, fetched } = await opened(browser, url)
@@ -114,7 +122,8 @@ async function tapped(page: Page, target: Locator, selector: string): Promise<nu
     const { watched } = globalThis as unknown as { watched: Watched }
     // A look in every frame would draw frames that the page itself does not.
     const look = () => {
-      if (!document.querySelector(selector)?.checkVisibility()) return
+      const shown = document.querySelector(selector)
+      if (!shown || shown.closest('[hidden]')) return
       observer.disconnect()
       removeEventListener('change', look, true)
       requestAnimationFrame(() => setTimeout(() => (watched.shown = performance.now())))
@@ -145,6 +154,10 @@ async function tapped(page: Page, target: Locator, selector: string): Promise<nu
 function answerShows(page: Page): Promise<number | undefined> {
   const button = `input[name="${visitor.asksWho}"][value="MYSELF"]`
   return tapped(page, page.locator('label', { has: page.locator(button) }), `${button}:checked`)
+}
+
+function islandShows(page: Page): Promise<number | undefined> {
+  return tapped(page, page.locator('#island button'), '#step-2')
 }
 
 /** Step 1 is answered as a browser restores a form: without an event, so nothing is woken. */

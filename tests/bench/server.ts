@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,26 +8,33 @@ import { Hono } from 'hono'
 import { files } from '../../src/desk/files.ts'
 import { cert, key } from './certificate.ts'
 import { floorPage } from './floor.ts'
-import type { Project } from './project.ts'
+import { islandBase, islandSite } from './island.ts'
+import { build, type Project } from './project.ts'
 
-/** A built site over HTTP/2, TLS and brotli, and the floor page beside it. */
+/** A built site over HTTP/2, TLS and brotli, and what it is compared with beside it. */
 export interface Server {
   readonly origin: string
   stop(): void
 }
 
 /**
- * Serves a project's `dist/` with the headers its hosts send, `/floor/`, and a provider that takes
- * every lead. (Caddy has no brotli of its own, so it is not asked here.)
+ * Serves a project's `dist/` with the headers its hosts send, `/floor/page`, `/island/page`, and a
+ * provider that takes every lead. (Caddy has no brotli of its own, so it is not asked here.)
  */
-export function start({ folder }: Project): Promise<Server> {
+export async function start({ folder }: Pick<Project, 'folder'>): Promise<Server> {
   const place = mkdtempSync(join(tmpdir(), 'bench-server-'))
-  mkdirSync(join(place, 'site/floor'), { recursive: true })
-  writeFileSync(join(place, 'site/floor/page.html'), floorPage(join(folder, 'content/lawsuits')))
-  const floor = files(join(place, 'site'))
+  const floor = floorPage(join(folder, 'content/lawsuits'))
+  const island = join(place, 'island')
+  islandSite(island, folder, floor)
+  await build({ folder: island })
+  cpSync(join(island, 'dist'), join(place, 'site', islandBase), { recursive: true })
+  mkdirSync(join(place, 'site/floor'))
+  writeFileSync(join(place, 'site/floor/page.html'), floor)
+  const compared = files(join(place, 'site'))
   const built = files(join(folder, 'dist'))
   const app = new Hono()
-  app.get('/floor/*', context => floor.fetch(context.req.raw))
+  for (const path of ['/floor/*', `${islandBase}/*`])
+    app.get(path, context => compared.fetch(context.req.raw))
   app.get('/api/ip', context => context.json({ ip: '192.0.2.1' }))
   app.get('/api/certificate.js', context =>
     context.body('', 200, { 'content-type': 'text/javascript' }),
