@@ -38,7 +38,7 @@ const woken = new Map<Element, Element | null | undefined>()
 const running = new Set<Element>()
 const ready = new Set<Element>()
 /** Code that is on its way, or in the browser's cache. */
-const fetched = new Map<string, Promise<string>>()
+const fetched = new Map<string, Promise<ArrayBuffer>>()
 let begun = false
 
 function listen(names: string, then: (event: Event) => void, options?: AddEventListenerOptions) {
@@ -69,12 +69,9 @@ async function bring(addresses: string[]): Promise<void> {
 async function bringOne(address: string) {
   try {
     const answer = await fetch(address)
-    const type = answer.headers.get('content-type')!
-    if (!/javascript|json/.test(type) || !answer.ok) throw answer
+    if (!/javascript|json/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
     // To make a text of code would take long, and nobody reads it.
-    if (type.includes('json')) return await answer.text()
-    await answer.arrayBuffer()
-    return ''
+    return await answer.arrayBuffer()
   } catch (error) {
     fetched.delete(address)
     throw error
@@ -93,12 +90,11 @@ async function run(island: Element) {
   running.add(island)
   sayStale(island, false)
   try {
-    const all = bring([...base, ...needsOf([island])])
     // What does not depend on the rest runs as soon as it is there.
     bringIn(common).catch(() => {})
-    await Promise.all([bringIn(element), all])
+    await Promise.all([bringIn(element), bring([...base, ...needsOf([island])])])
     const props = await fetched.get(island.getAttribute('props-url')!)
-    if (props) island.setAttribute('props', props)
+    if (props) island.setAttribute('props', new TextDecoder().decode(props))
     const load = loaders.get(island)
     if (!load) {
       // Once it has seen its children, the element comes back with a loader.

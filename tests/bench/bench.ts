@@ -1,20 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builds } from './builds.ts'
 import { machine } from './machine.ts'
-import { pages } from './pages.ts'
+import { pages, routes } from './pages.ts'
 import { presses } from './presses.ts'
 import { build, checkOut, copyHere, type Project, remove } from './project.ts'
 import { type Server, start } from './server.ts'
 
 /**
- * `npm run bench -- [pages] [presses] [builds] [--vs <git ref>] [--times 5] [--articles 31,1000,5000]`
+ * `npm run bench -- [pages] [routes] [presses] [builds] [--vs <git ref>] [--times 5] [--articles 31,1000,5000]`
  *
  * Measures this checkout, and another commit beside it, in copies of their own. Without a name, all
- * three. Times are worth something within one run only: compare with the floor or the other commit.
+ * four. Times are worth something within one run only: compare with the floor or the other commit.
  */
 const report = 'test-results/bench.md'
-const kinds = ['pages', 'presses', 'builds']
+const kinds = ['pages', 'routes', 'presses', 'builds']
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,7 +37,7 @@ const projects = [copyHere(), ...(values.vs ? [checkOut(values.vs)] : [])]
 const parts: string[] = []
 try {
   say(`Measured on ${await machine()}`)
-  if (asked.includes('pages') || asked.includes('presses')) await inBrowser(projects)
+  if (asked.some(kind => kind !== 'builds')) await inBrowser(projects)
   if (asked.includes('builds')) {
     const counts = values.articles.split(',').map(Number)
     say(
@@ -59,11 +60,22 @@ async function inBrowser(projects: readonly Project[]): Promise<void> {
     const title = `## Pages: Lighthouse mobile, simulated slow 4G, median of ${times}; ${how}`
     say(title, await pages(servers, times))
   }
+  if (asked.includes('routes')) {
+    const here = projects[0]!
+    const title = `## Routes: Lighthouse mobile, once; if that is not 100, median of ${times}`
+    say(title, await routes(servers.get(here.label)!, routesOf(here), times))
+  }
   if (asked.includes('presses')) {
     const title = `## Presses: CPU slowed ×4, 1.6 Mbit/s, 150 ms; ${times} times`
     say(title, await presses(servers, times))
   }
   for (const server of servers.values()) server.stop()
+}
+
+/** The addresses in a built site's sitemap. */
+function routesOf({ folder }: Project): string[] {
+  const sitemap = readFileSync(join(folder, 'dist/sitemap.xml'), 'utf8')
+  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
 }
 
 /** Adds to the report, in the terminal and on disk: a run that is stopped keeps what it has. */

@@ -68,6 +68,36 @@ export async function pages(servers: ReadonlyMap<string, Server>, times: number)
   )
 }
 
+/**
+ * Loads every route of a built site once, and what is less than perfect as often as given: how many
+ * are perfect, as a median, and which are not.
+ */
+export async function routes(
+  { origin }: Server,
+  paths: readonly string[],
+  times: number,
+): Promise<string> {
+  const rows: string[][] = []
+  for (const path of paths) {
+    const loads = [await load(origin + path)]
+    if (perfectly(loads)) continue
+    while (loads.length < times) loads.push(await load(origin + path))
+    if (!perfectly(loads)) rows.push([path, scoresOf(loads)])
+  }
+  const perfect = `${paths.length - rows.length} of ${paths.length} routes have 100/100/100/100.`
+  return rows.length === 0
+    ? perfect
+    : `${perfect} The others:\n\n${table(['Route', 'Lighthouse'], rows)}`
+}
+
+function perfectly(loads: readonly Load[]): boolean {
+  return scoresOf(loads) === categories.map(() => 100).join('/')
+}
+
+function scoresOf(loads: readonly Load[]): string {
+  return categories.map((_, n) => middle(loads, ({ scores }) => scores[n]!)).join('/')
+}
+
 function row(name: string, loads: readonly Load[], base: number): (string | number)[] {
   const { requests } = loads[0]!
   const bytes = (...kinds: readonly string[]) =>
@@ -75,7 +105,7 @@ function row(name: string, loads: readonly Load[], base: number): (string | numb
   const lcp = middle(loads, load => load.lcp)
   return [
     name,
-    categories.map((_, n) => middle(loads, ({ scores }) => scores[n]!)).join('/'),
+    scoresOf(loads),
     Math.round(middle(loads, load => load.fcp)),
     Math.round(lcp),
     (lcp / base).toFixed(2),
