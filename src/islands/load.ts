@@ -21,15 +21,14 @@ const blocks = [
   ...document.querySelectorAll<HTMLElement>('.prose>*,.latest,.grid,.networks,.footer'),
 ]
 
-/** A thousand characters a frame: no press waits for a whole page. */
+/** Some 3,000 characters a frame: no press waits for a whole page. */
 const layOut = () => {
-  for (let laid = 0; laid < 1000 && blocks[0]; ) {
+  for (let laid = 0; laid < 3000 && blocks[0]; ) {
     const block = blocks.shift()!
     block.style.contentVisibility = 'visible'
     laid += block.textContent.length
   }
   if (blocks[0]) afterFrame(layOut)
-  else root.toggleAttribute('data-whole', true)
 }
 
 const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then))

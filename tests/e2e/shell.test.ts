@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectWhole } from './visitor.ts'
 
 /** Presses before React arrives work too, but these tests are about what follows. */
 async function touch(page: Page, name: string | RegExp) {
@@ -205,12 +206,12 @@ test('all of an article is laid out once it shows, and jumps land', async ({ pag
   for (const id of ['timeline', 'sources', 'source-9']) {
     await page.goto('about:blank')
     await page.goto(`/depo-provera-lawsuits#${id}`)
-    await expect(page.locator('html[data-whole]')).toBeVisible()
+    await expectWhole(page)
     await expect.poll(() => topOf(id)).toBeLessThan(150)
     expect(await topOf(id)).toBeGreaterThan(70)
   }
   await page.goto('/depo-provera-lawsuits')
-  await expect(page.locator('html[data-whole]')).toBeVisible()
+  await expectWhole(page)
   expect(
     await page
       .locator('.prose > p')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { routes } from './auditor.ts'
+import { expectWhole } from './visitor.ts'
 
 for (const [name, viewport] of Object.entries({
   phone: { width: 412, height: 823 },
@@ -17,7 +18,7 @@ for (const [name, viewport] of Object.entries({
     })
     for (const route of routes) {
       await page.goto(route)
-      await expect(page.locator('html[data-whole]')).toBeVisible()
+      await expectWhole(page)
       await page.waitForTimeout(100)
       const moves = await page.evaluate(() => (globalThis as unknown as Watched).moves)
       const shift = moves.reduce((sum, { value }) => sum + value, 0)

@@ -12,6 +12,11 @@ export const followUps = [
   'Do_you_currently_have_a_lawyer_representing_your_claim',
 ] as const
 
+/** The last of a page is laid out: `islands/load.ts`. */
+export async function expectWhole(page: Page) {
+  await expect(page.locator('.footer')).toHaveCSS('content-visibility', 'visible')
+}
+
 /** Chooses an answer button. */
 export async function answer(page: Page, name: string, value: string) {
   const button = page.locator(`input[name="${name}"][value="${value}"]`)
