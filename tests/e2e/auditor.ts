@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { expectWhole } from './visitor.ts'
 
 /** Every page that is built, but those that only lead on to another. */
 export const routes = readdirSync('dist')
@@ -51,6 +52,7 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
  * @param within a selector of the part of the page to look at
  */
 export async function violations(page: Page, within = ':root'): Promise<string[]> {
+  await expectWhole(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, incomplete } = await page.evaluate(
     ([within, tags]) =>
