@@ -18,8 +18,8 @@ const usesMdx = /[<{]|^(?:import|export)\s/m
 
 /**
  * Astro's `glob()` with our complaints (file, line, field, what to write), and names kept as they
- * are: the file name is the URL. A document that uses nothing of MDX is rendered as it is read, at
- * half the cost of a module for each.
+ * are: the file name is the URL. A document that uses nothing of MDX is rendered as it is read,
+ * which costs less than a module for each.
  */
 export function markdown<S extends z.ZodType>(
   folder: string,
