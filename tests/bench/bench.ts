@@ -53,7 +53,9 @@ async function inBrowser(projects: readonly Project[]): Promise<void> {
   const servers = new Map<string, Server>()
   for (const project of projects) {
     await build(project)
-    servers.set(project.label, await start(project))
+    // One island is enough to compare all presses with.
+    const withIsland = asked.includes('presses') && servers.size === 0
+    servers.set(project.label, await start(project, withIsland))
   }
   const how = 'HTTP/2, TLS and brotli by node:http2 on this machine'
   if (asked.includes('pages')) {

@@ -18,18 +18,24 @@ export interface Server {
 }
 
 /**
- * Serves a project's `dist/` with the headers its hosts send, `/floor/page`, `/island/page`, and a
- * provider that takes every lead. (Caddy has no brotli of its own, so it is not asked here.)
+ * Serves a project's `dist/` with the headers its hosts send, `/floor/page`, and a provider that
+ * takes every lead. (Caddy has no brotli of its own, so it is not asked here.)
+ * @param withIsland whether it builds and serves `/island/page` as well
  */
-export async function start({ folder }: Pick<Project, 'folder'>): Promise<Server> {
+export async function start(
+  { folder }: Pick<Project, 'folder'>,
+  withIsland: boolean,
+): Promise<Server> {
   const place = mkdtempSync(join(tmpdir(), 'bench-server-'))
   const floor = floorPage(join(folder, 'content/lawsuits'))
-  const island = join(place, 'island')
-  islandSite(island, folder, floor)
-  await build({ folder: island })
-  cpSync(join(island, 'dist'), join(place, 'site', islandBase), { recursive: true })
-  mkdirSync(join(place, 'site/floor'))
+  mkdirSync(join(place, 'site/floor'), { recursive: true })
   writeFileSync(join(place, 'site/floor/page.html'), floor)
+  if (withIsland) {
+    const island = join(place, 'island')
+    islandSite(island, folder, floor)
+    await build({ folder: island })
+    cpSync(join(island, 'dist'), join(place, 'site', islandBase), { recursive: true })
+  }
   const compared = files(join(place, 'site'))
   const built = files(join(folder, 'dist'))
   const app = new Hono()
