@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signForItself } from '../machine/certificate.ts'
 
 /** The certificate of every server of this run, as PEM. */
 export const { key, cert } = make()
@@ -17,10 +17,7 @@ export const trusted: string = createHash('sha256').update(spki).digest('base64'
 
 function make(): { key: Buffer; cert: Buffer } {
   const place = mkdtempSync(join(tmpdir(), 'bench-certificate-'))
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const written = ['-keyout', join(place, 'own.key'), '-out', join(place, 'own.pem')]
-  execFileSync('openssl', [...request.split(' '), ...names, ...written], { stdio: 'ignore' })
+  signForItself(place)
   const made = {
     key: readFileSync(join(place, 'own.key')),
     cert: readFileSync(join(place, 'own.pem')),

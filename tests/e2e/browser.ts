@@ -1,35 +1,26 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium as bundled } from '@playwright/test'
+import { installPackages, program } from '../machine/programs.ts'
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 
 /**
  * The Chromium that tests run in: the one `CHROMIUM` names, Playwright's own (undefined), or the
  * system's.
  */
-export const chromium = process.env.CHROMIUM ?? (hasOwn() ? undefined : system())
+export const chromium = process.env.CHROMIUM ?? (hasOwn() ? undefined : program(...names))
 
 function hasOwn(): boolean {
   return existsSync(bundled.executablePath())
 }
 
-function system(): string | undefined {
-  const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
-  const folders = (process.env.PATH ?? '').split(':')
-  return names.flatMap(name => folders.map(folder => `${folder}/${name}`)).find(existsSync)
-}
-
-function run(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
-
 /** Installs a Chromium where there is none. */
 function install(): void {
   console.log('No Chromium found: installing one.')
-  if (run('npx', 'playwright', 'install', 'chromium')) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    if (run('apt-get', 'install', '-y', '-qq', 'chromium')) return
-  }
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  if (status === 0) return
+  if (installPackages('chromium')) return
   console.error('Install Chrome or Chromium, or set CHROMIUM to the path of one, and try again.')
   process.exit(1)
 }

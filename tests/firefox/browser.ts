@@ -1,26 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages, program } from '../machine/programs.ts'
+
+const mac = '/Applications/Firefox.app/Contents/MacOS/firefox'
 
 /** The Firefox that tests run in, if there is one: the one `FIREFOX` names, or the system's. */
-export const firefox = process.env.FIREFOX ?? system()
-
-function system(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':')
-  const found = ['firefox-esr', 'firefox'].flatMap(name =>
-    folders.map(folder => `${folder}/${name}`),
-  )
-  return [...found, '/Applications/Firefox.app/Contents/MacOS/firefox'].find(existsSync)
-}
-
-function run(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
+export const firefox =
+  process.env.FIREFOX ?? program('firefox-esr', 'firefox') ?? [mac].find(existsSync)
 
 /** Installs a Firefox where that can be done: Debian's, for Playwright's own speaks no BiDi. */
 function install(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('No Firefox found: installing one.')
-  return run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-y', '-qq', 'firefox-esr')
+  return installPackages('firefox-esr')
 }
 
 if (import.meta.main) {

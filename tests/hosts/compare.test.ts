@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { names, program } from './install.ts'
+import { program } from '../machine/programs.ts'
+import { names } from './install.ts'
 import { article, everyPath, hostilePaths, oddPaths, said } from './paths.ts'
 import { type Answer, ask, type Server, startDesk, starters } from './servers.ts'
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { files } from '../../src/desk/files.ts'
-import { type Name, program } from './install.ts'
+import { signForItself } from '../machine/certificate.ts'
+import { program } from '../machine/programs.ts'
+import type { Name } from './install.ts'
 
 /** A real web server over `dist/`, configured by `hosts/`, on this machine. */
 export interface Server {
@@ -114,13 +116,6 @@ function freePort(): Promise<number> {
       server.close(() => answer(port))
     })
   })
-}
-
-function signForItself(place: string): void {
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const files = ['-keyout', join(place, 'own.key'), '-out', join(place, 'own.pem')]
-  execFileSync('openssl', [...request.split(' '), ...names, ...files], { stdio: 'ignore' })
 }
 
 async function ready(
