@@ -66,6 +66,11 @@ export default defineConfig({
           addWatchFile(new URL('content/site.yaml', import.meta.url))
           if (command === 'dev')
             injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
+          // Of a folder with an underscore, Astro makes no route by itself.
+          injectRoute({
+            pattern: '/_astro/[picture]',
+            entrypoint: './src/pages/_astro/[picture].ts',
+          })
           addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
         },
       },

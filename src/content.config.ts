@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content'
-import { existsSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { today } from './schemas/day.ts'
 import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
 import { checkLawsuits, type Entry } from './schemas/lawsuits.ts'
 import { folder, markdown } from './schemas/loader.ts'
 import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
+import { picture, picturePath } from './schemas/picture.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
 import { readQuestionnaires } from './schemas/questionnaires.ts'
 import { pageRoutes } from './schemas/routes.ts'
@@ -17,12 +17,10 @@ function questionnairesFilled(): Questionnaire[] {
   return fillAll(readQuestionnaires('content/questionnaires', 'content/parts'), site)
 }
 
-const picture = z
-  .string()
-  .refine(path => existsSync(`content/lawsuits/${path}`), 'there is no such picture')
+const articles = 'content/lawsuits'
 
 const lawsuits = defineCollection({
-  loader: markdown('content/lawsuits', lawsuit(picture), lawsuitExamples, {
+  loader: markdown(articles, lawsuit(picturePath(articles)), lawsuitExamples, {
     all: entries =>
       checkLawsuits(entries as unknown as Entry[], {
         questionnaires: questionnairesFilled(),
@@ -32,7 +30,7 @@ const lawsuits = defineCollection({
     // `dev` shows writers everything.
     has: data => import.meta.env.DEV || isPublic(data as unknown as Entry['data'], today),
   }),
-  schema: ({ image }) => lawsuit(image()),
+  schema: lawsuit(picture(articles)),
 })
 
 const pages = defineCollection({

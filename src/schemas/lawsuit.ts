@@ -44,7 +44,7 @@ const route = z
 
 /**
  * The front matter of `content/lawsuits/*.mdx`.
- * @param picture what `picture.src` becomes: Astro's image metadata, or the path as written.
+ * @param picture what is asked of `picture.src`, and what it becomes.
  */
 export function lawsuit<P extends z.ZodType>(picture: P) {
   return z.strictObject({

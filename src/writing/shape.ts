@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { z } from 'astro/zod'
+import { dirname } from 'node:path'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { checkLawsuits, type Entry } from '../schemas/lawsuits.ts'
 import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
+import { picturePath } from '../schemas/picture.ts'
 import {
   type Questionnaire,
   questionnaire,
@@ -59,8 +58,7 @@ export function misfits(documents: readonly Document[], grids: readonly string[]
 
 /** The schema of a lawsuit whose picture exists. */
 function drawn(file: string) {
-  const exists = (path: string) => existsSync(join(dirname(file), path))
-  return lawsuit(z.string().refine(exists, 'there is no such picture'))
+  return lawsuit(picturePath(dirname(file)))
 }
 
 /** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */

@@ -24,20 +24,24 @@ test('development shows it, with every part', async () => {
     { stdio: 'ignore', env },
   )
   try {
-    const html = await answerOf(`http://localhost:${port}/styleguide`)
+    const origin = `http://localhost:${port}`
+    const html = await (await answerOf(`${origin}/styleguide`)).text()
     const anchors = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, anchor]) => anchor)
     expect(anchors).toContain('form-newsletter')
     expect(anchors.filter(anchor => !html.includes(` id="${anchor}"`))).toEqual([])
     expect(html.match(/<astro-island[^>]*client="intent"/g)!.length).toBeGreaterThan(10)
+    const [picture] = /\/_astro\/[^"]+\.svg/.exec(html)!
+    const { headers } = await answerOf(origin + picture)
+    expect(headers.get('content-type')).toBe('image/svg+xml')
   } finally {
     dev.kill()
   }
 }, 120_000)
 
-async function answerOf(url: string): Promise<string> {
+async function answerOf(url: string): Promise<Response> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return await answer.text()
+    if (answer?.ok) return answer
     await new Promise(resolve => setTimeout(resolve, 250))
   }
   throw new Error(`${url} does not answer`)

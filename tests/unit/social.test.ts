@@ -7,7 +7,7 @@ import { readSite } from '../../src/schemas/site.ts'
 import { color } from '../../src/social/color.ts'
 import { type Found, graph } from '../../src/social/graph.ts'
 import { drawn, lines, widthOf } from '../../src/social/letters.ts'
-import { dataAddress, pictureOf } from '../../src/social/picture.ts'
+import { dataAddress } from '../../src/social/picture.ts'
 import { png } from '../../src/social/png.ts'
 import { poster } from '../../src/social/poster.ts'
 import { height, width } from '../../src/social/size.ts'
@@ -53,7 +53,7 @@ describe('a social image', () => {
     kicker: 'Featured Lawsuits',
     name: 'Claim Lantern',
     mark: readFileSync('content/images/lantern.svg', 'utf8'),
-    picture: dataAddress('src/social/site.svg'),
+    picture: dataAddress({ file: 'src/social/site.svg', type: 'image/svg+xml' }),
   }
   const svg = poster(words)
   const cache = mkdtempSync(join(tmpdir(), 'social-'))
@@ -111,21 +111,6 @@ describe('a social image', () => {
       // Between the title and the name.
       for (let x = 0; x < 540; x++) expect(inked(x, 505), `${title} at ${x}, 505`).toBe(false)
     }
-  })
-})
-
-describe('the picture of an article', () => {
-  it.each([
-    'picture:\n  src: ../images/a.svg\n  alt: "A: b"\ngrids:\n  - x',
-    'title: x\npicture: { alt: A, src: ../images/a.svg }\ngrids: []',
-    'picture:\n  alt: >-\n    Two\n    lines\n\n  src: "../images/a.svg" # mine\nname: x',
-  ])('is found in %j', yaml => {
-    expect(pictureOf('content/lawsuits/x.mdx', `---\n${yaml}\n---\n`)).toBe('content/images/a.svg')
-  })
-
-  it('becomes an address that says its type', () => {
-    expect(dataAddress('content/images/lantern.svg')).toMatch(/^data:image\/svg\+xml;base64,PHN2/)
-    expect(dataAddress('public/icon-192.png')).toMatch(/^data:image\/png;base64,iVBOR/)
   })
 })
 

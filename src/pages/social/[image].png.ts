@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { type LawsuitEntry, lawsuits } from '../../catalogue.ts'
 import { site } from '../../site.ts'
-import { dataAddress, pictureOf } from '../../social/picture.ts'
+import { dataAddress } from '../../social/picture.ts'
 import { png } from '../../social/png.ts'
 import { poster } from '../../social/poster.ts'
 
@@ -20,14 +19,14 @@ export async function getStaticPaths() {
   return [...all, { params: { image: 'index' }, props: {} }]
 }
 
+const everywhere = { file: 'src/social/site.svg', type: 'image/svg+xml' }
+
 /** What a shared link shows: an image for each lawsuit, and one for all other pages. */
 export const GET: APIRoute<Props> = async ({ props: { lawsuit } }) => {
   const words = lawsuit
     ? { title: lawsuit.data.title, kicker: lawsuit.data.grids[0]!.name }
     : { title: site.tagline }
-  const picture = lawsuit
-    ? pictureOf(lawsuit.filePath!, readFileSync(lawsuit.filePath!, 'utf8'))
-    : 'src/social/site.svg'
-  const svg = poster({ ...words, name: site.name, mark, picture: dataAddress(picture) })
+  const picture = dataAddress(lawsuit?.data.picture.src ?? everywhere)
+  const svg = poster({ ...words, name: site.name, mark, picture })
   return new Response(await png(svg), { headers: { 'Content-Type': 'image/png' } })
 }
