@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { Hono } from 'hono'
@@ -17,32 +17,16 @@ type Encoding = 'br' | 'gzip'
 
 /**
  * Serves a folder as its hosts do: what `hosts/description.json` beside it says, where a build has
- * written one. Only files found at the start can be answered with, so no path leads out of the
+ * written one. Only files that a build has left can be answered with, so no path leads out of the
  * folder.
  */
 export function files(folder: string): Hono {
-  const found = new Map<string, string>(
-    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name))
-      .map(path => [`/${relative(folder, path).split(sep).join('/')}`, path] as const),
-  )
-  const { headers, caching, redirects } = describedBeside(folder)
-  const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
-  const cache = new Map<string, File>()
-  const read = (url: string, path: string): File => {
-    const known = cache.get(url)
-    if (known) return known
-    const body = readFileSync(path)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const type = types[extname(path).slice(1)] ?? 'application/octet-stream'
-    const file = { body, type, etag, encoded: new Map() }
-    cache.set(url, file)
-    return file
-  }
-
+  let site = siteIn(folder)
   const app = new Hono()
   app.on(['GET', 'HEAD'], '*', context => {
+    // Of two builds, pages would not fit the policy.
+    if (site.built !== builtAt(folder)) site = siteIn(folder)
+    const { found, headers, caching, moved, read } = site
     const redirect = (status: 301 | 302, to: string) => {
       const { search } = new URL(context.req.url)
       const location = status === 301 ? to + search : to
@@ -73,12 +57,45 @@ export function files(folder: string): Hono {
     const body = encoding ? encode(file, encoding) : file.body
     return context.body(new Uint8Array(body), 200, about)
   })
-  app.all('*', context => context.body(null, 405, { ...headers, allow: 'GET, HEAD' }))
+  app.all('*', context => context.body(null, 405, { ...site.headers, allow: 'GET, HEAD' }))
   return app
 }
 
+/** What the last build has left, of which each file is read when first asked for. */
+function siteIn(folder: string) {
+  // First, so that a build which ends while this reads is noticed by the next request.
+  const built = builtAt(folder)
+  const found = new Map<string, string>(
+    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(path => [`/${relative(folder, path).split(sep).join('/')}`, path] as const),
+  )
+  const { headers, caching, redirects } = describedBeside(folder)
+  const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
+  const cache = new Map<string, File>()
+  const read = (url: string, path: string): File => {
+    const known = cache.get(url)
+    if (known) return known
+    const body = readFileSync(path)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const type = types[extname(path).slice(1)] ?? 'application/octet-stream'
+    const file = { body, type, etag, encoded: new Map() }
+    cache.set(url, file)
+    return file
+  }
+  return { built, found, headers, caching, moved, read }
+}
+
+const descriptionBeside = (folder: string) => join(folder, '../hosts/description.json')
+
+/** When a build last ended. */
+function builtAt(folder: string): number | undefined {
+  return statSync(descriptionBeside(folder), { throwIfNoEntry: false })?.mtimeMs
+}
+
 function describedBeside(folder: string): Pick<Description, 'headers' | 'caching' | 'redirects'> {
-  const file = join(folder, '../hosts/description.json')
+  const file = descriptionBeside(folder)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Description
   return { headers: { 'X-Content-Type-Options': 'nosniff' }, caching, redirects: [] }
 }

@@ -61,18 +61,19 @@ function write(site: string, description: Description): void {
   const folder = join(site, '../hosts')
   mkdirSync(folder, { recursive: true })
   const files: Readonly<Record<string, string>> = {
-    'description.json': `${JSON.stringify(description, null, 2)}\n`,
     'nginx.conf': nginx(description),
     Caddyfile: caddy(description),
     'cloudfront-function.js': cloudfrontFunction(description),
     'cloudfront-headers.json': cloudfrontHeaders(description, 'other'),
     'cloudfront-headers-hashed.json': cloudfrontHeaders(description, 'hashed'),
     'vercel.json': vercel(description),
+    // Last, because the desk takes it for the end of a build.
+    'description.json': `${JSON.stringify(description, null, 2)}\n`,
   }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   writeFileSync(join(site, '_headers'), netlifyHeaders(description))
   writeFileSync(join(site, '_redirects'), netlifyRedirects(description))
   for (const [file, text] of fallbacks(description)) writeFileSync(join(site, file), text)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
 /** Pages that lead from an alias to its page where the host has no redirects. */
