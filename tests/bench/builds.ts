@@ -19,11 +19,9 @@ export async function builds(
     rows.push(row('bare Astro, MDX', floor))
     for (const project of projects) {
       fillWithArticles(project.folder, count)
-      forget(project, [...outcome, ...caches])
-      const first = { ...(await build(project)), pages: pagesIn(project.folder) }
+      const first = await builtAnew(project, [pictures])
+      const second = await builtAnew(project, [])
       rows.push(row(project.label, first, floor))
-      forget(project, [...outcome, ...caches.filter(cache => !cache.endsWith('.cache'))])
-      const second = { ...(await build(project)), pages: pagesIn(project.folder) }
       rows.push(row(`${project.label}, social pictures kept`, second, floor))
     }
   }
@@ -60,12 +58,15 @@ async function builtFloor({ folder: project }: Project, count: number): Promise<
   return { ...cost, pages }
 }
 
-/** What a build leaves behind: its outcome, and what it keeps for the next one. */
-const outcome = ['dist', 'hosts', '.astro']
-const caches = ['.astro', '.cache', '.vite'].map(name => `node_modules/${name}`)
+/** What a build leaves behind: its outcome, and what it keeps for the next one beside pictures. */
+const left = ['dist', 'hosts', '.astro', 'node_modules/.astro', 'node_modules/.vite']
+const pictures = 'node_modules/.cache'
 
-function forget({ folder }: Project, names: readonly string[]): void {
-  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
+/** Builds a project without what earlier builds left, and without what else is named. */
+async function builtAnew(project: Project, besides: readonly string[]): Promise<Built> {
+  for (const name of [...left, ...besides])
+    rmSync(join(project.folder, name), { recursive: true, force: true })
+  return { ...(await build(project)), pages: pagesIn(project.folder) }
 }
 
 function pagesIn(folder: string): number {

@@ -29,7 +29,7 @@ interface Load {
   readonly cls: number
   /** Of each request, its kind and the bytes that came over the wire, headers included. */
   readonly requests: readonly { readonly kind: string; readonly bytes: number }[]
-  /** Milliseconds of script until the page is idle, on this machine's own CPU. */
+  /** Milliseconds of CPU that script takes of the main thread until the page is idle. */
   readonly script: number
 }
 
@@ -62,7 +62,7 @@ export async function pages(servers: ReadonlyMap<string, Server>, times: number)
       'CSS',
       'pictures',
       'script',
-      'script ms',
+      'script CPU ms',
     ],
     rows,
   )
@@ -174,7 +174,8 @@ async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 
 async function scripted(url: string, browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  // The thread's own clock: on shared cores, the one on the wall counts what other work takes.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url, { waitUntil: 'networkidle' })
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000

@@ -123,7 +123,7 @@ async function tapped(page: Page, target: Locator, selector: string): Promise<nu
     // A look in every frame would draw frames that the page itself does not.
     const look = () => {
       const shown = document.querySelector(selector)
-      if (!shown || shown.closest('[hidden]')) return
+      if (!shown?.checkVisibility()) return
       observer.disconnect()
       removeEventListener('change', look, true)
       requestAnimationFrame(() => setTimeout(() => (watched.shown = performance.now())))
