@@ -3,7 +3,6 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig, envField } from 'astro/config'
 import { runtime } from './src/build/runtime.ts'
-import { sharedPlugin } from './src/build/shared.ts'
 import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
@@ -79,7 +78,6 @@ export default defineConfig({
     hosts(settled),
   ],
   vite: {
-    plugins: [sharedPlugin(site)],
     build: {
       rolldownOptions: {
         // Astro marks its own modules with a directive that the bundler need not understand.

@@ -16,9 +16,3 @@ interface Window {
   /** Of the consent certificate's script. */
   trustedFormStopRecording?: () => void
 }
-
-declare module 'virtual:shared' {
-  /** What questionnaires have in common. */
-  const shared: import('./forms/shared.ts').Shared
-  export default shared
-}

@@ -14,16 +14,23 @@ const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents
 const definition =
   /<script>(\(\(\)=>\{(?:(?!<\/script>)[\s\S])*?customElements\.define\("astro-island"(?:(?!<\/script>)[\s\S])*?)<\/script>/
 
-/** The properties of an island, escaped, as Astro writes them. */
-const properties = /(<astro-island\b[^>]*?) props="([^"]*)"/g
+/**
+ * An island as Astro writes it: its tag up to its properties, them, escaped, the rest of it, and the
+ * style behind it that only matters once a visitor acts.
+ */
+const island =
+  /(<astro-island\b[^>]*?) props="([^"]*)"([\s\S]*?<\/astro-island>)(\s*<style data-later>[^<]*<\/style>)?/g
+
+/** What nothing reads of an island: its name, and an export that goes without saying. */
+const unread = / component-export="default"|(?<= opts="\{)&quot;name&quot;:&quot;\w+&quot;,/g
 
 /** Properties longer than this, in characters, are worth a file of their own. */
 const short = 500
 
 /**
- * Takes out of every page what only islands need, about 2 kB of each: the element that they live in,
- * and long properties such as a form's questionnaire, of which the page has the markup. It leaves
- * them to `client:intent`, which fetches them together with the islands' code.
+ * Takes out of every page what only islands need, about 4 kB of each: the element that they live in,
+ * long properties such as a form's questionnaire, the later steps of a form and their style. It
+ * leaves them to `client:intent`, which fetches them together with the islands' code.
  * @throws when pages carry something else than what is expected of this version of Astro
  */
 export function runtime(): AstroIntegration {
@@ -32,11 +39,12 @@ export function runtime(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir)
+        const write = writer(folder)
         let moved: Moved | undefined
         for (const file of pagesIn(folder)) {
           const html = readFileSync(file, 'utf8')
           if (!html.includes('<astro-island')) continue
-          moved ??= move(html, folder)
+          moved ??= move(html, folder, write)
           if (!moved || ![style, placeholder, moved.script].every(part => html.includes(part)))
             throw new Error(
               `${file} does not define its islands as expected: see src/build/runtime.ts`,
@@ -45,11 +53,14 @@ export function runtime(): AstroIntegration {
             .replace(moved.script, '')
             .replace(style, '')
             .replace(placeholder, moved.addresses)
-            .replace(properties, (island, start, escaped) =>
-              escaped.length > short
-                ? `${start} props-url="${write(folder, 'props', 'json', unescaped(escaped))}"`
-                : island,
-            )
+            .replace(unread, '')
+            .replace(island, (whole, start, properties, end, style = '') => {
+              if (!style && properties.length <= short) return whole
+              const steps = style && laterIn(end)
+              const rest = `<div props="${properties}">${style}${steps}</div>`
+              // No page: hosts would answer an address that ends in .html with another.
+              return `${start} rest-url="${write('rest', 'txt', rest)}"${end.replace(steps, '')}`
+            })
           writeFileSync(file, settled(lean))
         }
       },
@@ -65,33 +76,36 @@ interface Moved {
 }
 
 /** Writes the element's script, as one page has it, into a file of its own. */
-function move(html: string, folder: string): Moved | undefined {
+function move(html: string, folder: string, write: Write): Moved | undefined {
   const [script, code] = definition.exec(html) ?? []
   const common = readdirSync(`${folder}_astro`).find(name => name.startsWith('islands.'))
   if (!script || !code || !common) return undefined
-  const address = write(folder, 'island', 'js', code)
+  const address = write('island', 'js', code)
   return { script, addresses: `${address} /_astro/${common}` }
 }
 
+/** What a form has after its first step. */
+function laterIn(form: string): string {
+  const [, later] = /<\/section>([\s\S]*?)<\/form>/.exec(form) ?? []
+  if (later === undefined) throw new Error('A form has no first step: see src/build/runtime.ts')
+  return later
+}
+
 /** Writes a file whose name tells its contents, and says its address. */
-function write(folder: string, name: string, type: string, contents: string): string {
-  const hash = createHash('sha256').update(contents).digest('base64url').slice(0, 8)
-  const address = `/_astro/${name}.${hash}.${type}`
-  writeFileSync(`${folder}${address}`, contents)
-  return address
-}
+type Write = (name: string, type: string, contents: string) => string
 
-/** The characters that Astro escapes in properties. */
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
-function unescaped(attribute: string): string {
-  return attribute.replace(/&[^;]*;/g, entity => characters[entity]!)
+/** What many pages have in common is written once. */
+function writer(folder: string): Write {
+  const written = new Map<string, string>()
+  return (name, type, contents) => {
+    const known = written.get(contents)
+    if (known) return known
+    const hash = createHash('sha256').update(contents).digest('base64url').slice(0, 8)
+    const address = `/_astro/${name}.${hash}.${type}`
+    writeFileSync(`${folder}${address}`, contents)
+    written.set(contents, address)
+    return address
+  }
 }
 
 function pagesIn(folder: string): string[] {

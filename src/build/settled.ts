@@ -2,7 +2,8 @@
 const identifier = /(<astro-island) uid="[^"]*"/g
 
 /** What sets the ids of one island apart from those of another, and the ids that React makes of it. */
-const prefix = /(?<=<astro-island prefix=")r\d+|(?<=_)r\d+(?=R_)/g
+const prefix = /(<astro-island prefix=")(r\d+)/g
+const made = /(_)(r\d+)(?=R_)/g
 
 /**
  * A page whose bytes do not depend on where and how fast it was built: islands are numbered in the
@@ -11,7 +12,8 @@ const prefix = /(?<=<astro-island prefix=")r\d+|(?<=_)r\d+(?=R_)/g
 export function settled(html: string): string {
   const page = html.replace(identifier, '$1')
   const numbers = new Map<string, string>()
-  for (const [given] of page.matchAll(/(?<=<astro-island prefix=")r\d+/g))
-    numbers.set(given, `r${numbers.size}`)
-  return page.replace(prefix, given => numbers.get(given) ?? given)
+  for (const [, , given] of page.matchAll(prefix)) numbers.set(given!, `r${numbers.size}`)
+  const number = (_: string, before: string, given: string) =>
+    before + (numbers.get(given) ?? given)
+  return page.replace(prefix, number).replace(made, number)
 }

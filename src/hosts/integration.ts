@@ -26,8 +26,9 @@ export function hosts(environment: Environment): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
         const files = filesIn(site)
-        const pages = files.filter(file => file.endsWith('.html'))
-        const inline = inlineIn(read(site, pages))
+        // What comes into pages later has styles too: build/runtime.ts.
+        const markup = files.filter(file => /\.html$|^_astro\/rest\./.test(file))
+        const inline = inlineIn(read(site, markup))
         write(site, describe(files, inline, environment, aliasesIn('content/lawsuits')))
       },
     },

@@ -1,30 +1,23 @@
-import shared from 'virtual:shared'
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type Answers, answersFrom, decidingOf, nameOf, presetIn } from '../forms/answers.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type Answers, answersFrom, decidingOf, nameOf } from '../forms/answers.ts'
 import { firstProblem, type Problem, todayHere } from '../forms/check.ts'
 import { effectsFor, type Services } from '../forms/effects.ts'
-import { type Abbreviated, expanded } from '../forms/shared.ts'
+import type { Questionnaire } from '../schemas/questionnaire.ts'
 import { tell } from '../stores/notices.ts'
 import { $submissions, reopen, send } from '../stores/submissions.ts'
 import { certificateField, certificateIn, certifies, recordConsent } from './certificate.ts'
 import { useClearing } from './clearing.ts'
 import { controlOf, isTouched } from './controls.ts'
-import css from './Form.css?inline'
 import styles from './Form.module.css'
 import { Prose } from './Prose.tsx'
 import { ignoreDoublePress } from './presses.ts'
 import { useReady } from './ready.ts'
 import { Step } from './Step.tsx'
-import { adopt } from './styles.ts'
 import { titlePage } from './title.ts'
 
-adopt(css)
-
 interface Props {
-  readonly questionnaire: Abbreviated
-  /** Answers it starts with, by control name. */
-  readonly preset: Readonly<Record<string, string>>
+  readonly questionnaire: Questionnaire
   readonly services: Services
   /** The newest year of year lists until the visitor's own is known. */
   readonly year: number
@@ -33,19 +26,10 @@ interface Props {
 /**
  * Any questionnaire as a form. Inputs are uncontrolled: what was typed or chosen before this code
  * arrived is read when it is checked and sent. React holds the step, the answers on which wording
- * depends, and the problem in the way. Steps after the first are no use without this code, so the
- * page does not carry them.
+ * depends, and the problem in the way. Steps after the first come with the code, as markup
+ * (`build/runtime.ts`): a visitor sees the next one before this code has taken over.
  */
-export default function Form({
-  questionnaire: abbreviated,
-  preset,
-  services,
-  year: builtIn,
-}: Props) {
-  const questionnaire = useMemo(
-    () => presetIn(expanded(abbreviated, shared), preset),
-    [abbreviated, preset],
-  )
+export default function Form({ questionnaire, services, year: builtIn }: Props) {
   const { id, steps, lead, afterwards } = questionnaire
   const form = useRef<HTMLFormElement>(null)
   const moved = useRef(false)
@@ -81,7 +65,9 @@ export default function Form({
   }, [lead, started, services])
 
   useEffect(() => {
-    if (moved.current) document.getElementById(`${id}-step-${step + 1}`)!.focus()
+    const heading = document.getElementById(`${id}-step-${step + 1}`)!
+    // Whoever was shown this step before this code was ready may be typing in it.
+    if (moved.current && !heading.parentElement!.contains(document.activeElement)) heading.focus()
     moved.current = false
   }, [step, phase, id])
 
@@ -188,7 +174,7 @@ export default function Form({
           press()
         }}
       >
-        {steps.slice(0, year === undefined ? 1 : steps.length).map((_, index) => (
+        {steps.map((_, index) => (
           <Step
             key={index}
             questionnaire={questionnaire}

@@ -2,12 +2,8 @@ import type { ReactNode } from 'react'
 import { nameOf, phoneDigits, wording } from '../forms/answers.ts'
 import type { Problem } from '../forms/check.ts'
 import type { Question as Asked, Option, Who } from '../schemas/questionnaire.ts'
-import consent from './Consent.css?inline'
 import { Prose } from './Prose.tsx'
 import styles from './Question.module.css'
-import { adopt } from './styles.ts'
-
-adopt(consent)
 
 interface Props {
   /** Prefix of the ids on this page. */
@@ -78,6 +74,7 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
                 id={index === 0 ? id : undefined}
                 name={name}
                 value={value}
+                required={required !== undefined}
                 defaultChecked={value === initial}
                 data-tf-sensitive={common['data-tf-sensitive']}
               />

@@ -31,8 +31,9 @@ export function Step(props: Props) {
   const { id, steps, lead } = questionnaire
   const { heading, button, intro, note, questions } = steps[index]!
   const isLast = index === steps.length - 1
+  const isVaried = index > 0 && questions.some(({ label }) => typeof label !== 'string')
   return (
-    <section hidden={!current}>
+    <section hidden={!current} data-varied={isVaried || undefined}>
       {steps.length > 1 && (
         <p className={styles.aside}>
           Step {index + 1} of {steps.length}

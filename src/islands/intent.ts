@@ -9,100 +9,117 @@ declare module 'astro' {
 /**
  * `client:intent` fetches the islands' code at the first sign of life anywhere on the page (never
  * for a visitor who saves data), and runs an island when the visitor turns to it. A press on a
- * button before that is carried out once the island is ready. `client:intent="any"` runs once
- * any other island is ready.
+ * button before that is carried out once the island is ready; where it leads to the next step of a
+ * form, that shows at once. `client:intent="any"` runs once any other island is ready.
  *
  * This is all of a page's script that knows of islands: it listens from the first byte on, for
  * islands whose element is not even defined yet.
  */
 const intent: ClientDirective = (load, { value }, island) => {
+  const any = value === 'any'
   loaders.set(island, load)
-  if (value === 'any') waiting.add(island)
-  if (woken.has(island) || (value === 'any' && ready.size > 0)) run(island)
+  if (any) addEventListener('ready', () => run(island))
+  if (woken.has(island) || (any && ready.size)) run(island)
 }
 
 /**
  * The addresses of the islands' element and of what all islands need, with a space between:
  * `build/runtime.ts`. In development both are in the page.
  */
-const base = 'island-runtime'.split(' ').filter(address => address.startsWith('/'))
-const [element, common] = base
+const base = 'island-runtime'.match(/\/\S+/g) ?? []
 
 type Load = Parameters<ClientDirective>[0]
 
 const loaders = new Map<Element, Load>()
-/** Islands that run after the first other one. */
-const waiting = new Set<Element>()
-/** Islands that the visitor has turned to, with what was pressed in them last. */
-const woken = new Map<Element, Element | null | undefined>()
+/** Islands that the visitor has turned to, with what was pressed in them since. */
+const woken = new Map<Element, Set<HTMLElement>>()
 const running = new Set<Element>()
 const ready = new Set<Element>()
-/** Code that is on its way, or in the browser's cache. */
-const fetched = new Map<string, Promise<ArrayBuffer>>()
+/** Code and markup that is on its way, has come, or is lost until an island is run anew. */
+const fetched = new Map<string, Promise<Document | null>>()
+const lost = new Set<string>()
 let begun = false
 
-function listen(names: string, then: (event: Event) => void, options?: AddEventListenerOptions) {
-  for (const name of names.split(' ')) addEventListener(name, then, { capture: true, ...options })
+function listen(passive: boolean, names: string, then: (event: Event) => void) {
+  for (const name of names.split(' ')) addEventListener(name, then, { capture: true, passive })
 }
 
-/** The addresses of the islands' own code, and of properties that are not in the page. */
-function needsOf(islands: Iterable<Element>): string[] {
-  return [...islands].flatMap(island =>
-    ['renderer', 'component', 'props'].flatMap(part => island.getAttribute(`${part}-url`) ?? []),
-  )
+/** What an island needs of its own: what of it is not in the page, and its code. */
+function ownOf(island: Element): Promise<unknown>[] {
+  const code = ['renderer', 'component'].map(part => bring(island.getAttribute(`${part}-url`)!))
+  return [complete(island), ...code]
+}
+
+/** Puts into the page what a build left out: an island's properties, later steps, and style. */
+async function complete(island: Element) {
+  const address = island.getAttribute('rest-url')
+  if (!address) return
+  const rest = (await bring(address))!.querySelector('[props]')!
+  island.removeAttribute('rest-url')
+  island.setAttribute('props', rest.getAttribute('props')!)
+  island.after(...rest.querySelectorAll('style'))
+  island.querySelector('section')?.after(...rest.children)
+}
+
+/** Fails when all have come or failed, so that the next try meets none that is about to fail. */
+async function all(coming: Promise<unknown>[]) {
+  await Promise.allSettled(coming)
+  await Promise.all(coming)
 }
 
 /**
- * Fetches code into the browser's cache. Nothing is imported before it is there: by the HTML standard
- * an import that failed stays failed, and in Firefox it does. It fails when all have come or failed,
- * so that the next try meets none that is about to fail.
+ * Fetches code into the browser's cache, or markup as a document. Nothing is imported before it is
+ * there: by the HTML standard an import that failed stays failed, and in Firefox it does.
  */
-async function bring(addresses: string[]): Promise<void> {
-  const all = addresses.map(address => {
-    if (!fetched.has(address)) fetched.set(address, bringOne(address))
-    return fetched.get(address)
+function bring(address: string) {
+  const known = fetched.get(address)
+  if (known) return known
+  const coming = new Promise<Document | null>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.overrideMimeType('text/html;charset=utf-8')
+    // No texts: nobody reads the code's, and Trusted Types let no text become elements.
+    request.responseType = address.endsWith('.txt') ? 'document' : 'arraybuffer'
+    request.onloadend = () => {
+      const type = request.getResponseHeader('content-type')
+      if (request.status === 200 && /script|plain/.test(type!)) resolve(request.response)
+      else reject(lost.add(address))
+    }
+    request.send()
   })
-  await Promise.allSettled(all)
-  await Promise.all(all)
+  fetched.set(address, coming)
+  return coming
 }
 
-async function bringOne(address: string) {
-  try {
-    const answer = await fetch(address)
-    if (!/javascript|json/.test(answer.headers.get('content-type')!) || !answer.ok) throw answer
-    // To make a text of code would take long, and nobody reads it.
-    return await answer.arrayBuffer()
-  } catch (error) {
-    fetched.delete(address)
-    throw error
-  }
-}
-
-/** Imports a module once it is there. In development there may be none. */
-async function bringIn(module: string | undefined) {
-  if (!module) return
-  await bring([module])
+/** Imports a module once it is there. */
+async function bringIn(module: string) {
+  await bring(module)
   await import(/* @vite-ignore */ module)
+}
+
+/** Fetches all that islands need: what all of them do, then what each does. */
+async function begin() {
+  if (begun || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  begun = true
+  await all(base.map(bring))
+  // Evaluated while nothing else is to do: a press need not wait for that.
+  ;(globalThis.requestIdleCallback ?? setTimeout)(() => all(base.map(bringIn)).catch(() => {}))
+  await all([...document.querySelectorAll('astro-island')].flatMap(ownOf))
 }
 
 async function run(island: Element) {
   if (running.has(island)) return
   running.add(island)
+  for (const address of lost) fetched.delete(address)
+  lost.clear()
   sayStale(island, false)
   try {
     // What does not depend on the rest runs as soon as it is there.
-    bringIn(common).catch(() => {})
-    await Promise.all([bringIn(element), bring([...base, ...needsOf([island])])])
-    const props = await fetched.get(island.getAttribute('props-url')!)
-    if (props) island.setAttribute('props', new TextDecoder().decode(props))
-    const load = loaders.get(island)
-    if (!load) {
-      // Once it has seen its children, the element comes back with a loader.
-      running.delete(island)
-      return
-    }
-    const hydrate = await load()
-    if (running.has(island)) await hydrate()
+    await all([...ownOf(island), ...base.map(bringIn)])
+    const hydrate = await loaders.get(island)?.()
+    // Once it has seen its children, the element comes back with a loader.
+    if (!hydrate) running.delete(island)
+    else if (running.has(island)) await hydrate()
   } catch {
     fail(island)
   }
@@ -121,16 +138,18 @@ function sayStale(island: Element, is: boolean) {
 }
 
 function islandOf({ target }: Event): Element | null {
-  const island = target instanceof Element ? target.closest('astro-island') : null
+  // What scrolls may be the document.
+  const island = (target as Element).closest?.('astro-island')
   return island && !ready.has(island) ? island : null
 }
 
 /** What an event presses: a button, the step button for Enter in a field, or the form that it sends. */
-function pressedBy({ type, target, key }: Partial<KeyboardEvent>): Element | null | undefined {
-  if (type === 'submit') return target as Element
-  if (type === 'click') return (target as Element).closest('button:not([popovertarget])')
+function pressedBy({ type, target, key }: Partial<KeyboardEvent>): HTMLElement | null | undefined {
+  if (type === 'submit') return target as HTMLElement
+  if (type === 'click')
+    return (target as Element).closest<HTMLElement>('button:not([popovertarget])')
   return key === 'Enter' && target instanceof HTMLInputElement
-    ? target.closest('section')?.querySelector('[data-press]')
+    ? target.closest('section')?.querySelector<HTMLElement>('[data-press]')
     : undefined
 }
 
@@ -138,51 +157,47 @@ function pressedBy({ type, target, key }: Partial<KeyboardEvent>): Element | nul
 function wake(event: Event) {
   const island = islandOf(event)
   if (!island) return
-  const pressed = pressedBy(event)
-  if (pressed) island.setAttribute('data-pressed', '')
-  woken.set(island, pressed ?? woken.get(island))
+  if (!woken.has(island)) woken.set(island, new Set())
   run(island)
+  const pressed = pressedBy(event)
+  if (!pressed) return
+  woken.get(island)!.add(pressed)
+  island.setAttribute('data-pressed', '')
   return pressed
 }
 
-listen(
-  'scroll pointermove pointerdown touchstart keydown',
-  () => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (begun || connection?.saveData) return
-    begun = true
-    Promise.all([bring(base), bringIn(element)])
-      .then(() => {
-        // Evaluated while nothing else is to do: a press need not wait for that.
-        ;(globalThis.requestIdleCallback ?? setTimeout)(() => bringIn(common).catch(() => {}))
-        return bring(needsOf(document.querySelectorAll('astro-island')))
-      })
-      .catch(() => {})
-  },
-  { passive: true },
-)
-
-listen('pointerover touchstart focusin input', wake, { passive: true })
-
-// A press goes no further: between listening and being ready, React would carry it out as well.
-listen('keydown click submit', event => {
-  if (!wake(event)) return
-  event.preventDefault()
-  event.stopPropagation()
+listen(true, 'scroll pointerover pointermove touchstart keydown focusin input', event => {
+  begin().catch(() => {})
+  wake(event)
 })
 
-listen('ready', event => {
+// A press goes no further: between listening and being ready, React would carry it out as well.
+// Nor does the second half of a double press, which would meet what the first has shown.
+listen(false, 'keydown click submit', event => {
+  const island = islandOf(event)
+  const pressed = wake(event)
+  if (!island || (!pressed && (event as UIEvent).detail < 2)) return
+  event.preventDefault()
+  event.stopPropagation()
+  complete(island)
+    // Where `Form.css` shows it by now; what does not show takes no focus.
+    .then(() => pressed?.parentElement?.nextElementSibling?.querySelector('h2')?.focus())
+    .catch(() => {})
+})
+
+listen(true, 'ready', async event => {
   const island = islandOf(event)
   if (!island) return
   ready.add(island)
   island.removeAttribute('data-pressed')
-  const pressed = woken.get(island)
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
-  else if (pressed instanceof HTMLElement) pressed.click()
-  for (const other of waiting) run(other)
-  waiting.clear()
+  for (const pressed of woken.get(island) ?? []) {
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+    else pressed.click()
+    // Until React has drawn what that led to: the next press may be of it.
+    await Promise.resolve()
+  }
 })
 
-listen('astro:hydration-error', ({ target }) => fail(target as Element))
+listen(true, 'astro:hydration-error', ({ target }) => fail(target as Element))
 
 export default intent

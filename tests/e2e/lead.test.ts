@@ -112,6 +112,7 @@ test('choosing the chosen answer again clears it', async ({ page }) => {
   await page.goto(article)
   await answer(page, asksWho, 'MYSELF')
   await answer(page, followUps[0], 'Yes')
+  await expect(page.locator('form[data-ready]')).toBeVisible()
   await answer(page, followUps[0], 'Yes')
   const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
   await expect(yes).not.toBeChecked()

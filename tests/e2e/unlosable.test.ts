@@ -1,12 +1,12 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { entriesFor, shapes } from '../faults/shapes.ts'
 import { fillIn, see } from '../faults/visit.ts'
+import { gate } from './gate.ts'
 import { leadsOf } from './leads.ts'
 import {
   answer,
   answerStepOne,
   article,
-  asksWho,
   contact,
   expectContactKept,
   expectThanks,
@@ -15,127 +15,23 @@ import {
   freshEmail,
   reachContact,
   send,
+  stale,
   unable,
 } from './visitor.ts'
 import { tabOf } from './wired.ts'
 
-const scripts = '**/_astro/*.js*'
-const properties = '**/_astro/props.*'
+const rest = '**/_astro/rest.*'
 
-/** Lets requests wait until `release` is called. */
-function gate() {
-  let release = () => {}
-  const opened = new Promise<void>(resolve => {
-    release = resolve
+/** Has what comes with the code changed on its way. */
+async function changeRest(page: Page, from: string, to: string) {
+  const escaped = (text: string) => text.replaceAll('"', '&quot;')
+  await page.route(rest, async route => {
+    const given = await (await route.fetch()).text()
+    expect(given).toContain(escaped(from))
+    const body = given.replace(escaped(from), escaped(to))
+    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body })
   })
-  const hold = async (route: Route) => {
-    await opened
-    await route.continue().catch(() => {})
-  }
-  return { hold, release }
 }
-
-test.describe('before any script has arrived', () => {
-  test('answers and the press on the step button are kept and carried out', async ({ page }) => {
-    const { hold, release } = gate()
-    await page.route(scripts, hold)
-    await page.goto(article)
-    await answerStepOne(page, 'LOVED ONE')
-    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-    await expect(page.locator(`input[name="${followUps[2]}"][value="No"]`)).toBeChecked()
-    await expect(page.locator('[data-pressed] [data-press]')).toHaveText('DO I QUALIFY?')
-    release()
-    await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
-    await expect(page.locator('[data-pressed]')).toHaveCount(0)
-    const email = freshEmail()
-    await fillContact(page, email)
-    await send(page)
-    await expectThanks(page)
-    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
-  })
-
-  test('the very first touch on the step button is answered', async ({ page }) => {
-    await page.goto(article)
-    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      "Please select 'MYSELF' or 'LOVED ONE' to proceed.",
-    )
-  })
-
-  const click = (button: HTMLElement) => button.click()
-  const presses: Record<string, (page: Page) => Promise<void>> = {
-    // Without its pointer going down, which would be React's cue.
-    'a click on a step button': page => page.locator('main [data-press]').first().evaluate(click),
-    'a click that sends': page => page.locator('form#newsletter [data-press]').evaluate(click),
-    'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
-  }
-  for (const [name, press] of Object.entries(presses))
-    test(`${name} counts once while React takes over`, async ({ page }) => {
-      // React works in messages to itself: without them it listens, but has not taken over.
-      await page.addInitScript(() => {
-        const { postMessage } = MessagePort.prototype
-        const held: (() => void)[] = []
-        MessagePort.prototype.postMessage = function (message: unknown) {
-          held.push(() => postMessage.call(this, message))
-        }
-        addEventListener('release', () => {
-          MessagePort.prototype.postMessage = postMessage
-          for (const go of held) go()
-        })
-      })
-      await page.goto(name.includes('step') ? article : '/newsletter')
-      const form = page.locator('main form').first()
-      await form.hover()
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('main form')!.closest('astro-island')!).some(key =>
-          key.startsWith('__reactContainer'),
-        ),
-      )
-      await press(page)
-      await page.evaluate(() => dispatchEvent(new Event('release')))
-      await expect(form).toHaveAttribute('data-ready')
-      await expect(page.getByRole('alert').first()).toBeVisible()
-      expect(await page.getByRole('alert').allTextContents()).toHaveLength(1)
-    })
-
-  test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
-    const { hold, release } = gate()
-    const email = freshEmail()
-    await page.route(scripts, hold)
-    await page.goto('/newsletter')
-    await page.locator('[name="firstName"]').fill('Zoë')
-    await page.locator('[name="email"]').fill(email)
-    await page.keyboard.press('Enter')
-    release()
-    await expect(
-      page.getByRole('heading', { name: 'You have successfully subscribed! 🎉' }),
-    ).toBeFocused()
-    expect(leadsOf(email)).toEqual([{ firstName: 'Zoë', email }])
-    expect(new URL(page.url()).search).toBe('')
-  })
-
-  for (const delay of [300, 1500, 5000])
-    test(`typed text survives code that comes ${delay} ms late`, async ({ page }) => {
-      // What has come once would be in the cache, which routes turn off.
-      const come = new Set<string>()
-      await page.route(scripts, async route => {
-        const url = route.request().url()
-        if (!come.has(url)) await new Promise(resolve => setTimeout(resolve, delay))
-        come.add(url)
-        await route.continue()
-      })
-      const email = freshEmail()
-      await page.goto('/contactUs')
-      const fields = { fullName: 'Ann Lee', email, subject: 'A case', message: 'Héllo\n👋' }
-      for (const [name, value] of Object.entries(fields))
-        await page.locator(`form#contact [name="${name}"]`).fill(value)
-      await page.locator('form#contact button[data-press]').click()
-      await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused({
-        timeout: 15_000,
-      })
-      expect(leadsOf(email)).toEqual([fields])
-    })
-})
 
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false })
@@ -180,12 +76,7 @@ test.describe('when sending fails', () => {
 
   test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
     const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
-    await page.route(properties, async route => {
-      const given = await (await route.fetch()).text()
-      const body = given.replace('[0,"/api"]', `[0,"${elsewhere}"]`)
-      expect(body).not.toBe(given)
-      await route.fulfill({ contentType: 'application/json', body })
-    })
+    await changeRest(page, '[0,"/api"]', `[0,"${elsewhere}"]`)
     const email = freshEmail()
     await page.goto(article)
     await reachContact(page)
@@ -199,11 +90,7 @@ test.describe('when sending fails', () => {
   test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
     const list = '[1,[[0,"/api/ip?format=json"]]]'
     const two = '[1,[[0,"/blocked/ip"],[0,"/api/ip?format=json"]]]'
-    await page.route(properties, async route => {
-      const given = await (await route.fetch()).text()
-      expect(given).toContain(list)
-      await route.fulfill({ contentType: 'application/json', body: given.replace(list, two) })
-    })
+    await changeRest(page, list, two)
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
     await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))
@@ -430,7 +317,7 @@ test('a part of the page that is gone after a deploy leaves a way on, and what w
   const email = page.locator('form#newsletter [name="email"]')
   await email.fill('ann@example.com')
   await page.locator('form#newsletter button').first().click()
-  await expect(page.getByText(/Part of this page could not be loaded/)).toBeVisible()
+  await expect(stale(page)).toBeVisible()
   await expect(email).toHaveValue('ann@example.com')
 
   await page.unroute('**/_astro/Form.*')
@@ -442,7 +329,7 @@ test('a part of the page that is gone after a deploy leaves a way on, and what w
 test('once the page says that a part is missing, the next press meets no part that is about to fail', async ({
   page,
 }) => {
-  await page.route(properties, route => route.abort())
+  await page.route(rest, route => route.abort())
   await page.route('**/_astro/Form.*', async route => {
     await new Promise(resolve => setTimeout(resolve, 2000))
     await route.abort()
@@ -451,10 +338,36 @@ test('once the page says that a part is missing, the next press meets no part th
   await answerStepOne(page)
   const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
   await button.click()
-  await expect(page.getByText(/Part of this page could not be loaded/)).toBeVisible()
+  await expect(stale(page)).toBeVisible()
   await page.unrouteAll()
   await button.click()
   await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+})
+
+test('a press while parts fail asks for none that would fail the next press', async ({ page }) => {
+  const [code, late] = [gate(), gate()]
+  let asked = 0
+  await page.route(rest, async route => {
+    if (asked++ > 0) await late.opened
+    await route.abort().catch(() => {})
+  })
+  await page.route('**/_astro/Form.*', async route => {
+    await code.opened
+    await route.abort()
+  })
+  await page.goto(article)
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/rest.'))
+  await answerStepOne(page)
+  await lost
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  code.release()
+  await expect(stale(page)).toBeVisible()
+  await page.unrouteAll()
+  await button.click()
+  late.release()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+  expect(asked).toBe(1)
 })
 
 test('entries of every kind arrive as they were typed', async ({ page }) => {

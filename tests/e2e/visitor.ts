@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export { freshEmail } from '../faults/email.ts'
 
@@ -11,6 +11,11 @@ export const followUps = [
   'Were_you_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
   'Do_you_currently_have_a_lawyer_representing_your_claim',
 ] as const
+
+/** What the page says when a part of it could not be fetched. */
+export function stale(page: Page): Locator {
+  return page.getByText(/Part of this page could not be loaded/)
+}
 
 /** The last of a page is laid out: `islands/load.ts`. */
 export async function expectWhole(page: Page) {

@@ -108,7 +108,7 @@ const parts: readonly [name: string, path: RegExp][] = [
   ['the code of the form', /^\/_astro\/Form\./],
   ['the code of the renderer', /^\/_astro\/client\./],
   ['the code that both need', /^\/_astro\/islands\./],
-  ['the file of its questions', /^\/_astro\/props\./],
+  ['what comes with the code', /^\/_astro\/rest\./],
 ]
 
 const losses: readonly Kind[] = [

@@ -41,8 +41,9 @@ export async function enter(tab: Tab, { questionnaire }: Shape, step: number, en
 }
 
 /** Presses the button of the step that shows. */
-export async function press(tab: Tab, { questionnaire }: Shape) {
-  await tab.click(`#${questionnaire.id} > section:not([hidden]) [data-press]`)
+export async function press(tab: Tab, shape: Shape) {
+  const { step } = await look(tab, shape)
+  await tab.click(`#${shape.questionnaire.id} > section:nth-of-type(${step + 1}) [data-press]`)
 }
 
 /** How a form stands, as its visitor sees it. */
@@ -106,8 +107,9 @@ export async function see(
 export async function fillIn(tab: Tab, shape: Shape, entries: Entries, from = 0) {
   const last = shape.questionnaire.steps.length - 1
   for (let step = from; step <= last; step++) {
-    const { step: at } = await see(tab, shape, { step })
-    assert.equal(at, step, `Step ${at + 1} shows in place of step ${step + 1}`)
+    const { step: at, entries: _, ...seen } = await see(tab, shape, { step })
+    const place = `Step ${at + 1} shows in place of step ${step + 1}`
+    assert.equal(at, step, `${place}: ${JSON.stringify(seen)}`)
     await enter(tab, shape, step, entries)
     if (step < last) await press(tab, shape)
   }

@@ -127,7 +127,12 @@ async function read(stream: IncomingMessage): Promise<Buffer> {
 async function ask(desk: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   return await new Promise<Answer>((resolve, reject) => {
     const target = new URL(url ?? '/', desk)
-    const asked = request(target, { method, headers: { ...headers, host: target.host } })
+    const asked = request(target, {
+      method,
+      headers: { ...headers, host: target.host },
+      // A connection of its own: one that the desk has just let go would look like a mishap.
+      agent: false,
+    })
     asked.on('error', reject)
     asked.on('response', async answer => {
       const { 'transfer-encoding': _, connection: __, ...kept } = answer.headers

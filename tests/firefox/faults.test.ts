@@ -59,6 +59,12 @@ async function newcomer(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
+/** A press waits until what it presses shows and stands still, as a visitor's does. */
 function tabOf(page: Page): Tab {
-  return page as unknown as Tab
+  return {
+    goto: url => page.goto(url),
+    url: () => page.url(),
+    evaluate: page.evaluate.bind(page) as Tab['evaluate'],
+    click: selector => page.locator(selector).click(),
+  }
 }

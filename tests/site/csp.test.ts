@@ -17,7 +17,8 @@ const allowed = new Map(
   }),
 )
 const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.html'))
+  // What comes with the code becomes part of a page.
+  .filter(name => /\.html$|^_astro\/rest\./.test(name))
   .sort()
 
 /** Every tag of a page, with what stands between it and the next one. Comments are none. */
