@@ -56,14 +56,13 @@ export function policy(inline: Inline, files: readonly string[], environment: En
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
   const recorder = recorderOrigins(certificate)
   const services = [api, ...addressServices(environment)].flatMap(originOf)
-  const own = (ending: string) => (files.some(file => file.endsWith(ending)) ? ["'self'"] : [])
+  const hasFonts = files.some(file => file.endsWith('.woff2'))
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...recorder],
     'style-src': [...(inline.linked ? ["'self'"] : []), ...inline.styles],
     'img-src': ["'self'", ...recorder],
-    'font-src': own('.woff2'),
-    'manifest-src': own('.webmanifest'),
+    'font-src': hasFonts ? ["'self'"] : [],
     'connect-src': ["'self'", ...[...new Set([...services, ...recorder])].sort()],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

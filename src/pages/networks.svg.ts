@@ -1,15 +1,19 @@
 import { icons } from '@iconify-json/simple-icons'
 import type { APIRoute } from 'astro'
 import { site } from '../site.ts'
+import { color } from '../social/color.ts'
 
-/** The marks of the ad networks, a symbol each. The front page fits a round trip without them. */
+/** The marks of the ad networks below one another, each a view by its name. */
 export const GET: APIRoute = () => {
-  const symbols = site.networks.map(({ icon }) => {
+  const marks = site.networks.map(({ icon }, n) => {
     const mark = icons.icons[icon]
     if (!mark) throw new Error(`simple-icons has no "${icon}". Mend the icon in content/site.yaml.`)
-    return `<symbol id="${icon}" viewBox="0 0 24 24">${mark.body}</symbol>`
+    const top = 24 * n
+    return `<view id="${icon}" viewBox="0 ${top} 24 24"/><g transform="translate(0 ${top})">${mark.body}</g>`
   })
-  return new Response(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`, {
-    headers: { 'content-type': 'image/svg+xml' },
-  })
+  const style = `svg{color:${color('soft')}}@media(prefers-color-scheme:dark){svg{color:${color('soft', 'dark')}}}`
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style>${marks.join('')}</svg>`,
+    { headers: { 'content-type': 'image/svg+xml' } },
+  )
 }

@@ -301,6 +301,26 @@ test.describe('frequent questions', () => {
   })
 })
 
+test.describe('on paper', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
+
+  test('an article is its words, and says where its sources are', async ({ page }) => {
+    await page.goto('/depo-provera-lawsuits')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const part of ['header', 'aside', '.jump', '.contents', 'footer nav'])
+      await expect(page.locator(part).first(), part).toBeHidden()
+    const source = page.locator('.sources a').first()
+    const said = await source.evaluate(link => getComputedStyle(link, '::after').content)
+    expect(said).toContain(await source.getAttribute('href'))
+  })
+
+  test('every frequent question has its answer', async ({ page }) => {
+    await page.goto('/class-actions-faq')
+    for (const answer of await page.locator('details > div').all())
+      expect((await answer.boundingBox())!.height).toBeGreaterThan(20)
+  })
+})
+
 test.describe('leaving a page about abuse', () => {
   for (const [how, leave] of Object.entries({
     'by its button': (page: Page) => page.getByRole('link', { name: /Exit this page/ }).click(),

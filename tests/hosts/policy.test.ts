@@ -101,12 +101,11 @@ describe('the policy', () => {
     })
   })
 
-  test('allows fonts, a manifest and linked styles only where there are some', () => {
-    const more = [...files, '_astro/serif.D3.woff2', 'site.webmanifest']
+  test('allows fonts and linked styles only where there are some', () => {
+    const more = [...files, '_astro/serif.D3.woff2']
     expect(directives(policy({ ...inline, linked: true }, more, local))).toMatchObject({
       'style-src': ["'self'", "'sha256-t='"],
       'font-src': ["'self'"],
-      'manifest-src': ["'self'"],
     })
   })
 })

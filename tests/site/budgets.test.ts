@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 
 /** What a visitor gets on load, in bytes after brotli. Figures and reasons: README, "Budgets". */
 const budgets = {
-  article: { page: 14_000, all: 30_000, requests: 3 },
-  home: { page: 14_000, all: 60_000, requests: 10 },
+  article: { page: 14_000, all: 30_000, requests: 2 },
+  home: { page: 14_000, all: 60_000, requests: 9 },
   other: { page: 20_000, all: 60_000, requests: 20 },
 }
 
@@ -57,16 +57,11 @@ describe.each(pages)('$route', ({ route, html }) => {
     )
     expect(compressed(html)).toBeLessThanOrEqual(budget.page)
     expect(all).toBeLessThanOrEqual(budget.all)
-    // The page, its pictures, and the print style that comes when all else is done.
-    expect(2 + pictures.length).toBeLessThanOrEqual(budget.requests)
+    expect(1 + pictures.length).toBeLessThanOrEqual(budget.requests)
   })
 
   test('asks for nothing that holds up its first paint', () => {
-    const blocking = [
-      /<link(?![^>]*media="print")[^>]+rel="?stylesheet/,
-      /<script[^>]+src=/,
-      /<link[^>]+modulepreload/,
-    ]
+    const blocking = [/<link[^>]+rel="?stylesheet/, /<script[^>]+src=/, /<link[^>]+modulepreload/]
     expect(blocking.filter(found => found.test(html))).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
 import { page, pageExamples } from '../../src/schemas/page.ts'
 import { frontMatter, parse } from '../../src/schemas/parse.ts'
 import { readSite } from '../../src/schemas/site.ts'
-import { type Attributes, assertWellFormed, Head, only, sizeOf, unescaped } from './reading.ts'
+import { assertWellFormed, Head, only, sizeOf, unescaped } from './reading.ts'
 
 const site = readSite()
 const { SITE_URL: origin } = environment(process.env, site.host)
@@ -78,7 +78,7 @@ describe('the head of every page', () => {
       expect(only(head.all('meta', { charset: 'utf-8' }))).toBeDefined()
       for (const name of [...names, ...properties.map(name => `og:${name}`), ...about])
         expect(head.meta(name), name).not.toBe('')
-      for (const rel of ['canonical', 'apple-touch-icon', 'manifest', 'alternate'])
+      for (const rel of ['canonical', 'apple-touch-icon', 'alternate'])
         expect(head.link(rel), rel).not.toBe('')
       const said = head.all('meta').map(({ name, property, media }) => `${name}${property}${media}`)
       expect(new Set(said).size).toBe(said.length)
@@ -159,7 +159,7 @@ describe('the head of every page', () => {
       for (const file of [
         ico,
         svg,
-        ...['apple-touch-icon', 'manifest', 'alternate'].map(rel => head.link(rel)),
+        ...['apple-touch-icon', 'alternate'].map(rel => head.link(rel)),
       ])
         expect(existsSync(`dist${file}`), file).toBe(true)
     })
@@ -343,25 +343,6 @@ describe('the feed', () => {
     const xml = read('rss.xml')
     expect(xml).toContain(`<channel>\n<title>${site.name}</title>\n<link>${origin}/</link>`)
     expect(xml).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`)
-  })
-})
-
-describe('the manifest', () => {
-  it('names the site, its color, and icons that are there', () => {
-    const manifest = JSON.parse(read('site.webmanifest'))
-    expect(manifest).toMatchObject({ name: site.name, short_name: site.name, start_url: '/' })
-    expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(
-      `--paper: ${manifest.theme_color};`,
-    )
-    expect(manifest.background_color).toBe(manifest.theme_color)
-    for (const { src, sizes, type } of manifest.icons) {
-      expect(type).toBe('image/png')
-      expect(sizeOf(src).join('x')).toBe(sizes)
-    }
-    const kinds = manifest.icons.map(
-      ({ sizes, purpose }: Attributes) => `${sizes} ${purpose ?? 'any'}`,
-    )
-    expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
   })
 })
 

@@ -74,6 +74,8 @@ describe('the front page', () => {
     expect(all(sections.get('Ad Network Partners')!, /<li\b[^>]*>([\s\S]*?)<\/li>/g)).toEqual([
       ...['Google Ads', 'Facebook Ads', 'Instagram', 'Yahoo Gemini', 'Bing', 'Amazon', 'Twitter'],
     ])
+    const marks = html.match(/(?<="\/networks\.svg#)\w+(?=")/g)
+    expect(all(readFileSync('dist/networks.svg', 'utf8'), /<view id="(\w+)"/g)).toEqual(marks)
   })
 })
 
