@@ -54,9 +54,9 @@ export function isAsked({ when }: Question, answers: Answers): boolean {
   return when === undefined || answers[when.question] === when.is
 }
 
-/** The answers on which wording depends, or whether something else is asked. */
+/** The answers on which it depends whether something else is asked. */
 export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answers {
-  const names = [questionnaire.who, ...questionsOf(questionnaire).map(({ when }) => when?.question)]
+  const names = questionsOf(questionnaire).map(({ when }) => when?.question)
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 }
 

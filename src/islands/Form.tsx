@@ -25,8 +25,8 @@ interface Props {
 
 /**
  * Any questionnaire as a form. Inputs are uncontrolled: what was typed or chosen before this code
- * arrived is read when it is checked and sent. React holds the step, the answers on which wording
- * depends, and the problem in the way. Steps after the first come with the code, as markup
+ * arrived is read when it is checked and sent. React holds the step, the answers on which other
+ * questions depend, and the problem in the way. Steps after the first come with the code, as markup
  * (`build/runtime.ts`): a visitor sees the next one before this code has taken over.
  */
 export default function Form({ questionnaire, services, year: builtIn }: Props) {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { nameOf, phoneDigits, wording } from '../forms/answers.ts'
+import { nameOf, phoneDigits } from '../forms/answers.ts'
 import type { Problem } from '../forms/check.ts'
-import type { Question as Asked, Option, Who } from '../schemas/questionnaire.ts'
-import { Prose } from './Prose.tsx'
+import type { Question as Asked, Option } from '../schemas/questionnaire.ts'
 import styles from './Question.module.css'
+import { Wording } from './Wording.tsx'
 
 interface Props {
   /** Prefix of the ids on this page. */
   readonly form: string
   readonly question: Asked
-  readonly who: Who
   readonly asked: boolean
   /** Only a problem of this very question. */
   readonly problem: Problem | undefined
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** One question: label or legend, hint, problem, and a native, uncontrolled control. */
-export function Question({ form, question, who, asked, problem, year, lead }: Props) {
+export function Question({ form, question, asked, problem, year, lead }: Props) {
   const { kind, hint, required, autocomplete, initial } = question
   const name = nameOf(question)
   const id = `${form}-${name}`
@@ -39,7 +38,7 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
     required: required !== undefined,
     autoComplete: autocomplete,
   }
-  const label = <Prose text={wording(question.label, who)} />
+  const label = <Wording of={question.label} />
   const help = (
     <>
       {hint && (
@@ -92,8 +91,8 @@ export function Question({ form, question, who, asked, problem, year, lead }: Pr
         <div className="form-consent">
           <input type="checkbox" value="true" {...control} />
           <label htmlFor={id} data-tf-element-role={lead ? 'consent-language' : undefined}>
-            <Prose
-              text={wording(question.label, who)}
+            <Wording
+              of={question.label}
               name={text => (
                 <strong
                   key={text}

@@ -1,4 +1,4 @@
-import { type Answers, isAsked, nameOf, whoOf } from '../forms/answers.ts'
+import { type Answers, isAsked, nameOf } from '../forms/answers.ts'
 import type { Problem } from '../forms/check.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
 import styles from './Form.module.css'
@@ -11,7 +11,7 @@ interface Props {
   readonly index: number
   /** Whether it is the one that shows. */
   readonly current: boolean
-  /** The answers so far on which wording and other questions depend. */
+  /** The answers so far on which other questions depend. */
   readonly answers: Answers
   /** What stands in the way, if it stands in this step. */
   readonly problem: Problem | undefined
@@ -31,9 +31,8 @@ export function Step(props: Props) {
   const { id, steps, lead } = questionnaire
   const { heading, button, intro, note, questions } = steps[index]!
   const isLast = index === steps.length - 1
-  const isVaried = index > 0 && questions.some(({ label }) => typeof label !== 'string')
   return (
-    <section hidden={!current} data-varied={isVaried || undefined}>
+    <section hidden={!current}>
       {steps.length > 1 && (
         <p className={styles.aside}>
           Step {index + 1} of {steps.length}
@@ -66,7 +65,6 @@ export function Step(props: Props) {
           key={nameOf(question)}
           form={id}
           question={question}
-          who={whoOf(questionnaire, answers)}
           asked={isAsked(question, answers)}
           problem={problem?.name === nameOf(question) ? problem : undefined}
           year={props.year}

@@ -141,15 +141,19 @@ test.describe('while code is on its way and markup has come', () => {
     await expect(page.getByRole('heading', { name: 'Medical Details' })).toBeFocused()
   })
 
-  test('a step that asks about a loved one waits for the words to do so', async ({ page }) => {
+  test('questions are about a loved one at once, in the next step as well', async ({ page }) => {
     const release = await openWithoutCode(page, '/tepezza-lawsuit')
     const form = page.locator('form#tepezza')
     await answerTepezza(page, 'LOVED ONE', '2020-01-01')
+    await expect(
+      form.getByLabel('How many Tepezza infusions did your loved one receive?'),
+    ).toBeVisible()
     await form.getByRole('button', { name: 'Next' }).first().click()
-    await expect(page.locator('#tepezza-step-2')).toBeAttached()
-    await expect(page.locator('#tepezza-step-2')).toBeHidden()
-    release()
     await expect(page.getByRole('heading', { name: 'Medical Details' })).toBeFocused()
+    await expect(form.getByText('Is your loved one still experiencing symptoms?')).toBeVisible()
+    await expect(form.getByText('Are you still experiencing symptoms?')).toBeHidden()
+    release()
+    await expect(form).toHaveAttribute('data-ready')
     await expect(form.getByText('Is your loved one still experiencing symptoms?')).toBeVisible()
   })
 
@@ -173,3 +177,19 @@ test.describe('while code is on its way and markup has come', () => {
     await expect(city).toHaveValue('Boston')
   })
 })
+
+for (const who of ['MYSELF', 'LOVED ONE'])
+  test(`what a press would meet does not move when code comes, for ${who}`, async ({ page }) => {
+    const release = await openWithoutCode(page, article)
+    await answer(page, asksWho, who)
+    const button = stepButton(page)
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    await button.hover()
+    await page.mouse.down()
+    release()
+    await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
+    expect(await button.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await expect(page.getByRole('alert')).toHaveText('Please confirm if diagnosed with tumors.')
+  })

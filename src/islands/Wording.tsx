@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Varied } from '../schemas/questionnaire.ts'
+import { Prose } from './Prose.tsx'
+
+interface Props {
+  readonly of: Varied
+  readonly name?: (text: string) => ReactNode
+}
+
+/**
+ * A text that may differ by who the claim is for. Both wordings are in the page, and its style shows
+ * one (`Wording.css`): the words do not wait for code, and nothing moves when that arrives.
+ */
+export function Wording({ of: varied, ...rest }: Props) {
+  if (typeof varied === 'string') return <Prose text={varied} {...rest} />
+  return (['MYSELF', 'LOVED ONE'] as const).map(who => (
+    <span key={who} data-who={who}>
+      <Prose text={varied[who]} {...rest} />
+    </span>
+  ))
+}
