@@ -127,14 +127,20 @@ async function run(island: Element) {
 
 /** Says in the page that its code is gone, and lets the next press try again. */
 function fail(island: Element) {
+  const pressed = island.hasAttribute('data-pressed')
+  island.removeAttribute('data-pressed')
   running.delete(island)
   woken.delete(island)
-  island.removeAttribute('data-pressed')
   sayStale(island, true)
+  if (pressed) staleOf(island)?.scrollIntoView({ block: 'nearest' })
+}
+
+function staleOf(island: Element) {
+  return island.parentElement?.querySelector<HTMLElement>('[data-stale]')
 }
 
 function sayStale(island: Element, is: boolean) {
-  island.parentElement?.querySelector('[data-stale]')?.toggleAttribute('hidden', !is)
+  staleOf(island)?.toggleAttribute('hidden', !is)
 }
 
 function islandOf({ target }: Event): Element | null {
@@ -157,9 +163,12 @@ function pressedBy({ type, target, key }: Partial<KeyboardEvent>): HTMLElement |
 function wake(event: Event) {
   const island = islandOf(event)
   if (!island) return
+  const pressed = pressedBy(event)
+  // Where code is lost, a pointer that passes does not ask again: what says so would go from under it,
+  // and a press could join a try that is about to fail.
+  if (!pressed && staleOf(island)?.hidden === false) return
   if (!woken.has(island)) woken.set(island, new Set())
   run(island)
-  const pressed = pressedBy(event)
   if (!pressed) return
   woken.get(island)!.add(pressed)
   island.setAttribute('data-pressed', '')

@@ -1,11 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { entriesFor, shapes } from '../faults/shapes.ts'
 import { fillIn, see } from '../faults/visit.ts'
-import { gate } from './gate.ts'
 import { leadsOf } from './leads.ts'
 import {
   answer,
-  answerStepOne,
   article,
   contact,
   expectContactKept,
@@ -14,13 +12,11 @@ import {
   followUps,
   freshEmail,
   reachContact,
+  rest,
   send,
-  stale,
   unable,
 } from './visitor.ts'
 import { tabOf } from './wired.ts'
-
-const rest = '**/_astro/rest.*'
 
 /** Has what comes with the code changed on its way. */
 async function changeRest(page: Page, from: string, to: string) {
@@ -307,67 +303,6 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     await expectContactKept(page, email)
   })
-})
-
-test('a part of the page that is gone after a deploy leaves a way on, and what was typed', async ({
-  page,
-}) => {
-  await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
-  await page.goto('/newsletter')
-  const email = page.locator('form#newsletter [name="email"]')
-  await email.fill('ann@example.com')
-  await page.locator('form#newsletter button').first().click()
-  await expect(stale(page)).toBeVisible()
-  await expect(email).toHaveValue('ann@example.com')
-
-  await page.unroute('**/_astro/Form.*')
-  await page.locator('form#newsletter [name="firstName"]').fill('Ann')
-  await page.locator('form#newsletter button').first().click()
-  await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
-})
-
-test('once the page says that a part is missing, the next press meets no part that is about to fail', async ({
-  page,
-}) => {
-  await page.route(rest, route => route.abort())
-  await page.route('**/_astro/Form.*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 2000))
-    await route.abort()
-  })
-  await page.goto(article)
-  await answerStepOne(page)
-  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
-  await button.click()
-  await expect(stale(page)).toBeVisible()
-  await page.unrouteAll()
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
-})
-
-test('a press while parts fail asks for none that would fail the next press', async ({ page }) => {
-  const [code, late] = [gate(), gate()]
-  let asked = 0
-  await page.route(rest, async route => {
-    if (asked++ > 0) await late.opened
-    await route.abort().catch(() => {})
-  })
-  await page.route('**/_astro/Form.*', async route => {
-    await code.opened
-    await route.abort()
-  })
-  await page.goto(article)
-  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/rest.'))
-  await answerStepOne(page)
-  await lost
-  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
-  await button.click()
-  code.release()
-  await expect(stale(page)).toBeVisible()
-  await page.unrouteAll()
-  await button.click()
-  late.release()
-  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
-  expect(asked).toBe(1)
 })
 
 test('entries of every kind arrive as they were typed', async ({ page }) => {

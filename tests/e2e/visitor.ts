@@ -12,6 +12,9 @@ export const followUps = [
   'Do_you_currently_have_a_lawyer_representing_your_claim',
 ] as const
 
+/** What comes beside a form's code. */
+export const rest = '**/_astro/rest.*'
+
 /** What the page says when a part of it could not be fetched. */
 export function stale(page: Page): Locator {
   return page.getByText(/Part of this page could not be loaded/)

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { gate } from './gate.ts'
+import { answerStepOne, article, rest, stale } from './visitor.ts'
+
+test('a part of the page that is gone after a deploy leaves a way on, and what was typed', async ({
+  page,
+}) => {
+  await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
+  await page.goto('/newsletter')
+  const email = page.locator('form#newsletter [name="email"]')
+  await email.fill('ann@example.com')
+  await page.locator('form#newsletter button').first().click()
+  await expect(stale(page)).toBeVisible()
+  await expect(email).toHaveValue('ann@example.com')
+
+  await page.unroute('**/_astro/Form.*')
+  await page.locator('form#newsletter [name="firstName"]').fill('Ann')
+  await page.locator('form#newsletter button').first().click()
+  await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
+})
+
+test('once the page says that a part is missing, the next press meets no part that is about to fail', async ({
+  page,
+}) => {
+  await page.route(rest, route => route.abort())
+  await page.route('**/_astro/Form.*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 2000))
+    await route.abort()
+  })
+  await page.goto(article)
+  await answerStepOne(page)
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  await expect(stale(page)).toBeVisible()
+  await page.unrouteAll()
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+})
+
+test('a press while parts fail asks for none that would fail the next press', async ({ page }) => {
+  const [code, late] = [gate(), gate()]
+  let asked = 0
+  await page.route(rest, async route => {
+    if (asked++ > 0) await late.opened
+    await route.abort().catch(() => {})
+  })
+  await page.route('**/_astro/Form.*', async route => {
+    await code.opened
+    await route.abort()
+  })
+  await page.goto(article)
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/rest.'))
+  await answerStepOne(page)
+  await lost
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  code.release()
+  await expect(stale(page)).toBeVisible()
+  await page.unrouteAll()
+  await button.click()
+  late.release()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+  expect(asked).toBe(1)
+})
+
+test('what says that a part is missing shows after a press, and stays until the next', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/_astro/Form.*', route => {
+    asked++
+    return route.abort()
+  })
+  await page.goto(article)
+  await answerStepOne(page)
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  await expect(stale(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('alert')).toHaveText(await stale(page).innerText())
+  const [times, place] = [asked, await button.boundingBox()]
+  await page.mouse.move(0, 0)
+  await button.hover()
+  await page.waitForTimeout(300)
+  await expect(stale(page)).toBeVisible()
+  expect(await button.boundingBox()).toEqual(place)
+  expect(asked).toBe(times)
+})
