@@ -5,7 +5,7 @@ import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
 import { checkLawsuits, type Entry } from './schemas/lawsuits.ts'
 import { folder, markdown } from './schemas/loader.ts'
 import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
-import { picture, picturePath } from './schemas/picture.ts'
+import { picture } from './schemas/picture.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
 import { readQuestionnaires } from './schemas/questionnaires.ts'
 import { pageRoutes } from './schemas/routes.ts'
@@ -18,9 +18,10 @@ function questionnairesFilled(): Questionnaire[] {
 }
 
 const articles = 'content/lawsuits'
+const article = lawsuit(picture(articles))
 
 const lawsuits = defineCollection({
-  loader: markdown(articles, lawsuit(picturePath(articles)), lawsuitExamples, {
+  loader: markdown(articles, article, lawsuitExamples, {
     all: entries =>
       checkLawsuits(entries as unknown as Entry[], {
         questionnaires: questionnairesFilled(),
@@ -30,7 +31,7 @@ const lawsuits = defineCollection({
     // `dev` shows writers everything.
     has: data => import.meta.env.DEV || isPublic(data as unknown as Entry['data'], today),
   }),
-  schema: lawsuit(picture(articles)),
+  schema: article,
 })
 
 const pages = defineCollection({

@@ -99,7 +99,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
   })
 }
 
-export type Lawsuit = z.output<ReturnType<typeof lawsuit<z.ZodString>>>
+export type Lawsuit = z.output<ReturnType<typeof lawsuit<z.ZodType>>>
 export type Source = z.output<typeof source>
 
 export const sourceExamples: Examples = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { imageMetadata } from 'astro/assets/utils'
 import { z } from 'astro/zod'
+import { imageSize } from 'image-size'
 
 /** What a page needs to show a picture. */
 export interface Picture {
@@ -18,23 +18,43 @@ export interface Picture {
   readonly height: number
 }
 
-/** The path of a picture from the folder of the document that shows it. */
-export function picturePath(folder: string) {
-  const isFile = (path: string) =>
-    statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true
-  return z.string().refine(isFile, 'there is no such picture')
-}
-
-/** The same path, which becomes a `Picture`. */
+/** The path of a picture from the folder of the document that shows it, which becomes a `Picture`. */
 export function picture(folder: string) {
-  return picturePath(folder).transform(async (path): Promise<Picture> => {
+  return z.string().transform((path, { addIssue }): Picture => {
     const file = join(folder, path)
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      addIssue('there is no such picture')
+      return z.NEVER
+    }
     const bytes = readFileSync(file)
-    const { width, height, format } = await imageMetadata(bytes, file)
-    const type = `image/${{ svg: 'svg+xml', jpg: 'jpeg' }[format as string] ?? format}`
+    const size = sizeOf(bytes)
+    if (!size) {
+      addIssue('no browser can show this file as a picture')
+      return z.NEVER
+    }
     const { name, ext } = parse(file)
     const plain = name.replace(/[^\w-]+/g, '-')
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
-    return { file, type, src: `/_astro/${plain}.${hash}${ext}`, width, height }
+    return { file, src: `/_astro/${plain}.${hash}${ext}`, ...size }
   })
+}
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+
+function sizeOf(bytes: Uint8Array): Pick<Picture, 'type' | 'width' | 'height'> | undefined {
+  try {
+    const { width, height, type = '', orientation = 1 } = imageSize(bytes)
+    if (!types[type] || !width || !height) return undefined
+    // From 5 on, a photograph lies on its side.
+    const [across, down] = orientation < 5 ? [width, height] : [height, width]
+    return { type: types[type], width: across, height: down }
+  } catch {
+    return undefined
+  }
 }

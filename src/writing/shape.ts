@@ -4,7 +4,7 @@ import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { checkLawsuits, type Entry } from '../schemas/lawsuits.ts'
 import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
-import { picturePath } from '../schemas/picture.ts'
+import { picture } from '../schemas/picture.ts'
 import {
   type Questionnaire,
   questionnaire,
@@ -40,7 +40,9 @@ export function misfits(documents: readonly Document[], grids: readonly string[]
     return data ? [{ id, ...data } satisfies Questionnaire] : []
   })
   const lawsuits = of('lawsuit').flatMap(({ id, file, source }): Entry[] => {
-    const data = attempt(() => parse(drawn(file), lawsuitExamples, frontMatter(file, source)))
+    const data = attempt(() =>
+      parse(lawsuit(picture(dirname(file))), lawsuitExamples, frontMatter(file, source)),
+    )
     return data ? [{ id, data }] : []
   })
   for (const { file, source } of of('page'))
@@ -54,11 +56,6 @@ export function misfits(documents: readonly Document[], grids: readonly string[]
     attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
   }
   return findings
-}
-
-/** The schema of a lawsuit whose picture exists. */
-function drawn(file: string) {
-  return lawsuit(picturePath(dirname(file)))
 }
 
 /** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */

@@ -35,6 +35,11 @@ test.each<[string, Document, string]>([
     'src: ../images/lanten.svg → picture.src: there is no such picture',
   ],
   [
+    'picture',
+    article('../images/lantern.svg', '../site.yaml'),
+    'src: ../site.yaml → picture.src: no browser can show this file as a picture',
+  ],
+  [
     'page',
     page('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
     'titel: T → has no field "titel"',
