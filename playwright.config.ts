@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   reporter: [['list', { printSteps: false }]],
   use: {

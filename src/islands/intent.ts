@@ -136,7 +136,7 @@ function fail(island: Element) {
 }
 
 function staleOf(island: Element) {
-  return island.parentElement?.querySelector<HTMLElement>('[data-stale]')
+  return island.closest('.panel')?.querySelector<HTMLElement>('[data-stale]')
 }
 
 function sayStale(island: Element, is: boolean) {
