@@ -195,6 +195,8 @@ export function questionnaire(parts: Parts) {
       })
       if (asking && asking !== value.steps[0]!.questions[0])
         say(['steps'], 'the question that offers LOVED ONE must come first')
+      if (questions(value.steps).filter(asksWho).length > 1)
+        say(['steps'], 'only one question may offer LOVED ONE')
       if (!value.steps.at(-1)!.afterwards)
         say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
     })

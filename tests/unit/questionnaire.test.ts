@@ -107,6 +107,11 @@ describe('a mistake stops the build and says file, line, field and what to write
       'must come first',
     ],
     [
+      'who asked twice',
+      edited('kind: list\n        options:', 'kind: list\n        options:\n          - LOVED ONE'),
+      'only one question may offer LOVED ONE',
+    ],
+    [
       'a list without options',
       edited('kind: list, options: states, initial: California', 'kind: list'),
       'kind list needs options',
