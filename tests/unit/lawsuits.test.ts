@@ -44,12 +44,7 @@ describe('the front matter of a lawsuit', () => {
   test.each([
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
     ['a missing picture', 'src: ../images/', 'src: ../image/', 'there is no such picture'],
-    [
-      'a day that is none',
-      'updated: 2026-11-21',
-      'updated: November 21',
-      'must be a day: YYYY-MM-DD',
-    ],
+    ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day: YYYY-MM-DD'],
     ['a field left out', /^answer:[\s\S]*?(?=^published)/m, '', 'answer is missing'],
     ['a docket number without quotes', 'mdl: "3140"', 'mdl: 3140', 'facts.mdl'],
   ])('%s stops the build and says what to write', (_, from, to, says) => {
