@@ -21,8 +21,10 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [live, setLive] = useState(false)
   const [active, setActive] = useState(0)
   const [paused, setPaused] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   useReady(root)
-  const [held, setHeld] = useState(false)
 
   useEffect(() => {
     const showing = [...root.current!.querySelectorAll('[data-slide]')].findIndex(
@@ -30,7 +32,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
     )
     setActive(Math.max(0, showing))
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
-    setHeld(root.current!.matches(':hover, :focus-within'))
+    setPointed(root.current!.matches(':hover'))
+    setFocused(root.current!.matches(':focus-within'))
     setLive(true)
   }, [])
 
@@ -49,10 +52,10 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       data-live={live ? '' : undefined}
       aria-roledescription="carousel"
       aria-label="Featured lawsuits"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div className={styles.slides} aria-live={paused || held ? 'polite' : 'off'}>
         {slides.map(({ name, href, picture, text }, index) => (

@@ -6,7 +6,13 @@ import { effectsFor, type Services } from '../forms/effects.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
 import { tell } from '../stores/notices.ts'
 import { $submissions, reopen, send } from '../stores/submissions.ts'
-import { certificateField, certificateIn, certifies, recordConsent } from './certificate.ts'
+import {
+  certificateField,
+  certificateIn,
+  certifies,
+  pingField,
+  recordConsent,
+} from './certificate.ts'
 import { useClearing } from './clearing.ts'
 import { controlOf, isTouched } from './controls.ts'
 import styles from './Form.module.css'
@@ -198,7 +204,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
         {lead && (
           <>
             <input type="hidden" name={certificateField} />
-            <input type="hidden" name="xxTrustedFormPingUrl" />
+            <input type="hidden" name={pingField} />
           </>
         )}
       </form>

@@ -43,7 +43,7 @@ function Strip({ tiles }: { tiles: readonly Listed[] }) {
   const [start, setStart] = useState(0)
   const width = () => strip.current!.scrollWidth / tiles.length
 
-  const end = tiles.length - shown
+  const end = Math.max(0, tiles.length - shown)
 
   function move(by: number) {
     const next = Math.min(Math.max(start + by, 0), end)

@@ -36,7 +36,13 @@ export default function Notices() {
       onBlur={handlers.endPause}
     >
       {toasts.map(notice => (
-        <Notice key={notice.id} notice={notice} goBack={() => from.current?.focus()} />
+        <Notice
+          key={notice.id}
+          notice={notice}
+          // A notice that goes takes focus and pointer along, and tells nobody.
+          closed={handlers.endPause}
+          goBack={() => from.current?.focus()}
+        />
       ))}
     </section>
   )
@@ -48,14 +54,19 @@ const far = 80
 
 interface Props {
   readonly notice: Toast
+  readonly closed: () => void
   /** Gives the focus back to where it was before it came to the notices. */
   readonly goBack: () => void
 }
 
-function Notice({ notice, goBack }: Props) {
+function Notice({ notice, closed, goBack }: Props) {
   const [dragged, setDragged] = useState(0)
   const from = useRef<number>(undefined)
-  const close = () => toast.dismiss(notice.id)
+
+  function close() {
+    toast.dismiss(notice.id)
+    closed()
+  }
 
   function drop(event: PointerEvent) {
     if (from.current === undefined) return

@@ -22,6 +22,8 @@ export default function Search({ label, placeholder }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether Enter was pressed before the list was there. */
+  const entered = useRef(false)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -48,19 +50,31 @@ export default function Search({ label, placeholder }: Props) {
     name.toLowerCase().includes(text.trim().toLowerCase()),
   )
 
+  useEffect(() => {
+    if (!listed) return
+    if (entered.current && lawsuits) choose(found[Math.max(active, 0)])
+    entered.current = false
+  })
+
   function type(value: string) {
+    entered.current = false
     setText(value)
     setActive(-1)
     setOpen(true)
   }
 
   function close() {
+    entered.current = false
     setOpen(false)
     setActive(-1)
   }
 
   function choose(entry: Listed | undefined) {
-    if (!lawsuits) return
+    if (!lawsuits) {
+      entered.current = true
+      setOpen(true)
+      return void listLawsuits()
+    }
     if (!entry) return tell('error', 'No matching item found.')
     input.current!.value = ''
     setText('')

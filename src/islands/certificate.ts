@@ -4,11 +4,15 @@ import type { Services } from '../forms/effects.ts'
 const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 
 export const certificateField = 'xxTrustedFormCertUrl'
+export const pingField = 'xxTrustedFormPingUrl'
+
+function field(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement
+}
 
 /** The certificate that the script has put into the form, if any. */
 export function certificateIn(form: HTMLFormElement): string | undefined {
-  const field = form.elements.namedItem(certificateField)
-  const value = field instanceof HTMLInputElement ? field.value : ''
+  const { value } = field(form, certificateField)
   return value.includes(sample) ? undefined : value
 }
 
@@ -22,10 +26,12 @@ export function certifies({ certificate }: Services): boolean {
  * @returns what stops the recording and removes the script
  */
 export function recordConsent(form: HTMLFormElement, services: Services): () => void {
+  // What a browser restores, or a form before this one left, is the consent of another submission.
+  for (const name of [certificateField, pingField]) field(form, name).value = ''
   if (!certifies(services)) return () => {}
   const url = new URL(services.certificate, location.href)
   url.searchParams.set('field', certificateField)
-  url.searchParams.set('ping_field', 'xxTrustedFormPingUrl')
+  url.searchParams.set('ping_field', pingField)
   url.searchParams.set('use_tagged_consent', 'true')
   url.searchParams.set('form_selector', `#${form.id}`)
   url.searchParams.set('l', String(Math.random()).slice(2))

@@ -22,7 +22,7 @@ export function useClearing(cleared: () => void) {
     },
     onClick: clear,
     onKeyDownCapture: ({ key, target }: KeyboardEvent) => {
-      if (key === ' ') chosen.current = chosenUnder(target)
+      chosen.current = key === ' ' ? chosenUnder(target) : null
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (event.key !== ' ' || !chosen.current) return

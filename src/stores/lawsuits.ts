@@ -21,6 +21,7 @@ let asked = false
 export async function listLawsuits(): Promise<void> {
   if (asked) return
   asked = true
+  $lawsuits.set(undefined)
   try {
     const reply = await fetch('/lawsuits.json')
     $lawsuits.set(v.parse(v.array(entry), await reply.json()))

@@ -123,6 +123,22 @@ test('choosing the chosen answer again clears it', async ({ page }) => {
   await expect(yes).not.toBeChecked()
 })
 
+test('a press that ends elsewhere, and then the arrow keys, clear no answer', async ({ page }) => {
+  await page.goto(article)
+  await answer(page, followUps[0], 'Yes')
+  await expect(page.locator('form[data-ready]')).toBeVisible()
+  const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
+  const { x, y } = (await page.locator('label', { has: yes }).boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + 5, y - 40)
+  await page.mouse.up()
+  await yes.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(yes).toBeChecked()
+})
+
 test('the inbox shows the lead and exports it', async ({ page, request }) => {
   const email = freshEmail()
   await page.goto(article)

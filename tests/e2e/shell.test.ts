@@ -61,6 +61,21 @@ test.describe('the header', () => {
     await expect(sheet).toBeHidden()
   })
 
+  test('has nothing to move where all lawsuits show', async ({ page }) => {
+    await page.route('**/lawsuits.json', async route => {
+      const all: { menu?: number }[] = await (await route.fetch()).json()
+      await route.fulfill({ json: all.filter(({ menu = 0 }) => menu < 4) })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(3)
+    for (const name of ['Next lawsuit', 'Previous lawsuit']) {
+      await page.getByRole('button', { name }).click({ force: true })
+      for (const button of ['Next lawsuit', 'Previous lawsuit'])
+        await expect(page.getByRole('button', { name: button })).toBeDisabled()
+    }
+  })
+
   test('has a menu on phones that opens, closes and leads on', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/depo-provera-lawsuits')
@@ -99,6 +114,36 @@ test.describe('the search', () => {
       await expect(page).toHaveURL(/\/hair-relaxer-lawsuit$/)
     })
   }
+
+  test('goes where Enter led before the list had come', async ({ page }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>(done => (arrive = done))
+    await page.route('**/lawsuits.json', async route => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.focus()
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await box.fill('suboxone')
+    await box.press('Enter')
+    arrive()
+    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+  })
+
+  test('says when the list is not to be had, and Enter asks for it again', async ({ page }) => {
+    await page.route('**/lawsuits.json', route => route.abort('connectionreset'))
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.focus()
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+    await page.unroute('**/lawsuits.json')
+    await box.fill('suboxone')
+    await expect(page).toHaveURL(/\/$/)
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+  })
 
   test('says when nothing matches, and again as a notice on Enter', async ({ page }) => {
     await page.goto('/')
@@ -182,6 +227,28 @@ test.describe('the carousel', () => {
     await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % 8]!)
   })
 
+  test('holds while either the pointer or the focus is in it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    const dot = page.getByRole('button', { name: 'Slide 5: ' })
+    const away = () => page.mouse.move(0, 0)
+    const blur = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await dot.click()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await dot.click()
+    await away()
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await dot.hover()
+    await blur()
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await away()
+    await page.clock.runFor(3000)
+    await expect(active(page)).toHaveAccessibleName('6 of 8')
+  })
+
   test('goes to the slide of a dot', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Slide 5: ' }).click()
@@ -250,6 +317,21 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(1)
     await notice.click()
     await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('goes by itself also after one that a click has closed', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.click()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+    await page.mouse.move(0, 700)
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(notice).toHaveCount(1)
+    await page.mouse.move(0, 700)
+    await page.clock.runFor(2000)
+    await page.clock.runFor(300)
     await expect(notice).toHaveCount(0)
   })
 

@@ -162,6 +162,21 @@ test.describe('the certificate', () => {
       expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
     })
 
+  test("a second lead never carries the first one's", async ({ page }) => {
+    const emails = [freshEmail(), freshEmail()]
+    await page.goto(article)
+    for (const email of emails) {
+      await reachContact(page)
+      await fillContact(page, email)
+      await send(page)
+      await expectThanks(page)
+      await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
+      await page.getByRole('button', { name: 'Fill in the form again' }).click()
+    }
+    expect(leadsOf(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
+    expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+  })
+
   test('script loads when the visitor starts, sees one submission, and goes after it', async ({
     page,
   }) => {
