@@ -5,6 +5,7 @@ import { unescaped } from './reading.ts'
 
 const read = (route: string) =>
   readFileSync(`dist/${route === '/' ? 'index' : route.slice(1)}.html`, 'utf8')
+const description: { pages: string[] } = JSON.parse(readFileSync('hosts/description.json', 'utf8'))
 const main = (route: string) => /<main[\s\S]*<\/main>/.exec(read(route))![0]
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
@@ -133,3 +134,10 @@ function shares(html: string): string[] {
     ),
   ].map(([, name]) => name!)
 }
+
+describe.each(description.pages)('%s', route => {
+  test('lets what makes up a page overrule what resets it', () => {
+    const layers = [...read(route).matchAll(/@layer (\w+)/g)].map(([, name]) => name)
+    expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
+  })
+})
