@@ -8,6 +8,15 @@ export interface Environment {
   readonly PUBLIC_CERTIFICATE_SCRIPT_URL: string
 }
 
+/** The provider's calls, each a path under {@link Environment.PUBLIC_API_BASE_URL}. */
+export const endpoints = [
+  '/submitform',
+  '/subscribe',
+  '/contactUs',
+  '/unsubscribe',
+  '/californiaResidents',
+] as const
+
 type Given = Readonly<Record<string, string | undefined>>
 
 /** Local runs: the lead desk answers under the site's own origin. */
@@ -37,7 +46,7 @@ export function settled(given: Given, host: string): Environment {
   const read = (name: keyof Environment, otherwise: string) => given[name] ?? otherwise
   return {
     SITE_URL: read('SITE_URL', host).replace(/\/$/, ''),
-    PUBLIC_API_BASE_URL: read('PUBLIC_API_BASE_URL', local.PUBLIC_API_BASE_URL).replace(/\/$/, ''),
+    PUBLIC_API_BASE_URL: read('PUBLIC_API_BASE_URL', local.PUBLIC_API_BASE_URL).replace(/\/+$/, ''),
     PUBLIC_IP_LOOKUP_URL: read('PUBLIC_IP_LOOKUP_URL', local.PUBLIC_IP_LOOKUP_URL),
     PUBLIC_CERTIFICATE_SCRIPT_URL: read(
       'PUBLIC_CERTIFICATE_SCRIPT_URL',
@@ -54,8 +63,11 @@ export function unusable(found: Environment, day?: string): Finding[] {
 
   if (!isOrigin(found.SITE_URL))
     complain('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
-  if (!isService(found.PUBLIC_API_BASE_URL))
-    complain('PUBLIC_API_BASE_URL', 'Set it to the API, such as https://api.example.com, or /api.')
+  if (!isBase(found.PUBLIC_API_BASE_URL))
+    complain(
+      'PUBLIC_API_BASE_URL',
+      'Set it to what stands before /submitform, such as https://api.example.com or /api: no ?, # or password.',
+    )
   if (!addressServices(found).every(isService) || addressServices(found).length === 0)
     complain(
       'PUBLIC_IP_LOOKUP_URL',
@@ -90,9 +102,19 @@ function isOrigin(value: string): boolean {
   )
 }
 
+/** Whether a page can ask there: browsers refuse addresses with a name or a password. */
 function isService(value: string): boolean {
+  if (/[\s;]/.test(value)) return false
   if (/^\/[^/]/.test(value)) return true
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password } = new URL(value)
+  return /^https?:$/.test(protocol) && username + password === ''
+}
+
+/** Whether {@link endpoints} can follow. */
+function isBase(value: string): boolean {
+  const isWhole = endpoints.some(endpoint => value.endsWith(endpoint))
+  return isService(value) && !/[?#]/.test(value) && !isWhole
 }
 
 function isDay(value: string): boolean {

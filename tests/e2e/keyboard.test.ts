@@ -21,6 +21,16 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
 const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 test.describe('by keyboard alone', () => {
+  test('the form of an article is two presses of Tab away', async ({ page }) => {
+    await page.goto('/depo-provera-lawsuits')
+    const link = page.getByRole('link', { name: 'Skip to the form' })
+    await tabTo(page, link)
+    await expect(link).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#form input').first()).toBeFocused()
+  })
+
   const forms: Record<string, string> = {
     'a claim form of two steps': '/depo-provera-lawsuits',
     'a claim form of three steps': '/tepezza-lawsuit',

@@ -108,6 +108,19 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
   await expect(group.getByRole('radio', { name: 'Yes' })).toBeChecked()
 })
 
+test('the next step shows from its first line on, below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(article)
+  await answerStepOne(page)
+  const press = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await press.evaluate(button => button.scrollIntoView({ block: 'start' }))
+  await press.click()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+  const bar = (await page.locator('.bar').boundingBox())!
+  const line = (await page.getByText('Step 2 of 2').boundingBox())!
+  expect(line.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+})
+
 test('choosing the chosen answer again clears it', async ({ page }) => {
   await page.goto(article)
   await answer(page, asksWho, 'MYSELF')

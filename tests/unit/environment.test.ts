@@ -18,6 +18,11 @@ test('an empty certificate script means none', () => {
   ).toBe('')
 })
 
+test('slashes at the end of the API belong to no call', () => {
+  const { PUBLIC_API_BASE_URL } = environment({ PUBLIC_API_BASE_URL: 'https://a.example//' }, host)
+  expect(PUBLIC_API_BASE_URL).toBe('https://a.example')
+})
+
 test('address services are several, in order', () => {
   const given = { PUBLIC_IP_LOOKUP_URL: 'https://a.example/?format=json, https://b.example/' }
   expect(addressServices(environment(given, host))).toEqual([
@@ -31,6 +36,13 @@ test.each([
   ['SITE_URL', 'https://www.example.com/path', 'such as https://www.example.com'],
   ['PUBLIC_API_BASE_URL', 'api.example.com', 'such as https://api.example.com'],
   ['PUBLIC_API_BASE_URL', 'javascript:alert(1)', 'such as https://api.example.com'],
+  ['PUBLIC_API_BASE_URL', '//api.example.com', 'such as https://api.example.com'],
+  ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1?key=abc', 'no ?, # or password'],
+  ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1#x', 'no ?, # or password'],
+  ['PUBLIC_API_BASE_URL', 'https://user:pw@api.example.com/v1', 'no ?, # or password'],
+  ['PUBLIC_API_BASE_URL', 'https://api.example.com/submitform', 'what stands before /submitform'],
+  ['PUBLIC_IP_LOOKUP_URL', 'https://a.example/?format=json https://b.example', 'with commas'],
+  ['PUBLIC_IP_LOOKUP_URL', 'https://a.example/?format=json;https://b.example', 'with commas'],
   ['PUBLIC_IP_LOOKUP_URL', '', 'JSON address services'],
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, nonsense', 'JSON address services'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', "the script's address"],
