@@ -59,7 +59,7 @@ export function news(lawsuits: readonly LawsuitEntry[]): News[] {
   return lawsuits
     .flatMap(lawsuit => {
       const latest = lawsuit.data.timeline
-        .filter(({ date, scheduled }) => !scheduled && date <= today)
+        .filter(({ date, scheduled, unreported }) => !scheduled && !unreported && date <= today)
         .sort((a, b) => (a.date < b.date ? 1 : -1))[0]
       return latest ? [{ lawsuit, date: latest.date, text: latest.text }] : []
     })

@@ -91,6 +91,8 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
           date: moment,
           text,
           scheduled: z.boolean().default(false),
+          /** It was planned for a day now past, and no report of it was found. */
+          unreported: z.boolean().default(false),
           sources: cited,
         }),
       )
@@ -152,6 +154,7 @@ export const lawsuitExamples: Examples = {
   'timeline.date': 'date: 2025-02-07',
   'timeline.text': 'text: The panel creates MDL 3140.',
   'timeline.scheduled': 'scheduled: true',
+  'timeline.unreported': 'unreported: true',
   'timeline.sources': 'sources: [1]',
   ...sourceExamples,
 }

@@ -39,7 +39,9 @@ function timeline(document: Document, day: string): Finding[] {
     const { file } = document
     if (scheduled && isPast(text, day)) {
       const what = `${text} is past, and the timeline calls it scheduled`
-      return [{ file, line, what, mend: 'Say what happened, and take out scheduled: true.' }]
+      return [
+        { file, line, what, mend: 'Say what happened, or write unreported: true for scheduled.' },
+      ]
     }
     if (!scheduled && isAhead(text, day)) {
       const what = `${text} is to come, and the timeline tells it as past`

@@ -38,7 +38,7 @@ const articles = readdirSync('content/lawsuits')
     const data = parse(text.split(/^---$/m)[1]!) as {
       draft?: boolean
       published: string
-      timeline: { date: string; scheduled?: boolean }[]
+      timeline: { date: string; scheduled?: boolean; unreported?: boolean }[]
     }
     return { id: name.replace(/\.mdx?$/, ''), ...data }
   })
@@ -86,12 +86,26 @@ test('active lawsuits lead to all 31 topics without any script', () => {
   expect(new Set(links)).toEqual(topics)
 })
 
+test('a timeline says what is to come, and of what no report was found', () => {
+  for (const { id, timeline } of articles) {
+    const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(main(`/${id}`)) ?? []
+    const said = all(list, /<strong>([\s\S]*?)<\/strong>/g).map(day => / \((.+)\)$/.exec(day)?.[1])
+    expect(said).toEqual(
+      timeline.map(({ scheduled, unreported }) =>
+        scheduled ? 'scheduled' : unreported ? 'no report found' : undefined,
+      ),
+    )
+  }
+})
+
 describe('the newsletter', () => {
   const html = main('/newsletter')
 
   test('tells the six newest events of the articles, and leads to them', () => {
     const newest = articles.flatMap(({ id, timeline }) => {
-      const past = timeline.filter(({ date, scheduled }) => !scheduled && String(date) <= day)
+      const past = timeline.filter(
+        ({ date, scheduled, unreported }) => !scheduled && !unreported && String(date) <= day,
+      )
       const dates = past.map(({ date }) => String(date)).sort()
       return dates.length > 0 ? [{ id, date: dates.at(-1)! }] : []
     })
