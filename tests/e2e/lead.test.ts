@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { leadsOf } from './leads.ts'
 import {
   answer,
+  answerStepOne,
   article,
   asksWho,
   expectContactKept,
