@@ -110,12 +110,14 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
 })
 
 test('the next step shows from its first line on, below the bar', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 1000 })
   await page.goto(article)
   await answerStepOne(page)
-  const press = page.getByRole('button', { name: 'DO I QUALIFY?' })
-  await press.evaluate(button => button.scrollIntoView({ block: 'start' }))
-  await press.click()
+  const heading = page.getByRole('heading', { name: 'You May Qualify' })
+  await heading.evaluate(({ id }) => {
+    document.getElementById(id)!.scrollIntoView({ block: 'start', behavior: 'instant' })
+  })
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
   const bar = (await page.locator('.bar').boundingBox())!
   const line = (await page.getByText('Step 2 of 2').boundingBox())!
