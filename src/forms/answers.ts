@@ -79,11 +79,11 @@ export function answersFrom(questionnaire: Questionnaire, data: FormData): Answe
     if (question.kind === 'checkbox') return value !== null
     return typeof value === 'string' ? cleaned(question, value) : ''
   }
-  const questions = questionsOf(questionnaire)
-  const answers = Object.fromEntries(questions.map(q => [nameOf(q), given(q)]))
-  return Object.fromEntries(
-    questions.map(q => [nameOf(q), isAsked(q, answers) ? answers[nameOf(q)]! : '']),
-  )
+  const answers: Record<string, string | boolean> = {}
+  // In order: a question depends on an earlier one, and what is not asked calls for nothing.
+  for (const question of questionsOf(questionnaire))
+    answers[nameOf(question)] = isAsked(question, answers) ? given(question) : ''
+  return answers
 }
 
 /**

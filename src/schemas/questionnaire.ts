@@ -40,7 +40,7 @@ export interface Question {
   /** Beside the control in place of `required`, where that text would mislead. */
   readonly inline?: string
   readonly rule?: Rule
-  /** Asked, and required, only while another question has this answer; sent as "" otherwise. */
+  /** Asked, and required, only while an earlier question has this answer; sent as "" otherwise. */
   readonly when?: { readonly question: string; readonly is: string }
   readonly hint?: string
   readonly autocomplete?: string
@@ -172,7 +172,8 @@ export function questionnaire(parts: Parts) {
     .check(({ value, issues }) => {
       const say = (path: PropertyKey[], message: string) =>
         issues.push({ code: 'custom', path, message, input: path })
-      const asking = questions(value.steps).find(asksWho)
+      const all = questions(value.steps)
+      const asking = all.find(asksWho)
       const taken = new Map<string, string>()
       value.steps.forEach((step, s) => {
         step.questions.forEach((question, q) => {
@@ -184,10 +185,10 @@ export function questionnaire(parts: Parts) {
           if (!asking && (isVaried(question.key) || isVaried(question.label)))
             say([...path, 'label'], 'varies by who, but no question offers LOVED ONE')
           const { when } = question
-          const decider =
-            when && questions(value.steps).find(other => nameOf(other) === when.question)
+          const earlier = all.slice(0, all.indexOf(question))
+          const decider = earlier.find(other => nameOf(other) === when?.question)
           if (when && !decider?.options?.some(({ value }) => value === when.is))
-            say([...path, 'when'], `no question "${when.question}" offers "${when.is}"`)
+            say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
         })
         const names = step.questions.map(nameOf).sort().join()
         if (step.sent && [...step.sent].sort().join() !== names)
@@ -195,8 +196,7 @@ export function questionnaire(parts: Parts) {
       })
       if (asking && asking !== value.steps[0]!.questions[0])
         say(['steps'], 'the question that offers LOVED ONE must come first')
-      if (questions(value.steps).filter(asksWho).length > 1)
-        say(['steps'], 'only one question may offer LOVED ONE')
+      if (all.filter(asksWho).length > 1) say(['steps'], 'only one question may offer LOVED ONE')
       if (!value.steps.at(-1)!.afterwards)
         say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
     })

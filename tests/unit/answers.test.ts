@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersFrom, payloadOf, phoneDigits, whoOf, wording } from '../../src/forms/answers.ts'
+import {
+  type Answers,
+  answersFrom,
+  decidingOf,
+  isAsked,
+  payloadOf,
+  phoneDigits,
+  questionsOf,
+  whoOf,
+  wording,
+} from '../../src/forms/answers.ts'
 import { answered, everything, read } from './sample.ts'
 
 const sample = read(everything)
@@ -92,6 +102,33 @@ describe('answers from a form', () => {
     const answers = answersFrom(sample, new FormData())
     expect(answers.checkbox).toBe(false)
     expect(answers.What_year).toBe('')
+  })
+
+  test('are empty down a chain of questions whose first is answered otherwise', () => {
+    const chain = read(`
+name: N
+endpoint: /subscribe
+success: S
+steps:
+  - heading: H
+    button: B
+    afterwards: A
+    questions:
+      - { key: a, label: A, kind: buttons, options: [Yes, No] }
+      - { key: b, label: B, kind: buttons, options: [Yes, No], when: { question: a, is: Yes } }
+      - { key: c, label: C, kind: text, when: { question: b, is: Yes } }
+`)
+    const filled = (a: string) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries({ a, b: 'Yes', c: 'typed' })) data.set(name, value)
+      return answersFrom(chain, data)
+    }
+    const shown = (answers: Answers) =>
+      questionsOf(chain).map(question => isAsked(question, decidingOf(chain, answers)))
+    expect(filled('Yes')).toEqual({ a: 'Yes', b: 'Yes', c: 'typed' })
+    expect(shown(filled('Yes'))).toEqual([true, true, true])
+    expect(filled('No')).toEqual({ a: 'No', b: '', c: '' })
+    expect(shown(filled('No')), 'and what shows agrees').toEqual([true, false, false])
   })
 })
 

@@ -139,7 +139,12 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a condition on nothing',
       edited('is: Yes }', 'is: Perhaps }'),
-      'no question "More" offers "Perhaps"',
+      'no earlier question "More" offers "Perhaps"',
+    ],
+    [
+      'a condition on a later answer',
+      edited('question: More, is: Yes', 'question: state, is: Ohio'),
+      'no earlier question "state" offers "Ohio"',
     ],
     [
       'a wire order that forgets a key',
