@@ -41,15 +41,13 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
   const { required, inline, rule } = question
   const name = nameOf(question)
   const answer = answers[name]
-  if (answer === undefined || answer === '' || answer === false) {
-    if (required === undefined) return undefined
-    return { name, message: required, inline: inline ?? required.trim() }
-  }
+  const missing =
+    required === undefined
+      ? undefined
+      : { name, message: required, inline: inline ?? required.trim() }
+  if (answer === undefined || answer === '' || answer === false) return missing
   if (rule === undefined || typeof answer === 'boolean') return undefined
-  if (rule === 'past') {
-    if (isPastDay(answer, today)) return undefined
-    return { name, message: required!, inline: required! }
-  }
+  if (rule === 'past') return isPastDay(answer, today) ? undefined : missing
   const { issues } = v.safeParse(formats[rule], answer)
   return issues && { name, message: issues[0].message, inline: issues[0].message }
 }

@@ -69,6 +69,20 @@ describe('the first problem', () => {
       inline: 'Please enter a subject.',
     })
   })
+
+  test.each([
+    [{}, 'Please enter a date.'],
+    [{ inline: 'Please enter a past date.' }, 'Please enter a past date.'],
+  ])('says the same of a day to come as of none: %j', (own, inline) => {
+    const required = 'Please enter a date. '
+    const day = { key: 'day', label: 'Day', kind: 'date', rule: 'past', required, ...own } as const
+    for (const given of ['', '2030-01-01'])
+      expect(firstProblem([day], { day: given }, today)).toEqual({
+        name: 'day',
+        message: required,
+        inline,
+      })
+  })
 })
 
 describe('whatever is typed', () => {
