@@ -7,10 +7,12 @@ import {
   isAsked,
   payloadOf,
   phoneDigits,
+  presetIn,
   questionsOf,
   whoOf,
   wording,
 } from '../../src/forms/answers.ts'
+import type { Questionnaire } from '../../src/schemas/questionnaire.ts'
 import { answered, everything, read } from './sample.ts'
 
 const sample = read(everything)
@@ -130,6 +132,21 @@ steps:
     expect(filled('No')).toEqual({ a: 'No', b: '', c: '' })
     expect(shown(filled('No')), 'and what shows agrees').toEqual([true, false, false])
   })
+})
+
+test('a preset is what the question it names starts with, and leaves the others as they are', () => {
+  const started = (questionnaire: Questionnaire) =>
+    questionsOf(questionnaire).flatMap(({ key, initial }) => (initial ? [[key, initial]] : []))
+  expect(started(sample)).toEqual([
+    ['state', 'California'],
+    ['source', 'site'],
+  ])
+  const preset = presetIn(sample, { What_brand_did_you_use: 'Nova', state: 'Ohio' })
+  expect(started(preset)).toEqual([
+    [questionsOf(sample)[1]!.key, 'Nova'],
+    ['state', 'Ohio'],
+    ['source', 'site'],
+  ])
 })
 
 describe('a phone number', () => {

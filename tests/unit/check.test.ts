@@ -133,6 +133,8 @@ describe('whatever is typed', () => {
 })
 
 test("today is the visitor's own day", () => {
-  const evening = new Date(2026, 10, 21, 23, 30)
-  expect(todayHere(evening)).toBe('2026-11-21')
+  const here = (utc: string, offset: number) =>
+    todayHere(Object.assign(new Date(utc), { getTimezoneOffset: () => offset }))
+  expect(here('2026-11-22T04:30Z', 5 * 60), 'an evening in New York').toBe('2026-11-21')
+  expect(here('2026-11-21T20:30Z', -9 * 60), 'a morning in Tokyo').toBe('2026-11-22')
 })

@@ -35,6 +35,7 @@ test.each([
   ['SITE_URL', 'www.example.com', 'such as https://www.example.com'],
   ['SITE_URL', 'https://www.example.com/path', 'such as https://www.example.com'],
   ['PUBLIC_API_BASE_URL', 'api.example.com', 'such as https://api.example.com'],
+  ['PUBLIC_API_BASE_URL', '//api.example.com', 'such as https://api.example.com'],
   ['PUBLIC_API_BASE_URL', 'javascript:alert(1)', 'such as https://api.example.com'],
   ['PUBLIC_API_BASE_URL', '//api.example.com', 'such as https://api.example.com'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1?key=abc', 'no ?, # or password'],

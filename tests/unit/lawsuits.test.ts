@@ -21,6 +21,8 @@ function entry(id: string, change: object = {}): Entry {
   return { id, data: { ...data, ...change } as Entry['data'] }
 }
 
+const { facts } = parsed(text)
+
 const around = {
   questionnaires: [read(everything)],
   routes: ['', 'contactUs'],
@@ -84,6 +86,11 @@ describe('lawsuits beside each other', () => {
       'carousel "1" is taken',
     ],
     [
+      'a place in the menu that is taken',
+      [entry('one', { menu: 1 }), entry('two', { menu: 1 })],
+      'menu "1" is taken',
+    ],
+    [
       'a questionnaire that does not exist',
       [entry('one', { questionnaire: 'smaple' })],
       'there is no questionnaire "smaple"',
@@ -99,11 +106,21 @@ describe('lawsuits beside each other', () => {
       'there is no other lawsuit "two"',
     ],
     [
+      'a recommendation of itself',
+      [entry('one', { recommended: ['one'] })],
+      'there is no other lawsuit "one"',
+    ],
+    [
       'a grid that does not exist',
       [entry('one', { grids: [{ name: 'Other', place: 1 }] })],
       'there is no grid "Other"',
     ],
     ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
+    [
+      'a count of nothing listed',
+      [entry('one', { facts: { ...facts, pending: { ...facts.pending, sources: [99] } } })],
+      'source 99 is not listed',
+    ],
   ])('%s stops the build', (_, all, says) => {
     const message = complaint(() => checkLawsuits(all, around))
     expect(message).toContain('content/lawsuits/')

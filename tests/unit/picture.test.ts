@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '../../src/schemas/picture.ts'
 import { dataAddress } from '../../src/social/picture.ts'
@@ -41,6 +42,12 @@ test('a name that an address would have to spell otherwise is made plain', () =>
 
 test('a photograph has its type', () => {
   expect(picture('public').parse('icon-512.png').type).toBe('image/png')
+})
+
+test('a photograph that lies on its side has the size that it shows', async () => {
+  const blank = sharp({ create: { width: 40, height: 64, channels: 3, background: 'red' } })
+  await blank.withMetadata({ orientation: 6 }).toFile(join(folder, 'side.jpg'))
+  expect(parsed('../side.jpg').data).toMatchObject({ width: 64, height: 40 })
 })
 
 test.each(['../lamb.svg', '..', ''])('a picture that is not there is refused: "%s"', path => {

@@ -132,6 +132,21 @@ describe('a mistake stops the build and says file, line, field and what to write
       'email is for kind text',
     ],
     [
+      'a day on a text',
+      edited('kind: text, rule: email', 'kind: text, rule: past'),
+      'past is for a date that has a required message',
+    ],
+    [
+      'a past day that nothing is said of',
+      edited(', required: Enter date of first symptoms.', ''),
+      'past is for a date that has a required message',
+    ],
+    [
+      'a text in place of none',
+      edited('kind: years, from: 1959, required:', 'kind: years, from: 1959, inline:'),
+      'stands in for a required message, and there is none',
+    ],
+    [
       'a start that is no option',
       edited('initial: California', 'initial: Guam'),
       'is not one of the options',

@@ -8,6 +8,13 @@ const letter = read(
 )
 const unable = 'Unable to process your request at this time. Please try again shortly.'
 
+/** What the effects below find. */
+const evidence = {
+  page_url: 'https://www.claimlantern.example/page',
+  ip_address: '203.0.113.7',
+  xxTrustedFormCertUrl: 'https://cert.example/1',
+}
+
 /** Effects that write down what is done to the world. */
 function recorder(change: Partial<Effects> = {}) {
   const log: string[] = []
@@ -20,9 +27,9 @@ function recorder(change: Partial<Effects> = {}) {
     }
   const effects: Effects = {
     today: () => '2026-11-21',
-    page: noted('page', 'https://www.claimlantern.example/page'),
-    address: noted('address', Promise.resolve('203.0.113.7')),
-    certificate: noted('certificate', Promise.resolve('https://cert.example/1')),
+    page: noted('page', evidence.page_url),
+    address: noted('address', Promise.resolve(evidence.ip_address)),
+    certificate: noted('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
     leaving: new Promise(() => {}),
     post: async (endpoint, payload) => {
       log.push(`post ${endpoint}`)
@@ -48,11 +55,7 @@ describe('submitting', () => {
       'success: Thank you! Your submission was successful.',
     ])
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({
-      ip_address: '203.0.113.7',
-      xxTrustedFormCertUrl: 'https://cert.example/1',
-      page_url: 'https://www.claimlantern.example/page',
-    })
+    expect(sent[0]).toMatchObject(evidence)
   })
 
   test('another form looks nothing up', async () => {
@@ -87,15 +90,18 @@ describe('submitting', () => {
     expect(log.at(-1)).toBe(`error: ${unable}`)
   })
 
-  test('sends a lead whose visitor leaves during the look-up, with an empty address', async () => {
+  test.each([
+    ['address', { ip_address: '' }],
+    ['certificate', { xxTrustedFormCertUrl: '' }],
+  ])('sends a lead whose visitor leaves before the %s comes, without it', async (what, lacks) => {
     let leave = (_: unknown) => {}
     const leaving = new Promise(resolve => {
       leave = resolve
     })
-    const { sent, effects } = recorder({ address: () => new Promise(() => {}), leaving })
+    const { sent, effects } = recorder({ [what]: () => new Promise(() => {}), leaving })
     const outcome = submit(lead, answered, effects)
     leave(undefined)
     expect(await outcome).toEqual({ kind: 'sent' })
-    expect(sent[0]).toMatchObject({ ip_address: '', email: 'ann@example.com' })
+    expect(sent[0]).toMatchObject({ ...evidence, ...lacks, email: 'ann@example.com' })
   })
 })
