@@ -1,6 +1,5 @@
 import ky from 'ky'
 import * as v from 'valibot'
-import { tell } from '../stores/notices.ts'
 import type { Payload } from './answers.ts'
 import { todayHere } from './check.ts'
 import type { Effects } from './submit.ts'
@@ -27,6 +26,7 @@ const keepaliveLimit = 60_000
 export function effectsFor(
   services: Services,
   certificate: (() => string | undefined) | null,
+  tell: Effects['tell'],
 ): Effects {
   return {
     today: todayHere,

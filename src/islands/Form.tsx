@@ -116,7 +116,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     setProblem(undefined)
     setFailure(undefined)
     const certificate = certifies(services) ? () => certificateIn(form.current!) : null
-    const effects = effectsFor(services, certificate)
+    const effects = effectsFor(services, certificate, tell)
     const outcome = await send(questionnaire, answers(), effects)
     if (outcome?.kind === 'problem') complain(outcome.problem)
     if (outcome?.kind === 'failed') setFailure(outcome.message)
