@@ -1,4 +1,4 @@
-import { nameOf, wording } from '../forms/answers.ts'
+import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
 import type { Question, Questionnaire, Who } from '../schemas/questionnaire.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
@@ -27,12 +27,9 @@ export function bodiesOf(questionnaires: readonly Questionnaire[]): Body[] {
 }
 
 function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
-  const { steps, constants, lead, name } = questionnaire
-  const sent = steps.flatMap(({ questions, sent }) =>
-    sent ? sent.map(name => questions.find(question => nameOf(question) === name)!) : questions,
-  )
+  const { constants, lead, name } = questionnaire
   const properties: Record<string, Schema> = {}
-  for (const question of sent) {
+  for (const question of inWireOrder(questionnaire)) {
     const asksWho = who !== undefined && nameOf(question) === questionnaire.who
     properties[wording(question.key, who ?? 'MYSELF')] = {
       ...(asksWho ? whoSchema(question, who) : answerSchema(question)),

@@ -1,11 +1,11 @@
-import { nameOf, questionsOf, wording } from '../forms/answers.ts'
+import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
 
-/** What each form sends, as Markdown for people: endpoint, constants, keys and renames. */
+/** What each form sends, as Markdown for people: endpoint, constants, keys in wire order, renames. */
 export function tableOf(questionnaires: readonly Questionnaire[]): string {
   const forms = questionnaires.map(questionnaire => {
     const { id, name, endpoint, constants, lead } = questionnaire
-    const rows = questionsOf(questionnaire).map(question => {
+    const rows = inWireOrder(questionnaire).map(question => {
       const key = nameOf(question)
       const renamed = wording(question.key, 'LOVED ONE')
       const values = question.options?.map(({ value }) => value).join('; ') ?? question.kind

@@ -1,4 +1,4 @@
-import type { Question, Questionnaire, Step, Varied, Who } from '../schemas/questionnaire.ts'
+import type { Question, Questionnaire, Varied, Who } from '../schemas/questionnaire.ts'
 
 /** What the visitor gave, by control name. A checkbox is `true` when ticked; the rest are texts. */
 export type Answers = Readonly<Record<string, string | boolean>>
@@ -67,7 +67,7 @@ export function phoneDigits(typed: string): string {
 }
 
 /** An answer as it is checked and sent: lines trimmed, phone numbers as digits. */
-export function cleaned({ kind, rule }: Question, given: string): string {
+function cleaned({ kind, rule }: Question, given: string): string {
   if (kind === 'longtext') return given.trim() === '' ? '' : given
   return rule === 'phone' ? phoneDigits(given) : given.trim()
 }
@@ -96,7 +96,7 @@ export function payloadOf(
   evidence: Evidence,
 ): Payload {
   const who = whoOf(questionnaire, answers)
-  const sent = questionnaire.steps.flatMap(inWireOrder).map(question => {
+  const sent = inWireOrder(questionnaire).map(question => {
     return [wording(question.key, who), answers[nameOf(question)] ?? ''] as const
   })
   return {
@@ -111,7 +111,9 @@ export function payloadOf(
   }
 }
 
-function inWireOrder({ questions, sent }: Step): readonly Question[] {
-  if (sent === undefined) return questions
-  return sent.map(name => questions.find(question => nameOf(question) === name)!)
+/** The questions of a questionnaire in the order in which their answers are sent. */
+export function inWireOrder({ steps }: Questionnaire): Question[] {
+  return steps.flatMap(({ questions, sent }) =>
+    sent ? sent.map(name => questions.find(question => nameOf(question) === name)!) : questions,
+  )
 }

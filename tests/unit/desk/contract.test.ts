@@ -87,6 +87,16 @@ describe('the contract file', () => {
     )
   })
 
+  test('has tables beside it, with keys in the order in which they are sent', () => {
+    const folder = project()
+    write(folder)
+    const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
+    const [sample] = /^## sample\n[^#]*/m.exec(tables)!
+    const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
+    // Less the heading of the one, and the two constants and four pieces of evidence of the other.
+    expect(keys.slice(1)).toEqual(Object.keys(lead()).slice(0, -6))
+  })
+
   const readForms = (folder: string) =>
     readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts'))
 
