@@ -90,7 +90,6 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     setFailure(undefined)
     show(next)
     moved.current = true
-    ignoreDoublePress()
   }
 
   function show(next: number) {
@@ -193,7 +192,10 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
             year={year ?? builtIn}
             controlOf={name => controlOf(form.current!, name)}
             press={press}
-            back={() => goTo(index - 1)}
+            back={() => {
+              ignoreDoublePress()
+              goTo(index - 1)
+            }}
           />
         ))}
         {year !== undefined && (

@@ -318,6 +318,19 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     await expectContactKept(page, email)
   })
+
+  test('by a double press on Back changes no answer there', async ({ page }) => {
+    await page.goto(article)
+    await reachContact(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    const [yes, no] = ['Yes', 'No'].map(value =>
+      page.locator(`input[name="${followUps[0]}"][value="${value}"]`),
+    )
+    await no!.evaluate(button =>
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),
+    )
+    await expect(yes!).toBeChecked()
+  })
 })
 
 test('entries of every kind arrive as they were typed', async ({ page }) => {
