@@ -79,7 +79,7 @@ function search(query) {
 }
 
 /**
- * Input of \`aws cloudfront create-response-headers-policy --response-headers-policy-config\`: one
+ * Input of `aws cloudfront create-response-headers-policy --response-headers-policy-config`: one
  * for the default behaviour, one for the behaviour of hashed files.
  */
 export function cloudfrontHeaders(

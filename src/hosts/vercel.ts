@@ -4,7 +4,7 @@ import { type Description, hashed } from './description.ts'
 const path = '((?:[\\w-]+/)*[\\w-]+)'
 
 /**
- * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. Only \`routes\` can say
+ * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. Only `routes` can say
  * what follows when there is no such file.
  */
 export function vercel({ headers, caching, redirects }: Description): string {

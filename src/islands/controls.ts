@@ -1,4 +1,4 @@
-/** The control of a name; of a radio group, its chosen or first button. */
+/** The control of a name; of a radio group, its first button. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = form.elements.namedItem(name)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null

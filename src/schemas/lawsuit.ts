@@ -10,7 +10,7 @@ export const day = z.preprocess(
 )
 
 /** A date as exact as the source is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-export const moment = z.preprocess(
+const moment = z.preprocess(
   given => {
     if (given instanceof Date) return given.toISOString().slice(0, 10)
     return typeof given === 'number' ? String(given) : given
