@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { endpoints } from './environment.ts'
 import type { Examples } from './parse.ts'
 
 /** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
@@ -85,6 +86,9 @@ export const states =
     ',',
   )
 
+/** What a lead carries besides its answers and constants. */
+const evidence = ['page_url', 'ip_address', 'xxTrustedFormCertUrl', 'xxTrustedFormPingUrl']
+
 const text = z.string({ error: 'must be a text; numbers and dates go in quotes' }).min(1)
 const varied = z.union([text, z.strictObject({ MYSELF: text, 'LOVED ONE': text })], {
   error: 'must be one text, or one for MYSELF and one for LOVED ONE',
@@ -132,6 +136,9 @@ const question = z
     const offers = kind === 'buttons' || kind === 'list'
     if (offers !== (options !== undefined))
       say('options', offers ? `kind ${kind} needs options` : `kind ${kind} takes no options`)
+    const labels = options?.map(({ label }) => label) ?? []
+    const twice = labels.find((label, index) => labels.indexOf(label) < index)
+    if (twice !== undefined) say('options', `"${twice}" is offered twice`)
     if ((kind === 'years') !== (from !== undefined))
       say('from', kind === 'years' ? 'kind years needs from' : `kind ${kind} takes no from`)
     if (rule === 'past' && (kind !== 'date' || required === undefined))
@@ -161,7 +168,7 @@ const step = z.strictObject({
 export function questionnaire(parts: Parts) {
   const included = z.strictObject({
     name: text,
-    endpoint: z.string().regex(/^\/[A-Za-z]+$/, 'must be a path such as /submitform'),
+    endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
     success: text,
     lead: z.boolean().default(false),
     constants: z.record(text, text).default({}),
@@ -174,16 +181,21 @@ export function questionnaire(parts: Parts) {
         issues.push({ code: 'custom', path, message, input: path })
       const all = questions(value.steps)
       const asking = all.find(asksWho)
-      const taken = new Map<string, string>()
+      const taken = new Set<string>()
+      const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidence : [])])
       value.steps.forEach((step, s) => {
         step.questions.forEach((question, q) => {
           const path = ['steps', s, 'questions', q]
           for (const key of new Set(each(question.key))) {
             if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
-            taken.set(key, key)
+            if (own.has(key))
+              say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
+            taken.add(key)
           }
           if (!asking && (isVaried(question.key) || isVaried(question.label)))
             say([...path, 'label'], 'varies by who, but no question offers LOVED ONE')
+          if (asking && asking !== question && asksWho(question))
+            say([...path, 'options'], 'only one question may offer LOVED ONE')
           const { when } = question
           const earlier = all.slice(0, all.indexOf(question))
           const decider = earlier.find(other => nameOf(other) === when?.question)
@@ -196,7 +208,6 @@ export function questionnaire(parts: Parts) {
       })
       if (asking && asking !== value.steps[0]!.questions[0])
         say(['steps'], 'the question that offers LOVED ONE must come first')
-      if (all.filter(asksWho).length > 1) say(['steps'], 'only one question may offer LOVED ONE')
       if (!value.steps.at(-1)!.afterwards)
         say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
     })

@@ -111,6 +111,17 @@ describe('a mistake stops the build and says file, line, field and what to write
       edited('kind: list\n        options:', 'kind: list\n        options:\n          - LOVED ONE'),
       'only one question may offer LOVED ONE',
     ],
+    ['an answer offered twice', edited('[Yes, No]', '[Yes, Yes]'), '"Yes" is offered twice'],
+    [
+      'the key of a constant',
+      edited('key: source', 'key: category'),
+      '"category" is sent in any case, not as an answer',
+    ],
+    [
+      'the key of what a lead carries',
+      edited('key: source', 'key: ip_address'),
+      '"ip_address" is sent in any case, not as an answer',
+    ],
     [
       'a list without options',
       edited('kind: list, options: states, initial: California', 'kind: list'),
@@ -178,8 +189,8 @@ describe('a mistake stops the build and says file, line, field and what to write
     ],
     [
       'an endpoint that is none',
-      edited('/submitform', 'submitform'),
-      'must be a path such as /submitform',
+      edited('/submitform', '/submitfrom'),
+      'must be one of /submitform, /subscribe',
     ],
     ['broken YAML', `${everything}\n  - : [`, /sample.yaml:\d+/, 'Mend the YAML'],
   ]
