@@ -1,6 +1,6 @@
 /** Hosts that are nobody's, or this machine's own: RFC 2606, RFC 6761 and addresses of no public network. */
 const nobodys =
-  /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org|edu))$|^(127|10|0|192\.168|169\.254)\.[\d.]+$|^\[/i
+  /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org|edu))$|^(127|10|0|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[/i
 
 export function isSampleHost(host: string): boolean {
   return nobodys.test(host)
