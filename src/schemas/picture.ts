@@ -18,7 +18,10 @@ export interface Picture {
   readonly height: number
 }
 
-/** The path of a picture from the folder of the document that shows it, which becomes a `Picture`. */
+/**
+ * The path of a picture from the folder of the document that shows it, which becomes a `Picture`.
+ * Cards, slides and tiles hold a place of 8 by 5 for it, so it has that shape.
+ */
 export function picture(folder: string) {
   return z.string().transform((path, { addIssue }): Picture => {
     const file = join(folder, path)
@@ -30,6 +33,11 @@ export function picture(folder: string) {
     const size = sizeOf(bytes)
     if (!size) {
       addIssue('no browser can show this file as a picture')
+      return z.NEVER
+    }
+    const { width, height } = size
+    if (Math.abs(height - (width * 5) / 8) >= 1) {
+      addIssue(`is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`)
       return z.NEVER
     }
     const { name, ext } = parse(file)

@@ -15,6 +15,9 @@ const messages = (path: string) => parsed(path).error!.issues.map(({ message }) 
 const drawn = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><path fill="${fill}"/></svg>`
 
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+
 test('a picture becomes what a page needs to show it', () => {
   const file = join(folder, 'lamp.svg')
   writeFileSync(file, drawn('red'))
@@ -40,8 +43,29 @@ test('a name that an address would have to spell otherwise is made plain', () =>
   expect(data!.src).toMatch(/^\/_astro\/Lamp-l-50-\.[\w-]{8}\.svg$/)
 })
 
-test('a photograph has its type', () => {
-  expect(picture('public').parse('icon-512.png').type).toBe('image/png')
+test('a photograph has its type', async () => {
+  await photograph(1024, 640).png().toFile(join(folder, 'lamp.png'))
+  expect(parsed('../lamp.png').data!.type).toBe('image/png')
+})
+
+test.each([
+  [900, 563],
+  [901, 563],
+  [8, 5],
+])('a picture of %i × %i has the shape of its place', async (width, height) => {
+  await photograph(width, height).jpeg().toFile(join(folder, 'lamp.jpg'))
+  expect(parsed('../lamp.jpg').data).toMatchObject({ width, height })
+})
+
+test.each([
+  [640, 402],
+  [512, 512],
+  [400, 640],
+])('a picture of %i × %i would move what stands below it', async (width, height) => {
+  await photograph(width, height).webp().toFile(join(folder, 'lamp.webp'))
+  expect(messages('../lamp.webp')).toEqual([
+    `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`,
+  ])
 })
 
 test('a photograph that lies on its side has the size that it shows', async () => {

@@ -16,7 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'dist'))
   for (const name of ['site.yaml', 'partners.yaml'])
     cpSync(join('content', name), join(folder, 'content', name))
-  write('content/images/lantern.svg', '<svg viewBox="0 0 1 1"/>')
+  write('content/images/tepezza-lawsuit.svg', '<svg viewBox="0 0 8 5"/>')
   write('content/questionnaires/sample.yaml', everything)
   write('dist/index.html', '<a href="/sample">Sample</a>')
   write('dist/sample.html', '<h1>Sample</h1>')

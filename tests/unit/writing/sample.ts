@@ -14,7 +14,7 @@ answer: >-
 published: 2026-01-05
 updated: 2026-11-01
 picture:
-  src: ../images/lantern.svg
+  src: ../images/tepezza-lawsuit.svg
   alt: A small lantern
 grids:
   - { name: Featured Lawsuits, place: 1 }

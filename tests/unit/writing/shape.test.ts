@@ -31,13 +31,18 @@ test.each<[string, Document, string]>([
   ],
   [
     'picture',
-    article('lantern.svg', 'lanten.svg'),
-    'src: ../images/lanten.svg → picture.src: there is no such picture',
+    article('lawsuit.svg', 'lawsiut.svg'),
+    'src: ../images/tepezza-lawsiut.svg → picture.src: there is no such picture',
   ],
   [
     'picture',
-    article('../images/lantern.svg', '../site.yaml'),
+    article('../images/tepezza-lawsuit.svg', '../site.yaml'),
     'src: ../site.yaml → picture.src: no browser can show this file as a picture',
+  ],
+  [
+    'picture',
+    article('tepezza-lawsuit.svg', 'lantern.svg'),
+    'src: ../images/lantern.svg → picture.src: is 32 × 32, and pages show 8 by 5',
   ],
   [
     'page',
