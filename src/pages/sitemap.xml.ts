@@ -1,4 +1,5 @@
-import { getCollection } from 'astro:content'
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
 
@@ -6,11 +7,13 @@ import { lawsuits } from '../catalogue.ts'
 export const GET: APIRoute = async ({ site }) => {
   const articles = await lawsuits()
   const pages = await getCollection('pages')
-  const newest = articles.map(updated).sort().at(-1)!
+  const questions = await getCollection('faq')
+  const newest = newestOf(articles)
   const days = new Map([
     ['', newest],
     ['active-lawsuits', newest],
-    ...[...articles, ...pages].map(entry => [entry.id, updated(entry)] as const),
+    ...articles.map(article => [article.id, article.data.updated] as const),
+    ...pages.map(page => [page.id, newestOf([page, ...(asks(page) ? questions : [])])] as const),
   ])
   const urls = [...days.keys()]
     .sort()
@@ -25,6 +28,14 @@ ${urls.join('\n')}
   return new Response(xml, { headers: { 'Content-Type': 'application/xml' } })
 }
 
-function updated({ data }: { data: { updated: string } }): string {
-  return data.updated
+function newestOf(entries: readonly { readonly data: { readonly updated: string } }[]): string {
+  return entries
+    .map(({ data }) => data.updated)
+    .sort()
+    .at(-1)!
+}
+
+/** Whether the questions of the FAQ are words of a page. */
+function asks({ filePath }: CollectionEntry<'pages'>): boolean {
+  return readFileSync(filePath!, 'utf8').includes('<Questions')
 }

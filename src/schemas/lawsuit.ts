@@ -47,7 +47,7 @@ const route = z
  * @param picture what is asked of `picture.src`, and what it becomes.
  */
 export function lawsuit<P extends z.ZodType>(picture: P) {
-  return z.strictObject({
+  const fields = z.strictObject({
     name: text,
     title: text,
     description: text,
@@ -98,6 +98,11 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
       )
       .default([]),
     sources: z.array(source).min(1),
+  })
+  return fields.check(({ value: { published, updated }, issues }) => {
+    const message = `must be the day of published, ${published}, or a later one`
+    if (updated < published)
+      issues.push({ code: 'custom', path: ['updated'], message, input: updated })
   })
 }
 

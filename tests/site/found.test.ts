@@ -4,7 +4,7 @@ import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { environment } from '../../src/schemas/environment.ts'
 import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
-import { page, pageExamples } from '../../src/schemas/page.ts'
+import { faq, faqExamples, page, pageExamples } from '../../src/schemas/page.ts'
 import { frontMatter, parse } from '../../src/schemas/parse.ts'
 import { readSite } from '../../src/schemas/site.ts'
 import { assertWellFormed, Head, only, sizeOf, unescaped } from './reading.ts'
@@ -37,14 +37,21 @@ const newest = articles
   .sort()
   .at(-1)!
 
+const lastAnswer = written('content/faq')
+  .map(({ source }) => parse(faq, faqExamples, source).updated)
+  .sort()
+  .at(-1)!
+
 /** The last change of every page that may be found, by route. */
 const changes = new Map([
   ['/', newest],
   ['/active-lawsuits', newest],
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
-  ...written('content/pages').map(
-    ({ id, source }) => [`/${id}`, parse(page, pageExamples, source).updated] as const,
-  ),
+  ...written('content/pages').map(({ id, source }) => {
+    const { updated } = parse(page, pageExamples, source)
+    const answers = id === 'class-actions-faq' && lastAnswer > updated
+    return [`/${id}`, answers ? lastAnswer : updated] as const
+  }),
 ])
 const addressOf = (route: string) => `${origin}${route}`
 const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)

@@ -93,7 +93,10 @@ beforeAll(async () => {
       'grids:\n  - { name: Featured Lawsuits, place: 77 }\n  - { name: Injury and Disability, place: 77 }',
     ],
   ])
-  write('wick-lawsuits', 'Wick Lawsuits', [[/^published: .*/m, `published: ${later}`]])
+  write('wick-lawsuits', 'Wick Lawsuits', [
+    [/^published: .*/m, `published: ${later}`],
+    [/^updated: .*/m, `updated: ${later}`],
+  ])
   edit('content/questionnaires/lamp-oil.yaml', [
     ['Did you or a loved one use it?', 'Did you or a loved one use the oil?'],
     [
@@ -101,6 +104,7 @@ beforeAll(async () => {
       '[Burns, Smoke in the lungs, None of the above]',
     ],
   ])
+  edit('content/faq/taxes.mdx', [[/^updated: .*/m, 'updated: 2099-01-30']])
   draw(id, '#8a5a2b')
   draw('wick-lawsuits', '#3b6b8a')
   await build(folder, { BUILD_DATE: day })
@@ -237,6 +241,11 @@ describe('what is not for the public yet', () => {
     await build(folder, { BUILD_DATE: day })
     absent('wick-lawsuits')
   }, 120_000)
+})
+
+test('the page of the FAQ changes with its answers', () => {
+  const entry = /\/class-actions-faq<\/loc><lastmod>(.*?)</.exec(read('dist/sitemap.xml'))
+  expect(entry![1]).toBe('2099-01-30')
 })
 
 describe('the words of an article', () => {

@@ -47,6 +47,12 @@ describe('the front matter of a lawsuit', () => {
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
     ['a missing picture', 'src: ../images/', 'src: ../image/', 'there is no such picture'],
     ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day: YYYY-MM-DD'],
+    [
+      'a change before there was anything to change',
+      /updated: .*/,
+      'updated: 2020-01-31',
+      'updated: must be the day of published, 2026-11-21, or a later one',
+    ],
     ['a field left out', /^answer:[\s\S]*?(?=^published)/m, '', 'answer is missing'],
     ['a docket number without quotes', 'mdl: "3140"', 'mdl: 3140', 'facts.mdl'],
   ])('%s stops the build and says what to write', (_, from, to, says) => {
