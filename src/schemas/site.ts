@@ -8,7 +8,7 @@ const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://
 const links = z.array(z.strictObject({ label: text, href }))
 const icon = z.string().regex(/^[a-z0-9-]+$/, 'must be an icon of simple-icons, such as facebook')
 
-export const site = z.strictObject({
+const fields = z.strictObject({
   name: text,
   tagline: text,
   description: text,
@@ -39,13 +39,35 @@ export const site = z.strictObject({
   forms: z.strictObject({ withoutScript: text, recording: text, staleScript: text }),
 })
 
+/** Placeholders are tried here, where the line of one that nothing fills is known. */
+export const site = fields.check(({ value, issues }) => {
+  eachText(value, [], (text, path) => {
+    try {
+      fill(text, value)
+    } catch (error) {
+      issues.push({ code: 'custom', path, message: (error as Error).message, input: text })
+    }
+  })
+})
+
+function eachText(
+  value: unknown,
+  path: PropertyKey[],
+  visit: (text: string, path: PropertyKey[]) => void,
+): void {
+  if (typeof value === 'string') visit(value, path)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value))
+    eachText(part, [...path, Array.isArray(value) ? Number(key) : key], visit)
+}
+
 export const partners = z.strictObject({
   sample: z.boolean(),
   columns: z.array(z.array(text)).length(4),
 })
 
 /** What the whole site shares: `content/site.yaml`. */
-export type Site = z.output<typeof site>
+export type Site = z.output<typeof fields>
 
 /** Reads the settings, their placeholders filled. */
 export function readSite(file = 'content/site.yaml'): Site {

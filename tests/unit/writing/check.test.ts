@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -80,6 +80,18 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
     write('content/lawsuits/sample.mdx', `${sound}\nfewer <5`)
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
+  })
+
+  test('says where a setting names one that is none', () => {
+    const settings = readFileSync('content/site.yaml', 'utf8')
+    const line = settings.split('\n').findIndex(each => each.startsWith('  line: ')) + 1
+    write('content/site.yaml', settings.replace(/( {2}line: .*)%name%/, '$1%nmae%'))
+    const { status, stdout } = run()
+    write('content/site.yaml', settings)
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      `content/site.yaml:${line}  mobileMenu.line: "%nmae%" is no setting. Use one such as %name%`,
+    )
   })
 
   test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
