@@ -30,20 +30,21 @@ export function picture(folder: string) {
       return z.NEVER
     }
     const bytes = readFileSync(file)
-    const size = sizeOf(bytes)
-    if (!size) {
+    const found = sizeOf(bytes)
+    if (!found) {
       addIssue('no browser can show this file as a picture')
       return z.NEVER
     }
-    const { width, height } = size
+    const { kind, width, height } = found
     if (Math.abs(height - (width * 5) / 8) >= 1) {
       addIssue(`is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`)
       return z.NEVER
     }
-    const { name, ext } = parse(file)
+    const { name } = parse(file)
     const plain = name.replace(/[^\w-]+/g, '-')
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
-    return { file, src: `/_astro/${plain}.${hash}${ext}`, ...size }
+    // Ends in what it is, whatever its file's name says: a host tells its type by that.
+    return { file, type: types[kind]!, src: `/_astro/${plain}.${hash}.${kind}`, width, height }
   })
 }
 
@@ -55,13 +56,14 @@ const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 }
 
-function sizeOf(bytes: Uint8Array): Pick<Picture, 'type' | 'width' | 'height'> | undefined {
+function sizeOf(bytes: Buffer): { kind: string; width: number; height: number } | undefined {
   try {
-    const { width, height, type = '', orientation = 1 } = imageSize(bytes)
-    if (!types[type] || !width || !height) return undefined
+    const { width, height, type: kind = '', orientation = 1 } = imageSize(bytes)
+    if (!types[kind] || !width || !height) return undefined
+    if (kind === 'svg' && !bytes.includes('</svg>')) return undefined
     // From 5 on, a photograph lies on its side.
     const [across, down] = orientation < 5 ? [width, height] : [height, width]
-    return { type: types[type], width: across, height: down }
+    return { kind, width: across, height: down }
   } catch {
     return undefined
   }

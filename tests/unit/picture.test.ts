@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -48,6 +48,15 @@ test('a photograph has its type', async () => {
   expect(parsed('../lamp.png').data!.type).toBe('image/png')
 })
 
+test('a picture with the name of another type is sent as what it is', async () => {
+  await photograph(1024, 640).png().toFile(join(folder, 'lamp.png'))
+  renameSync(join(folder, 'lamp.png'), join(folder, 'wrong.svg'))
+  expect(parsed('../wrong.svg').data).toMatchObject({
+    type: 'image/png',
+    src: expect.stringMatching(/\.png$/),
+  })
+})
+
 test.each([
   [900, 563],
   [901, 563],
@@ -81,6 +90,8 @@ test.each(['../lamb.svg', '..', ''])('a picture that is not there is refused: "%
 test('a file that is no picture is refused, and one that browsers cannot show', () => {
   writeFileSync(join(folder, 'notes.svg'), 'To draw: a lamp')
   expect(messages('../notes.svg')).toEqual(['no browser can show this file as a picture'])
+  writeFileSync(join(folder, 'half.svg'), drawn('red').slice(0, -8))
+  expect(messages('../half.svg')).toEqual(['no browser can show this file as a picture'])
   const bitmap = Buffer.alloc(54)
   bitmap.write('BM')
   bitmap.writeInt32LE(40, 14)
