@@ -2,9 +2,10 @@ import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { today } from './schemas/day.ts'
 import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
-import { checkLawsuits, type Entry } from './schemas/lawsuits.ts'
+import { checkLawsuits } from './schemas/lawsuits.ts'
 import { folder, markdown } from './schemas/loader.ts'
 import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
+import { checkPages } from './schemas/pages.ts'
 import { picture } from './schemas/picture.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
 import { readQuestionnaires } from './schemas/questionnaires.ts'
@@ -23,19 +24,21 @@ const article = lawsuit(picture(articles))
 const lawsuits = defineCollection({
   loader: markdown(articles, article, lawsuitExamples, {
     all: entries =>
-      checkLawsuits(entries as unknown as Entry[], {
+      checkLawsuits(entries, {
         questionnaires: questionnairesFilled(),
         routes: pageRoutes(),
         grids: site.grids,
       }),
     // `dev` shows writers everything.
-    has: data => import.meta.env.DEV || isPublic(data as unknown as Entry['data'], today),
+    has: data => import.meta.env.DEV || isPublic(data, today),
   }),
   schema: article,
 })
 
 const pages = defineCollection({
-  loader: markdown('content/pages', page, pageExamples),
+  loader: markdown('content/pages', page, pageExamples, {
+    all: entries => checkPages(entries, questionnairesFilled()),
+  }),
   schema: page,
 })
 

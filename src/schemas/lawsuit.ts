@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import type { Examples } from './parse.ts'
+import { route as pattern } from './routes.ts'
 
 const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
 
@@ -40,7 +41,7 @@ const cited = z.array(z.number().int().positive()).min(1)
 const place = z.number().int().positive()
 const route = z
   .string()
-  .regex(/^[A-Za-z0-9-]+$/, 'must be a path without slashes, such as hernia-mesh-lawsuit')
+  .regex(pattern, 'must be a path without slashes, such as hernia-mesh-lawsuit')
 
 /**
  * The front matter of `content/lawsuits/*.mdx`.

@@ -1,3 +1,4 @@
+import { complaint, type Entry, formless, misnamed } from './entry.ts'
 import { ContentError, type Finding } from './finding.ts'
 import type { Lawsuit } from './lawsuit.ts'
 import type { Questionnaire } from './questionnaire.ts'
@@ -11,101 +12,117 @@ export interface Surroundings {
   readonly grids: readonly string[]
 }
 
-export interface Entry {
-  readonly id: string
-  readonly data: Lawsuit
-}
-
 /**
  * Checks lawsuits against each other and their surroundings.
  * @throws {ContentError} naming every collision and every reference to nothing
  */
-export function checkLawsuits(lawsuits: readonly Entry[], around: Surroundings): void {
+export function checkLawsuits(lawsuits: readonly Entry<Lawsuit>[], around: Surroundings): void {
   const ids = new Set(lawsuits.map(({ id }) => id))
   const findings = [
+    ...lawsuits.flatMap(misnamed),
     ...collisions(lawsuits, around),
     ...lawsuits.flatMap(lawsuit => dangling(lawsuit, ids, around)),
   ]
   if (findings.length > 0) throw new ContentError(findings)
 }
 
-function fileOf(id: string): string {
-  return `content/lawsuits/${id}.mdx`
+interface Claim {
+  readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
+  readonly value: string
+  /** The field that makes it; of a file name, none. */
+  readonly path: readonly PropertyKey[]
+  readonly mend: string
 }
 
-function collisions(lawsuits: readonly Entry[], { routes }: Surroundings): Finding[] {
-  const claims = lawsuits.flatMap(({ id, data }) => [
-    { id, what: 'route', value: id, mend: 'Rename the file.' },
-    ...data.aliases.map(value => ({ id, what: 'alias', value, mend: 'Choose another alias.' })),
-    ...data.grids.map(({ name, place }) => ({
-      id,
-      what: 'place',
-      value: `${name} ${place}`,
-      mend: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
-    })),
-    ...one(id, 'carousel', data.carousel),
-    ...one(id, 'menu', data.menu),
-  ])
+function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surroundings): Finding[] {
   const taken = new Map(routes.map(route => [`route ${route}`, `another page`]))
-  return claims.flatMap(({ id, what, value, mend }) => {
-    const claim = `${what === 'alias' ? 'route' : what} ${value}`
-    const holder = taken.get(claim)
-    if (!holder) taken.set(claim, fileOf(id))
-    return holder
-      ? [{ file: fileOf(id), what: `${what} "${value}" is taken by ${holder}`, mend }]
-      : []
-  })
+  return lawsuits.flatMap(lawsuit =>
+    claimsOf(lawsuit).flatMap(({ what, value, path, mend }): Finding[] => {
+      const claim = `${what === 'alias' ? 'route' : what} ${value}`
+      const holder = taken.get(claim)
+      if (!holder) taken.set(claim, lawsuit.file)
+      return holder
+        ? [complaint(lawsuit, path, `${what} "${value}" is taken by ${holder}`, mend)]
+        : []
+    }),
+  )
 }
 
-function one(id: string, what: 'carousel' | 'menu', place: number | undefined) {
+function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
+  return [
+    { what: 'route', value: id, path: [], mend: 'Rename the file.' },
+    ...data.aliases.map(
+      (value, a): Claim => ({
+        what: 'alias',
+        value,
+        path: ['aliases', a],
+        mend: 'Choose another alias.',
+      }),
+    ),
+    ...data.grids.map(
+      ({ name, place }, g): Claim => ({
+        what: 'place',
+        value: `${name} ${place}`,
+        path: ['grids', g, 'place'],
+        mend: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
+      }),
+    ),
+    ...one('carousel', data.carousel),
+    ...one('menu', data.menu),
+  ]
+}
+
+function one(what: 'carousel' | 'menu', place: number | undefined): Claim[] {
   if (place === undefined) return []
-  return [{ id, what, value: String(place), mend: `Give it a free place:\n${what}: …` }]
+  return [{ what, value: String(place), path: [what], mend: `Give it a free place:\n${what}: …` }]
 }
 
-function dangling({ id, data }: Entry, all: ReadonlySet<string>, around: Surroundings): Finding[] {
-  const file = fileOf(id)
-  const finding = (what: string, mend: string): Finding => ({ file, what, mend })
+function dangling(
+  lawsuit: Entry<Lawsuit>,
+  all: ReadonlySet<string>,
+  around: Surroundings,
+): Finding[] {
+  const { id, data } = lawsuit
+  const found = formless(lawsuit, around.questionnaires)
+  const say = (path: readonly PropertyKey[], what: string, mend: string) =>
+    found.push(complaint(lawsuit, path, what, mend))
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
-  const forms = around.questionnaires.map(each => each.id).join(', ')
-  const found: Finding[] = []
-  if (!form)
-    found.push(
-      finding(
-        `there is no questionnaire "${data.questionnaire}"`,
-        `questionnaire: one of ${forms}`,
-      ),
-    )
   for (const [name, value] of Object.entries(data.preset)) {
     const question = form?.steps.flatMap(step => step.questions).find(each => each.key === name)
     if (form && !question?.options?.some(option => option.value === value))
-      found.push(
-        finding(`preset: ${form.id} offers no ${name} "${value}"`, 'preset: { lawsuits: Other }'),
+      say(
+        ['preset', name],
+        `preset: ${form.id} offers no ${name} "${value}"`,
+        'preset: { lawsuits: Other }',
       )
   }
-  for (const other of data.recommended)
+  for (const [index, other] of data.recommended.entries())
     if (other === id || !all.has(other))
-      found.push(
-        finding(
-          `recommended: there is no other lawsuit "${other}"`,
-          'Use a file name of content/lawsuits.',
-        ),
+      say(
+        ['recommended', index],
+        `recommended: there is no other lawsuit "${other}"`,
+        'Use a file name of content/lawsuits.',
       )
-  for (const { name } of data.grids)
+  for (const [index, { name }] of data.grids.entries())
     if (!around.grids.includes(name))
-      found.push(
-        finding(`there is no grid "${name}"`, `grids: names are ${around.grids.join('; ')}`),
+      say(
+        ['grids', index, 'name'],
+        `there is no grid "${name}"`,
+        `grids: names are ${around.grids.join('; ')}`,
       )
-  for (const number of citedIn(data))
+  for (const { number, path } of citedIn(data))
     if (number > data.sources.length)
-      found.push(finding(`source ${number} is not listed`, 'Add it to sources, or cite another.'))
+      say(path, `source ${number} is not listed`, 'Add it to sources, or cite another.')
   return found
 }
 
-/** Source numbers that front matter cites. */
-export function citedIn({ facts, timeline }: Lawsuit): number[] {
+/** Source numbers that front matter cites, and where. */
+function citedIn({ facts, timeline }: Lawsuit) {
+  const at = (numbers: readonly number[], ...path: PropertyKey[]) =>
+    numbers.map((number, n) => ({ number, path: [...path, n] }))
   return [
-    ...facts.sources,
-    ...(facts.pending?.sources ?? []),
-    ...timeline.flatMap(({ sources }) => sources),
+    ...at(facts.sources, 'facts', 'sources'),
+    ...at(facts.pending?.sources ?? [], 'facts', 'pending', 'sources'),
+    ...timeline.flatMap(({ sources }, t) => at(sources, 'timeline', t, 'sources')),
   ]
 }

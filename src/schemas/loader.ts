@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
+import type { Entry } from './entry.ts'
+import { ContentError } from './finding.ts'
 import { type Examples, frontMatter, parse } from './parse.ts'
+import { buried } from './routes.ts'
 
-interface Rules {
+interface Rules<Data> {
   /** Called with every entry once all are read. */
-  readonly all?: (entries: readonly Entry[]) => void
+  readonly all?: (entries: readonly Entry<Data>[]) => void
   /** Whether the site has an entry: of others, not even the picture gets into the build. */
-  readonly has?: (data: Record<string, unknown>) => boolean
+  readonly has?: (data: Data) => boolean
 }
 
-type Entry = Parameters<LoaderContext['store']['set']>[0]
+type Stored = Parameters<LoaderContext['store']['set']>[0]
 
 /** What sets an MDX document apart from Markdown: components, expressions, imports. */
 const usesMdx = /[<{]|^(?:import|export)\s/m
@@ -25,10 +28,10 @@ export function markdown<S extends z.ZodType>(
   folder: string,
   schema: S,
   examples: Examples,
-  { all = () => {}, has = () => true }: Rules = {},
+  { all = () => {}, has = () => true }: Rules<z.output<S>> = {},
 ): Loader {
   const loader = glob({
-    pattern: '**/*.{md,mdx}',
+    pattern: '*.{md,mdx}',
     base: folder,
     generateId: ({ entry }) => entry.replace(/\.mdx?$/, ''),
   })
@@ -36,10 +39,12 @@ export function markdown<S extends z.ZodType>(
     ...loader,
     async load(context) {
       const { store, logger } = context
-      const absent: Entry[] = []
+      const deep = buried(folder)
+      if (deep.length > 0) throw new ContentError(deep)
+      const absent: Stored[] = []
       const rendering: Promise<void>[] = []
       const failures: Error[] = []
-      const render = async (entry: Entry, body: string) => {
+      const render = async (entry: Stored, body: string) => {
         const file = entry.filePath!
         try {
           const fileURL = new URL(file, context.config.root)
@@ -50,9 +55,9 @@ export function markdown<S extends z.ZodType>(
           logger.error(failures.at(-1)!.message)
         }
       }
-      const set = ({ body = '', ...entry }: Entry) => {
+      const set = ({ body = '', ...entry }: Stored) => {
         const { id, filePath = '', deferredRender, ...rest } = entry
-        if (!has(entry.data)) {
+        if (!has(entry.data as z.output<S>)) {
           absent.push(entry)
           store.delete(id)
         } else if (!deferredRender || usesMdx.test(body)) store.set(entry)
@@ -75,9 +80,14 @@ export function markdown<S extends z.ZodType>(
       await loader.load({ ...context, store: { ...store, set }, parseData })
       await Promise.all(rendering)
       if (failures[0]) throw failures[0]
-      all([...store.values(), ...absent])
+      all([...store.values(), ...absent].map(written<z.output<S>>))
     },
   }
+}
+
+function written<Data>({ id, data, filePath }: Stored): Entry<Data> {
+  const file = filePath!
+  return { id, file, data: data as Data, text: () => readFileSync(file, 'utf8') }
 }
 
 /** A collection of what `read` returns, read anew when a file in `folders` changes. */

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, LineCounter, parseDocument } from 'yaml'
 import { ContentError, type Finding } from './finding.ts'
 
 /** What to write for each field, by its dotted path without list positions: `steps.questions.kind`. */
@@ -55,18 +55,27 @@ export function parse<S extends z.ZodType>(
   const result = schema.safeParse(document.toJS())
   if (result.success) return result.data
 
-  const lineOf = (path: readonly PropertyKey[]): number | undefined => {
-    for (let depth = path.length; depth > 0; depth--) {
-      const node = document.getIn(path.slice(0, depth), true) as { range?: [number] } | undefined
-      if (node?.range) return lineAt(node.range[0])
-    }
-    return 1 + skipped
-  }
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
   throw new ContentError(
     result.error.issues.flatMap(issue =>
       explain(issue, { file, examples, lineOf, has: path => document.hasIn(path) }),
     ),
   )
+}
+
+/** The line on which the value of a field stands; of one that is absent, what would hold it. */
+export function lineOf({ text, skipped = 0 }: Source, path: readonly PropertyKey[]): number {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  return lines.linePos(offsetOf(document, path)).line + skipped
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true) as { range?: [number] } | undefined
+    if (node?.range) return node.range[0]
+  }
+  return 0
 }
 
 interface Place {

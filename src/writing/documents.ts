@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { frontMatter } from '../schemas/parse.ts'
+import { buried } from '../schemas/routes.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
 /** Where each kind of file lives. */
@@ -60,9 +61,11 @@ export function readDocuments(): { documents: Document[]; findings: Finding[] } 
     }
   }
   read('site', 'content/site.yaml')
-  for (const [kind, folder] of Object.entries(folders) as [Kind, string][])
+  for (const [kind, folder] of Object.entries(folders) as [Kind, string][]) {
+    findings.push(...buried(folder))
     for (const name of readdirSync(folder).sort())
       if (/\.(mdx?|yaml)$/.test(name)) read(kind, `${folder}/${name}`)
+  }
   return { documents, findings }
 }
 

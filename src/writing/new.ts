@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { today } from '../schemas/day.ts'
+import { reserved } from '../schemas/routes.ts'
 import { readSite } from '../schemas/site.ts'
 import { allOf, type Document, readDocuments, valueAt } from './documents.ts'
 import { lawsuitDraft, type Place, pictureDraft, questionnaireDraft } from './drafts.ts'
@@ -31,7 +32,7 @@ function made([kind, name = '', ...more]: readonly string[]): string[] {
 function newLawsuit(name: string, id: string): string[] {
   const { documents } = readDocuments()
   const holder = documents.find(document => holds(document, id))
-  if (holder || id === 'active-lawsuits')
+  if (holder || reserved.includes(id))
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
   const article = `content/lawsuits/${id}.mdx`
   return [

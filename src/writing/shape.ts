@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
+import type { Entry } from '../schemas/entry.ts'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
-import { checkLawsuits, type Entry } from '../schemas/lawsuits.ts'
+import { checkLawsuits } from '../schemas/lawsuits.ts'
 import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
-import { frontMatter, parse } from '../schemas/parse.ts'
+import { checkPages } from '../schemas/pages.ts'
+import { frontMatter, parse, type Source } from '../schemas/parse.ts'
 import { picture } from '../schemas/picture.ts'
 import {
   type Questionnaire,
@@ -11,11 +13,12 @@ import {
   questionnaireExamples,
 } from '../schemas/questionnaire.ts'
 import { readPart } from '../schemas/questionnaires.ts'
+import { reserved } from '../schemas/routes.ts'
 import { fill, type Site } from '../schemas/site.ts'
-import { type Document, valueAt } from './documents.ts'
+import { type Document, type Kind, valueAt } from './documents.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 
-/** What does not fit its schema, and which lawsuits collide or name what is not there. */
+/** What does not fit its schema, and which lawsuits and pages collide or name what is not there. */
 export function misfits(documents: readonly Document[], grids: readonly string[]): Finding[] {
   const findings: Finding[] = []
   const attempt = <T>(work: () => T): T | undefined => {
@@ -39,21 +42,22 @@ export function misfits(documents: readonly Document[], grids: readonly string[]
     const data = attempt(() => parse(form, questionnaireExamples, { file, text: source }))
     return data ? [{ id, ...data } satisfies Questionnaire] : []
   })
-  const lawsuits = of('lawsuit').flatMap(({ id, file, source }): Entry[] => {
-    const data = attempt(() =>
-      parse(lawsuit(picture(dirname(file))), lawsuitExamples, frontMatter(file, source)),
-    )
-    return data ? [{ id, data }] : []
-  })
-  for (const { file, source } of of('page'))
-    attempt(() => parse(page, pageExamples, frontMatter(file, source)))
-  for (const { file, source } of of('faq'))
-    attempt(() => parse(faq, faqExamples, frontMatter(file, source)))
+  const fitting = <Data>(kind: Kind, read: (front: Source) => Data) =>
+    of(kind).flatMap(({ id, file, source }): Entry<Data>[] => {
+      const data = attempt(() => read(frontMatter(file, source)))
+      return data ? [{ id, file, data, text: () => source }] : []
+    })
+  const lawsuits = fitting('lawsuit', front =>
+    parse(lawsuit(picture(dirname(front.file))), lawsuitExamples, front),
+  )
+  const pages = fitting('page', front => parse(page, pageExamples, front))
+  fitting('faq', front => parse(faq, faqExamples, front))
 
   // A file that does not fit would be missed wherever another names it.
   if (findings.length === 0) {
-    const routes = ['', 'active-lawsuits', ...of('page').map(({ id }) => id)]
+    const routes = [...reserved, ...pages.map(({ id }) => id)]
     attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
+    attempt(() => checkPages(pages, questionnaires))
   }
   return findings
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk } from '../../src/desk/desk.ts'
@@ -242,6 +242,35 @@ describe('what is not for the public yet', () => {
     absent('wick-lawsuits')
   }, 120_000)
 })
+
+describe('a build is stopped', () => {
+  const refusal = async (change: () => void, undo: () => void) => {
+    change()
+    const said = await build(folder, { BUILD_DATE: day }).catch((error: Error) => error.message)
+    undo()
+    return said
+  }
+
+  test('by a page that names no form, at its line', async () => {
+    const file = 'content/pages/newsletter.mdx'
+    const text = read(file)
+    const line = text.split('\n').indexOf('questionnaire: newsletter') + 1
+    const said = await refusal(
+      () => edit(file, [['naire: newsletter', 'naire: newslettr']]),
+      () => writeFileSync(at(file), text),
+    )
+    expect(said).toContain(`${file}:${line}  there is no questionnaire "newslettr"`)
+  })
+
+  test('by an article where nothing reads it', async () => {
+    const file = 'content/lawsuits/archive/old.mdx'
+    const said = await refusal(
+      () => cpSync(at(`content/lawsuits/${id}.mdx`), at(file)),
+      () => rmSync(at('content/lawsuits/archive'), { recursive: true }),
+    )
+    expect(said).toContain(`${file}  lies in a folder where nothing reads it`)
+  })
+}, 120_000)
 
 test('the page of the FAQ changes with its answers', () => {
   const entry = /\/class-actions-faq<\/loc><lastmod>(.*?)</.exec(read('dist/sitemap.xml'))

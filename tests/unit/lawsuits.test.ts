@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
-import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
-import { checkLawsuits, type Entry } from '../../src/schemas/lawsuits.ts'
+import type { Entry } from '../../src/schemas/entry.ts'
+import { type Lawsuit, lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
+import { checkLawsuits } from '../../src/schemas/lawsuits.ts'
 import { frontMatter, parse } from '../../src/schemas/parse.ts'
+import { reserved } from '../../src/schemas/routes.ts'
 import { everything, read } from './sample.ts'
 
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
@@ -15,17 +17,18 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
 const parsed = (text: string) => parse(lawsuit(picture), lawsuitExamples, frontMatter(file, text))
 
 /** A lawsuit of this id, changed. */
-function entry(id: string, change: object = {}): Entry {
+function entry(id: string, change: object = {}): Entry<Lawsuit> {
   const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
-  return { id, data: { ...data, ...change } as Entry['data'] }
+  const file = `content/lawsuits/${id}.md`
+  return { id, file, data: { ...data, ...change }, text: () => text }
 }
 
 const { facts } = parsed(text)
 
 const around = {
   questionnaires: [read(everything)],
-  routes: ['', 'contactUs'],
+  routes: [...reserved, 'contactUs'],
   grids: ['Featured Lawsuits'],
 }
 
@@ -70,7 +73,7 @@ describe('lawsuits beside each other', () => {
     expect(complaint(() => checkLawsuits(all, around))).toBe('')
   })
 
-  test.each<[string, Entry[], string]>([
+  test.each<[string, Entry<Lawsuit>[], string]>([
     [
       'an alias that is a page',
       [entry('one', { aliases: ['contactUs'] })],
@@ -79,7 +82,7 @@ describe('lawsuits beside each other', () => {
     [
       'an alias that is a lawsuit',
       [entry('one'), entry('two', { aliases: ['one'] })],
-      'is taken by content/lawsuits/one.mdx',
+      'is taken by content/lawsuits/one.md',
     ],
     [
       'one alias twice',
@@ -121,6 +124,17 @@ describe('lawsuits beside each other', () => {
       [entry('one', { grids: [{ name: 'Other', place: 1 }] })],
       'there is no grid "Other"',
     ],
+    [
+      'a file name that is no address',
+      [entry('one v1.2_new')],
+      'content/lawsuits/one v1.2_new.md  the address "one v1.2_new" has more than letters, digits and hyphens\n    Rename the file, for example:\n    one-v1-2-new.md',
+    ],
+    [
+      'an alias that is the file of the front page',
+      [entry('one', { aliases: ['index'] })],
+      'alias "index" is taken by another page',
+    ],
+    ['a lawsuit that is the page of errors', [entry('404')], 'route "404" is taken'],
     ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
     [
       'a count of nothing listed',
@@ -129,7 +143,16 @@ describe('lawsuits beside each other', () => {
     ],
   ])('%s stops the build', (_, all, says) => {
     const message = complaint(() => checkLawsuits(all, around))
-    expect(message).toContain('content/lawsuits/')
+    expect(message).toContain(all.at(-1)!.file)
     expect(message).toContain(says)
+  })
+
+  test('are refused at the line that is wrong', () => {
+    const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
+    const lines = text.split('\n')
+    const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
+    const message = complaint(() => checkLawsuits([one], around))
+    expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
+    expect(message).toContain(`one.md:${at('recommended:')}  recommended: there is no`)
   })
 })

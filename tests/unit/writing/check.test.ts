@@ -94,6 +94,17 @@ describe('check:content', { timeout: 30_000 }, () => {
     )
   })
 
+  test('says what lies where nothing reads it', () => {
+    mkdirSync(join(folder, 'content/lawsuits/archive'))
+    write('content/lawsuits/archive/old.mdx', sound)
+    const { status, stdout } = run()
+    rmSync(join(folder, 'content/lawsuits/archive'), { recursive: true })
+    expect(status).toBe(1)
+    expect(stdout).toBe(
+      'content/lawsuits/archive/old.mdx  lies in a folder where nothing reads it\n    Move it to content/lawsuits, or out of content.\n1 to mend.\n',
+    )
+  })
+
   test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
     const draft = sound.replace('updated:', 'draft: true\nupdated:')
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))

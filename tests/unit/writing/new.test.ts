@@ -69,6 +69,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
   test.each([
     [['lawsuit', 'SAMPLE'], '/sample is taken by content/lawsuits/sample.mdx'],
     [['lawsuit', 'Active lawsuits'], '/active-lawsuits is taken'],
+    [['lawsuit', 'Index'], '/index is taken'],
     [['lawsuit'], 'The name is missing.'],
     [['lawsuit', '  '], 'The name is missing.'],
     [['lawsuit', '½ ©'], 'No address can be made of'],

@@ -77,6 +77,40 @@ test('lawsuits are checked against each other and their surroundings', () => {
   ])
 })
 
+test('a document in Markdown is complained of by its own name, at the line', () => {
+  const source = article('questionnaire: sample', 'questionnaire: smaple').source
+  const plain = document('lawsuit', 'content/lawsuits/sample.md', source)
+  expect(shown(misfits([plain, form()], grids), plain)).toEqual([
+    'questionnaire: smaple → there is no questionnaire "smaple"',
+  ])
+})
+
+test('pages are checked against their surroundings', () => {
+  const front = 'title: T\ndescription: D\nupdated: 2026-01-01\nquestionnaire: smaple'
+  const bad = page(front)
+  expect(shown(misfits([bad, form()], grids), bad)).toEqual([
+    'questionnaire: smaple → there is no questionnaire "smaple"',
+  ])
+  const named = (file: string) =>
+    document('page', file, page(front.replace('smaple', 'sample')).source)
+  const found = misfits(
+    [named('content/pages/about us.md'), named('content/pages/404.mdx'), form()],
+    grids,
+  )
+  expect(found).toEqual([
+    {
+      file: 'content/pages/about us.md',
+      what: 'the address "about us" has more than letters, digits and hyphens',
+      mend: 'Rename the file, for example:\nabout-us.md',
+    },
+    {
+      file: 'content/pages/404.mdx',
+      what: 'route "404" is taken by another page',
+      mend: 'Rename the file.',
+    },
+  ])
+})
+
 test('a placeholder without a setting is shown', () => {
   const site = readSite()
   expect(unfilled([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])

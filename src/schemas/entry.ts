@@ -1,0 +1,48 @@
+import { extname } from 'node:path'
+import type { Finding } from './finding.ts'
+import { frontMatter, lineOf } from './parse.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import { route } from './routes.ts'
+
+/** A document of `content/` whose front matter fits its schema. */
+export interface Entry<Data> {
+  /** The file name without its ending: its route. */
+  readonly id: string
+  /** Path from the project's root. */
+  readonly file: string
+  readonly data: Data
+  /** The whole file. Read only to say on which line a complaint is. */
+  readonly text: () => string
+}
+
+/** A complaint about a field. */
+export function complaint(
+  { file, text }: Entry<unknown>,
+  path: readonly PropertyKey[],
+  what: string,
+  mend: string,
+): Finding {
+  return { file, line: lineOf(frontMatter(file, text()), path), what, mend }
+}
+
+/** A complaint about a file name that is no address. */
+export function misnamed({ id, file }: Entry<unknown>): Finding[] {
+  if (route.test(id)) return []
+  const what = `the address "${id}" has more than letters, digits and hyphens`
+  const plain = id.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return [
+    { file, what, mend: `Rename the file, for example:\n${plain || 'about-us'}${extname(file)}` },
+  ]
+}
+
+/** A complaint about a form that is not there. */
+export function formless(
+  entry: Entry<{ readonly questionnaire?: string | undefined }>,
+  questionnaires: readonly Questionnaire[],
+): Finding[] {
+  const { questionnaire } = entry.data
+  const ids = questionnaires.map(({ id }) => id)
+  if (questionnaire === undefined || ids.includes(questionnaire)) return []
+  const what = `there is no questionnaire "${questionnaire}"`
+  return [complaint(entry, ['questionnaire'], what, `questionnaire: one of ${ids.join(', ')}`)]
+}
