@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Description } from '../hosts/description.ts'
 import { addressServices, type Environment } from '../schemas/environment.ts'
 import type { Finding } from '../schemas/finding.ts'
 import type { Site } from '../schemas/site.ts'
+import { changedSince, isWhole } from '../writing/built.ts'
 
 const page = 'dist/index.html'
 const description = 'hosts/description.json'
@@ -14,15 +14,12 @@ const mend = 'Run, with the settings of the site: npm run build'
 export function built(environment: Environment, site: Site, day: string): Finding[] {
   const missing = [page, description, security].filter(file => !existsSync(file))
   if (missing.length > 0) return missing.map(file => ({ file, what: 'is not there', mend }))
+  if (!isWhole('dist')) return [{ file: 'dist', what: 'is of a build that stopped halfway', mend }]
   return [...stale(), ...elsewhere(environment), ...expiring(site, day)]
 }
 
 function stale(): Finding[] {
-  const built = statSync(page).mtimeMs
-  const newer = readdirSync('content', { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .find(file => statSync(file).mtimeMs > built)
+  const newer = changedSince(page)
   return newer ? [{ file: page, what: `was built before ${newer} was changed`, mend }] : []
 }
 

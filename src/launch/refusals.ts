@@ -16,7 +16,7 @@ import { absent, samples, unsettled } from './words.ts'
  * @param day the day to judge by, `YYYY-MM-DD`
  */
 export function refusals(address: string, day: string): Finding[] {
-  const faults = inspect({ day, dist: 'dist' })
+  const { findings: faults } = inspect({ day, dist: 'dist' })
   try {
     return [...faults, ...all(readSite(), address, day)]
   } catch (error) {

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type HastNode, htmlToHast } from 'satteri'
 
 export interface BuiltPage {
@@ -17,6 +18,20 @@ export interface Built {
   readonly pages: readonly BuiltPage[]
   /** Addresses of the files that are no pages: `/favicon.svg`. */
   readonly files: ReadonlySet<string>
+}
+
+/** Whether a build left the site whole, and did not stop on its way. */
+export function isWhole(folder: string): boolean {
+  return existsSync(join(folder, 'index.html')) && !existsSync(join(folder, '.prerender'))
+}
+
+/** A file of `content/` that was changed after a page was built. */
+export function changedSince(page: string): string | undefined {
+  const built = statSync(page).mtimeMs
+  return readdirSync('content', { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .find(file => statSync(file).mtimeMs > built)
 }
 
 export function readBuilt(folder: string): Built {

@@ -4,12 +4,13 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { today } from '../schemas/day.ts'
 import { describe, type Finding } from '../schemas/finding.ts'
+import { isWhole } from './built.ts'
 import { inspect } from './inspect.ts'
 
 /**
  * `npm run check:content -- [files] [--dist dist] [--day YYYY-MM-DD|commit]`: says what writers should
  * mend, and exits with 1 if there is anything. Named files are checked even while they are drafts,
- * and only they are spoken of. Links are followed in the built site. The day `commit` is that of
+ * and only they are spoken of. Links are followed in the built site; where they cannot be, it says so. The day `commit` is that of
  * the last commit: what was timely when it landed does not turn red by itself.
  */
 const { values, positionals } = parseArgs({
@@ -25,20 +26,19 @@ const day =
 const dist = values.dist ?? 'dist'
 
 if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`The day is "${day}". Write it as YYYY-MM-DD.`)
-if (!existsSync(dist))
-  console.log(`There is no ${dist}: links and built pages are not checked. Run: npm run build`)
 
-const found = findings()
+const { findings, unchecked } = inspect({ day, dist, named })
+const found = [...findings, ...absences()]
   .filter(({ file }) => named.length === 0 || [...named, values.dist].includes(file))
   .sort((a, b) => order(a, b))
 for (const finding of found) console.log(describe(finding))
+for (const sentence of unchecked) console.log(sentence)
 console.log(found.length === 0 ? 'Nothing to mend.' : `${found.length} to mend.`)
 process.exitCode = found.length > 0 ? 1 : 0
 
-function findings(): readonly Finding[] {
+function absences(): readonly Finding[] {
   return [
-    ...inspect({ day, dist, named }),
-    ...(values.dist === undefined || existsSync(dist) ? [] : [absent(dist, 'Run: npm run build')]),
+    ...(values.dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
     ...named
       .filter(file => !existsSync(file))
       .map(file => absent(file, 'Look for a typing error.')),
@@ -46,7 +46,11 @@ function findings(): readonly Finding[] {
 }
 
 function absent(file: string, mend: string): Finding {
-  return { file, what: 'is not there', mend }
+  return {
+    file,
+    what: existsSync(file) ? 'is of a build that stopped halfway' : 'is not there',
+    mend,
+  }
 }
 
 function order(a: Finding, b: Finding): number {

@@ -41,7 +41,8 @@ function newLawsuit(name: string, id: string): string[] {
       [article]: lawsuitDraft(name, id, freePlace(documents), today),
     }),
     `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
-    `      2. Run npm run check:content -- ${article}, then take out "draft: true".`,
+    `      2. Run npm run check:content -- ${article}, and mend what it says.`,
+    '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
   ]
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { refusals } from '../../../src/launch/refusals.ts'
@@ -96,6 +96,13 @@ describe('one thing turned back is refused, with its place and what to write:', 
         what: expect.stringMatching(/^was built before content\/.* changed$/),
       },
     ])
+  })
+
+  test('a build that stopped halfway', () => {
+    mkdirSync('dist/.prerender')
+    const found = refusals(address, day)
+    rmSync('dist/.prerender', { recursive: true })
+    expect(found).toMatchObject([{ file: 'dist', what: 'is of a build that stopped halfway' }])
   })
 
   test('a site that is not built', () => {

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { builtLast } from '../../launch/project.ts'
 import { everything } from '../sample.ts'
 import { sound } from './sample.ts'
 
@@ -16,13 +25,16 @@ beforeAll(() => {
   mkdirSync(join(folder, 'dist'))
   for (const name of ['site.yaml', 'partners.yaml'])
     cpSync(join('content', name), join(folder, 'content', name))
-  write('content/images/tepezza-lawsuit.svg', '<svg viewBox="0 0 8 5"/>')
+  write('content/images/tepezza-lawsuit.svg', '<svg viewBox="0 0 8 5"></svg>')
   write('content/questionnaires/sample.yaml', everything)
-  write('dist/index.html', '<a href="/sample">Sample</a>')
   write('dist/sample.html', '<h1>Sample</h1>')
 })
 
-beforeEach(() => write('content/lawsuits/sample.mdx', sound))
+beforeEach(() => {
+  write('content/lawsuits/sample.mdx', sound)
+  write('dist/index.html', '<a href="/sample">Sample</a>')
+  builtLast(folder)
+})
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -58,8 +70,8 @@ describe('check:content', { timeout: 30_000 }, () => {
       .replace('in 2027', 'in 2025')
     write('content/lawsuits/sample.mdx', bad)
     write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
+    builtLast(folder)
     const { status, stdout } = run()
-    write('dist/index.html', '<a href="/sample">Sample</a>')
     expect(status).toBe(1)
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:3  title has'),
@@ -124,6 +136,44 @@ describe('check:content', { timeout: 30_000 }, () => {
     })
   })
 
+  test('blames no link for a build that stopped', () => {
+    const said =
+      'Links were not checked, as the build of dist stopped halfway. Run npm run build, then this again.\n'
+    mkdirSync(join(folder, 'dist/.prerender'))
+    write('dist/index.html', '<a href="/to-come">To come</a>')
+    builtLast(folder)
+    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend.\n` })
+    rmSync(join(folder, 'dist/.prerender'), { recursive: true })
+    expect(run().stdout).toContain('dist/index.html  the link to /to-come leads to no page')
+    rmSync(join(folder, 'dist/index.html'))
+    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend.\n` })
+    expect(run('--dist', 'dist')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(
+        'dist  is of a build that stopped halfway\n    Run: npm run build',
+      ),
+    })
+  })
+
+  test('says which links no build has shown yet', () => {
+    utimesSync(join(folder, 'dist/index.html'), 0, 0)
+    expect(run()).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^Links were checked as they were before content\S+ was changed\. Run npm run build, then this again\.\nNothing to mend\.\n$/,
+      ),
+    })
+    builtLast(folder)
+    const draft = 'content/lawsuits/draft.mdx'
+    write(draft, sound.replace('place: 1', 'place: 2').replace('updated:', 'draft: true\nupdated:'))
+    const [all, named] = [run(), run(draft)]
+    rmSync(join(folder, draft))
+    expect(all.stdout).toBe('Nothing to mend.\n')
+    expect(named.stdout).toContain(
+      `Links of ${draft} were not checked, as dist has no page of it. Take out "draft: true",`,
+    )
+  })
+
   test('fails without the built site only if it was asked to read it', () => {
     expect(run('--dist', 'nowhere')).toMatchObject({
       status: 1,
@@ -133,7 +183,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run()).toEqual({
       status: 0,
       stdout:
-        'There is no dist: links and built pages are not checked. Run: npm run build\nNothing to mend.\n',
+        'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to mend.\n',
     })
   })
 })

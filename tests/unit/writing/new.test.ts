@@ -52,7 +52,8 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
       `Wrote content/images/${id}.svg`,
       `Wrote content/lawsuits/${id}.mdx`,
       `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
-      `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, then take out "draft: true".`,
+      `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, and mend what it says.`,
+      '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
       '',
     ])
     const draft = read('lawsuit', `lawsuits/${id}.mdx`)
