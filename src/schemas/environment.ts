@@ -36,7 +36,10 @@ export function environment(given: Given, host: string): Environment {
   const complaints = unusable(found, given.BUILD_DATE)
   if (complaints.length > 0) {
     const sentences = complaints.map(({ file, what, mend }) => `${file} ${what}. ${mend}`)
-    throw new Error(`The environment cannot be used.\n${sentences.join('\n')}`)
+    const error = new Error(`The environment cannot be used.\n${sentences.join('\n')}`)
+    // Where the program stood says nothing of where to set it.
+    delete error.stack
+    throw error
   }
   return found
 }

@@ -22,5 +22,7 @@ export class ContentError extends Error {
   constructor(findings: readonly Finding[]) {
     super(`\n${findings.map(describe).join('\n')}\n`)
     this.findings = findings
+    // Where the program stood would send a writer there.
+    delete this.stack
   }
 }

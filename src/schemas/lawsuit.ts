@@ -7,7 +7,7 @@ const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
 /** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
 export const day = z.preprocess(
   given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
-  z.iso.date('must be a day: YYYY-MM-DD'),
+  z.iso.date('must be a day: YYYY-MM-DD, and of the calendar'),
 )
 
 /** A date as exact as the source is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
@@ -16,9 +16,15 @@ const moment = z.preprocess(
     if (given instanceof Date) return given.toISOString().slice(0, 10)
     return typeof given === 'number' ? String(given) : given
   },
-  z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
-    error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
-  }),
+  z
+    .string()
+    .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+      error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
+      abort: true,
+    })
+    .refine(given => given.length < 10 || day.safeParse(given).success, {
+      error: 'is no day of the calendar',
+    }),
 )
 
 export const source = z.strictObject({

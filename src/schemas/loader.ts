@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import type { Entry } from './entry.ts'
 import { ContentError } from './finding.ts'
+import { day } from './lawsuit.ts'
 import { type Examples, frontMatter, parse } from './parse.ts'
 import { buried } from './routes.ts'
 
@@ -69,15 +72,25 @@ export function markdown<S extends z.ZodType>(
         return true
       }
       // Reading front matter with its line numbers takes long: only what is refused is read again.
+      const refuse = (path: string, text: string) =>
+        parse(schema, examples, frontMatter(relative('.', path), text))
       const parseData: typeof context.parseData = given =>
         context.parseData(given).catch(error => {
           const file = given.filePath!
-          parse(schema, examples, frontMatter(file, readFileSync(file, 'utf8')))
+          refuse(file, readFileSync(file, 'utf8'))
           throw error
         })
+      const entryTypes = new Map(
+        [...readersOf(context)].map(([ending, reader]) => [ending, refusing(reader, refuse)]),
+      )
       // What an earlier build kept may be of another day, or rendered with other settings.
       store.clear()
-      await loader.load({ ...context, store: { ...store, set }, parseData })
+      await loader.load({
+        ...context,
+        store: { ...store, set },
+        parseData,
+        entryTypes,
+      } as LoaderContext)
       await Promise.all(rendering)
       if (failures[0]) throw failures[0]
       all([...store.values(), ...absent].map(written<z.output<S>>))
@@ -88,6 +101,36 @@ export function markdown<S extends z.ZodType>(
 function written<Data>({ id, data, filePath }: Stored): Entry<Data> {
   const file = filePath!
   return { id, file, data: data as Data, text: () => readFileSync(file, 'utf8') }
+}
+
+/** How Astro takes a file apart. */
+interface Reader {
+  getEntryInfo(given: { readonly fileUrl: URL; readonly contents: string }): unknown
+}
+
+/** Astro's readers by the ending of a file, which `glob()` gets and the types leave out. */
+function readersOf(context: LoaderContext): ReadonlyMap<string, Reader> {
+  return (context as LoaderContext & { entryTypes: Map<string, Reader> }).entryTypes
+}
+
+/** A reader that leaves it to `refuse` to say what Astro says without a line, or takes for something else. */
+function refusing(reader: Reader, refuse: (path: string, text: string) => void): Reader {
+  return {
+    ...reader,
+    async getEntryInfo(given) {
+      const { contents } = given
+      // Letters that are not UTF-8, and February 31, which becomes March 2.
+      const days = contents.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []
+      if (contents.includes('\uFFFD') || days.some(each => !day.safeParse(each).success))
+        refuse(fileURLToPath(given.fileUrl), contents)
+      try {
+        return await reader.getEntryInfo(given)
+      } catch (error) {
+        refuse(fileURLToPath(given.fileUrl), contents)
+        throw error
+      }
+    },
+  }
 }
 
 /** A collection of what `read` returns, read anew when a file in `folders` changes. */

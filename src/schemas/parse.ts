@@ -9,20 +9,34 @@ export interface Source {
   /** Path from the project's root, for messages. */
   readonly file: string
   readonly text: string
-  /** Lines of the file that stand before `text`: 1 for front matter, whose first line is `---`. */
+  /** Lines of the file that stand before `text`: of front matter, `---` and empty ones above it. */
   readonly skipped?: number
 }
 
+/** Front matter where Astro finds it: after a byte order mark or empty lines, too. */
+export const front = /^((?:\uFEFF|\s*\n)?---[ \t]*\r?\n)([\s\S]*?)\r?\n---/
+
 /** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
 export function frontMatter(file: string, text: string): Source {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)
-  if (match?.[1] === undefined) {
+  legible({ file, text })
+  const [, before, yaml] = front.exec(text) ?? []
+  if (before === undefined || yaml === undefined) {
     const what = 'has no front matter'
     throw new ContentError([
       { file, line: 1, what, mend: 'Begin the file with:\n---\ntitle: …\n---' },
     ])
   }
-  return { file, text: match[1], skipped: 1 }
+  return { file, text: yaml, skipped: before.split('\n').length - 1 }
+}
+
+/** Refuses a file in which letters are lost because it is not UTF-8. */
+function legible({ file, text, skipped = 0 }: Source): void {
+  const lost = text.indexOf('\uFFFD')
+  if (lost < 0) return
+  const line = text.slice(0, lost).split('\n').length + skipped
+  throw new ContentError([
+    { file, line, what: 'a letter cannot be read', mend: 'Save the file as UTF-8.' },
+  ])
 }
 
 /**
@@ -34,6 +48,7 @@ export function parse<S extends z.ZodType>(
   examples: Examples,
   { file, text, skipped = 0 }: Source,
 ): z.output<S> {
+  legible({ file, text, skipped })
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + skipped

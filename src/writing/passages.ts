@@ -1,5 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
+import { front } from '../schemas/parse.ts'
 
 /** Words that stand together in a file. */
 export interface Passage {
@@ -68,7 +69,8 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
     if (isBare(node)) add('image', '')
     for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
   }
-  visit(syntax === 'mdx' ? mdxToMdast(source) : markdownToMdast(source), false)
+  const text = source.replace(front, lines => lines.replace(/[^\n]/g, ''))
+  visit(syntax === 'mdx' ? mdxToMdast(text) : markdownToMdast(text), false)
   return passages
 }
 

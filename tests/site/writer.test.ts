@@ -297,3 +297,25 @@ describe('the words of an article', () => {
     )
   }, 120_000)
 })
+
+describe('a build names the line', { timeout: 120_000 }, () => {
+  const file = `content/lawsuits/${id}.mdx`
+  test.each([
+    [
+      'of a date that does not exist',
+      /- date: .*/,
+      '- date: 2024-02-31',
+      'is no day of the calendar',
+    ],
+    ['of YAML that cannot be read', /^title: .*/m, 'title: Oil: a lawsuit', 'Mend the YAML'],
+    ['of a letter that is not UTF-8', 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
+  ])('%s, and no place in the program', async (_, from, to, says) => {
+    const before = read(file)
+    edit(file, [[from, to]])
+    const said = await build(folder, { BUILD_DATE: later }).catch(String)
+    writeFileSync(at(file), before)
+    expect(said).toMatch(new RegExp(`\n${file}:\\d+  `))
+    expect(said).toContain(says)
+    expect(said).not.toMatch(/Location:|Stack trace:/)
+  })
+})

@@ -51,5 +51,8 @@ test.each([
   ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {
   expect(() => environment({ [name]: value }, host)).toThrow(`${name} is "${value}"`)
+  expect(() => environment({ [name]: value }, host)).toThrow(
+    expect.not.objectContaining({ stack: expect.anything() }),
+  )
   expect(() => environment({ [name]: value }, host)).toThrow(says)
 })

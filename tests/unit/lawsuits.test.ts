@@ -56,6 +56,10 @@ describe('the front matter of a lawsuit', () => {
       'updated: 2020-01-31',
       'updated: must be the day of published, 2026-11-21, or a later one',
     ],
+    ['a day of no calendar', /updated: .*/, 'updated: 2026-02-31', 'and of the calendar'],
+    ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is no day of the calendar'],
+    ['a month that is none', / - date: .*/, ' - date: 2024-13', 'must be YYYY, YYYY-MM or'],
+    ['a letter that is not UTF-8', 'overa', 'ov\uFFFDra', 'Save the file as UTF-8.'],
     ['a field left out', /^answer:[\s\S]*?(?=^published)/m, '', 'answer is missing'],
     ['a docket number without quotes', 'mdl: "3140"', 'mdl: 3140', 'facts.mdl'],
   ])('%s stops the build and says what to write', (_, from, to, says) => {
@@ -64,6 +68,24 @@ describe('the front matter of a lawsuit', () => {
     const message = complaint(() => parsed(broken))
     expect(message).toMatch(/content\/lawsuits\/depo-provera-lawsuits\.mdx:\d+ /)
     expect(message).toContain(says)
+  })
+
+  test.each([
+    ['a byte order mark', '\uFEFF', 2],
+    ['empty lines', '\n \n', 4],
+    ['a byte order mark and an empty line', '\uFEFF\r\n', 3],
+  ])('is found after %s, with its lines', (_, before, line) => {
+    expect(parsed(before + text)).toEqual(parsed(text))
+    const broken = before + text.replace('name:', 'nam:')
+    expect(complaint(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
+  })
+
+  test('is found where spaces follow its dashes', () => {
+    expect(parsed(text.replace('---', '--- '))).toEqual(parsed(text))
+  })
+
+  test('is complained of without the place in the program', () => {
+    expect(() => parsed('')).toThrow(expect.not.objectContaining({ stack: expect.anything() }))
   })
 })
 

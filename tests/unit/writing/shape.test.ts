@@ -3,7 +3,7 @@ import { readSite } from '../../../src/schemas/site.ts'
 import { type Document, document } from '../../../src/writing/documents.ts'
 import { misfits, unfilled } from '../../../src/writing/shape.ts'
 import { everything } from '../sample.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown, sound } from './sample.ts'
 
 const grids = ['Featured Lawsuits']
 const form = (text = everything) =>
@@ -128,6 +128,13 @@ test('a placeholder in front matter is shown, except in a note to counsel', () =
   expect(unfilled([page('counsel: Check %office%.')], readSite())).toEqual([])
   const form = document('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
   expect(unfilled([form], readSite())).toEqual([])
+})
+
+test('text after front matter that begins late keeps its lines', () => {
+  const late = document('lawsuit', 'content/lawsuits/late.mdx', `\uFEFF\n\n${sound}`)
+  const heading = late.passages.find(({ place }) => place === 'heading')!
+  expect(late.source.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)
+  expect(late.passages.map(({ text }) => text)).toEqual(article().passages.map(({ text }) => text))
 })
 
 test('MDX that cannot be read is shown with its line', () => {
