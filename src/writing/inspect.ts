@@ -12,7 +12,7 @@ import { links } from './links.ts'
 import { phrases } from './phrases.ts'
 import { bare, pictures } from './pictures.ts'
 import { reading } from './reading.ts'
-import { isDraft, misfits, unfilled } from './shape.ts'
+import { isDraft, shape, unfilled } from './shape.ts'
 
 export interface Inspected {
   /** The day to judge by, `YYYY-MM-DD`. */
@@ -36,32 +36,38 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
     readPartners()
     const read = readDocuments()
     const shown = read.documents.filter(each => !isDraft(each) || named.includes(each.file))
+    const { misfits, clashes } = shape(read.documents, site.grids)
+    const unfit = [...read.findings, ...misfits]
+    const faulty = [...new Set(unfit.map(({ file }) => file))]
+    // What else is wrong with a file that does not fit cannot be told from what is missing in it.
+    const sound = shown.filter(({ file }) => !faulty.includes(file))
     const built = isWhole(dist) ? readBuilt(dist) : undefined
     const findings = [
-      ...read.findings,
-      ...misfits(read.documents, site.grids),
-      ...unfilled(shown, site),
-      ...citations(shown),
-      ...dates(shown, day),
-      ...counts(shown),
-      ...phrases(shown),
-      ...lengths(shown),
-      ...reading(shown),
-      ...pictures(shown),
+      ...unfit,
+      ...(unfit.length === 0 ? clashes : []),
+      ...unfilled(sound, site),
+      ...citations(sound),
+      ...dates(sound, day),
+      ...counts(sound),
+      ...phrases(sound),
+      ...lengths(sound),
+      ...reading(sound),
+      ...pictures(sound),
       ...(built ? [...links(built, shown, site.host), ...bare(built)] : []),
     ]
-    return {
-      findings,
-      unchecked: unread(
-        dist,
-        built,
-        shown.filter(({ file }) => named.includes(file)),
-      ),
-    }
+    const asked = shown.filter(({ file }) => named.includes(file))
+    return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, asked)] }
   } catch (error) {
-    if (error instanceof ContentError) return { findings: error.findings, unchecked: [] }
-    throw error
+    if (!(error instanceof ContentError)) throw error
+    const { findings } = error
+    return { findings, unchecked: [`Nothing else was checked. Mend ${findings[0]!.file} first.`] }
   }
+}
+
+/** What is not known between files while some do not fit. */
+function unmet(faulty: readonly string[]): string[] {
+  if (faulty.length === 0) return []
+  return [`Collisions and references were not checked. Mend ${faulty.join(', ')} first.`]
 }
 
 /** What is not known of links, as no build has shown it. */

@@ -18,8 +18,15 @@ import { fill, type Site } from '../schemas/site.ts'
 import { type Document, type Kind, valueAt } from './documents.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 
-/** What does not fit its schema, and which lawsuits and pages collide or name what is not there. */
-export function misfits(documents: readonly Document[], grids: readonly string[]): Finding[] {
+export interface Shape {
+  /** What does not fit its schema. */
+  readonly misfits: readonly Finding[]
+  /** Where all fits: which lawsuits and pages collide or name what is not there. */
+  readonly clashes: readonly Finding[]
+}
+
+/** Whether files fit their schemas, and each other. */
+export function shape(documents: readonly Document[], grids: readonly string[]): Shape {
   const findings: Finding[] = []
   const attempt = <T>(work: () => T): T | undefined => {
     try {
@@ -53,13 +60,14 @@ export function misfits(documents: readonly Document[], grids: readonly string[]
   const pages = fitting('page', front => parse(page, pageExamples, front))
   fitting('faq', front => parse(faq, faqExamples, front))
 
+  const misfits = [...findings]
   // A file that does not fit would be missed wherever another names it.
   if (findings.length === 0) {
     const routes = [...reserved, ...pages.map(({ id }) => id)]
     attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
     attempt(() => checkPages(pages, questionnaires))
   }
-  return findings
+  return { misfits, clashes: findings.slice(misfits.length) }
 }
 
 /** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */

@@ -117,6 +117,38 @@ describe('check:content', { timeout: 30_000 }, () => {
     )
   })
 
+  test('says nothing of what follows from a misfit, and what it leaves open', () => {
+    const file = 'content/lawsuits/sample.mdx'
+    const open = (what: string) =>
+      `Collisions and references were not checked. Mend ${what} first.\n`
+    const wrong = [
+      sound.replace('title: Sample', 'title: Sample: the'),
+      sound.replace('sources:\n  - title', 'source:\n  - title'),
+      sound.replace('asOf: 2026-05\n', 'asOf: November 2026\n'),
+    ]
+    for (const [index, text] of wrong.entries()) {
+      write(file, text)
+      const { stdout } = run()
+      expect(stdout, text).not.toMatch(/is cited and not listed|which is to come/)
+      expect(stdout.match(/^content/gm), text).toHaveLength([1, 2, 1][index]!)
+      expect(stdout).toContain(open(file))
+    }
+    // What names a file that cannot be read is not wrong.
+    const other = 'content/lawsuits/other.mdx'
+    write(file, sound.replace('questionnaire:', 'recommended: [other]\nquestionnaire:'))
+    write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)
+    const { stdout } = run(file)
+    rmSync(join(folder, other))
+    expect(stdout).toBe(`${open(other)}Nothing to mend.\n`)
+  })
+
+  test('says that nothing was checked while the settings do not fit', () => {
+    write('content/site.yaml', 'nam: Lantern\n')
+    const { stdout } = run('content/lawsuits/sample.mdx')
+    cpSync('content/site.yaml', join(folder, 'content/site.yaml'))
+    expect(stdout).toContain('Nothing else was checked. Mend content/site.yaml first.\n')
+  })
+
   test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
     const draft = sound.replace('updated:', 'draft: true\nupdated:')
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Document, document, type Kind, valueAt } from '../../../src/writing/documents.ts'
-import { isDraft, misfits } from '../../../src/writing/shape.ts'
-import { sound } from './sample.ts'
+import { isDraft } from '../../../src/writing/shape.ts'
+import { misfits, sound } from './sample.ts'
 
 let folder = ''
 

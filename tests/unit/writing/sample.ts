@@ -1,5 +1,6 @@
 import type { Finding } from '../../../src/schemas/finding.ts'
 import { type Document, document } from '../../../src/writing/documents.ts'
+import { shape } from '../../../src/writing/shape.ts'
 
 /** An article without fault, on {@link day}. */
 export const sound = `---
@@ -67,6 +68,12 @@ export function article(from = '', to = ''): Document {
 /** The sound article with a paragraph more. */
 export function saying(words: string): Document {
   return article('## What is alleged', `${words}\n\n## What is alleged`)
+}
+
+/** What does not fit, or, where all does, what clashes. */
+export function misfits(documents: readonly Document[], grids: readonly string[]): Finding[] {
+  const { misfits, clashes } = shape(documents, grids)
+  return [...misfits, ...clashes]
 }
 
 /** Each finding's complaint, and the line of the document to which it points. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSite } from '../../../src/schemas/site.ts'
 import { type Document, document } from '../../../src/writing/documents.ts'
-import { misfits, unfilled } from '../../../src/writing/shape.ts'
+import { unfilled } from '../../../src/writing/shape.ts'
 import { everything } from '../sample.ts'
-import { article, saying, shown, sound } from './sample.ts'
+import { article, misfits, saying, shown, sound } from './sample.ts'
 
 const grids = ['Featured Lawsuits']
 const form = (text = everything) =>
