@@ -112,8 +112,8 @@ describe('check:content', { timeout: 30_000 }, () => {
     const { status, stdout } = run()
     rmSync(join(folder, 'content/lawsuits/archive'), { recursive: true })
     expect(status).toBe(1)
-    expect(stdout).toBe(
-      'content/lawsuits/archive/old.mdx  lies in a folder where nothing reads it\n    Move it to content/lawsuits, or out of content.\n1 to mend.\n',
+    expect(stdout).toContain(
+      'content/lawsuits/archive/old.mdx  lies in a folder where nothing reads it\n    Move it to content/lawsuits, or out of content.\n',
     )
   })
 
