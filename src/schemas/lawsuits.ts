@@ -35,17 +35,21 @@ interface Claim {
 }
 
 function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surroundings): Finding[] {
-  const taken = new Map(routes.map(route => [`route ${route}`, `another page`]))
-  return lawsuits.flatMap(lawsuit =>
-    claimsOf(lawsuit).flatMap(({ what, value, path, mend }): Finding[] => {
-      const claim = `${what === 'alias' ? 'route' : what} ${value}`
-      const holder = taken.get(claim)
-      if (!holder) taken.set(claim, lawsuit.file)
-      return holder
-        ? [complaint(lawsuit, path, `${what} "${value}" is taken by ${holder}`, mend)]
-        : []
-    }),
-  )
+  // Some hosts and file systems do not tell letters by their case.
+  const routeOf = (value: string) => `route ${value.toLowerCase()}`
+  const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
+  const claims = lawsuits.flatMap(lawsuit => claimsOf(lawsuit).map(made => ({ lawsuit, ...made })))
+  // An article keeps the address of its file, whoever else asks for it.
+  const last = ({ what }: Claim) => Number(what !== 'route')
+  const inTurn = claims.toSorted((a, b) => last(a) - last(b))
+  return inTurn.flatMap(({ lawsuit, what, value, path, mend }): Finding[] => {
+    const claim = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
+    const holder = taken.get(claim)
+    if (!holder) taken.set(claim, lawsuit.file)
+    return holder
+      ? [complaint(lawsuit, path, `${what} "${value}" is taken by ${holder}`, mend)]
+      : []
+  })
 }
 
 function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {

@@ -107,6 +107,11 @@ describe('lawsuits beside each other', () => {
       'is taken by content/lawsuits/one.md',
     ],
     [
+      'an alias that is a later lawsuit',
+      [entry('one', { aliases: ['Two'] }), entry('two')],
+      'alias "Two" is taken by content/lawsuits/two.md',
+    ],
+    [
       'one alias twice',
       [entry('one', { aliases: ['x'] }), entry('two', { aliases: ['x'] })],
       'alias "x" is taken',
