@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { today } from './schemas/day.ts'
+import { ContentError } from './schemas/finding.ts'
 import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
 import { checkLawsuits } from './schemas/lawsuits.ts'
 import { folder, markdown } from './schemas/loader.ts'
@@ -14,8 +15,19 @@ import { fillAll, readSite } from './schemas/site.ts'
 
 const site = readSite()
 
+const forms = 'content/questionnaires'
+
 function questionnairesFilled(): Questionnaire[] {
-  return fillAll(readQuestionnaires('content/questionnaires', 'content/parts'), site)
+  return readQuestionnaires(forms, 'content/parts').map(form => {
+    try {
+      return fillAll(form, site)
+    } catch (error) {
+      const mend = 'Look in the form, and in the parts that it names.'
+      throw new ContentError([
+        { file: `${forms}/${form.id}.yaml`, what: (error as Error).message, mend },
+      ])
+    }
+  })
 }
 
 const articles = 'content/lawsuits'
@@ -48,7 +60,7 @@ const questions = defineCollection({
 })
 
 const questionnaires = defineCollection({
-  loader: folder(['content/questionnaires', 'content/parts'], questionnairesFilled),
+  loader: folder([forms, 'content/parts'], questionnairesFilled),
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 
 // Newsreader by Production Type, SIL Open Font License 1.1. Out of a package, and drawn as shapes,
 // so that no machine's own fonts or settings matter.
-const file = 'node_modules/@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf'
-const face = new Face(new Blob(readFileSync(file)))
+const file = '@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf'
+const face = new Face(new Blob(readFileSync(createRequire(import.meta.url).resolve(file))))
 const font = new Font(face)
 
 interface Letter {

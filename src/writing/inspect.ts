@@ -4,6 +4,7 @@ import { ContentError, type Finding } from '../schemas/finding.ts'
 import { readPartners, readSite } from '../schemas/site.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
 import { citations } from './citations.ts'
+import { components } from './components.ts'
 import { counts } from './counts.ts'
 import { dates } from './dates.ts'
 import { type Document, readDocuments } from './documents.ts'
@@ -13,6 +14,7 @@ import { phrases } from './phrases.ts'
 import { bare, pictures } from './pictures.ts'
 import { reading } from './reading.ts'
 import { isDraft, shape, unfilled } from './shape.ts'
+import { signs } from './signs.ts'
 
 export interface Inspected {
   /** The day to judge by, `YYYY-MM-DD`. */
@@ -53,6 +55,8 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
       ...lengths(sound),
       ...reading(sound),
       ...pictures(sound),
+      ...components(sound),
+      ...signs(sound),
       ...(built ? [...links(built, shown, site.host), ...bare(built)] : []),
     ]
     const asked = shown.filter(({ file }) => named.includes(file))

@@ -4,7 +4,8 @@ import { front } from '../schemas/parse.ts'
 
 /** Words that stand together in a file. */
 export interface Passage {
-  /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`. */
+  /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`; or of
+   * MDX alone, `component` (its name), `expression` and `code` (imports and exports). */
   readonly place: string
   /** Where the words begin, 1-based. */
   readonly line: number
@@ -67,6 +68,10 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
     if (node.type === 'tableCell') add('cell', wordsOf(node))
     if (node.type === 'image') add('image', node.alt ?? '')
     if (isBare(node)) add('image', '')
+    if (isJsx(node)) add('component', node.name ?? '')
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      add('expression', node.value)
+    if (node.type === 'mdxjsEsm') add('code', node.value)
     for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
   }
   const text = source.replace(front, lines => lines.replace(/[^\n]/g, ''))
@@ -76,9 +81,13 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
 
 /** A picture in JSX that does not even say, with `alt=""`, that it is decoration. */
 function isBare(node: MdastNode): boolean {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
+  if (!isJsx(node)) return false
   const has = (name: string) => node.attributes.some(each => 'name' in each && each.name === name)
   return (node.name === 'img' || node.name === 'Image') && !has('alt')
+}
+
+function isJsx(node: MdastNode) {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 function wordsOf(node: MdastNode): string {

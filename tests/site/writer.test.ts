@@ -295,6 +295,14 @@ describe('the words of an article', () => {
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
       `content/lawsuits/${id}.mdx: "%nama%" is no setting.`,
     )
+    edit(`content/lawsuits/${id}.mdx`, [['%nama%', '%name%']])
+    const form = 'content/questionnaires/lamp-oil.yaml'
+    const before = read(form)
+    edit(form, [['the oil?', 'the oil of %nama%?']])
+    await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
+      `${form}  "%nama%" is no setting.`,
+    )
+    writeFileSync(at(form), before)
   }, 120_000)
 })
 

@@ -16,7 +16,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   social: [],
   hosts: ['schemas'],
   desk: ['forms', 'schemas', 'hosts'],
-  writing: ['schemas'],
+  writing: ['schemas', 'social'],
   launch: ['schemas', 'writing', 'forms'],
   styleguide: ['layouts', 'components', 'islands', 'stores', 'social', 'styles', ''],
   '': ['schemas'],
