@@ -90,7 +90,7 @@ function siteIn(folder: string) {
 const descriptionBeside = (folder: string) => join(folder, '../hosts/description.json')
 
 /** When a build last ended. */
-function builtAt(folder: string): number | undefined {
+export function builtAt(folder: string): number | undefined {
   return statSync(descriptionBeside(folder), { throwIfNoEntry: false })?.mtimeMs
 }
 

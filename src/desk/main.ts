@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { readContent } from './content.ts'
+import type { Hono } from 'hono'
+import { contentState, readContent } from './content.ts'
 import { desk } from './desk.ts'
+import { builtAt } from './files.ts'
 import { openLeads } from './leads.ts'
+import { renewed } from './renewed.ts'
 import { listen } from './server.ts'
 import { isLoopback, settings } from './settings.ts'
 
@@ -15,12 +18,17 @@ try {
     throw new Error(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
     )
-  const { questionnaires } = readContent()
   const leads = openLeads(database)
   // Closing puts all leads into the one file, so that a copy of it is complete.
   process.once('exit', () => leads.close())
 
-  const app = desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+  const open = () => {
+    const { questionnaires } = readContent()
+    return desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+  }
+  // What pages send follows the content in development, and elsewhere what was built of it.
+  const current = renewed(open, dev ? contentState : () => builtAt('dist'))
+  const app = { fetch: (...call: Parameters<Hono['fetch']>) => current().fetch(...call) }
   // Astro would take the next free port, and the addresses below would be another's.
   if (dev) await free(app, { host, port })
   const server = await listen(app, dev ? { host: '127.0.0.1', port: 0 } : { host, port })

@@ -21,7 +21,7 @@ export const patience: Patience = { headers: 10_000, request: 20_000, silence: 6
  * @throws a sentence when the address cannot be had
  */
 export async function listen(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   { host, port }: { readonly host: string; readonly port: number },
   { headers, request, silence, every }: Patience = patience,
 ): Promise<Server> {

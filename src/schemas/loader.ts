@@ -133,7 +133,7 @@ function refusing(reader: Reader, refuse: (path: string, text: string) => void):
   }
 }
 
-/** A collection of what `read` returns, read anew when a file in `folders` changes. */
+/** A collection of what `read` returns, read anew when a file in `folders` comes, changes or goes. */
 export function folder<T extends { id: string }>(
   folders: readonly string[],
   read: () => T[],
@@ -148,14 +148,15 @@ export function folder<T extends { id: string }>(
       }
       load()
       for (const path of folders) watcher?.add(path)
-      watcher?.on('change', file => {
-        if (!folders.some(folder => file.includes(folder.replace('./', '/')))) return
+      const reload = (file: string) => {
+        if (!folders.some(folder => file.includes(`${folder}/`))) return
         try {
           load()
         } catch (error) {
           logger.error(String(error))
         }
-      })
+      }
+      for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload)
     },
   }
 }

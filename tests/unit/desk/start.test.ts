@@ -1,10 +1,18 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isLoopback, settings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from './desks.ts'
 
@@ -161,6 +169,68 @@ describe('a desk that starts', () => {
       database.close()
     },
   )
+})
+
+/** What a desk answers to a lead of the sample form whose one key is called otherwise. */
+async function answerTo(origin: string, key: string): Promise<number> {
+  const { What_year, ...rest } = lead()
+  const answer = await fetch(`${origin}/api/submitform`, {
+    method: 'POST',
+    body: JSON.stringify({ ...rest, [key]: What_year }),
+    headers: { 'content-type': 'application/json' },
+  })
+  return answer.status
+}
+
+function renameKey(folder: string, from: string, to: string) {
+  const file = join(folder, 'content/questionnaires/sample.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`key: ${from},`, `key: ${to},`))
+}
+
+describe('a desk that runs', () => {
+  test('takes what the last build sends', async () => {
+    const folder = project()
+    const built = () => {
+      mkdirSync(join(folder, 'hosts'), { recursive: true })
+      const site = { headers: {}, caching: {}, redirects: [] }
+      writeFileSync(join(folder, 'hosts/description.json'), JSON.stringify(site))
+    }
+    const origin = `http://127.0.0.1:${await portOf(start(folder))}`
+    renameKey(folder, 'What_year', 'Which_year')
+    expect(await answerTo(origin, 'What_year'), 'pages are still those of the last build').toBe(201)
+    expect(await answerTo(origin, 'Which_year')).toBe(422)
+    built()
+    expect(await answerTo(origin, 'Which_year')).toBe(201)
+    expect(await answerTo(origin, 'What_year')).toBe(422)
+  })
+
+  test('follows the content in development, and keeps to the last that could be read', async () => {
+    const folder = project()
+    const astro = join(folder, 'node_modules/astro/bin')
+    mkdirSync(astro, { recursive: true })
+    writeFileSync(
+      join(astro, 'astro.mjs'),
+      'console.log("Desk " + process.env.DESK_ORIGIN); setTimeout(() => {}, 60_000)',
+    )
+    const desk = start(folder, {}, ['--dev'])
+    await vi.waitFor(() => expect(desk.printed()).toContain('Desk http'), 30_000)
+    const origin = /^Desk (.*)$/m.exec(desk.printed())![1]!
+    expect(await answerTo(origin, 'What_year')).toBe(201)
+    renameKey(folder, 'What_year', 'Which_year')
+    expect(await answerTo(origin, 'Which_year')).toBe(201)
+    expect(desk.errors()).toBe('')
+
+    const other = join(folder, 'content/questionnaires/other.yaml')
+    writeFileSync(other, 'nmae: Other')
+    for (const _ of [1, 2]) expect(await answerTo(origin, 'Which_year')).toBe(201)
+    expect(desk.errors().match(/The lead desk keeps to/g)).toHaveLength(1)
+    expect(desk.errors()).toContain('content/questionnaires/other.yaml:1  ')
+    rmSync(other)
+    renameKey(folder, 'Which_year', 'What_year')
+    expect(await answerTo(origin, 'What_year')).toBe(201)
+    desk.child.kill('SIGTERM')
+    await desk.ended
+  })
 })
 
 describe('settings', () => {
