@@ -10,8 +10,9 @@ import { inspect } from './inspect.ts'
 /**
  * `npm run check:content -- [files] [--dist dist] [--day YYYY-MM-DD|commit]`: says what writers should
  * mend, and exits with 1 if there is anything. Named files are checked even while they are drafts,
- * and only they are spoken of. Links are followed in the built site; where they cannot be, it says so. The day `commit` is that of
- * the last commit: what was timely when it landed does not turn red by itself.
+ * and only they are spoken of. Links are followed in the built site; where they cannot be, it says
+ * so. The day `commit` is that of the last commit: what was timely when it landed does not turn red
+ * by itself.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
