@@ -37,12 +37,13 @@ export function run(command: string, args: readonly string[], cwd: string): Prom
   look()
   return new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('exit', code => {
+    // Not on its exit: what a fault in native code says last may still be on its way.
+    child.on('close', (code, signal) => {
       clearInterval(timer)
       const wall = (performance.now() - begun) / 1000
       const cpu = [...ticks.values()].reduce((sum, worked) => sum + worked, 0) / 100
       if (code === 0) done({ wall, cpu, peak: peak / 1024 })
-      else fail(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}`))
+      else fail(new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}:\n${said}`))
     })
   })
 }
