@@ -39,19 +39,32 @@ export function effectsFor(
   }
 }
 
-/** @throws when no service answers within its 3 seconds with `{ "ip": "…" }` */
-async function lookUp(services: readonly string[]): Promise<string> {
+const asked = {
+  timeout: 3000,
+  retry: 0,
+  credentials: 'omit',
+  cache: 'no-store',
+  // WebKit breaks off all else as soon as a visitor follows a link, and says only when the next page
+  // has come that they leave this one.
+  keepalive: true,
+} as const
+
+/**
+ * Asks all services in turn, and then once more: an answer may break off.
+ * @throws when no service answers within its 3 seconds with `{ "ip": "…" }`
+ */
+async function lookUp(services: readonly string[], again = true): Promise<string> {
   for (const service of services) {
     try {
-      const reply = await ky
-        .get(service, { timeout: 3000, retry: 0, credentials: 'omit', cache: 'no-store' })
-        .json()
+      const reply = await ky.get(service, asked).json()
       return v.parse(addressReply, reply).ip
     } catch {
       // The next service may be one that this visitor's blocker lets through.
     }
   }
-  throw new Error('No address service answered')
+  if (!again) throw new Error('No address service answered')
+  await sleep(300)
+  return await lookUp(services, false)
 }
 
 async function post(url: string, payload: Payload): Promise<void> {
@@ -76,6 +89,11 @@ async function waitFor(read: () => string | undefined, patience: number): Promis
   for (;;) {
     const value = read()
     if (value || performance.now() >= end) return value ?? ''
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await sleep(50)
   }
+}
+
+/** @param time in milliseconds */
+function sleep(time: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, time))
 }
