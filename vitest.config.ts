@@ -9,9 +9,18 @@ export default defineConfig({
         test: {
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
-          globalSetup: 'tests/firefox/desk.ts',
+          globalSetup: 'tests/faults/desk.ts',
           testTimeout: 240_000,
           // Browsers at a time.
+          maxConcurrency: 3,
+        },
+      },
+      {
+        test: {
+          name: 'webkit',
+          include: ['tests/webkit/**/*.test.ts'],
+          globalSetup: ['tests/faults/desk.ts', 'tests/webkit/screen.ts'],
+          testTimeout: 600_000,
           maxConcurrency: 3,
         },
       },

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nameOf } from '../../src/forms/answers.ts'
 import type { Entries, Shape } from './shapes.ts'
 
-/** What Playwright's and Puppeteer's pages have in common, as far as it is needed here. */
+/** What Playwright's and Puppeteer's pages have in common, as far as it is needed here; in JSON. */
 export interface Tab {
   goto(url: string): Promise<unknown>
-  url(): string
   click(selector: string): Promise<unknown>
   evaluate<Given, Result>(
     inPage: (given: Given) => Result | Promise<Result>,
@@ -42,8 +41,30 @@ export async function enter(tab: Tab, { questionnaire }: Shape, step: number, en
 
 /** Presses the button of the step that shows. */
 export async function press(tab: Tab, shape: Shape) {
+  await tab.click(await buttonOf(tab, shape))
+}
+
+/** Presses the button of the step that shows, leaves right after, and waits for the other page. */
+export async function pressAndLeave(tab: Tab, shape: Shape, to: string) {
+  const button = await buttonOf(tab, shape)
+  await tab.evaluate(
+    ({ button, to }) => {
+      document.querySelector<HTMLButtonElement>(button)!.click()
+      setTimeout(() => location.assign(to), 20)
+    },
+    { button, to },
+  )
+  // Between two pages there may be none to ask.
+  while (!(await addressOf(tab).catch(() => '')).endsWith(to)) await sleep(20)
+}
+
+export async function addressOf(tab: Tab): Promise<string> {
+  return await tab.evaluate(() => location.href, 0)
+}
+
+async function buttonOf(tab: Tab, shape: Shape): Promise<string> {
   const { step } = await look(tab, shape)
-  await tab.click(`#${shape.questionnaire.id} > section:nth-of-type(${step + 1}) [data-press]`)
+  return `#${shape.questionnaire.id} > section:nth-of-type(${step + 1}) [data-press]`
 }
 
 /** How a form stands, as its visitor sees it. */
@@ -52,7 +73,7 @@ export interface Standing {
   readonly ready: boolean
   readonly sending: boolean
   /** What the visitor is told: all is sent, sending failed, or code is missing. */
-  readonly told: 'thanks' | 'notice' | 'stale' | undefined
+  readonly told: 'thanks' | 'notice' | 'stale' | null
   /** Whether the page says that code is missing, whatever else it says. */
   readonly stale: boolean
   /** Which step shows; -1 for none. */
@@ -70,7 +91,7 @@ export async function look(tab: Tab, { questionnaire }: Shape): Promise<Standing
     const told = () => {
       if (document.getElementById(`${id}-sent`)) return 'thanks'
       if (form.textContent.includes('Unable to process your request')) return 'notice'
-      return stale ? 'stale' : undefined
+      return stale ? 'stale' : null
     }
     return {
       ready: form.dataset.ready !== undefined,

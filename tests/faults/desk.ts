@@ -6,14 +6,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The origin of the desk. */
     desk: string
+    /** Its file of leads. */
+    file: string
   }
 }
 
-/** The file of leads of the desk that serves these tests. */
-export const file = 'test-results/firefox.sqlite'
-
 /** Starts the desk over `dist/`, once for all tests. */
 export default async function start(project: TestProject) {
+  const file = `test-results/${project.name}.sqlite`
   mkdirSync('test-results', { recursive: true })
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
   const desk = spawn(process.execPath, ['src/desk/main.ts'], {
@@ -26,6 +26,7 @@ export default async function start(project: TestProject) {
     const [, origin] = /^Inbox +(\S+)\/desk$/m.exec(printed) ?? []
     if (!origin) continue
     project.provide('desk', origin)
+    project.provide('file', file)
     return () => void desk.kill()
   }
   throw new Error('The desk has not started. Run "npm run build" first.')

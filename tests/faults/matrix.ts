@@ -1,0 +1,60 @@
+import { inject, type TestContext, test } from 'vitest'
+import { codeFaults, sendingFaults } from './faults.ts'
+import { shapes } from './shapes.ts'
+import { leaveThrough, sendThrough, startThrough, sufferEach } from './suffer.ts'
+import { again, type Tab } from './visit.ts'
+import { type Wire, wireTo } from './wire.ts'
+
+/** Opens the tab of somebody who has not been here before, and closes the one before. */
+export type Newcomer = () => Promise<Tab>
+
+/**
+ * Every fault, one form of each shape, in a browser of the caller's. Visits wait more than they work.
+ * @param browserOf starts a browser that only this test uses, and that ends with it
+ */
+export function meetFaults(browserOf: (own: TestContext) => Promise<Newcomer>): void {
+  const begin = async (own: TestContext) => {
+    const [wire, newcomer] = await Promise.all([wireOf(own), browserOf(own)])
+    return { wire, newcomer, file: inject('file') }
+  }
+
+  test.concurrent.for(shapes)('$name loses nothing while it is sent', async (shape, own) => {
+    const { wire, newcomer, file } = await begin(own)
+    let tab: Tab | undefined
+    const wrong = await sufferEach(sendingFaults(shape), wire, async fault => {
+      const returning = tab
+      tab = undefined
+      if (returning) await again(returning, shape)
+      const used = returning ?? (await newcomer())
+      if (!returning) await used.goto(wire.origin + shape.path)
+      await sendThrough({ tab: used, wire, shape, file }, fault)
+      tab = used
+    })
+    own.expect(wrong).toEqual([])
+  })
+
+  test.concurrent.for(shapes)(
+    '$name loses nothing when its code is lost or late',
+    async (shape, own) => {
+      const { wire, newcomer, file } = await begin(own)
+      const wrong = await sufferEach(codeFaults(shape), wire, async fault => {
+        await startThrough({ tab: await newcomer(), wire, shape, file }, fault)
+      })
+      own.expect(wrong).toEqual([])
+    },
+  )
+
+  test.concurrent.for(shapes)('$name arrives although its visitor leaves', async (shape, own) => {
+    const { wire, newcomer, file } = await begin(own)
+    const tab = await newcomer()
+    for (const slow of [/^$/, /^\/api/, /^\/(api|about-us)/])
+      await leaveThrough({ tab, wire, shape, file }, slow)
+  })
+}
+
+/** A wire to the desk that only this test breaks. */
+async function wireOf({ onTestFinished }: TestContext): Promise<Wire> {
+  const wire = await wireTo(inject('desk'))
+  onTestFinished(() => wire.close())
+  return wire
+}
