@@ -23,7 +23,8 @@ const settled = environment(read, site.host)
 if (read.BUILD_DATE) process.env.BUILD_DATE = read.BUILD_DATE
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
-const common = /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(ready|styles))/
+const common =
+  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(ready|sheets|styles))/
 
 export default defineConfig({
   site: settled.SITE_URL,
@@ -87,7 +88,7 @@ export default defineConfig({
       // Pictures stay files; scripts of a few bytes go into the page.
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 2048,
       // Phones that stopped getting updates in 2022 still get the whole style.
-      cssTarget: ['chrome100', 'safari15', 'firefox100'],
+      cssTarget: ['chrome100', 'safari15', 'ios15', 'firefox100'],
     },
     environments: {
       client: {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import css from './LawsuitMenu.css?inline'
 import { useReady } from './ready.ts'
+import './sheets.ts'
 import { adopt } from './styles.ts'
 
 adopt(css)
@@ -12,7 +13,8 @@ const shown = 4
 
 /**
  * The header's Active Lawsuits: a button, and a sheet with a strip of tiles that two buttons move
- * by one. Opening and closing are the browser's own (popover); the tiles come with this code.
+ * by one. Opening and closing are the browser's own (popover, else sheets.ts); the tiles come with
+ * this code.
  */
 export default function LawsuitMenu({ label }: { label: string }) {
   const root = useRef<HTMLButtonElement>(null)

@@ -155,3 +155,13 @@ describe.each(description.pages)('%s', route => {
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
   })
 })
+
+test('no style asks in words that Safari learned with 16.4', () => {
+  const texts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(html|js|txt|css)$/.test(name))
+    .map(name => readFileSync(`dist/${name}`, 'utf8'))
+  const asked = texts.flatMap(text => text.match(/@media[^{]+/g) ?? [])
+  expect(asked.length).toBeGreaterThan(100)
+  // Such as `not (min-width: 30rem)`, which is what becomes of `(width < 30rem)`.
+  expect(asked.filter(query => /not \(|[<>]/.test(query))).toEqual([])
+})

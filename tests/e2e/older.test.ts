@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+
+/** The header's sheets are popovers, of which Safari before 17 and Firefox before 125 know nothing. */
+test.describe('without popovers', () => {
+  // The policy knows each style by its hash.
+  test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
+
+  const plain =
+    '<style>@layer plain{[popover]{display:block;position:static;overflow:visible}}</style>'
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      delete (HTMLElement.prototype as Partial<HTMLElement>).popover
+      const inert = (event: Event) =>
+        (event.target as Element).closest('[popovertarget]') && event.preventDefault()
+      addEventListener('click', inert)
+    })
+    await page.route('**/depo-provera-lawsuits', async route => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html
+        .replace('<style>', `${plain}<style>`)
+        .replace('@supports not selector(:popover-open)', '@media all')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/depo-provera-lawsuits')
+  })
+
+  test('the page can be read', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(page.locator('.sheet').filter({ visible: true })).toHaveCount(0)
+  })
+
+  test('a press on Menu opens it; another, one beside it, and Escape close it', async ({
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(async () => {
+      await button.click()
+      await expect(menu).toBeVisible({ timeout: 100 })
+    }).toPass()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await menu.getByText('Paid advertisement').click()
+    await expect(menu).toBeVisible()
+    for (const close of [
+      () => button.click(),
+      () => page.mouse.click(200, 800),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await expect(menu).toBeVisible()
+      await close()
+      await expect(menu).toBeHidden()
+      await expect(button).toHaveAttribute('aria-expanded', 'false')
+      await button.click()
+    }
+    await menu.getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL(/about-us$/)
+  })
+})
