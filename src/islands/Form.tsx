@@ -122,7 +122,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     if (outcome?.kind === 'sent') {
       form.current!.reset()
       setStarted(false)
-      setDeciding({})
+      decide()
       show(0)
     }
   }

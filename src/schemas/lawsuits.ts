@@ -91,13 +91,16 @@ function dangling(
   const say = (path: readonly PropertyKey[], what: string, mend: string) =>
     found.push(complaint(lawsuit, path, what, mend))
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
+  const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
   for (const [name, value] of Object.entries(data.preset)) {
-    const question = form?.steps.flatMap(step => step.questions).find(each => each.key === name)
-    if (form && !question?.options?.some(option => option.value === value))
+    const offered = choices.find(each => each.key === name)?.options?.map(each => each.value)
+    if (form && !offered?.includes(value))
       say(
         ['preset', name],
         `preset: ${form.id} offers no ${name} "${value}"`,
-        'preset: { lawsuits: Other }',
+        offered
+          ? `preset: ${name} is one of ${offered.join('; ')}`
+          : `preset: names are ${choices.map(({ key }) => key).join('; ')}`,
       )
   }
   for (const [index, other] of data.recommended.entries())

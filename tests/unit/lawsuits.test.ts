@@ -137,6 +137,16 @@ describe('lawsuits beside each other', () => {
       'sample offers no state "Guam"',
     ],
     [
+      'a preset that is no answer, which says those there are,',
+      [entry('one', { preset: { state: 'Guam' } })],
+      'preset: state is one of Alabama; Alaska;',
+    ],
+    [
+      'a preset of no question, which says those there are,',
+      [entry('one', { preset: { lawsuits: 'Other' } })],
+      'preset: names are ',
+    ],
+    [
       'a recommendation of nothing',
       [entry('one', { recommended: ['two'] })],
       'there is no other lawsuit "two"',
