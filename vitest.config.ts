@@ -12,7 +12,7 @@ export default defineConfig({
           globalSetup: 'tests/faults/desk.ts',
           testTimeout: 240_000,
           // Browsers at a time.
-          maxConcurrency: 3,
+          maxConcurrency: 4,
         },
       },
       {
@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['tests/webkit/**/*.test.ts'],
           globalSetup: ['tests/faults/desk.ts', 'tests/webkit/screen.ts'],
           testTimeout: 600_000,
-          maxConcurrency: 3,
+          maxConcurrency: 4,
         },
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },

@@ -46,21 +46,35 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
   [/1:1 contrast .*\.exit/, 'in forced colors the system chooses both'],
 ]
 
+const everyRule: axe.RunOptions = { runOnly: { type: 'tag', values: tags } }
+
+/** What depends on colors. The rule of AAA is silent of text that fails AA. */
+const colorRules: axe.RunOptions = {
+  runOnly: {
+    type: 'rule',
+    values: ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'],
+  },
+}
+
 /**
  * What axe finds against WCAG 2.0 to 2.2, A to AAA, and its best practices, and what it leaves open
  * that nobody has looked at: a rule, a place and what is wrong each.
  * @param within a selector of the part of the page to look at
  */
-export async function violations(page: Page, within = ':root'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  within = ':root',
+  rules = everyRule,
+): Promise<string[]> {
   await expectWhole(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, incomplete } = await page.evaluate(
-    ([within, tags]) =>
+    ([within, rules]) =>
       (window as unknown as { axe: typeof axe }).axe.run(within, {
-        runOnly: { type: 'tag', values: tags },
+        ...rules,
         resultTypes: ['violations', 'incomplete'],
       }),
-    [within, tags] as const,
+    [within, rules] as const,
   )
   const told = ({ id, nodes }: axe.Result) =>
     nodes.map(({ target, html, failureSummary = '' }) => {
@@ -83,7 +97,7 @@ export const everyLook: readonly Look[] = (['light', 'dark'] as const).flatMap(s
   [narrow, middling, wide].map(width => [width, scheme] as const),
 )
 
-/** {@link violations} in several looks. */
+/** {@link violations} in several looks, of which a dark one differs from the light one by its colors. */
 export async function violationsIn(
   looks: readonly Look[],
   page: Page,
@@ -93,7 +107,8 @@ export async function violationsIn(
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    for (const violation of await violations(page, within))
+    const rules = colorScheme === 'dark' ? colorRules : everyRule
+    for (const violation of await violations(page, within, rules))
       found.push(`${width} ${colorScheme}: ${violation}`)
   }
   return found
