@@ -3,7 +3,8 @@ import { adopt } from './styles.ts'
 
 /**
  * Shows and hides the header's two sheets where the browser knows no popovers: Safari before 17,
- * Firefox before 125. What is pressed beside an open one, or Escape, hides it.
+ * Firefox before 125. What is pressed beside an open one, or Escape, hides it. A phone's menu is in
+ * no island, so this stands with the code of all islands (`astro.config.mjs`), which runs unasked.
  */
 function keepSheets() {
   adopt(css)
