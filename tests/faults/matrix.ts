@@ -43,10 +43,16 @@ export function meetFaults(browserOf: (own: TestContext) => Promise<Newcomer>): 
       own.expect(wrong).toEqual([])
     },
   )
+}
 
+/** A visitor leaves each form right after the press, in a browser of the caller's. */
+export function leaveForms(browserOf: (own: TestContext) => Promise<Newcomer>): void {
   test.concurrent.for(shapes)('$name arrives although its visitor leaves', async (shape, own) => {
-    const { wire, newcomer, file } = await begin(own)
-    await leaveThrough({ tab: await newcomer(), wire, shape, file }, /^\/(api|about-us)/)
+    const [wire, newcomer] = await Promise.all([wireOf(own), browserOf(own)])
+    await leaveThrough(
+      { tab: await newcomer(), wire, shape, file: inject('file') },
+      /^\/(api|about-us)/,
+    )
   })
 }
 
