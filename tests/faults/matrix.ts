@@ -8,18 +8,13 @@ import { type Wire, wireTo } from './wire.ts'
 /** Opens the tab of somebody who has not been here before, and closes the one before. */
 export type Newcomer = () => Promise<Tab>
 
-/**
- * Every fault, one form of each shape, in a browser of the caller's. Visits wait more than they work.
- * @param browserOf starts a browser that only this test uses, and that ends with it
- */
-export function meetFaults(browserOf: (own: TestContext) => Promise<Newcomer>): void {
-  const begin = async (own: TestContext) => {
-    const [wire, newcomer] = await Promise.all([wireOf(own), browserOf(own)])
-    return { wire, newcomer, file: inject('file') }
-  }
+/** Starts a browser that only this test uses, and that ends with it. */
+type BrowserOf = (own: TestContext) => Promise<Newcomer>
 
+/** Every fault, one form of each shape, in a browser of the caller's. */
+export function meetFaults(browserOf: BrowserOf): void {
   test.concurrent.for(shapes)('$name loses nothing while it is sent', async (shape, own) => {
-    const { wire, newcomer, file } = await begin(own)
+    const { wire, newcomer, file } = await begin(own, browserOf)
     let tab: Tab | undefined
     const wrong = await sufferEach(sendingFaults(shape), wire, async fault => {
       const returning = tab
@@ -36,7 +31,7 @@ export function meetFaults(browserOf: (own: TestContext) => Promise<Newcomer>): 
   test.concurrent.for(shapes)(
     '$name loses nothing when its code is lost or late',
     async (shape, own) => {
-      const { wire, newcomer, file } = await begin(own)
+      const { wire, newcomer, file } = await begin(own, browserOf)
       const wrong = await sufferEach(codeFaults(shape), wire, async fault => {
         await startThrough({ tab: await newcomer(), wire, shape, file }, fault)
       })
@@ -46,14 +41,16 @@ export function meetFaults(browserOf: (own: TestContext) => Promise<Newcomer>): 
 }
 
 /** A visitor leaves each form right after the press, in a browser of the caller's. */
-export function leaveForms(browserOf: (own: TestContext) => Promise<Newcomer>): void {
+export function leaveForms(browserOf: BrowserOf): void {
   test.concurrent.for(shapes)('$name arrives although its visitor leaves', async (shape, own) => {
-    const [wire, newcomer] = await Promise.all([wireOf(own), browserOf(own)])
-    await leaveThrough(
-      { tab: await newcomer(), wire, shape, file: inject('file') },
-      /^\/(api|about-us)/,
-    )
+    const { wire, newcomer, file } = await begin(own, browserOf)
+    await leaveThrough({ tab: await newcomer(), wire, shape, file }, /^\/(api|about-us)/)
   })
+}
+
+async function begin(own: TestContext, browserOf: BrowserOf) {
+  const [wire, newcomer] = await Promise.all([wireOf(own), browserOf(own)])
+  return { wire, newcomer, file: inject('file') }
 }
 
 /** A wire to the desk that only this test breaks. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { files } from '../../src/desk/files.ts'
 import { signForItself } from '../machine/certificate.ts'
+import { freePort } from '../machine/port.ts'
 import { program } from '../machine/programs.ts'
 import type { Name } from './install.ts'
 
@@ -107,15 +108,6 @@ async function spot(name: Name, authority: string) {
   const place = mkdtempSync(join(tmpdir(), `${name}-`))
   const [port, securePort] = await Promise.all([freePort(), freePort()])
   return { place, port, securePort, authority: join(place, authority) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(answer => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => answer(port))
-    })
-  })
 }
 
 async function ready(

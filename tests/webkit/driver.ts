@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Newcomer } from '../faults/matrix.ts'
 import type { Tab } from '../faults/visit.ts'
+import { freePort } from '../machine/port.ts'
 import type { WebKit } from './browser.ts'
 
 /** A browser that is told what to do by WebDriver: https://www.w3.org/TR/webdriver2/. */
@@ -92,13 +92,4 @@ async function listening(call: Call) {
       if (tries === 100) throw error
       await sleep(50)
     }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

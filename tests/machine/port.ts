@@ -1,0 +1,11 @@
+import { type AddressInfo, createServer } from 'node:net'
+
+/** A port that nothing listened on a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise(answer => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => answer(port))
+    })
+  })
+}
