@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromium } from './tests/e2e/browser.ts'
+import { launchOptions } from './tests/e2e/browser.ts'
 
 // Another port, where this one is taken: E2E_PORT=4490 npm run test:browser
 const port = Number(process.env.E2E_PORT ?? 4390)
@@ -15,16 +15,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   webServer: {
     command: 'rm -f test-results/desk.sqlite* && mkdir -p test-results && node src/desk/main.ts',

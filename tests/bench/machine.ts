@@ -1,14 +1,10 @@
 import { cpus, loadavg, totalmem } from 'node:os'
-import { chromium as engine } from '@playwright/test'
-import { chromium } from '../e2e/browser.ts'
-import { flags } from './flags.ts'
+import { chromium } from '@playwright/test'
+import { trusting } from './chromium.ts'
 
 /** What the figures depend on. */
 export async function machine(): Promise<string> {
-  const browser = await engine.launch({
-    ...(chromium && { executablePath: chromium }),
-    args: [...flags],
-  })
+  const browser = await chromium.launch(trusting())
   const version = browser.version()
   await browser.close()
   const { model } = cpus()[0]!

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
-import { type Browser, chromium as engine } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
-import { chromium } from '../e2e/browser.ts'
-import { flags } from './flags.ts'
+import { freePort } from '../machine/port.ts'
+import { trusting } from './chromium.ts'
 import type { Server } from './server.ts'
 import { kilobytes, median, spread, table } from './table.ts'
 
@@ -127,10 +126,7 @@ function middle(loads: readonly Load[], value: (load: Load) => number): number {
 
 async function load(url: string): Promise<Load> {
   const port = await freePort()
-  const browser = await engine.launch({
-    ...(chromium && { executablePath: chromium }),
-    args: [...flags, `--remote-debugging-port=${port}`],
-  })
+  const browser = await chromium.launch(trusting(`--remote-debugging-port=${port}`))
   try {
     return { ...(await judged(url, port)), script: await scripted(url, browser) }
   } finally {
@@ -179,13 +175,4 @@ async function scripted(url: string, browser: Browser): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000
-}
-
-function freePort(): Promise<number> {
-  return new Promise(answer => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => answer(port))
-    })
-  })
 }

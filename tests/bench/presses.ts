@@ -1,13 +1,6 @@
-import {
-  type Browser,
-  type CDPSession,
-  chromium as engine,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import { chromium } from '../e2e/browser.ts'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import * as visitor from '../e2e/visitor.ts'
-import { flags } from './flags.ts'
+import { trusting } from './chromium.ts'
 import { islandBase } from './island.ts'
 import type { Server } from './server.ts'
 import { median, spread, table } from './table.ts'
@@ -36,10 +29,7 @@ export async function presses(
   servers: ReadonlyMap<string, Server>,
   times: number,
 ): Promise<string> {
-  const browser = await engine.launch({
-    ...(chromium && { executablePath: chromium }),
-    args: [...flags],
-  })
+  const browser = await chromium.launch(trusting())
   const subject = (name: string, url: string, measure: Measure) => ({
     name,
     url,

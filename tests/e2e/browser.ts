@@ -1,15 +1,48 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium as bundled } from '@playwright/test'
+import { chromium as bundled, type LaunchOptions } from '@playwright/test'
 import { installPackages, program } from '../machine/programs.ts'
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 
+/** The one `CHROMIUM` names, Playwright's own (undefined), or the system's. */
+const chromium = process.env.CHROMIUM ?? (hasOwn() ? undefined : program(...names))
+
 /**
- * The Chromium that tests run in: the one `CHROMIUM` names, Playwright's own (undefined), or the
- * system's.
+ * What Chromium goes without. For the address bar of each window it would load two documents, at
+ * more cost than a page of this site. Of several such lists it takes the last: the rest of this one
+ * is Playwright's (`chromiumSwitches.ts`).
  */
-export const chromium = process.env.CHROMIUM ?? (hasOwn() ? undefined : program(...names))
+const unused = [
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** The Chromium that tests run in, as it runs in a container too. */
+export const launchOptions = {
+  ...(chromium && { executablePath: chromium }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${unused.join()}`,
+  ],
+} satisfies LaunchOptions
 
 function hasOwn(): boolean {
   return existsSync(bundled.executablePath())

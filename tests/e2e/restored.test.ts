@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
 import { freshEmail } from '../faults/email.ts'
+import { tabOf } from '../faults/puppeteer.ts'
 import { type Entries, entriesFor, type Shape, shapes } from '../faults/shapes.ts'
 import { fillIn, press, see, type Tab } from '../faults/visit.ts'
 import { leadsOf } from './leads.ts'
@@ -66,7 +67,7 @@ for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
 
 async function arrive(page: Page, shape: Shape, origin: string): Promise<[Tab, Entries]> {
   await page.goto(origin + shape.path)
-  return [page as unknown as Tab, entriesFor(shape, freshEmail())]
+  return [tabOf(page), entriesFor(shape, freshEmail())]
 }
 
 for (const [how, events] of Object.entries({

@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core'
+import { type Browser, type BrowserContext, launch } from 'puppeteer-core'
 import { describe } from 'vitest'
 import { meetFaults } from '../faults/matrix.ts'
-import type { Tab } from '../faults/visit.ts'
+import { tabOf } from '../faults/puppeteer.ts'
 import { firefox } from './browser.ts'
 
 describe.skipIf(!firefox)('in Firefox', () => {
@@ -21,12 +21,3 @@ describe.skipIf(!firefox)('in Firefox', () => {
     }
   })
 })
-
-/** A press waits until what it presses shows and stands still, as a visitor's does. */
-function tabOf(page: Page): Tab {
-  return {
-    goto: url => page.goto(url),
-    evaluate: page.evaluate.bind(page) as Tab['evaluate'],
-    click: selector => page.locator(selector).click(),
-  }
-}

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../machine/port.ts'
 
 test('the style guide is in no build', () => {
   const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -45,13 +45,4 @@ async function answerOf(url: string): Promise<Response> {
     await new Promise(resolve => setTimeout(resolve, 250))
   }
   throw new Error(`${url} does not answer`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise(found => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
 }

@@ -1,0 +1,8 @@
+import { launchOptions } from '../e2e/browser.ts'
+import { trusted } from './certificate.ts'
+
+/** The Chromium of the tests, which takes our own certificate, and what else it is told. */
+export function trusting(...more: string[]) {
+  const own = `--ignore-certificate-errors-spki-list=${trusted}`
+  return { ...launchOptions, args: [...launchOptions.args, own, ...more] }
+}
