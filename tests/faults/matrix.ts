@@ -1,6 +1,6 @@
 import { inject, type TestContext, test } from 'vitest'
 import { codeFaults, sendingFaults } from './faults.ts'
-import { shapes } from './shapes.ts'
+import { type Shape, shapes } from './shapes.ts'
 import { leaveThrough, sendThrough, startThrough, sufferEach } from './suffer.ts'
 import { again, type Tab } from './visit.ts'
 import { type Wire, wireTo } from './wire.ts'
@@ -41,8 +41,8 @@ export function meetFaults(browserOf: BrowserOf): void {
 }
 
 /** A visitor leaves each form right after the press, in a browser of the caller's. */
-export function leaveForms(browserOf: BrowserOf): void {
-  test.concurrent.for(shapes)('$name arrives although its visitor leaves', async (shape, own) => {
+export function leaveForms(browserOf: BrowserOf, forms: readonly Shape[] = shapes): void {
+  test.concurrent.for(forms)('$name arrives although its visitor leaves', async (shape, own) => {
     const { wire, newcomer, file } = await begin(own, browserOf)
     await leaveThrough({ tab: await newcomer(), wire, shape, file }, /^\/(api|about-us)/)
   })

@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContext, launch } from 'puppeteer-core'
-import { describe } from 'vitest'
-import { meetFaults } from '../faults/matrix.ts'
+import { describe, type TestContext } from 'vitest'
+import { leaveForms, meetFaults } from '../faults/matrix.ts'
 import { tabOf } from '../faults/puppeteer.ts'
+import { shapes } from '../faults/shapes.ts'
 import { firefox } from './browser.ts'
 
 describe.skipIf(!firefox)('in Firefox', () => {
-  meetFaults(async ({ onTestFinished }) => {
+  const browserOf = async ({ onTestFinished }: TestContext) => {
     // A browser of each test's own: a window that another one covers stands still.
     const browser: Browser = await launch({
       browser: 'firefox',
@@ -19,5 +20,12 @@ describe.skipIf(!firefox)('in Firefox', () => {
       context = await browser.createBrowserContext()
       return tabOf(await context.newPage())
     }
-  })
+  }
+  meetFaults(browserOf)
+  // On a busy machine Firefox can break a request off, kept alive or not, where the next page is
+  // asked for right after it. A lead is sent as the page goes, for it awaits an address first.
+  leaveForms(
+    browserOf,
+    shapes.filter(({ questionnaire }) => questionnaire.lead),
+  )
 })
