@@ -52,11 +52,14 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
   return issues && { name, message: issues[0].message, inline: issues[0].message }
 }
 
-/** A day that exists and lies before `today`; both `YYYY-MM-DD`. */
+/** The first day that a date can name: browsers take the year 61 for the year 0061. */
+export const firstDay = '1900-01-01'
+
+/** A day that exists, not before {@link firstDay}, and lies before `today`; both `YYYY-MM-DD`. */
 function isPastDay(day: string, today: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
-  return exists && day.length === 10 && day < today
+  return exists && day.length === 10 && day >= firstDay && day < today
 }
 
 /** The visitor's day, in their own time zone, `YYYY-MM-DD`. */

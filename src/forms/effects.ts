@@ -33,10 +33,21 @@ export function effectsFor(
     page: () => location.href,
     address: () => lookUp(services.addresses),
     certificate: async () => (certificate ? await waitFor(certificate, 1500) : ''),
-    leaving: new Promise(resolve => addEventListener('pagehide', resolve, { once: true })),
+    leaving: leaving(),
     post: (endpoint, payload) => post(`${services.api}${endpoint}`, payload),
     tell,
   }
+}
+
+/**
+ * Settles when the page goes, or is hidden: a phone that turns to something else may never show it
+ * again, and says no more.
+ */
+function leaving(): Promise<unknown> {
+  return new Promise<void>(resolve => {
+    addEventListener('pagehide', () => resolve(), { once: true })
+    addEventListener('visibilitychange', () => document.hidden && resolve())
+  })
 }
 
 const asked = {

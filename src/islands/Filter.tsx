@@ -58,7 +58,7 @@ export default function Filter({ groups, total }: Props) {
             No results found. <button type="reset">Show all lawsuits</button>
           </>
         )}
-        {left > 0 && `${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}
+        {left > 0 && <span>{`${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}</span>}
       </p>
     </form>
   )

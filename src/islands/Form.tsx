@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { type Answers, answersFrom, decidingOf, nameOf } from '../forms/answers.ts'
+import { type Answers, answersFrom, decidingOf, nameOf, whoOf } from '../forms/answers.ts'
 import { firstProblem, type Problem, todayHere } from '../forms/check.ts'
 import { effectsFor, type Services } from '../forms/effects.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
@@ -14,13 +14,14 @@ import {
   recordConsent,
 } from './certificate.ts'
 import { useClearing } from './clearing.ts'
-import { controlOf, isTouched } from './controls.ts'
+import { controlOf, handOver, isTouched, servedForm } from './controls.ts'
 import styles from './Form.module.css'
 import { Prose } from './Prose.tsx'
 import { ignoreDoublePress } from './presses.ts'
 import { useReady } from './ready.ts'
 import { Step } from './Step.tsx'
 import { titlePage } from './title.ts'
+import { showWording } from './Wording.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -38,6 +39,7 @@ interface Props {
 export default function Form({ questionnaire, services, year: builtIn }: Props) {
   const { id, steps, lead, afterwards } = questionnaire
   const form = useRef<HTMLFormElement>(null)
+  const [served] = useState(() => servedForm(id))
   const moved = useRef(false)
   const [step, setStep] = useState(0)
   const [deciding, setDeciding] = useState<Answers>({})
@@ -49,20 +51,20 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   const last = steps.length - 1
 
   const answers = () => answersFrom(questionnaire, new FormData(form.current!))
-  const decide = () => setDeciding(decidingOf(questionnaire, answers()))
+  const decide = () => setDeciding(decidingIn(form.current!, questionnaire))
   const begin = () => setStarted(true)
   const clearing = useClearing(decide)
 
   useEffect(() => {
     setYear(new Date().getFullYear())
-    const restored = answersFrom(questionnaire, new FormData(form.current!))
-    setDeciding(decidingOf(questionnaire, restored))
+    if (served) handOver(served, form.current!)
+    setDeciding(decidingIn(form.current!, questionnaire))
     setStarted(isTouched(form.current!))
     form.current!.dataset.ready = ''
     const shown = ({ persisted }: PageTransitionEvent) => persisted && reopenIfSent(id)
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
-  }, [id, questionnaire])
+  }, [id, questionnaire, served])
 
   useReady(form)
 
@@ -212,6 +214,13 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
       </form>
     </>
   )
+}
+
+/** The answers that other questions depend on. */
+function decidingIn(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
+  const answers = answersFrom(questionnaire, new FormData(form))
+  showWording(form, whoOf(questionnaire, answers))
+  return decidingOf(questionnaire, answers)
 }
 
 function reopenIfSent(id: string) {

@@ -43,14 +43,27 @@ const byPlace = (a: Listed, b: Listed) => a.menu! - b.menu!
 function Strip({ tiles }: { tiles: readonly Listed[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
+  /** The tile that a press on its way leads to. */
+  const goal = useRef<number>(undefined)
   const width = () => strip.current!.scrollWidth / tiles.length
 
   const end = Math.max(0, tiles.length - shown)
 
   function move(by: number) {
     const next = Math.min(Math.max(start + by, 0), end)
+    goal.current = next
     setStart(next)
     strip.current!.scrollTo({ left: next * width() })
+  }
+
+  function scrolled() {
+    const first = Math.round(strip.current!.scrollLeft / width())
+    if (first === goal.current) goal.current = undefined
+    if (goal.current === undefined) setStart(first)
+  }
+
+  const takeOver = () => {
+    goal.current = undefined
   }
 
   return (
@@ -63,7 +76,13 @@ function Strip({ tiles }: { tiles: readonly Listed[] }) {
       >
         ‹
       </button>
-      <ul ref={strip} onScroll={() => setStart(Math.round(strip.current!.scrollLeft / width()))}>
+      <ul
+        ref={strip}
+        onScroll={scrolled}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onFocus={takeOver}
+      >
         {tiles.map(({ name, href, picture }) => (
           <li key={href}>
             <a href={href}>

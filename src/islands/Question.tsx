@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { nameOf, phoneDigits } from '../forms/answers.ts'
-import type { Problem } from '../forms/check.ts'
+import { firstDay, type Problem } from '../forms/check.ts'
 import type { Question as Asked, Option } from '../schemas/questionnaire.ts'
 import styles from './Question.module.css'
 import { Wording } from './Wording.tsx'
@@ -120,7 +120,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
       {kind === 'years' && (
         <List control={control} question={question} options={years(year, question.from!)} />
       )}
-      {kind === 'date' && <input type="date" {...control} />}
+      {kind === 'date' && <input type="date" min={firstDay} {...control} />}
       {kind === 'longtext' && <textarea rows={5} {...control} defaultValue={initial} />}
       {kind === 'text' && (
         <input
@@ -144,8 +144,8 @@ function List({ control, question, options }: ListProps): ReactNode {
   return (
     <select {...control} defaultValue={question.initial ?? ''}>
       <option value="">{question.placeholder ?? '--Select--'}</option>
-      {options.map(({ label, value }, index) => (
-        <option key={index} value={value}>
+      {options.map(({ label, value }) => (
+        <option key={label} value={value}>
           {label}
         </option>
       ))}

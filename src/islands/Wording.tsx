@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Varied } from '../schemas/questionnaire.ts'
+import type { Varied, Who } from '../schemas/questionnaire.ts'
 import { Prose } from './Prose.tsx'
 
 interface Props {
   readonly of: Varied
   readonly name?: (text: string) => ReactNode
+}
+
+/** Shows one of two wordings where style cannot: Firefox before 121 and Chrome before 105. */
+export function showWording(form: HTMLElement, who: Who) {
+  if (CSS.supports('selector(:has(*))')) return
+  for (const wording of form.querySelectorAll<HTMLElement>('[data-who]'))
+    wording.style.display = wording.dataset.who === who ? 'inline' : 'none'
 }
 
 /**

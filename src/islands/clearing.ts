@@ -1,4 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useRef,
+} from 'react'
 
 /**
  * Handlers of a form in which choosing the chosen answer button again clears it, by pointer and by
@@ -19,6 +25,10 @@ export function useClearing(cleared: () => void) {
   return {
     onPointerDown: ({ target }: PointerEvent) => {
       chosen.current = chosenUnder(target)
+    },
+    // The second half of a double press.
+    onClickCapture: ({ detail }: MouseEvent) => {
+      if (detail > 1) chosen.current = null
     },
     onClick: clear,
     onKeyDownCapture: ({ key, target }: KeyboardEvent) => {

@@ -5,6 +5,44 @@ export function controlOf(form: HTMLFormElement, name: string): HTMLElement | nu
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
 }
 
+/** A form as it stood in the page before React drew, and what had the focus then. */
+export interface Served {
+  readonly form: HTMLElement | null
+  readonly focused: Element | null
+}
+
+/** Undefined outside a browser. */
+export function servedForm(id: string): Served | undefined {
+  if (typeof document === 'undefined') return undefined
+  return { form: document.getElementById(id), focused: document.activeElement }
+}
+
+/**
+ * Where React has drawn a form anew, as it does in a page that a translator has changed: puts what
+ * was entered into the new controls, and the focus, and has the old buttons press the new ones.
+ */
+export function handOver({ form, focused }: Served, to: HTMLFormElement) {
+  if (form === to || !(form instanceof HTMLFormElement)) return
+  const controls = [...to.elements]
+  for (const [index, old] of [...form.elements].entries()) {
+    const control = controls[index]
+    if (old === focused && control instanceof HTMLElement) control.focus()
+    if (old instanceof HTMLInputElement && control instanceof HTMLInputElement)
+      control.checked = old.checked
+    if (old instanceof HTMLButtonElement && control instanceof HTMLButtonElement)
+      old.addEventListener('click', () => control.click())
+    else if (isTyped(old) && isTyped(control)) control.value = old.value
+  }
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isTyped(control: Element | undefined): control is Typed {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some(
+    kind => control instanceof kind,
+  )
+}
+
 /** Whether anything was entered before this code arrived. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some(control => {

@@ -19,7 +19,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const any = value === 'any'
   loaders.set(island, load)
   if (any) addEventListener('ready', () => run(island))
-  if (woken.has(island) || (any && ready.size)) run(island)
+  if (woken.get(island) || (any && ready.size)) run(island)
 }
 
 /**
@@ -31,8 +31,8 @@ const base = 'island-runtime'.match(/\/\S+/g) ?? []
 type Load = Parameters<ClientDirective>[0]
 
 const loaders = new Map<Element, Load>()
-/** Islands that the visitor has turned to, with what was pressed in them since. */
-const woken = new Map<Element, Set<HTMLElement>>()
+/** Islands that the visitor has turned to, with what was pressed in them since; null for lost code. */
+const woken = new Map<Element, Set<HTMLElement> | null>()
 const running = new Set<Element>()
 const ready = new Set<Element>()
 /** Code and markup that is on its way, has come, or is lost until an island is run anew. */
@@ -80,6 +80,8 @@ function bring(address: string) {
     request.overrideMimeType('text/html;charset=utf-8')
     // No texts: nobody reads the code's, and Trusted Types let no text become elements.
     request.responseType = address.endsWith('.txt') ? 'document' : 'arraybuffer'
+    // Long enough for a line on which all code takes half as long.
+    request.timeout = 6e4
     request.onloadend = () => {
       const type = request.getResponseHeader('content-type')
       if (request.status === 200 && /script|plain/.test(type!)) resolve(request.response)
@@ -130,7 +132,7 @@ function fail(island: Element) {
   const pressed = island.hasAttribute('data-pressed')
   island.removeAttribute('data-pressed')
   running.delete(island)
-  woken.delete(island)
+  woken.set(island, null)
   sayStale(island, true)
   if (pressed) staleOf(island)?.scrollIntoView({ block: 'nearest' })
 }
@@ -165,9 +167,10 @@ function wake(event: Event) {
   if (!island) return
   const pressed = pressedBy(event)
   // Where code is lost, a pointer that passes does not ask again: what says so would go from under it,
-  // and a press could join a try that is about to fail.
-  if (!pressed && staleOf(island)?.hidden === false) return
-  if (!woken.has(island)) woken.set(island, new Set())
+  // and a press could join a try that is about to fail. An island without such words is asked for as one types.
+  const before = woken.get(island)
+  if (!pressed && before === null && (staleOf(island) || event.type !== 'input')) return
+  if (!before) woken.set(island, new Set())
   run(island)
   if (!pressed) return
   woken.get(island)!.add(pressed)

@@ -33,6 +33,48 @@ test.describe('before any script has arrived', () => {
     expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
   })
 
+  test('a page that the browser has translated keeps answers, press and focus', async ({
+    page,
+  }) => {
+    const { hold, release } = gate()
+    await page.route(everything, hold)
+    await page.goto(article)
+    await page.evaluate(() => {
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const all: Node[] = []
+      while (words.nextNode()) all.push(words.currentNode)
+      for (const text of all.filter(
+        ({ parentElement }) => !parentElement!.closest('script,style'),
+      )) {
+        const moved = document.createElement('translated-text')
+        text.parentNode!.replaceChild(moved, text)
+        moved.append(text)
+      }
+    })
+    await answerStepOne(page, 'LOVED ONE')
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    release()
+    await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+    const email = freshEmail()
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
+  })
+
+  test('a year that is chosen stays, in a year after the build', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 1, 1))
+    const { hold, release } = gate()
+    await page.route(everything, hold)
+    await page.goto('/car-accident-lawsuits')
+    const years = page.locator('form#car-accident select').first()
+    await years.selectOption('2020')
+    release()
+    await expect(page.locator('form#car-accident[data-ready]')).toBeVisible()
+    await expect(years.locator('option').nth(1)).toHaveText(String(new Date().getFullYear() + 1))
+    await expect(years).toHaveValue('2020')
+  })
+
   test('the very first touch on the step button is answered', async ({ page }) => {
     await page.goto(article)
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()

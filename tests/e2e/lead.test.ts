@@ -139,6 +139,17 @@ test('choosing the chosen answer again clears it', async ({ page }) => {
   await expect(yes).not.toBeChecked()
 })
 
+test('a double press on an answer chooses it', async ({ page }) => {
+  await page.goto(article)
+  await answer(page, followUps[0], 'Yes')
+  await expect(page.locator('form[data-ready]')).toBeVisible()
+  for (const value of ['No', 'Yes']) {
+    const button = page.locator(`input[name="${followUps[0]}"][value="${value}"]`)
+    await page.locator('label', { has: button }).dblclick()
+    await expect(button).toBeChecked()
+  }
+})
+
 test('a press that ends elsewhere, and then the arrow keys, clear no answer', async ({ page }) => {
   await page.goto(article)
   await answer(page, followUps[0], 'Yes')

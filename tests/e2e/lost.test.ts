@@ -63,6 +63,52 @@ test('a press while parts fail asks for none that would fail the next press', as
   expect(asked).toBe(1)
 })
 
+test('code that never comes is lost after a while, and the next press asks anew', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { prototype } = XMLHttpRequest
+    const { set } = Object.getOwnPropertyDescriptor(prototype, 'timeout')!
+    Object.defineProperty(prototype, 'timeout', {
+      set(patience: number) {
+        set!.call(this, patience / 60)
+      },
+    })
+  })
+  await page.route('**/_astro/Form.*', () => {})
+  await page.goto(article)
+  await answerStepOne(page)
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  await expect(stale(page)).toBeVisible()
+  await page.unrouteAll()
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+})
+
+test('a pointer that passes over another part asks for no lost code', async ({ page }) => {
+  let asked = 0
+  await page.route('**/_astro/islands.*', route => {
+    asked++
+    return route.abort()
+  })
+  await page.goto(article)
+  const search = page.getByRole('combobox', { name: 'Search lawsuits' })
+  await search.focus()
+  await answerStepOne(page)
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expect(stale(page)).toBeVisible()
+  const times = asked
+  await search.hover()
+  await page.mouse.move(600, 400)
+  await search.hover()
+  await page.waitForTimeout(300)
+  expect(asked).toBe(times)
+  await page.unrouteAll()
+  await search.fill('depo')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+})
+
 test('what says that a part is missing shows after a press, and stays until the next', async ({
   page,
 }) => {

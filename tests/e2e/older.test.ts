@@ -1,4 +1,27 @@
 import { expect, test } from '@playwright/test'
+import { answer, asksWho } from './visitor.ts'
+
+test('without `:has`, questions still change their words for a loved one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { supports } = CSS
+    CSS.supports = (...given: string[]) =>
+      !given[0]!.includes(':has') && supports.apply(CSS, given as [string])
+  })
+  await page.goto('/depo-provera-lawsuits')
+  const own = page.locator('form [data-who="MYSELF"]').first()
+  const other = page.locator('form [data-who="LOVED ONE"]').first()
+  for (const [who, shown] of [
+    ['LOVED ONE', [false, true]],
+    ['MYSELF', [true, false]],
+  ] as const) {
+    await answer(page, asksWho, who)
+    // Inline, where the rules of the page itself have no part in it.
+    const inline = ({ style }: HTMLElement) => style.display === 'inline'
+    await expect
+      .poll(async () => [await own.evaluate(inline), await other.evaluate(inline)])
+      .toEqual(shown)
+  }
+})
 
 /** The header's sheets are popovers, of which Safari before 17 and Firefox before 125 know nothing. */
 test.describe('without popovers', () => {

@@ -61,6 +61,19 @@ test.describe('the header', () => {
     await expect(sheet).toBeHidden()
   })
 
+  test('moves by as many as there are presses, however quick', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    const tiles = page.locator('#lawsuits').getByRole('listitem')
+    await expect(tiles).toHaveCount(6)
+    const next = page.getByRole('button', { name: 'Next lawsuit' })
+    await next.click()
+    await page.waitForTimeout(50)
+    await next.click()
+    await expect(next).toBeDisabled()
+    await expect(tiles.last()).toBeInViewport({ ratio: 0.9 })
+  })
+
   test('has nothing to move where all lawsuits show', async ({ page }) => {
     await page.route('**/lawsuits.json', async route => {
       const all: { menu?: number }[] = await (await route.fetch()).json()

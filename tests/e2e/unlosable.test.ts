@@ -283,6 +283,23 @@ test.describe('leaving', () => {
       for (const email of emails) await expect.poll(() => leadsOf(email).length).toBe(1)
     })
 
+  test('for another app, before an address is known: the lead goes without one', async ({
+    page,
+  }) => {
+    await page.route('**/api/ip*', () => {})
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    await expectThanks(page)
+    expect(leadsOf(email)).toEqual([expect.objectContaining({ ip_address: '' })])
+  })
+
   test('and coming back after success finds an empty, working form', async ({ page }) => {
     const email = freshEmail()
     await page.goto(article)
