@@ -10,8 +10,8 @@ export const day = z.preprocess(
   z.iso.date('must be a day: YYYY-MM-DD, and of the calendar'),
 )
 
-/** A date as exact as the source is: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-const moment = z.preprocess(
+/** A date as exact as the source is: `YYYY` (a number to YAML), `YYYY-MM` or `YYYY-MM-DD`. */
+export const moment = z.preprocess(
   given => {
     if (given instanceof Date) return given.toISOString().slice(0, 10)
     return typeof given === 'number' ? String(given) : given

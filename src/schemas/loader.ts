@@ -104,7 +104,7 @@ function written<Data>({ id, data, filePath }: Stored): Entry<Data> {
 }
 
 /** How Astro takes a file apart. */
-interface Reader {
+export interface Reader {
   getEntryInfo(given: { readonly fileUrl: URL; readonly contents: string }): unknown
 }
 
@@ -114,14 +114,15 @@ function readersOf(context: LoaderContext): ReadonlyMap<string, Reader> {
 }
 
 /** A reader that leaves it to `refuse` to say what Astro says without a line, or takes for something else. */
-function refusing(reader: Reader, refuse: (path: string, text: string) => void): Reader {
+export function refusing(reader: Reader, refuse: (path: string, text: string) => void): Reader {
   return {
     ...reader,
     async getEntryInfo(given) {
       const { contents } = given
-      // Letters that are not UTF-8, and February 31, which becomes March 2.
+      // Letters that are not UTF-8, February 31, which becomes March 2, and words that YAML takes out.
       const days = contents.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []
-      if (contents.includes('\uFFFD') || days.some(each => !day.safeParse(each).success))
+      const isOdd = /\uFFFD|[ \t]#\S|[-:,[{][ \t]*[&!]\S/.test(contents)
+      if (isOdd || days.some(each => !day.safeParse(each).success))
         refuse(fileURLToPath(given.fileUrl), contents)
       try {
         return await reader.getEntryInfo(given)

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import { type Document, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { ContentError, type Finding } from './finding.ts'
 
 /** What to write for each field, by its dotted path without list positions: `steps.questions.kind`. */
@@ -52,14 +52,11 @@ export function parse<S extends z.ZodType>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + skipped
-  if (document.errors.length > 0) {
-    const findings = document.errors.map(error => ({
-      file,
-      line: lineAt(error.pos[0]),
-      what: error.message.split(' at line')[0] ?? error.message,
-      mend: 'Mend the YAML; a text that holds ": " or starts with a sign goes in quotes.',
-    }))
-    throw new ContentError(findings)
+  const faults = faultsOf(document, text)
+  if (faults.length > 0) {
+    const mend =
+      'Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
+    throw new ContentError(faults.map(({ at, what }) => ({ file, line: lineAt(at), what, mend })))
   }
 
   if (document.contents === null) {
@@ -78,7 +75,41 @@ export function parse<S extends z.ZodType>(
   )
 }
 
-/** The line on which the value of a field stands; of one that is absent, what would hold it. */
+interface Fault {
+  /** Where it stands in the text. */
+  readonly at: number
+  readonly what: string
+}
+
+/** What YAML cannot read; or else what it reads as anchor, tag or comment, and takes out of a text. */
+function faultsOf(document: Document, text: string): Fault[] {
+  if (document.errors.length > 0)
+    return document.errors.map(({ pos, message }) => ({
+      at: pos[0],
+      what: message.split(' at line')[0] ?? message,
+    }))
+  const faults: Fault[] = []
+  const add = (at: number) => {
+    const [word] = /^\S*/.exec(text.slice(at))!
+    faults.push({ at, what: `"${word}" is no text to YAML` })
+  }
+  visit(document, {
+    Alias: (_, { range }) => add(range![0]),
+    Value(_, node) {
+      const [start, end] = node.range!
+      if (node.anchor) add(text.lastIndexOf('&', start - 1))
+      if (node.tag) add(text.lastIndexOf('!', start - 1))
+      if (isScalar(node) && node.type === 'PLAIN' && /^[ \t]+#\S/.test(text.slice(end)))
+        add(text.indexOf('#', end))
+    },
+  })
+  return faults
+}
+
+/**
+ * The line on which a field stands, or an entry of a list; of one that is absent, what would hold
+ * it.
+ */
 export function lineOf({ text, skipped = 0 }: Source, path: readonly PropertyKey[]): number {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -86,11 +117,15 @@ export function lineOf({ text, skipped = 0 }: Source, path: readonly PropertyKey
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
-  for (let depth = path.length; depth > 0; depth--) {
-    const node = document.getIn(path.slice(0, depth), true) as { range?: [number] } | undefined
-    if (node?.range) return node.range[0]
+  let offset = 0
+  let node: unknown = document.contents
+  for (const part of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === part) : undefined
+    const entry = isSeq(node) ? node.items[Number(part)] : pair?.key
+    offset = (entry as { range?: [number] } | undefined)?.range?.[0] ?? offset
+    node = pair ? pair.value : entry
   }
-  return 0
+  return offset
 }
 
 interface Place {

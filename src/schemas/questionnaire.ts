@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { endpoints } from './environment.ts'
 import type { Examples } from './parse.ts'
+import { type Parts, unfolding } from './parts.ts'
 
 /** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
 export type Who = 'MYSELF' | 'LOVED ONE'
@@ -77,9 +78,6 @@ export interface Questionnaire {
   readonly constants: Readonly<Record<string, string>>
   readonly steps: readonly Step[]
 }
-
-/** Steps and lists of questions written once and included by name: `content/parts/*.yaml`. */
-export type Parts = Readonly<Record<string, unknown>>
 
 export const states =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
@@ -161,65 +159,84 @@ const step = z.strictObject({
   afterwards: text.optional(),
 })
 
+/** A questionnaire whose parts stand in the place of their names. */
+export const unfolded = z.strictObject({
+  name: text,
+  endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
+  success: text,
+  lead: z.boolean().default(false),
+  constants: z.record(text, text).default({}),
+  steps: z.array(step).min(1),
+})
+
+const melted = unfolded
+  .check(({ value, issues }) => {
+    const say = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: path })
+    const all = questions(value.steps)
+    const asking = all.find(asksWho)
+    const taken = new Set<string>()
+    const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidence : [])])
+    value.steps.forEach((step, s) => {
+      step.questions.forEach((question, q) => {
+        const path = ['steps', s, 'questions', q]
+        for (const key of new Set(each(question.key))) {
+          if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
+          if (own.has(key)) say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
+          taken.add(key)
+        }
+        if (!asking && (isVaried(question.key) || isVaried(question.label)))
+          say([...path, 'label'], 'varies by who, but no question offers LOVED ONE')
+        if (asking && asking !== question && asksWho(question))
+          say([...path, 'options'], 'only one question may offer LOVED ONE')
+        const { when } = question
+        const earlier = all.slice(0, all.indexOf(question))
+        const decider = earlier.find(other => nameOf(other) === when?.question)
+        if (when && !decider?.options?.some(({ value }) => value === when.is))
+          say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
+      })
+      const names = step.questions.map(nameOf).sort().join()
+      if (step.sent && [...step.sent].sort().join() !== names)
+        say(['steps', s, 'sent'], 'must list every key of its step once')
+    })
+    if (asking && asking !== value.steps[0]!.questions[0])
+      say(['steps'], 'the question that offers LOVED ONE must come first')
+    if (!value.steps.at(-1)!.afterwards)
+      say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
+  })
+  .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
+    const asking = questions(steps).find(asksWho)
+    return {
+      ...rest,
+      ...(asking && { who: nameOf(asking) }),
+      afterwards: steps.at(-1)!.afterwards!,
+      steps: steps.map(({ afterwards: _, ...step }) => step) as readonly Step[],
+    }
+  })
+
 /**
  * The schema of `content/questionnaires/*.yaml`. Short forms melt here: a named part becomes its
  * questions, an option text becomes label and value, `states` becomes the fifty states.
  */
 export function questionnaire(parts: Parts) {
-  const included = z.strictObject({
-    name: text,
-    endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
-    success: text,
-    lead: z.boolean().default(false),
-    constants: z.record(text, text).default({}),
-    steps: z.array(step).min(1),
+  return z.unknown().transform(unfolding(melted, parts))
+}
+
+/** The schema of a part that is a list of questions. */
+export const listPart = z.array(question).min(1)
+
+/**
+ * The schema of a part that is a step; what depends on other steps is for the forms to say.
+ * @param names of the parts that it may name
+ */
+export function stepPart(names: readonly string[]) {
+  const standIns = names.map(name => [name, [{ key: name, label: name, kind: 'hidden' }]])
+  const alone = z.object({ steps: z.tuple([step]) })
+  const check = unfolding(alone, Object.fromEntries(standIns), 2)
+  return z.unknown().transform((given, context) => {
+    check({ steps: [given] }, context)
+    return given
   })
-  return z
-    .preprocess((given, context) => include(given, parts, context), included)
-    .check(({ value, issues }) => {
-      const say = (path: PropertyKey[], message: string) =>
-        issues.push({ code: 'custom', path, message, input: path })
-      const all = questions(value.steps)
-      const asking = all.find(asksWho)
-      const taken = new Set<string>()
-      const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidence : [])])
-      value.steps.forEach((step, s) => {
-        step.questions.forEach((question, q) => {
-          const path = ['steps', s, 'questions', q]
-          for (const key of new Set(each(question.key))) {
-            if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
-            if (own.has(key))
-              say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
-            taken.add(key)
-          }
-          if (!asking && (isVaried(question.key) || isVaried(question.label)))
-            say([...path, 'label'], 'varies by who, but no question offers LOVED ONE')
-          if (asking && asking !== question && asksWho(question))
-            say([...path, 'options'], 'only one question may offer LOVED ONE')
-          const { when } = question
-          const earlier = all.slice(0, all.indexOf(question))
-          const decider = earlier.find(other => nameOf(other) === when?.question)
-          if (when && !decider?.options?.some(({ value }) => value === when.is))
-            say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
-        })
-        const names = step.questions.map(nameOf).sort().join()
-        if (step.sent && [...step.sent].sort().join() !== names)
-          say(['steps', s, 'sent'], 'must list every key of its step once')
-      })
-      if (asking && asking !== value.steps[0]!.questions[0])
-        say(['steps'], 'the question that offers LOVED ONE must come first')
-      if (!value.steps.at(-1)!.afterwards)
-        say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
-    })
-    .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
-      const asking = questions(steps).find(asksWho)
-      return {
-        ...rest,
-        ...(asking && { who: nameOf(asking) }),
-        afterwards: steps.at(-1)!.afterwards!,
-        steps: steps.map(({ afterwards: _, ...step }) => step) as readonly Step[],
-      }
-    })
 }
 
 /** The name of a question's control: its MYSELF key. */
@@ -241,33 +258,6 @@ function isVaried(varied: Varied): boolean {
 
 function each(varied: Varied): string[] {
   return typeof varied === 'string' ? [varied] : Object.values(varied)
-}
-
-/** Puts the named parts where their names stand. */
-function include(given: unknown, parts: Parts, context: z.core.$RefinementCtx): unknown {
-  const isRecord = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  const part = (entry: unknown, path: PropertyKey[]): unknown => {
-    if (typeof entry !== 'string' || entry in parts) {
-      return typeof entry === 'string' ? parts[entry] : entry
-    }
-    const known = Object.keys(parts).join(', ')
-    context.issues.push({
-      code: 'custom',
-      path,
-      message: `there is no part "${entry}"; the parts are ${known}`,
-      input: entry,
-    })
-    return entry
-  }
-  if (!isRecord(given) || !Array.isArray(given.steps)) return given
-  const steps = given.steps.map((entry, s) => {
-    const step = part(entry, ['steps', s])
-    if (!isRecord(step) || !Array.isArray(step.questions)) return step
-    const asked = step.questions.flatMap((entry, q) => part(entry, ['steps', s, 'questions', q]))
-    return { ...step, questions: asked }
-  })
-  return { ...given, steps }
 }
 
 export const questionnaireExamples: Examples = {

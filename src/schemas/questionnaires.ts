@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'astro/zod'
-import { parse } from './parse.ts'
+import { type Examples, parse } from './parse.ts'
+import type { Parts } from './parts.ts'
 import {
-  type Parts,
+  listPart,
   type Questionnaire,
   questionnaire,
   questionnaireExamples,
+  stepPart,
 } from './questionnaire.ts'
 
 /** Every questionnaire of a folder, with the parts its files name. */
@@ -20,17 +22,35 @@ export function readQuestionnaires(folder: string, parts: string): Questionnaire
 }
 
 function readParts(folder: string): Parts {
+  const files = yamlFiles(folder)
+  const names = files.map(partName)
   return Object.fromEntries(
-    yamlFiles(folder).map(file => [
-      basename(file, '.yaml'),
-      readPart(file, readFileSync(file, 'utf8')),
-    ]),
+    files.map(file => [partName(file), readPart(file, readFileSync(file, 'utf8'), names)]),
   )
 }
 
-/** A part as it is written: what it may say depends on where it is included. */
-export function readPart(file: string, text: string): unknown {
-  return parse(z.unknown(), {}, { file, text })
+/**
+ * A part: a list of questions, or a step.
+ * @param names of all parts
+ */
+export function readPart(file: string, text: string, names: readonly string[]): unknown {
+  const source = { file, text }
+  return Array.isArray(parse(z.unknown(), {}, source))
+    ? parse(listPart, examplesUnder('steps.questions.'), source)
+    : parse(stepPart(names), examplesUnder('steps.'), source)
+}
+
+function partName(file: string): string {
+  return basename(file, '.yaml')
+}
+
+/** What to write for the fields of a part, which begins where a field of a form does. */
+function examplesUnder(prefix: string): Examples {
+  return Object.fromEntries(
+    Object.entries(questionnaireExamples)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, example]) => [path.slice(prefix.length), example]),
+  )
 }
 
 function yamlFiles(folder: string): string[] {

@@ -8,11 +8,18 @@ const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://
 const links = z.array(z.strictObject({ label: text, href }))
 const icon = z.string().regex(/^[a-z0-9-]+$/, 'must be an icon of simple-icons, such as facebook')
 
+const origin = {
+  error: 'must be an address such as https://www.example.com, with nothing after it',
+  abort: true,
+}
+
 const fields = z.strictObject({
   name: text,
   tagline: text,
   description: text,
-  host: z.url({ protocol: /^https$/, error: 'must be an address such as https://www.example.com' }),
+  host: z
+    .url({ protocol: /^https$/, ...origin })
+    .refine(host => new URL(host).origin === host, origin),
   mailbox: z.email(),
   support: z.email(),
   office: text,
@@ -80,11 +87,19 @@ export function readPartners(file = 'content/partners.yaml'): z.output<typeof pa
   return parse(partners, partnersExamples, { file, text: readFileSync(file, 'utf8') })
 }
 
-/** Puts settings where a text names them: `%name%`, `%mailbox%` … */
-export function fill(text: string, site: Site): string {
-  return text.replace(/%([a-z]+)%/g, (mark, word: string) => {
+/** `%name%`, `%mailbox%` …, and not two bytes of an encoded address, `%EF%BB`. */
+export const placeholder = /%(?![a-f\d]{2}%)([a-z]+)%/gi
+
+/**
+ * Puts settings where a text names them, and where those name others.
+ * @throws a sentence for a name that is no setting, or that leads back to itself
+ */
+export function fill(text: string, site: Site, filling: readonly string[] = []): string {
+  return text.replace(placeholder, (mark, word: string) => {
+    if (filling.includes(mark)) throw new Error(`"${mark}" is filled with itself. Write it out.`)
     const setting = (site as Record<string, unknown>)[word]
-    if (typeof setting === 'string' || typeof setting === 'number') return String(setting)
+    if (typeof setting === 'string' || typeof setting === 'number')
+      return fill(String(setting), site, [...filling, mark])
     throw new Error(`"${mark}" is no setting. Use one such as %name%, or part the percent signs.`)
   })
 }

@@ -5,11 +5,36 @@ import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 /** `[1]` or `[1, 3]`, as `src/markdown/citations.ts` turns it into links. */
 export const mark = /\[\d+(?:, ?\d+)*\]/g
 
+/** Numbers in brackets, whether or not they are {@link mark}: `[1-2]`, `[^1]`. */
+const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
+
 const cites = ['lawsuit', 'page', 'faq']
 
-/** Sources that are cited and not listed, or listed and never cited. */
+/** Sources cited and not listed, or listed and never cited; and what only looks like a citation. */
 export function citations(documents: readonly Document[]): Finding[] {
-  return documents.filter(({ kind }) => cites.includes(kind)).flatMap(citationsOf)
+  return documents
+    .filter(({ kind }) => cites.includes(kind))
+    .flatMap(document => [...citationsOf(document), ...likenesses(document)])
+}
+
+/** Numbers in brackets that readers would see as they are written. */
+function likenesses({ file, passages }: Document): Finding[] {
+  return passages
+    .filter(({ place }) => !/^(sources|counsel|component|expression|code)\b/.test(place))
+    .flatMap(passage =>
+      [...passage.text.matchAll(bracketed)]
+        .filter(([text]) => !inText(passage) || text.replace(mark, '') !== '')
+        .map(({ 0: text, index }) => ({
+          file,
+          line: lineOf(passage, index),
+          ...(inText(passage)
+            ? { what: `"${text}" is no citation`, mend: 'Write, for example: [1] or [1, 3]' }
+            : {
+                what: `"${text}" stands in front matter, where it is no link`,
+                mend: 'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
+              }),
+        })),
+    )
 }
 
 function citationsOf(document: Document): Finding[] {

@@ -15,11 +15,24 @@ const forward =
   /\b(?:will|would|may|might|can|could|must|should|is|are|be|been|due|set|slated|schedul\w*|expect\w*|plan\w*|propos\w*|target\w*|deadlines?|until|through|by|before|from|effective|next|later|upcoming|ends?|expires?|closes?|opens?|begins?|starts?|runs?|takes?|moved|postponed|delayed|extended)\b/i
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const date =
-  /\b(?:(January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.) (?:(\d{1,2}), )?)?((?:19|20)\d\d)\b/g
+const month =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\b\\.?)'
+const nth = '\\d{1,2}(?:st|nd|rd|th)?'
+const year = '(?:19|20)\\d\\d\\b'
 
-/** Words between "is scheduled" and its date. */
-const near = /^[^.;:]{0,60}?\b(?:on|in|for|by|until|to|(?<!as )of|late|early|mid-?)\s?$/i
+/** May 3, 2025; 3 May 2025; May 2025; and a year by itself where the words around it call it one. */
+const date = new RegExp(
+  [
+    `\\b${month} (?:${nth},? )?${year}`,
+    `\\b${nth} ${month},? ${year}`,
+    `(?<=\\b(?:in|by|for|of|until|through|since|during|before|after|late|early|mid|spring|summer|fall|autumn|winter|year)[ -]|\\()${year}(?! (?:of|people|women|men|children|[a-z]{3,}s)\\b)`,
+  ].join('|'),
+  'g',
+)
+
+/** Words between "is scheduled" and its date: any that end in a preposition, or few: "be held". */
+const near =
+  /^[^.;:]{0,60}?\b(?:on|in|for|by|until|to|(?<!as )of|late|early|mid-?)\s?$|^ (?:be \w+ |(?:(?!\w+ed |(?:after|as|before|between|dated|from|of|since|than|through|a|an|the|this|that|its|their) )\w+ ){0,3})(?:\w+day, )?$/i
 
 /**
  * What is to come told as past, and what is past told as to come.
@@ -86,7 +99,7 @@ function faultOf(sentence: string, day: string): { what: string; mend: string } 
   const named = [...sentence.matchAll(date)].map(match => ({
     words: match[0],
     at: match.index,
-    moment: moment(match[1], match[2], match[3]!),
+    moment: moment(match[0]),
   }))
   for (const cue of sentence.matchAll(ahead)) {
     const end = cue.index + cue[0].length
@@ -98,7 +111,11 @@ function faultOf(sentence: string, day: string): { what: string; mend: string } 
       }
   }
   const future = named.find(({ moment }) => isAhead(moment, day))
-  if (future && behind.test(sentence.slice(0, future.at)) && !forward.test(sentence))
+  if (
+    future &&
+    behind.test(sentence.slice(0, future.at)) &&
+    !forward.test(sentence.replace(date, ''))
+  )
     return {
       what: `"${future.words}" is to come, and the sentence tells it as past`,
       mend: 'Mend the date, or say that it is scheduled.',
@@ -106,10 +123,13 @@ function faultOf(sentence: string, day: string): { what: string; mend: string } 
   return undefined
 }
 
-function moment(month: string | undefined, dayOfMonth: string | undefined, year: string): string {
-  if (month === undefined) return year
-  const number = String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')
-  return [year, number, ...(dayOfMonth ? [dayOfMonth.padStart(2, '0')] : [])].join('-')
+function moment(words: string): string {
+  const [name] = /[A-Z][a-z]{2}/.exec(words) ?? []
+  const year = words.slice(-4)
+  if (name === undefined) return year
+  const number = String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
+  const day = /\b\d{1,2}(?!\d)/.exec(words)
+  return [year, number, ...(day ? [day[0].padStart(2, '0')] : [])].join('-')
 }
 
 /** Whether a moment, exact to the year, month or day, is over on a day. */

@@ -48,24 +48,28 @@ function readBody(file: string, source: string): Passage[] {
   }
 }
 
+/** Every file of `content/` that {@link readDocuments} reads. */
+export function documentFiles(): { readonly kind: Kind; readonly file: string }[] {
+  const within = (Object.entries(folders) as [Kind, string][]).flatMap(([kind, folder]) =>
+    readdirSync(folder)
+      .sort()
+      .filter(name => /\.(mdx?|yaml)$/.test(name))
+      .map(name => ({ kind, file: `${folder}/${name}` })),
+  )
+  return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
+}
+
 /** Every file of `content/` that can be read, and why the others cannot. */
 export function readDocuments(): { documents: Document[]; findings: Finding[] } {
   const documents: Document[] = []
-  const findings: Finding[] = []
-  const read = (kind: Kind, file: string) => {
+  const findings = Object.values(folders).flatMap(buried)
+  for (const { kind, file } of documentFiles())
     try {
       documents.push(document(kind, file, readFileSync(file, 'utf8')))
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       findings.push(...error.findings)
     }
-  }
-  read('site', 'content/site.yaml')
-  for (const [kind, folder] of Object.entries(folders) as [Kind, string][]) {
-    findings.push(...buried(folder))
-    for (const name of readdirSync(folder).sort())
-      if (/\.(mdx?|yaml)$/.test(name)) read(kind, `${folder}/${name}`)
-  }
   return { documents, findings }
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'astro/zod'
-import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
+import { lawsuit, lawsuitExamples, moment } from '../schemas/lawsuit.ts'
 import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
 import type { Examples } from '../schemas/parse.ts'
-import { questionnaire, questionnaireExamples } from '../schemas/questionnaire.ts'
+import { questionnaireExamples, unfolded } from '../schemas/questionnaire.ts'
 import { partners, partnersExamples, site, siteExamples } from '../schemas/site.ts'
 
 /** A JSON Schema, as far as this file turns it. */
@@ -21,7 +21,7 @@ export function editorSchemas(): Record<string, object> {
     lawsuit: shape(lawsuit(z.string()), lawsuitExamples),
     page: shape(page, pageExamples),
     faq: shape(faq, faqExamples),
-    questionnaire: withShortForms(shape(questionnaire({}), questionnaireExamples)),
+    questionnaire: withShortForms(shape(unfolded, questionnaireExamples)),
     site: shape(site, siteExamples),
     partners: shape(partners, partnersExamples),
   }
@@ -33,6 +33,9 @@ function shape(schema: z.ZodType, examples: Examples): Shape {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === moment) withYears(jsonSchema)
+    },
   }) as Shape
   const explain = (part: Shape, path: string) => {
     const example = examples[path]
@@ -45,6 +48,13 @@ function shape(schema: z.ZodType, examples: Examples): Shape {
   }
   explain(found, '')
   return found
+}
+
+/** Says that a year alone is a number to YAML. */
+function withYears(moment: object): void {
+  const text = { ...moment }
+  for (const key of Object.keys(moment)) Reflect.deleteProperty(moment, key)
+  Object.assign(moment, { anyOf: [text, { type: 'integer', minimum: 1000, maximum: 9999 }] })
 }
 
 /** Says what the schema melts before Zod sees it: parts by their names, and the word `states`. */

@@ -43,14 +43,26 @@ export function fields(text: string, skipped = 0): Passage[] {
       for (const [index, item] of node.items.entries()) visit(item, `${place}[${index + 1}]`)
     if (!isScalar(node) || !node.range) return
     const line = lines.linePos(node.range[0]).line + skipped
-    if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL) {
-      const [, ...written] = text.slice(node.range[0], node.range[1]).trimEnd().split('\n')
-      const words = written.map(each => each.trim()).join('\n')
-      passages.push({ place, line: line + 1, text: words })
-    } else passages.push({ place, line, text: String(node.value) })
+    const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
+    const words = wordsIn(node, text.slice(node.range[0], node.range[1]))
+    passages.push({ place, line: isBlock ? line + 1 : line, text: words })
   }
   visit(document.contents, '')
   return passages
+}
+
+/** What a scalar says, lines broken as it is written. */
+function wordsIn({ type, value }: Scalar, written: string): string {
+  const lines = written.trimEnd().split('\n')
+  const join = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
+  if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL) return join(lines.slice(1))
+  if (lines.length === 1) return String(value)
+  if (type === Scalar.PLAIN) return join(lines)
+  const quoted = join(lines).slice(1, -1)
+  if (type === Scalar.QUOTE_SINGLE) return quoted.replaceAll("''", "'")
+  // An escape means the same in a line by itself, but the one that joins the next line to it.
+  const plain = (line: string) => String(parseDocument(`"${line}"`).toJS())
+  return quoted.replace(/(?<!\\)\\$/gm, '').replace(/^.*\\.*$/gm, plain)
 }
 
 /**

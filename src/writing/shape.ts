@@ -14,7 +14,7 @@ import {
 } from '../schemas/questionnaire.ts'
 import { readPart } from '../schemas/questionnaires.ts'
 import { reserved } from '../schemas/routes.ts'
-import { fill, type Site } from '../schemas/site.ts'
+import { fill, placeholder, type Site } from '../schemas/site.ts'
 import { type Document, type Kind, valueAt } from './documents.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 
@@ -38,8 +38,9 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
     }
   }
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
+  const names = of('part').map(({ id }) => id)
   const parts = Object.fromEntries(
-    of('part').map(({ id, file, source }) => [id, attempt(() => readPart(file, source))]),
+    of('part').map(({ id, file, source }) => [id, attempt(() => readPart(file, source, names))]),
   )
   const form = questionnaire(parts)
 
@@ -76,7 +77,7 @@ export function unfilled(documents: readonly Document[], site: Site): Finding[] 
     document.passages
       .filter(passage => fieldOf(passage) !== 'counsel')
       .flatMap(passage =>
-        [...passage.text.matchAll(/%[a-z]+%/g)].flatMap(({ 0: mark, index }) => {
+        [...passage.text.matchAll(placeholder)].flatMap(({ 0: mark, index }) => {
           const fault = faultOf(mark, document, passage, site)
           return fault ? [{ file: document.file, line: lineOf(passage, index), ...fault }] : []
         }),

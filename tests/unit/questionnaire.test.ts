@@ -194,6 +194,12 @@ describe('a mistake stops the build and says file, line, field and what to write
       edited('/submitform', '/submitfrom'),
       'must be one of /submitform, /subscribe',
     ],
+    [
+      'a misspelt field with a block below',
+      edited('constants:', 'constnats:'),
+      'sample.yaml:6',
+      '"constnats"',
+    ],
     ['broken YAML', `${everything}\n  - : [`, /sample.yaml:\d+/, 'Mend the YAML'],
   ]
   test.each(mistakes)('%s', (_, yaml, ...says) => {
@@ -209,12 +215,110 @@ describe('a mistake stops the build and says file, line, field and what to write
   })
 })
 
+describe('a form that includes parts', () => {
+  const person = [
+    { key: 'firstName', label: 'First name', kind: 'text' },
+    { key: 'lastName', label: 'Last name', kind: 'text' },
+  ]
+  const last = { heading: 'H', button: 'B', questions: ['person'], sent: ['lastName'] }
+  const including = (text: string) => () => read(text, { person, last })
+  const naming = (names: string) =>
+    edited('    questions:\n      - { key: email', `    questions:\n${names}      - { key: email`)
+  const first = '      - person\n'
+
+  test('is complained of where it is written', () => {
+    expect(including(naming(first).replace('options: states', 'rule: email'))).toThrow(
+      'sample.yaml:41  steps[2].questions[4].options: kind list needs options',
+    )
+    expect(including(naming(first).replace('label: Zip, ', ''))).toThrow(
+      'sample.yaml:42  steps[2].questions[5].label is missing',
+    )
+  })
+
+  test.each([
+    [
+      'a key that a part has too',
+      naming(first).replace('key: source', 'key: firstName'),
+      'sample.yaml:44  steps[2].questions[7].key: "firstName" is the key of two questions',
+    ],
+    [
+      'a part that clashes',
+      naming(first + first),
+      'sample.yaml:39  steps[2].questions[2].key: "firstName" is the key of two questions (in part "person")',
+    ],
+    [
+      'a part that does not end a form',
+      `${everything}  - last\n`,
+      'sample.yaml:44  steps[3].afterwards: is missing from the last step (in part "last")',
+    ],
+    [
+      'a step among questions',
+      naming('      - last\n'),
+      'sample.yaml:38  steps[2].questions[1]: part "last" is a step, not a list of questions',
+    ],
+    [
+      'questions among steps',
+      `${everything}  - person\n`,
+      'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
+    ],
+  ])('is complained of at the line: %s', (_, text, says) => {
+    expect(including(text)).toThrow(says)
+  })
+})
+
+describe('a part says itself what is wrong with it:', () => {
+  const refused = (text: string) => () =>
+    readPart('content/parts/some.yaml', text, ['some', 'person'])
+  const step = 'heading: H\nbutton: B\nquestions:\n  - person\n'
+
+  test.each([
+    ['- key: a\n  label: A\n  kind: txt', 'some.yaml:3  [1].kind: must be buttons, list'],
+    ['- key: a\n  label: A\n  kind: list', 'some.yaml:1  [1].options: kind list needs options'],
+    ['- key: a\n  lable: A\n  kind: text', 'Did you mean "label"? Write:\n    label: Were you'],
+    [`${step}  - persn`, 'some.yaml:5  questions[2]: there is no part "persn"'],
+    [`${step}  - { key: a, kind: text }`, 'some.yaml:5  questions[2].label is missing'],
+    [`${step}sennt: [a]`, 'some.yaml:5  has no field "sennt"'],
+  ])('%j', (text, says) => {
+    expect(refused(text)).toThrow(says)
+  })
+
+  test('a sound one says nothing', () => {
+    expect(refused(`${step}sent: [firstName]`)).not.toThrow()
+  })
+})
+
+describe('a word that YAML would take out of a text goes in quotes:', () => {
+  const refused = (value: string) => () => read(edited('name: Sample claim review', value))
+
+  test.each([
+    ['name: *Please', '*Please'],
+    ['name: **Free**', '**Free**'],
+    ['name: &Sons court', '&Sons'],
+    ['name: !A court', '!A'],
+    ['name: MDL #3140 in Florida', '#3140'],
+    ['name:\n  The MDL\n  in #3140', '#3140', 4],
+  ])('%s', (value, word, line = 2) => {
+    expect(refused(value)).toThrow(
+      `sample.yaml:${line}  "${word}" is no text to YAML\n    Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.`,
+    )
+  })
+
+  test.each([
+    'name: "MDL #3140, *Please" # a comment',
+    'name: MDL#3140 & !A # a comment',
+    'name: >-\n  MDL #3140 & *Sons',
+  ])('%j is sound', value => {
+    expect(refused(value)).not.toThrow()
+  })
+})
+
 function literal(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 describe('a file that is half written says where and what to mend:', () => {
-  const refused = (text: string) => () => readPart('content/parts/consent.yaml', text)
+  const refused = (text: string) => () =>
+    readPart('content/parts/consent.yaml', text, ['consent', 'person'])
 
   test.each([
     ['- key: checkbox\n  label: "I ag', 'content/parts/consent.yaml:2  Missing closing "quote'],

@@ -1,6 +1,6 @@
 import { parse } from '../../src/schemas/parse.ts'
+import type { Parts } from '../../src/schemas/parts.ts'
 import {
-  type Parts,
   type Questionnaire,
   questionnaire,
   questionnaireExamples,

@@ -170,6 +170,28 @@ describe('check:content', { timeout: 30_000 }, () => {
     })
   })
 
+  test('speaks of all that a named folder holds', () => {
+    write('content/lawsuits/sample.mdx', sound.replace('ruled', 'TODO'))
+    const said = expect.stringMatching(/^content\/lawsuits\/sample\.mdx:43 {2}says "TODO"/)
+    for (const path of ['content/lawsuits', 'content/lawsuits/', './content', '.'])
+      expect(run(path), path).toEqual({ status: 1, stdout: said })
+    expect(run('content/pages', 'content/faq', 'content/questionnaires')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^content\/faq {2}holds nothing that is checked\n/),
+    })
+    expect(run('content/questionnaires')).toEqual({ status: 0, stdout: 'Nothing to mend.\n' })
+  })
+
+  test.each(['content/images', 'content/images/tepezza-lawsuit.svg', 'dist'])(
+    'refuses what it does not check: %s',
+    path => {
+      expect(run(path)).toEqual({
+        status: 1,
+        stdout: `${path}  holds nothing that is checked\n    Name files or folders of content, such as content/lawsuits.\n1 to mend.\n`,
+      })
+    },
+  )
+
   test('blames no link for a build that stopped', () => {
     const said =
       'Links were not checked, as the build of dist stopped halfway. Run npm run build, then this again.\n'

@@ -49,6 +49,11 @@ describe('a sentence tells', () => {
     'Trials are now expected to begin in early 2025.',
     'The judge will rule by October 2026.',
     'Rulings are due the week of Nov. 2, 2026.',
+    'The hearing will be held May 3, 2025.',
+    'The hearing will be held Saturday, May 3, 2025.',
+    'The hearing is set for Sept 3, 2025.',
+    'The hearing is set for May 3rd, 2025.',
+    'The trial will begin 3 May 2025.',
   ])('no past day as to come: %s', words => {
     const bad = saying(`It is simple.\n${words}`)
     expect(shown(dates([bad], day), bad)).toEqual([
@@ -60,6 +65,8 @@ describe('a sentence tells', () => {
   test.each([
     'The judge ruled on November 22, 2026.',
     'On the request of Mr. Smith, the panel denied it in 2027.',
+    'The panel denied it early 2027.',
+    'The panel denied it on 3 May 2027.',
   ])('no coming day as past: %s', words => {
     const bad = saying(words)
     expect(shown(dates([bad], day), bad)).toEqual([
@@ -74,6 +81,13 @@ describe('a sentence tells', () => {
     'The court will not say more as of June 2025.',
     'The judge ruled on May 3, 2025 that trials are to begin in 2027.',
     'It was announced that the program closes on November 30, 2026.',
+    'The panel formed MDL 2047 for drywall claims.',
+    'The judge denied it in No. 8:20-cv-2047.',
+    'The maker paid $2050 and filed form SSA-2050.',
+    'The agency received 2048 reports, and a share of 2048 reports was closed.',
+    'The court will review the May 3, 2025 order.',
+    'The court will hear claims filed May 3, 2025.',
+    'The judge ruled that the law will stand. May 3, 2025 was the day.',
     'Two years after January 7, 2025 points to about January 7, 2027.',
   ])('what is so: %s', words => {
     expect(dates([saying(words)], day)).toEqual([])

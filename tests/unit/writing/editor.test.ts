@@ -35,6 +35,17 @@ describe("the editors' schemas", () => {
     expect(fits({ ...parseYaml(yaml), nam: 'x' })).toBe(false)
   })
 
+  test('a year alone may stand where a date does', () => {
+    const fits = ajv.compile(schemas.lawsuit!)
+    const dated = (date: string) =>
+      fits(parseYaml(front.replaceAll(/(date|asOf): \d{4}[-\d]*/g, `$1: ${date}`)))
+    expect(dated('2026')).toBe(true)
+    expect(dated('2026-11')).toBe(true)
+    expect(dated('20261')).toBe(false)
+    expect(dated('2026.5')).toBe(false)
+    expect(dated('true')).toBe(false)
+  })
+
   test('a field says how it is written', () => {
     expect(schemas.lawsuit).toHaveProperty(
       'properties.facts.properties.mdl.markdownDescription',

@@ -120,6 +120,13 @@ test('a placeholder without a setting is shown', () => {
   ])
 })
 
+test('a placeholder in capitals is shown, and an encoded address is none', () => {
+  const bad = saying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
+  expect(shown(unfilled([bad], readSite()), bad)).toEqual([
+    'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is no setting',
+  ])
+})
+
 test('a placeholder in front matter is shown, except in a note to counsel', () => {
   const bad = article('alt: A small lantern', 'alt: The lantern of %name%')
   expect(shown(unfilled([bad], readSite()), bad)).toEqual([

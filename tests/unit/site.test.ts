@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from '../../src/schemas/parse.ts'
+import { fill, fillAll, readSite, type Site, site, siteExamples } from '../../src/schemas/site.ts'
+
+const file = 'content/site.yaml'
+const text = readFileSync(file, 'utf8')
+
+/** The settings with the line of one field changed. */
+function changed(field: string, value: string): Site {
+  const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
+  const found = parse(site, siteExamples, { file, text: edited })
+  return fillAll(found, found)
+}
+
+test('a setting may name one that names another', () => {
+  const settings = { ...readSite(), name: 'Lantern', tagline: 'A guide by %name%' }
+  expect(fill('%tagline%.', settings)).toBe('A guide by Lantern.')
+})
+
+test.each([
+  ['tagline', '"%tagline%, again"', 'tagline: "%tagline%" is filled with itself'],
+  ['tagline', '"A guide by %Name%"', 'tagline: "%Name%" is no setting'],
+  ['host', 'https://www.example.com/', 'host: must be an address such as'],
+  ['host', 'https://www.example.com/path', 'host: must be an address such as'],
+  ['host', 'http://www.example.com', 'host: must be an address such as'],
+  ['host', 'example', 'host: must be an address such as'],
+])('%s: %s is refused at its line', (field, value, says) => {
+  const line = text.split('\n').findIndex(each => each.startsWith(`${field}:`)) + 1
+  expect(() => changed(field, value)).toThrow(`\n${file}:${line}  ${says}`)
+})
+
+test('percent signs of an encoded address stay', () => {
+  expect(fill('https://example.com/%EF%BB%BF%C3%A9', readSite())).toContain('/%EF%BB%BF%C3%A9')
+})
