@@ -1,14 +1,14 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
-import { defineConfig, envField } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { runtime } from './src/build/runtime.ts'
 import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
 import { tables } from './src/markdown/tables.ts'
-import { environment } from './src/schemas/environment.ts'
+import { environment, servicesOf } from './src/schemas/environment.ts'
 import { given } from './src/schemas/given.ts'
 import { readSite } from './src/schemas/site.ts'
 
@@ -17,10 +17,17 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const read = given()
-const settled = environment(read, site.host)
+const settle = () => environment(given(), site.host)
+const settled = settle()
 // A day that stands in a file counts like the shell's.
-if (read.BUILD_DATE) process.env.BUILD_DATE = read.BUILD_DATE
+const { BUILD_DATE } = given()
+if (BUILD_DATE) process.env.BUILD_DATE = BUILD_DATE
+
+/** Puts what forms are told into components. Vite asks anew when `.env` changes. */
+const services = {
+  name: 'services',
+  config: () => ({ define: { __SERVICES__: JSON.stringify(servicesOf(settle())) } }),
+}
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
@@ -40,21 +47,6 @@ export default defineConfig({
       mdastPlugins: [settings(site), minutes, citations],
       hastPlugins: [tables],
     }),
-  },
-  env: {
-    schema: {
-      PUBLIC_API_BASE_URL: envField.string({ context: 'client', access: 'public', optional: true }),
-      PUBLIC_IP_LOOKUP_URL: envField.string({
-        context: 'client',
-        access: 'public',
-        optional: true,
-      }),
-      PUBLIC_CERTIFICATE_SCRIPT_URL: envField.string({
-        context: 'client',
-        access: 'public',
-        optional: true,
-      }),
-    },
   },
   integrations: [
     mdx({ optimize: true }),
@@ -79,6 +71,7 @@ export default defineConfig({
     hosts(settled),
   ],
   vite: {
+    plugins: [services],
     build: {
       rolldownOptions: {
         // Astro marks its own modules with a directive that the bundler need not understand.
@@ -103,7 +96,7 @@ export default defineConfig({
       },
     },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    // `npm run dev` runs the lead desk beside this server.
-    server: { strictPort: true, proxy: desk ? { '/api': desk, '/desk': desk } : {} },
+    // `npm run dev` runs the lead desk beside this server. A key without ^ takes all that begin so.
+    server: { strictPort: true, proxy: desk ? { '^/api(/|$)': desk, '^/desk([/?]|$)': desk } : {} },
   },
 })

@@ -1,4 +1,5 @@
-import type { Environment } from '../schemas/environment.ts'
+import type { Services } from '../forms/effects.ts'
+import { type Environment, servicesOf } from '../schemas/environment.ts'
 import { type Inline, policy } from './policy.ts'
 
 /**
@@ -9,6 +10,8 @@ import { type Inline, policy } from './policy.ts'
 export interface Description {
   /** Public origin, without a slash at its end. */
   readonly origin: string
+  /** What the forms of this build are told. */
+  readonly services: Services
   /** On every answer, redirects too. */
   readonly headers: Readonly<Record<string, string>>
   /** Cache-Control of files under {@link hashed}, and of every other answer. */
@@ -92,6 +95,7 @@ export function describe(
   const isPage = (path: string) => path.endsWith('.html')
   return {
     origin: environment.SITE_URL,
+    services: servicesOf(environment),
     headers: {
       'Content-Security-Policy': policy(inline, files, environment),
       'Cross-Origin-Opener-Policy': 'same-origin',

@@ -46,9 +46,11 @@ function* read(folder: string, files: readonly string[]): Generator<string> {
   for (const file of files) yield readFileSync(join(folder, file), 'utf8')
 }
 
-function aliasesIn(folder: string): Alias[] {
+/** The aliases of the articles in a folder. */
+export function aliasesIn(folder: string): Alias[] {
   const schema = lawsuit(z.string())
-  return readdirSync(folder).flatMap(name => {
+  const articles = readdirSync(folder).filter(name => /\.mdx?$/.test(name))
+  return articles.flatMap(name => {
     const file = join(folder, name)
     const text = readFileSync(file, 'utf8')
     // Most have none, and reading YAML is the cost of it.

@@ -1,21 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import type { Description } from '../hosts/description.ts'
-import { addressServices, type Environment } from '../schemas/environment.ts'
+import { type Environment, servicesOf } from '../schemas/environment.ts'
 import type { Finding } from '../schemas/finding.ts'
 import type { Site } from '../schemas/site.ts'
 import { changedSince, isWhole } from '../writing/built.ts'
+import type { Document } from '../writing/documents.ts'
+import { isPublished } from './words.ts'
 
 const page = 'dist/index.html'
 const description = 'hosts/description.json'
 const security = 'dist/.well-known/security.txt'
 const mend = 'Run, with the settings of the site: npm run build'
 
-/** Whether what will be uploaded is built from these settings, and says whom to tell of a weakness. */
-export function built(environment: Environment, site: Site, day: string): Finding[] {
+/**
+ * Whether what will be uploaded is built from these settings, has every published article, and says
+ * whom to tell of a weakness.
+ */
+export function built(
+  environment: Environment,
+  site: Site,
+  documents: readonly Document[],
+  day: string,
+): Finding[] {
   const missing = [page, description, security].filter(file => !existsSync(file))
   if (missing.length > 0) return missing.map(file => ({ file, what: 'is not there', mend }))
   if (!isWhole('dist')) return [{ file: 'dist', what: 'is of a build that stopped halfway', mend }]
-  return [...stale(), ...elsewhere(environment), ...expiring(site, day)]
+  const described = JSON.parse(readFileSync(description, 'utf8')) as Description
+  return [
+    ...stale(),
+    ...elsewhere(described, environment),
+    ...left(described, documents, day),
+    ...expiring(site, day),
+  ]
 }
 
 function stale(): Finding[] {
@@ -24,29 +41,27 @@ function stale(): Finding[] {
 }
 
 /** Whether the site was built for another address or other services than the environment names. */
-function elsewhere(environment: Environment): Finding[] {
-  const { origin, headers } = JSON.parse(readFileSync(description, 'utf8')) as Description
-  const allowed = headers['Content-Security-Policy']!.split(/[; ]+/)
-  const { SITE_URL, PUBLIC_API_BASE_URL, PUBLIC_CERTIFICATE_SCRIPT_URL } = environment
-  const services = [
-    PUBLIC_API_BASE_URL,
-    PUBLIC_CERTIFICATE_SCRIPT_URL,
-    ...addressServices(environment),
-  ]
-  const unknown = services
-    .filter(service => URL.canParse(service))
-    .map(service => new URL(service).origin)
-    .filter(service => !allowed.includes(service))
+function elsewhere({ origin, services }: Description, environment: Environment): Finding[] {
+  const asked = servicesOf(environment)
+  const { api, addresses, certificate } = asked
+  const wanted = [api, ...addresses, certificate || 'no certificate'].join(', ')
   return [
-    ...(origin === SITE_URL
+    ...(origin === environment.SITE_URL
       ? []
-      : [{ file: description, what: `was built for ${origin}, not ${SITE_URL}`, mend }]),
-    ...[...new Set(unknown)].map(service => ({
-      file: description,
-      what: `was built for other services than ${service}`,
-      mend,
-    })),
+      : [
+          { file: description, what: `was built for ${origin}, not ${environment.SITE_URL}`, mend },
+        ]),
+    ...(isDeepStrictEqual(services, asked)
+      ? []
+      : [{ file: description, what: `was built for other services than ${wanted}`, mend }]),
   ]
+}
+
+/** Published articles that the build left out: it took place before their day, or as an earlier one. */
+function left({ pages }: Description, documents: readonly Document[], day: string): Finding[] {
+  return documents
+    .filter(document => isPublished(document, day) && !pages.includes(`/${document.id}`))
+    .map(({ file }) => ({ file, what: 'is not in the built site', mend }))
 }
 
 /** RFC 9116: whom to tell, and until when that is true. */

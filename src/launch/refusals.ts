@@ -37,6 +37,6 @@ function all(site: Site, address: string, day: string): Finding[] {
     ...samples(documents),
     ...unsettled(documents),
     ...absent(documents, day),
-    ...built(environment, site, day),
+    ...built(environment, site, documents, day),
   ]
 }

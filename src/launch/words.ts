@@ -1,4 +1,5 @@
 import type { Finding } from '../schemas/finding.ts'
+import { isPublic } from '../schemas/lawsuit.ts'
 import { type Document, valueAt } from '../writing/documents.ts'
 import { isDraft } from '../writing/shape.ts'
 import { samplesIn } from './sample.ts'
@@ -39,21 +40,25 @@ export function unsettled(documents: readonly Document[]): Finding[] {
     )
 }
 
+/** An article that a build on this day has. */
+export function isPublished(document: Document, day: string): boolean {
+  const published = valueAt(document, 'published') ?? ''
+  return document.kind === 'lawsuit' && isPublic({ draft: isDraft(document), published }, day)
+}
+
 /** Articles that a build on this day leaves out. */
 export function absent(documents: readonly Document[], day: string): Finding[] {
   return documents
-    .filter(({ kind }) => kind === 'lawsuit')
-    .flatMap(document => {
+    .filter(document => document.kind === 'lawsuit' && !isPublished(document, day))
+    .map(document => {
       const { file, passages } = document
       const lineOf = (place: string) => passages.find(each => each.place === place)?.line
-      const published = valueAt(document, 'published') ?? ''
       if (isDraft(document)) {
         const mend = 'Finish it and take "draft" out, or take the file out.'
-        return [{ file, line: lineOf('draft'), what: 'is a draft', mend }]
+        return { file, line: lineOf('draft'), what: 'is a draft', mend }
       }
-      if (published <= day) return []
-      const what = `is published on ${published}, which is to come`
+      const what = `is published on ${valueAt(document, 'published')}, which is to come`
       const mend = `Write:\npublished: ${day}`
-      return [{ file, line: lineOf('published'), what, mend }]
+      return { file, line: lineOf('published'), what, mend }
     })
 }

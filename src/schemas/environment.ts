@@ -1,3 +1,4 @@
+import type { Services } from '../forms/effects.ts'
 import type { Finding } from './finding.ts'
 
 /** Where the site stands and whom its forms talk to. */
@@ -90,6 +91,15 @@ export function unusable(found: Environment, day?: string): Finding[] {
   return complaints
 }
 
+/** What forms are told of the environment. */
+export function servicesOf(environment: Environment): Services {
+  return {
+    api: environment.PUBLIC_API_BASE_URL,
+    addresses: addressServices(environment),
+    certificate: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,
+  }
+}
+
 /** The address services, in the order they are tried. */
 export function addressServices({ PUBLIC_IP_LOOKUP_URL }: Environment): string[] {
   return PUBLIC_IP_LOOKUP_URL.split(',')
@@ -105,13 +115,16 @@ function isOrigin(value: string): boolean {
   )
 }
 
-/** Whether a page can ask there: browsers refuse addresses with a name or a password. */
+/**
+ * Whether a page can ask there: browsers refuse addresses with a name or a password, and take one
+ * without both slashes for a path.
+ */
 function isService(value: string): boolean {
   if (/[\s;]/.test(value)) return false
-  if (/^\/[^/]/.test(value)) return true
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password } = new URL(value)
-  return /^https?:$/.test(protocol) && username + password === ''
+  if (/^\/[^/\\]/.test(value)) return true
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username + password === ''
 }
 
 /** Whether {@link endpoints} can follow. */

@@ -225,6 +225,7 @@ test.describe('the certificate', () => {
     const email = freshEmail()
     await page.goto(article)
     await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
+    await expect(page.getByText('an independent service records how you fill it in')).toBeHidden()
     await reachContact(page)
     await fillContact(page, email)
     await send(page)

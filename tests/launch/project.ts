@@ -1,6 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadEnv } from 'vite'
+import { environment, servicesOf } from '../../src/schemas/environment.ts'
 import { sound } from '../unit/writing/sample.ts'
 import { address, fillIn } from './filled.ts'
 
@@ -20,9 +22,9 @@ export function filledProject(): string {
     'dist/.well-known/security.txt',
     'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
   )
-  const services = readFileSync('tests/launch/filled/env', 'utf8').match(/https:\/\/[^/\n]+/g)
-  const headers = { 'Content-Security-Policy': `connect-src 'self' ${services!.join(' ')}` }
-  write('hosts/description.json', JSON.stringify({ origin: address, headers }))
+  const services = servicesOf(environment(loadEnv('production', folder, ''), address))
+  const pages = ['/', '/sample']
+  write('hosts/description.json', JSON.stringify({ origin: address, services, pages }))
   builtLast(folder)
   return folder
 }
