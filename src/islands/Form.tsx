@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Answers, answersFrom, decidingOf, nameOf, whoOf } from '../forms/answers.ts'
 import { firstProblem, type Problem, todayHere } from '../forms/check.ts'
 import { effectsFor, type Services } from '../forms/effects.ts'
@@ -55,16 +55,20 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   const begin = () => setStarted(true)
   const clearing = useClearing(decide)
 
+  // Before anybody can type into the new controls.
+  useLayoutEffect(() => {
+    if (served) handOver(served, form.current!)
+  }, [served])
+
   useEffect(() => {
     setYear(new Date().getFullYear())
-    if (served) handOver(served, form.current!)
     setDeciding(decidingIn(form.current!, questionnaire))
     setStarted(isTouched(form.current!))
     form.current!.dataset.ready = ''
     const shown = ({ persisted }: PageTransitionEvent) => persisted && reopenIfSent(id)
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
-  }, [id, questionnaire, served])
+  }, [id, questionnaire])
 
   useReady(form)
 

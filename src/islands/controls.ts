@@ -5,16 +5,21 @@ export function controlOf(form: HTMLFormElement, name: string): HTMLElement | nu
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
 }
 
-/** A form as it stood in the page before React drew, and what had the focus then. */
+/** A form as it stood in the page before React drew, and what had the focus last. */
 export interface Served {
   readonly form: HTMLElement | null
-  readonly focused: Element | null
+  focused: EventTarget | null
 }
 
 /** Undefined outside a browser. */
 export function servedForm(id: string): Served | undefined {
   if (typeof document === 'undefined') return undefined
-  return { form: document.getElementById(id), focused: document.activeElement }
+  const form = document.getElementById(id)
+  const served: Served = { form, focused: document.activeElement }
+  form?.addEventListener('focusin', ({ target }) => {
+    served.focused = target
+  })
+  return served
 }
 
 /**
@@ -26,13 +31,14 @@ export function handOver({ form, focused }: Served, to: HTMLFormElement) {
   const controls = [...to.elements]
   for (const [index, old] of [...form.elements].entries()) {
     const control = controls[index]
-    if (old === focused && control instanceof HTMLElement) control.focus()
     if (old instanceof HTMLInputElement && control instanceof HTMLInputElement)
       control.checked = old.checked
     if (old instanceof HTMLButtonElement && control instanceof HTMLButtonElement)
       old.addEventListener('click', () => control.click())
     else if (isTyped(old) && isTyped(control)) control.value = old.value
   }
+  const control = controls[[...form.elements].indexOf(focused as Element)]
+  if (document.activeElement === document.body && control instanceof HTMLElement) control.focus()
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

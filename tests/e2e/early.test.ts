@@ -54,6 +54,8 @@ test.describe('before any script has arrived', () => {
     await answerStepOne(page, 'LOVED ONE')
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     release()
+    // The second step shows before: what is typed at the very moment of the change goes to neither.
+    await expect(page.locator('form#depo-provera[data-ready]')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
     const email = freshEmail()
     await fillContact(page, email)
