@@ -17,16 +17,18 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const settle = () => environment(given(), site.host)
-const settled = settle()
+const read = given()
+const settled = environment(read, site.host)
 // A day that stands in a file counts like the shell's.
-const { BUILD_DATE } = given()
-if (BUILD_DATE) process.env.BUILD_DATE = BUILD_DATE
+if (read.BUILD_DATE) process.env.BUILD_DATE = read.BUILD_DATE
 
 /** Puts what forms are told into components. Vite asks anew when `.env` changes. */
 const services = {
   name: 'services',
-  config: () => ({ define: { __SERVICES__: JSON.stringify(servicesOf(settle())) } }),
+  config() {
+    const told = servicesOf(environment(given(), site.host))
+    return { define: { __SERVICES__: JSON.stringify(told) } }
+  },
 }
 
 /** What more than one island needs; the form alone needs the rest of the packages. */

@@ -40,13 +40,13 @@ export function effectsFor(
 }
 
 /**
- * Settles when the page goes, or is hidden: a phone that turns to something else may never show it
- * again, and says no more.
+ * Settles when the page that shows goes, or is hidden: a phone that turns to something else may
+ * never show it again, and says no more.
  */
 function leaving(): Promise<unknown> {
-  return new Promise<void>(resolve => {
-    addEventListener('pagehide', () => resolve(), { once: true })
-    addEventListener('visibilitychange', () => document.hidden && resolve())
+  return new Promise(resolve => {
+    for (const name of ['pagehide', 'visibilitychange'])
+      addEventListener(name, resolve, { once: true })
   })
 }
 

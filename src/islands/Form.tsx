@@ -51,7 +51,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   const last = steps.length - 1
 
   const answers = () => answersFrom(questionnaire, new FormData(form.current!))
-  const decide = () => setDeciding(decidingIn(form.current!, questionnaire))
+  const decide = () => setDeciding(settle(form.current!, questionnaire))
   const begin = () => setStarted(true)
   const clearing = useClearing(decide)
 
@@ -62,7 +62,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
 
   useEffect(() => {
     setYear(new Date().getFullYear())
-    setDeciding(decidingIn(form.current!, questionnaire))
+    setDeciding(settle(form.current!, questionnaire))
     setStarted(isTouched(form.current!))
     form.current!.dataset.ready = ''
     const shown = ({ persisted }: PageTransitionEvent) => persisted && reopenIfSent(id)
@@ -220,8 +220,8 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   )
 }
 
-/** The answers that other questions depend on. */
-function decidingIn(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
+/** Words questions for whom the claim is made, and returns the answers that others depend on. */
+function settle(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
   const answers = answersFrom(questionnaire, new FormData(form))
   showWording(form, whoOf(questionnaire, answers))
   return decidingOf(questionnaire, answers)

@@ -31,7 +31,7 @@ const base = 'island-runtime'.match(/\/\S+/g) ?? []
 type Load = Parameters<ClientDirective>[0]
 
 const loaders = new Map<Element, Load>()
-/** Islands that the visitor has turned to, with what was pressed in them since; null for lost code. */
+/** Islands that the visitor has turned to, with what was pressed in them since; null: code is lost. */
 const woken = new Map<Element, Set<HTMLElement> | null>()
 const running = new Set<Element>()
 const ready = new Set<Element>()
@@ -167,7 +167,7 @@ function wake(event: Event) {
   if (!island) return
   const pressed = pressedBy(event)
   // Where code is lost, a pointer that passes does not ask again: what says so would go from under it,
-  // and a press could join a try that is about to fail. An island without such words is asked for as one types.
+  // and a press could join a try that is about to fail. Where nothing says so, typing asks, too.
   const before = woken.get(island)
   if (!pressed && before === null && (staleOf(island) || event.type !== 'input')) return
   if (!before) woken.set(island, new Set())
