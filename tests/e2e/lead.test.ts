@@ -185,8 +185,9 @@ test('every contact field tells browsers and screen readers what belongs there',
   await page.goto(article)
   await reachContact(page)
   const fields = await page.evaluate(() =>
-    [...document.querySelectorAll('#depo-provera > section:not([hidden]) :is(input, select)')]
-      .filter(control => control.matches('[name]:not([type=hidden])'))
+    [...document.querySelectorAll('#depo-provera section :is(input, select)')]
+      // What shows: where the code is late, `Form.css` shows the step before it does.
+      .filter(control => control.closest('section')!.checkVisibility())
       .map(control => {
         const { name, type, labels } = control as HTMLInputElement
         const [autocomplete, inputmode, spellcheck] = [
