@@ -5,6 +5,7 @@ import { leadsOf } from './leads.ts'
 import {
   answer,
   article,
+  changeRest,
   contact,
   expectContactKept,
   expectThanks,
@@ -12,21 +13,15 @@ import {
   followUps,
   freshEmail,
   reachContact,
-  rest,
   send,
   unable,
 } from './visitor.ts'
 import { tabOf } from './wired.ts'
 
-/** Has what comes with the code changed on its way. */
-async function changeRest(page: Page, from: string, to: string) {
+/** Has a property that comes with the code changed on its way. */
+async function changeProperty(page: Page, from: string, to: string) {
   const escaped = (text: string) => text.replaceAll('"', '&quot;')
-  await page.route(rest, async route => {
-    const given = await (await route.fetch()).text()
-    expect(given).toContain(escaped(from))
-    const body = given.replace(escaped(from), escaped(to))
-    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body })
-  })
+  await changeRest(page, escaped(from), escaped(to))
 }
 
 test.describe('with scripts blocked', () => {
@@ -72,7 +67,7 @@ test.describe('when sending fails', () => {
 
   test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
     const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
-    await changeRest(page, '[0,"/api"]', `[0,"${elsewhere}"]`)
+    await changeProperty(page, '[0,"/api"]', `[0,"${elsewhere}"]`)
     const email = freshEmail()
     await page.goto(article)
     await reachContact(page)
@@ -86,7 +81,7 @@ test.describe('when sending fails', () => {
   test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
     const list = '[1,[[0,"/api/ip?format=json"]]]'
     const two = '[1,[[0,"/blocked/ip"],[0,"/api/ip?format=json"]]]'
-    await changeRest(page, list, two)
+    await changeProperty(page, list, two)
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
     await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))

@@ -15,6 +15,16 @@ export const followUps = [
 /** What comes beside a form's code. */
 export const rest = '**/_astro/rest.*'
 
+/** Has the markup that comes beside a form's code changed on its way. */
+export async function changeRest(page: Page, from: string | RegExp, to: string) {
+  await page.route(rest, async route => {
+    const given = await (await route.fetch()).text()
+    const body = given.replace(from, to)
+    expect(body).not.toBe(given)
+    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body })
+  })
+}
+
 /** What the page says when a part of it could not be fetched. */
 export function stale(page: Page): Locator {
   return page.getByText(/Part of this page could not be loaded/)
@@ -38,11 +48,12 @@ export async function answerStepOne(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'M
   await answer(page, followUps[2], 'No')
 }
 
-/** Answers the first step and goes to the contact step. */
+/** Answers the first step and goes to the contact step, once the form's code has taken over. */
 export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
   await answerStepOne(page, who)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+  await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
 }
 
 export const contact = {
