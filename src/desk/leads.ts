@@ -87,7 +87,7 @@ export function openLeads(file: string, patience = 2000): Leads {
 
 /** The same for the same answers to a form. What the page adds may differ from press to press. */
 function fingerprint(form: string, payload: Lead['payload']): string {
-  const { ip_address, xxTrustedFormCertUrl, ...answers } = payload
+  const { page_url, ip_address, xxTrustedFormCertUrl, ...answers } = payload
   return createHash('sha256')
     .update(JSON.stringify([form, answers]))
     .digest('base64url')

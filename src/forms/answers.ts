@@ -60,10 +60,10 @@ export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answ
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 }
 
-/** A US phone number's digits: others go, then the leading 1 of eleven, then all past the tenth. */
+/** A US phone number's digits: others go, then a leading 1 before ten, then all past the tenth. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
-  return (digits.length === 11 ? digits.replace(/^1/, '') : digits).slice(0, 10)
+  return digits.replace(/^1(?=\d{10})/, '').slice(0, 10)
 }
 
 /** An answer as it is checked and sent: lines trimmed, phone numbers as digits. */

@@ -40,18 +40,20 @@ export function effectsFor(
 }
 
 /**
- * Settles when the page that shows goes, or is hidden: a phone that turns to something else may
- * never show it again, and says no more.
+ * Settles when the page goes, or is hidden: a phone that turns to something else may never show it
+ * again, and says no more.
  */
 function leaving(): Promise<unknown> {
   return new Promise(resolve => {
+    if (document.hidden) resolve(undefined)
+    // Of a page that shows, the first change is that it is hidden.
     for (const name of ['pagehide', 'visibilitychange'])
       addEventListener(name, resolve, { once: true })
   })
 }
 
-const asked = {
-  timeout: 3000,
+const asking = {
+  timeout: 30_000,
   retry: 0,
   credentials: 'omit',
   cache: 'no-store',
@@ -61,21 +63,27 @@ const asked = {
 } as const
 
 /**
- * Asks all services in turn, and then once more: an answer may break off.
- * @throws when no service answers within its 3 seconds with `{ "ip": "…" }`
+ * Asks one service after the other, and all once more: an answer may break off. One that has not
+ * answered in 3 seconds keeps the next from being asked no longer, and may still be the first.
+ * @throws when no service answers within 30 seconds with `{ "ip": "…" }`
  */
-async function lookUp(services: readonly string[], again = true): Promise<string> {
-  for (const service of services) {
-    try {
-      const reply = await ky.get(service, asked).json()
-      return v.parse(addressReply, reply).ip
-    } catch {
-      // The next service may be one that this visitor's blocker lets through.
-    }
+async function lookUp(services: readonly string[]): Promise<string> {
+  const asked: Promise<string>[] = []
+  for (const service of [...services, ...services]) {
+    if (asked.length === services.length) await sleep(300)
+    const answer = ask(service)
+    asked.push(answer)
+    // What fails may be one that this visitor's blocker does not let through.
+    const first = Promise.race([Promise.any(asked), answer, sleep(3000)])
+    const address = await first.catch(() => {})
+    if (address) return address
   }
-  if (!again) throw new Error('No address service answered')
-  await sleep(300)
-  return await lookUp(services, false)
+  return await Promise.any(asked)
+}
+
+async function ask(service: string): Promise<string> {
+  const reply = await ky.get(service, asking).json()
+  return v.parse(addressReply, reply).ip
 }
 
 async function post(url: string, payload: Payload): Promise<void> {

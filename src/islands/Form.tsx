@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Answers, answersFrom, decidingOf, nameOf, whoOf } from '../forms/answers.ts'
+import {
+  type Answers,
+  answersFrom,
+  decidingOf,
+  nameOf,
+  questionsOf,
+  whoOf,
+} from '../forms/answers.ts'
 import { firstProblem, type Problem, todayHere } from '../forms/check.ts'
 import { effectsFor, type Services } from '../forms/effects.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
@@ -51,7 +58,10 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   const last = steps.length - 1
 
   const answers = () => answersFrom(questionnaire, new FormData(form.current!))
-  const decide = () => setDeciding(settle(form.current!, questionnaire))
+  const decide = () => {
+    setDeciding(settle(form.current!, questionnaire))
+    if (problem) setProblem(recheck(problem))
+  }
   const begin = () => setStarted(true)
   const clearing = useClearing(decide)
 
@@ -107,6 +117,13 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     const at = steps.findIndex(({ questions }) => questions.some(q => nameOf(q) === problem.name))
     show(at)
     setProblem(problem)
+  }
+
+  /** What was complained of, until it is right; the same object while the complaint is the same. */
+  function recheck(told: Problem): Problem | undefined {
+    const about = questionsOf(questionnaire).filter(question => nameOf(question) === told.name)
+    const found = firstProblem(about, answers(), todayHere())
+    return found?.message === told.message ? told : found
   }
 
   function advance() {
@@ -172,14 +189,10 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
         data-tf-element-role={lead ? 'offer' : undefined}
         onSubmit={press}
         onInput={begin}
-        onChange={event => {
-          decide()
-          if (problem?.name === (event.target as Element).getAttribute('name'))
-            setProblem(undefined)
-        }}
+        onChange={decide}
         {...clearing}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || step === last) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || step === last) return
           if (!(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
           press()

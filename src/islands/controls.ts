@@ -28,17 +28,26 @@ export function servedForm(id: string): Served | undefined {
  */
 export function handOver({ form, focused }: Served, to: HTMLFormElement) {
   if (form === to || !(form instanceof HTMLFormElement)) return
-  const controls = [...to.elements]
-  for (const [index, old] of [...form.elements].entries()) {
-    const control = controls[index]
+  const twin = (old: Element) => {
+    const alike = (control: Element) => kindOf(control) === kindOf(old)
+    return [...to.elements].filter(alike)[[...form.elements].filter(alike).indexOf(old)]
+  }
+  for (const old of form.elements) {
+    const control = twin(old)
     if (old instanceof HTMLInputElement && control instanceof HTMLInputElement)
       control.checked = old.checked
     if (old instanceof HTMLButtonElement && control instanceof HTMLButtonElement)
       old.addEventListener('click', () => control.click())
     else if (isTyped(old) && isTyped(control)) control.value = old.value
   }
-  const control = controls[[...form.elements].indexOf(focused as Element)]
+  const control = focused instanceof Element && form.contains(focused) ? twin(focused) : undefined
   if (document.activeElement === document.body && control instanceof HTMLElement) control.focus()
+}
+
+/** The same for a control and what React draws in its place, whatever else has got into the page. */
+function kindOf(control: Element): string {
+  const { name, type, value } = control as HTMLInputElement
+  return [control.tagName, name, type === 'radio' && value].join()
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

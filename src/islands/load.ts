@@ -10,8 +10,8 @@ addEventListener('scroll', scrolled, { passive: true })
 
 const form = document.getElementById('form')
 if (form)
-  new IntersectionObserver(([entry]) => {
-    root.dataset.form = entry!.isIntersecting ? 'shows' : 'away'
+  new IntersectionObserver(entries => {
+    root.dataset.form = entries.at(-1)!.isIntersecting ? 'shows' : 'away'
   }).observe(form)
 
 root.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)

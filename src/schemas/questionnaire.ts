@@ -128,7 +128,8 @@ const question = z
       initial: text.optional(),
     }),
   )
-  .check(({ value: { kind, options, from, rule, required, inline, initial }, issues }) => {
+  .check(({ value, issues }) => {
+    const { kind, options, from, rule, required, inline, initial, placeholder } = value
     const say = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: field })
     const offers = kind === 'buttons' || kind === 'list'
@@ -145,8 +146,15 @@ const question = z
       say('rule', `${rule} is for kind text`)
     if (inline !== undefined && required === undefined)
       say('inline', 'stands in for a required message, and there is none')
-    if (initial !== undefined && options && !options.some(({ value }) => value === initial))
-      say('initial', 'is not one of the options')
+    const values = options?.map(({ value }) => value)
+    if (kind === 'buttons' && new Set(values).size !== values?.length)
+      say('options', 'two buttons send the same')
+    if (placeholder !== undefined && kind !== 'list' && kind !== 'years')
+      say('placeholder', 'is for kind list or years')
+    if (initial === undefined) return
+    if (kind === 'years' || kind === 'date' || kind === 'checkbox')
+      say('initial', `kind ${kind} takes no initial`)
+    else if (values && !values.includes(initial)) say('initial', 'is not one of the options')
   })
 
 const step = z.strictObject({

@@ -142,7 +142,7 @@ export const siteExamples: Examples = {
   grids: 'grids:\n  - Featured Lawsuits',
   forms: 'forms:\n  withoutScript: …\n  recording: …\n  staleScript: …',
   'forms.withoutScript': 'withoutScript: This form needs JavaScript. Please write to %mailbox%.',
-  'forms.recording': 'recording: When you start this form, an independent service …',
+  'forms.recording': 'recording: Once you start, an independent service …',
   'forms.staleScript': 'staleScript: Part of this page could not be loaded. …',
 }
 

@@ -3,6 +3,7 @@ import {
   crowded,
   doubleText,
   everyLook,
+  formOfEachKind,
   kinds,
   motions,
   narrow,
@@ -13,6 +14,7 @@ import {
   violationsIn,
   wide,
 } from './auditor.ts'
+import { gate } from './gate.ts'
 import { freshEmail, unable } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
@@ -99,7 +101,7 @@ test.describe('axe finds nothing', () => {
     expect.soft(await violationsIn(everyLook, page), 'empty list').toEqual([])
   })
 
-  for (const [name, route] of Object.entries(forms()))
+  for (const [name, route] of Object.entries(formOfEachKind))
     test(`in any state of ${name}, which keeps still and has no small targets`, async ({
       page,
     }) => {
@@ -298,19 +300,6 @@ test('a slow press on a result of the search still counts', async ({ page }) => 
   await page.waitForURL(/\/car-accident-lawsuits$/)
 })
 
-/** One form of each shape. */
-function forms() {
-  return {
-    'a claim form of two steps': '/depo-provera-lawsuits',
-    'a claim form of three steps': '/tepezza-lawsuit',
-    'the claim review of the home page': '/',
-    'the newsletter': '/newsletter',
-    'the contact form': '/contactUs',
-    unsubscribing: '/unsubscribe-mail',
-    'a privacy request': '/california-residents',
-  }
-}
-
 /**
  * Goes through the page's form as its complaints demand, a missing answer at a time, to a refusal
  * and to success. `see` is called in each state, and for one missing answer of each kind.
@@ -319,13 +308,10 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
   const form = page.locator('#form form')
   const press = form.locator('[data-press]').filter({ visible: true })
   const seen = new Set<string>()
-  let refused = () => {}
-  const waited = new Promise<void>(resolve => {
-    refused = resolve
-  })
+  const { opened, release } = gate()
   await page.route('**/api/*', async route => {
     if (route.request().method() !== 'POST') return route.continue()
-    await waited
+    await opened
     await route.fulfill({ status: 503 })
   })
   const email = freshEmail()
@@ -345,7 +331,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
     await expect(form.locator('.form-problem')).toHaveCount(0)
   }
   await see('sending')
-  refused()
+  release()
   await expect(form.getByText(unable)).toBeVisible()
   await see('failed')
   await page.unroute('**/api/*')

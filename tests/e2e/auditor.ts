@@ -21,6 +21,17 @@ export const kinds = [
   '/partners-list',
 ]
 
+/** One page for each kind of form. */
+export const formOfEachKind = {
+  'a claim form of two steps': '/depo-provera-lawsuits',
+  'a claim form of three steps': '/tepezza-lawsuit',
+  'the claim review of the home page': '/',
+  'the newsletter': '/newsletter',
+  'the contact form': '/contactUs',
+  unsubscribing: '/unsubscribe-mail',
+  'a privacy request': '/california-residents',
+}
+
 const tags = [
   ...['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
   'best-practice',

@@ -50,6 +50,8 @@ test.describe('before any script has arrived', () => {
         text.parentNode!.replaceChild(moved, text)
         moved.append(text)
       }
+      // Something of a browser's own, before all that is entered.
+      document.querySelector('form#depo-provera')!.prepend(document.createElement('input'))
     })
     await answerStepOne(page, 'LOVED ONE')
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()

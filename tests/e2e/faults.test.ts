@@ -37,9 +37,8 @@ for (const shape of shapes) {
     test.setTimeout(240_000)
     const wrong = await sufferEach(starting, wire, async fault => {
       // Without a cache that has the code.
-      const page = await browser.newPage()
+      await using page = await browser.newPage()
       await startThrough({ tab: tabOf(page), wire, shape, file }, fault)
-      await page.close()
     })
     expect(wrong).toEqual([])
   })

@@ -232,7 +232,11 @@ test('a field is described by its hint, and by its complaint until it is mended'
     'href',
     `#${await number.getAttribute('id')}`,
   )
-  await number.fill('5550101234')
+  await number.pressSequentially('0101')
+  await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. .*10-digit/)
+  await number.fill('')
+  await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. Please enter/)
+  await number.pressSequentially('5550101234')
   await expect(number).toHaveAccessibleDescription('A US number with 10 digits.')
   await expect(number).not.toHaveAttribute('aria-invalid', 'true')
 })

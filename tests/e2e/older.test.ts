@@ -60,8 +60,8 @@ test.describe('without popovers', () => {
     const button = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(async () => {
-      await button.click()
-      await expect(menu).toBeVisible({ timeout: 100 })
+      if (await menu.isHidden()) await button.click()
+      await expect(menu).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await menu.getByText('Paid advertisement').click()

@@ -15,7 +15,6 @@ test.use({
   actionTimeout: 10_000,
 })
 test.describe.configure({ timeout: 120_000 })
-const eventually = expect.configure({ timeout: 20_000 })
 
 /** Opens a page, and sees that the desk serves it under the policy of the hosts' files. */
 async function visit(page: Page, route: string) {
@@ -25,9 +24,11 @@ async function visit(page: Page, route: string) {
 
 /** Opens each menu that has a button at this width. */
 async function openMenus(page: Page) {
-  for (const menu of await shown(page, 'button[popovertarget]')) {
+  const menus = await shown(page, 'button[popovertarget]')
+  expect(menus).not.toEqual([])
+  for (const menu of menus) {
     await menu.click()
-    await eventually(page.locator(':popover-open :is(li, p)').first()).toBeVisible()
+    await expect(page.locator(':popover-open :is(li, p)').first()).toBeVisible()
     for (const button of await shown(page, ':popover-open button')) await button.press('Enter')
     await page.keyboard.press('Escape')
   }
@@ -35,9 +36,11 @@ async function openMenus(page: Page) {
 
 /** Searches, turns the slides, and unfolds what is folded. */
 async function openRest(page: Page) {
-  for (const search of await shown(page, 'input[role=combobox]')) {
+  const searches = await shown(page, 'input[role=combobox]')
+  expect(searches).not.toEqual([])
+  for (const search of searches) {
     await search.fill('a')
-    await eventually(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('option').first()).toBeVisible()
     await search.fill('zzz')
     await search.press('Enter')
     await search.fill('')
@@ -119,7 +122,7 @@ test.describe('these tests see', () => {
       /^uncaught: out of hand$/,
       /^uncaught: .*TrustedHTML/,
     ])
-      await eventually.poll(() => faults, String(said)).toContainEqual(expect.stringMatching(said))
+      await expect.poll(() => faults, String(said)).toContainEqual(expect.stringMatching(said))
   })
 
   test.describe('a policy that is too strict:', () => {
@@ -145,7 +148,7 @@ test.describe('these tests see', () => {
         await answer(page, asksWho, 'MYSELF')
         await page.getByRole('combobox').first().focus()
         const refused = expect.stringMatching(`^policy: ${directive} refuses`)
-        await eventually.poll(() => faults).toContainEqual(refused)
+        await expect.poll(() => faults).toContainEqual(refused)
       })
   })
 })

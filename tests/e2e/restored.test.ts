@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, chromium, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
 import { freshEmail } from '../faults/email.ts'
 import { tabOf } from '../faults/puppeteer.ts'
@@ -10,9 +10,11 @@ import { article, contact, expectThanks, reachContact, send } from './visitor.ts
 /** Playwright cannot follow a page into the back-forward cache, Puppeteer can. */
 const test = base.extend<{ tab: Page }>({
   tab: async ({ launchOptions: { executablePath, args = [] } }, use) => {
-    const browser = await launch(
-      executablePath ? { executablePath, args } : { channel: 'chrome', args },
-    )
+    const browser = await launch({
+      executablePath: executablePath ?? chromium.executablePath(),
+      args,
+      timeout: 120_000,
+    })
     const page = await browser.newPage()
     // While one page fades into another, a press meets neither.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
@@ -29,8 +31,7 @@ const test = base.extend<{ tab: Page }>({
 async function leaveAndComeBack(page: Page) {
   await page.goto(new URL('/about-us', page.url()).href)
   await page.goBack()
-  const restored = await page.evaluate(() => document.documentElement.dataset.restored)
-  expect(restored, 'the page comes out of the cache').toBe('true')
+  await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
 }
 
 for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))

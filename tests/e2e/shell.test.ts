@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { gate } from './gate.ts'
 import { expectWhole } from './visitor.ts'
 
 /** Presses before React arrives work too, but these tests are about what follows. */
@@ -129,19 +130,15 @@ test.describe('the search', () => {
   }
 
   test('goes where Enter led before the list had come', async ({ page }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>(done => (arrive = done))
-    await page.route('**/lawsuits.json', async route => {
-      await arrived
-      await route.continue()
-    })
+    const { hold, release } = gate()
+    await page.route('**/lawsuits.json', hold)
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
     await box.focus()
     await expect(page.getByText('Loading…')).toBeVisible()
     await box.fill('suboxone')
     await box.press('Enter')
-    arrive()
+    release()
     await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
   })
 
@@ -198,6 +195,19 @@ test.describe('the carousel', () => {
     await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
   }
 
+  /** React has drawn that nothing holds the carousel, and begun to count; its timers are the page's. */
+  async function expectTurning(page: Page) {
+    await expect(page.locator('[aria-live=off]:has([data-slide])')).toBeVisible()
+    await page.evaluate(
+      () =>
+        new Promise(done => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = done
+          port2.postMessage(0)
+        }),
+    )
+  }
+
   test('turns without any script at all: eight slides, three seconds each', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/')
@@ -218,6 +228,7 @@ test.describe('the carousel', () => {
     await page.goto('/')
     await wake(page)
     await page.clock.pauseAt(Date.now() + 60_000)
+    await expectTurning(page)
     const name = () => active(page).getByRole('heading').textContent()
     const order = await page.locator('[data-slide] h2').allTextContents()
     let at = order.indexOf((await name())!)
@@ -236,6 +247,7 @@ test.describe('the carousel', () => {
     await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(0, 0)
+    await expectTurning(page)
     await page.clock.runFor(3000)
     await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % 8]!)
   })
@@ -258,6 +270,7 @@ test.describe('the carousel', () => {
     await page.clock.runFor(9000)
     await expect(active(page)).toHaveAccessibleName('5 of 8')
     await away()
+    await expectTurning(page)
     await page.clock.runFor(3000)
     await expect(active(page)).toHaveAccessibleName('6 of 8')
   })
@@ -314,13 +327,21 @@ test.describe('a notice', () => {
     return page.locator('.notice')
   }
 
+  /** A notice that leaves is gone once React has drawn that, and 200 ms. */
+  async function expectGone(page: Page, notice: Locator) {
+    await expect(notice).toHaveAttribute('data-leaving')
+    await expect(async () => {
+      await page.clock.runFor(300)
+      await expect(notice).toHaveCount(0, { timeout: 200 })
+    }).toPass()
+  }
+
   test('goes after 2000 ms', async ({ page }) => {
     const notice = await raise(page)
     await page.clock.runFor(1800)
     await expect(notice).toHaveCount(1)
     await page.clock.runFor(300)
-    await page.clock.runFor(300)
-    await expect(notice).toHaveCount(0)
+    await expectGone(page, notice)
   })
 
   test('stays while pointed at, and closes on a click', async ({ page }) => {
@@ -344,8 +365,7 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(1)
     await page.mouse.move(0, 700)
     await page.clock.runFor(2000)
-    await page.clock.runFor(300)
-    await expect(notice).toHaveCount(0)
+    await expectGone(page, notice)
   })
 
   test('stays while focused, and closes by keyboard', async ({ page }) => {
@@ -411,8 +431,10 @@ test.describe('on paper', () => {
 
   test('every frequent question has its answer', async ({ page }) => {
     await page.goto('/class-actions-faq')
-    for (const answer of await page.locator('details > div').all())
-      expect((await answer.boundingBox())!.height).toBeGreaterThan(20)
+    const answers = await page.locator('details > div').all()
+    expect(answers).toHaveLength(await page.locator('details').count())
+    expect(answers).not.toEqual([])
+    for (const answer of answers) expect((await answer.boundingBox())!.height).toBeGreaterThan(20)
   })
 })
 
@@ -440,8 +462,10 @@ test('an address that does not exist leads to the front page', async ({ page }) 
 })
 
 test('no page asks for React before the visitor acts', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+  const code: string[] = []
+  page.on('request', request => {
+    if (/\/_astro\/.*\.(js|txt)$/.test(request.url())) code.push(request.url())
+  })
   for (const route of [
     '/',
     '/depo-provera-lawsuits',
@@ -452,7 +476,9 @@ test('no page asks for React before the visitor acts', async ({ page }) => {
     await page.goto(route)
     await page.waitForLoadState('networkidle')
   }
-  expect(scripts).toEqual([])
+  expect(code).toEqual([])
+  await page.locator('form').first().hover()
+  await expect.poll(() => code).not.toEqual([])
 })
 
 test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
@@ -468,6 +494,7 @@ test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
     '/california-privacy',
   ]) {
     await page.goto(route)
+    await expectWhole(page)
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess, route).toBeLessThanOrEqual(0)
   }

@@ -12,6 +12,8 @@ export const followUps = [
   'Do_you_currently_have_a_lawyer_representing_your_claim',
 ] as const
 
+export const results = 'Your Case results are Ready!'
+
 /** What comes beside a form's code. */
 export const rest = '**/_astro/rest.*'
 
@@ -48,12 +50,17 @@ export async function answerStepOne(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'M
   await answer(page, followUps[2], 'No')
 }
 
-/** Answers the first step and goes to the contact step, once the form's code has taken over. */
+/** Answers the first step and goes to the contact step, once the form's code is there. */
 export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
   await answerStepOne(page, who)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+  await expectContactStep(page)
+}
+
+/** The contact step shows, by the form's code: `Form.css` shows it before. */
+export async function expectContactStep(page: Page) {
   await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
+  await expect(page.getByRole('heading', { name: results })).toBeFocused()
 }
 
 export const contact = {

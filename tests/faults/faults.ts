@@ -86,8 +86,8 @@ const asking: readonly Kind[] = [
   ['answers no address', says('application/json', '{"ip":null}')],
   ['answers a page', asksToLogIn],
   ['answers nothing', says('application/json', '')],
-  ['hangs', hangs, 'notice', 3000],
-  ['hangs after the headers', hangsAfterHeaders, 'notice', 3000],
+  ['hangs', hangs, 'notice', 30_000],
+  ['hangs after the headers', hangsAfterHeaders, 'notice', 30_000],
 ]
 
 /** A lead goes without a certificate sooner than not at all. */

@@ -8,11 +8,12 @@ describe('the look-up of an address', () => {
     certificate: '',
   }
   const asked: Request[] = []
-  let answers: (() => Response)[]
+  let answers: (() => Response | Promise<Response>)[]
 
   beforeEach(() => {
     asked.length = 0
     vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('document', { hidden: false })
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request)
       return answers[asked.length - 1]!()
@@ -20,12 +21,14 @@ describe('the look-up of an address', () => {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 
   const lookUp = () => effectsFor(services, null, () => {}).address()
   const ip = () => Response.json({ ip: '203.0.113.9' })
   const breaksOff = () =>
     new Response(new ReadableStream({ start: body => body.error(new TypeError('Load failed')) }))
+  const hangs = () => new Promise<Response>(() => {})
   const unreachable = () => {
     throw new TypeError('Load failed')
   }
@@ -45,7 +48,64 @@ describe('the look-up of an address', () => {
 
   test('fails when none answers the second time', async () => {
     answers = [breaksOff, unreachable, breaksOff, unreachable]
-    await expect(lookUp()).rejects.toThrow('No address service answered')
+    await expect(lookUp()).rejects.toThrow(AggregateError)
     expect(asked).toHaveLength(4)
+  })
+
+  test('asks the next where one takes long, and takes whichever answers first', async () => {
+    vi.useFakeTimers()
+    const after = (time: number, address: string) => async () => {
+      await new Promise(resolve => setTimeout(resolve, time))
+      return Response.json({ ip: address })
+    }
+    answers = [after(9000, '203.0.113.1'), after(7000, '203.0.113.2'), hangs, hangs]
+    const address = lookUp()
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await address).toBe('203.0.113.1')
+  })
+
+  test('gives up on services that hang, each after 30 seconds', async () => {
+    vi.useFakeTimers()
+    answers = [hangs, hangs, hangs, hangs]
+    const address = lookUp()
+    const over = vi.fn()
+    address.catch(over)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(over).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(12_000)
+    await expect(address).rejects.toThrow(AggregateError)
+  })
+})
+
+describe('leaving', () => {
+  const window = new EventTarget()
+
+  beforeEach(() => {
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  async function hasLeft(hidden: boolean, event?: string): Promise<boolean> {
+    vi.stubGlobal('document', { hidden })
+    const services: Services = { api: '', addresses: [], certificate: '' }
+    const { leaving } = effectsFor(services, null, () => {})
+    if (event) window.dispatchEvent(new Event(event))
+    return await Promise.race([leaving.then(() => true), Promise.resolve().then(() => false)])
+  }
+
+  test('is going to another page, or to another app', async () => {
+    expect(await hasLeft(false)).toBe(false)
+    expect(await hasLeft(false, 'pagehide')).toBe(true)
+    expect(await hasLeft(false, 'visibilitychange')).toBe(true)
+  })
+
+  test('may have happened before an early press is carried out', async () => {
+    expect(await hasLeft(true)).toBe(true)
   })
 })

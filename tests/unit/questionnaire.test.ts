@@ -160,6 +160,21 @@ describe('a mistake stops the build and says file, line, field and what to write
       'stands in for a required message, and there is none',
     ],
     [
+      'two buttons that send the same',
+      edited('[Yes, No]', '[{ label: Yes, value: Y }, { label: No, value: Y }]'),
+      'two buttons send the same',
+    ],
+    [
+      'a start of what cannot have one',
+      edited('kind: years, from: 1959,', 'kind: years, from: 1959, initial: "1066",'),
+      'kind years takes no initial',
+    ],
+    [
+      'a placeholder where nothing shows it',
+      edited('kind: date,', 'kind: date, placeholder: Day,'),
+      'placeholder: is for kind list or years',
+    ],
+    [
       'a start that is no option',
       edited('initial: California', 'initial: Guam'),
       'is not one of the options',

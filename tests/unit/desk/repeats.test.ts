@@ -22,10 +22,14 @@ test('a lead that comes again within the hour is kept, and marked with the first
   expect(repeats()).toEqual([null, 1, 1])
 })
 
-test('a repeat is known by its answers: address and certificate may be others', () => {
+test('a repeat is known by its answers: page, address and certificate may be others', () => {
   const { keep, repeats } = open()
   keep(at('10:00:00'))
-  const evidence = { ip_address: '198.51.100.9', xxTrustedFormCertUrl: 'https://cert.example/2' }
+  const evidence = {
+    page_url: 'https://www.example.com/sample#form',
+    ip_address: '198.51.100.9',
+    xxTrustedFormCertUrl: 'https://cert.example/2',
+  }
   const { payload, ...rest } = at('10:01:00')
   keep({ ...rest, payload: { ...payload, ...evidence } })
   expect(repeats()).toEqual([null, 1])
