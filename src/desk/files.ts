@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { Hono } from 'hono'
-import { caching, type Description, hashed, types } from '../hosts/description.ts'
+import { caching, type Description, hashed, isText, types } from '../hosts/description.ts'
 
 interface File {
   readonly body: Buffer
@@ -41,6 +41,8 @@ export function files(folder: string): Hono {
     if (!url) return redirect(302, '/')
 
     const file = read(url, found.get(url)!)
+    // A build that runs has taken it away.
+    if (!file) return context.body(null, 503, { ...headers, 'retry-after': '5' })
     const encoding = encodingFor(file, context.req.header('accept-encoding') ?? '')
     const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
     const about = {
@@ -74,9 +76,9 @@ function siteIn(folder: string) {
   const { headers, caching, redirects } = describedBeside(folder)
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const cache = new Map<string, File>()
-  const read = (url: string, path: string): File => {
+  const read = (url: string, path: string): File | undefined => {
     const known = cache.get(url)
-    if (known) return known
+    if (known || !existsSync(path)) return known
     const body = readFileSync(path)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const type = types[extname(path).slice(1)] ?? 'application/octet-stream'
@@ -110,7 +112,7 @@ function decoded(path: string): string {
 }
 
 function encodingFor({ type, body }: File, accepted: string): Encoding | undefined {
-  if (body.length < 256 || !/^text|json|xml|javascript/.test(type)) return undefined
+  if (body.length < 256 || !isText(type)) return undefined
   const offers = accepted.split(',').map(offer => offer.trim().split(/\s*;\s*/))
   const takes = (name: string) =>
     offers.some(([offer, weight]) => offer === name && !/^q=0(\.0*)?$/.test(weight ?? ''))

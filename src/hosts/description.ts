@@ -3,8 +3,8 @@ import { type Environment, servicesOf } from '../schemas/environment.ts'
 import { type Inline, policy } from './policy.ts'
 
 /**
- * How the built site is answered, whoever hosts it. Every host file, and the lead desk, says
- * exactly this: headers on all answers, a Cache-Control, the redirects, and for any other path
+ * How the built site is answered, whoever hosts it. Every host file, and the lead desk, says this as
+ * far as the host can (README, "Launching"): headers on all answers, a Cache-Control, the redirects, and for any other path
  * that is no file: `/x.html` and `/x/` lead to the page `/x` (301), and the rest to `/` (302).
  */
 export interface Description {
@@ -54,6 +54,11 @@ export const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
+}
+
+/** Whether a file of this content type gets smaller by compression. */
+export function isText(type = ''): boolean {
+  return /^text|json|xml|javascript/.test(type)
 }
 
 export const caching: Description['caching'] = {

@@ -7,7 +7,7 @@ import type { Environment } from '../schemas/environment.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
 import { caddy } from './caddy.ts'
-import { cloudfrontFunction, cloudfrontHeaders } from './cloudfront.ts'
+import { cloudfrontFunction, cloudfrontHeaders, cloudfrontUpload } from './cloudfront.ts'
 import { type Alias, type Description, describe } from './description.ts'
 import { netlifyHeaders, netlifyRedirects } from './netlify.ts'
 import { nginx } from './nginx.ts'
@@ -54,7 +54,7 @@ export function aliasesIn(folder: string): Alias[] {
     const file = join(folder, name)
     const text = readFileSync(file, 'utf8')
     // Most have none, and reading YAML is the cost of it.
-    if (!/^aliases:/m.test(text)) return []
+    if (!text.includes('aliases')) return []
     const { aliases } = parse(schema, lawsuitExamples, frontMatter(file, text))
     return aliases.map(from => ({ from, to: name.replace(/\.mdx?$/, '') }))
   })
@@ -67,8 +67,8 @@ function write(site: string, description: Description): void {
     'nginx.conf': nginx(description),
     Caddyfile: caddy(description),
     'cloudfront-function.js': cloudfrontFunction(description),
-    'cloudfront-headers.json': cloudfrontHeaders(description, 'other'),
-    'cloudfront-headers-hashed.json': cloudfrontHeaders(description, 'hashed'),
+    'cloudfront-headers.json': cloudfrontHeaders(description),
+    'cloudfront-upload.sh': cloudfrontUpload(description),
     'vercel.json': vercel(description),
     // Last, because the desk takes it for the end of a build.
     'description.json': `${JSON.stringify(description, null, 2)}\n`,

@@ -35,18 +35,24 @@ default_type application/octet-stream;
 charset utf-8;
 charset_types ${texts};
 
+# What "npm run compress" has put beside the files goes as it is. With the module
+# libnginx-mod-http-brotli-static, say in the server block: brotli_static on;
 gzip on;
-gzip_static off;
+gzip_static on;
+gzip_comp_level 6;
 gzip_vary on;
 gzip_min_length 256;
 gzip_types ${texts} image/svg+xml;
 
 set $caching ${quoted(caching.other)};
 add_header Cache-Control $caching always;
+set $allow "";
+add_header Allow $allow always;
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} ${quoted(value)} always;\n`)
   .join('')}
 if ($request_method !~ "^(GET|HEAD)$") {
+  set $allow "GET, HEAD";
   return 405;
 }
 

@@ -8,12 +8,13 @@ export const GET: APIRoute = async ({ site }) => {
   const articles = await lawsuits()
   const pages = await getCollection('pages')
   const questions = await getCollection('faq')
+  const lists = { Questions: questions, RecentNews: articles }
   const newest = newestOf(articles)
   const days = new Map([
     ['', newest],
     ['active-lawsuits', newest],
     ...articles.map(article => [article.id, article.data.updated] as const),
-    ...pages.map(page => [page.id, newestOf([page, ...(asks(page) ? questions : [])])] as const),
+    ...pages.map(page => [page.id, newestOf([page, ...shownIn(page, lists)])] as const),
   ])
   const urls = [...days.keys()]
     .sort()
@@ -28,14 +29,19 @@ ${urls.join('\n')}
   return new Response(xml, { headers: { 'Content-Type': 'application/xml' } })
 }
 
-function newestOf(entries: readonly { readonly data: { readonly updated: string } }[]): string {
+interface Dated {
+  readonly data: { readonly updated: string }
+}
+
+function newestOf(entries: readonly Dated[]): string {
   return entries
     .map(({ data }) => data.updated)
     .sort()
     .at(-1)!
 }
 
-/** Whether the questions of the FAQ are words of a page. */
-function asks({ filePath }: CollectionEntry<'pages'>): boolean {
-  return readFileSync(filePath!, 'utf8').includes('<Questions')
+/** What else is words of a page: the questions of the FAQ, the news of articles. */
+function shownIn({ filePath }: CollectionEntry<'pages'>, lists: Readonly<Record<string, Dated[]>>) {
+  const text = readFileSync(filePath!, 'utf8')
+  return Object.entries(lists).flatMap(([tag, list]) => (text.includes(`<${tag}`) ? list : []))
 }

@@ -52,8 +52,10 @@ for (const name of names) {
     })
 
     test('takes no posts', async () => {
-      for (const path of ['/', article, '/nothing'])
-        expect((await ask(server.port, path, 'POST')).status).toBe(405)
+      for (const path of ['/', article, '/nothing']) {
+        const { status, headers } = await ask(server.port, path, 'POST')
+        expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+      }
     })
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { caddy } from '../../src/hosts/caddy.ts'
-import { cloudfrontHeaders } from '../../src/hosts/cloudfront.ts'
+import { cloudfrontHeaders, cloudfrontUpload } from '../../src/hosts/cloudfront.ts'
 import { netlifyHeaders, netlifyRedirects } from '../../src/hosts/netlify.ts'
 import { nginx } from '../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
@@ -27,6 +27,7 @@ describe('headers', () => {
   test('of nginx: on every answer, errors and redirects too', () => {
     expect(pairs(nginx(sample), /^add_header ([\w-]+) "?(.*?)"? always;$/gm)).toEqual({
       'Cache-Control': '$caching',
+      Allow: '$allow',
       ...headers,
     })
   })
@@ -44,9 +45,9 @@ describe('headers', () => {
     expect(pairs(block!, /^\t\t([\w-]+) "(.*)"$/gm)).toEqual(headers)
   })
 
-  test.each(['other', 'hashed'] as const)('of CloudFront, for %s files', which => {
+  test('of CloudFront', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(
-      cloudfrontHeaders(sample, which),
+      cloudfrontHeaders(sample),
     )
     const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = security.StrictTransportSecurity
     expect(custom.Quantity).toBe(custom.Items.length)
@@ -57,7 +58,17 @@ describe('headers', () => {
       'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
       'Strict-Transport-Security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
       'X-Content-Type-Options': security.ContentTypeOptions.Override && 'nosniff',
-    }).toEqual({ ...headers, 'Cache-Control': caching[which] })
+    }).toEqual(headers)
+  })
+
+  test('of CloudFront, for how long: said to the bucket, of hashed files before their pages', () => {
+    const [first, second] = cloudfrontUpload(sample).match(/^aws .*$/gm)!
+    expect(first).toBe(
+      `aws s3 sync dist/_astro "s3://$BUCKET/_astro" --cache-control "${caching.hashed}"`,
+    )
+    expect(second).toBe(
+      `aws s3 sync dist "s3://$BUCKET" --exclude "_astro/*" --cache-control "${caching.other}"`,
+    )
   })
 })
 
@@ -88,6 +99,8 @@ describe('redirects', () => {
 
   test('of Caddy', () => {
     for (const { from, to, status } of redirects)
-      expect(caddy(sample)).toContain(status === 301 ? `\t${from} ${to}\n` : `\t${from} no\n`)
+      expect(caddy(sample)).toContain(
+        status === 301 ? `\t${from} ${to} ""\n` : `\t${from} "" yes\n`,
+      )
   })
 })

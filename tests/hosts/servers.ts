@@ -11,7 +11,7 @@ import { freePort } from '../machine/port.ts'
 import { program } from '../machine/programs.ts'
 import type { Name } from './install.ts'
 
-/** A real web server over `dist/`, configured by `hosts/`, on this machine. */
+/** A real web server over `dist/` or another folder, configured by `hosts/`, on this machine. */
 export interface Server {
   /** Where it answers `http:`. */
   readonly port: number
@@ -39,9 +39,9 @@ export function startDesk(): Promise<Pick<Server, 'port' | 'stop'>> {
 }
 
 export const starters = { nginx: startNginx, caddy: startCaddy } as const
-async function startNginx(secure = false): Promise<Server> {
+async function startNginx(secure = false, folder = 'dist'): Promise<Server> {
   const { port, securePort, place, authority } = await spot('nginx', 'own.pem')
-  const site = `root ${resolve('dist')};\n    include ${resolve('hosts/nginx.conf')};`
+  const site = `root ${resolve(folder)};\n    include ${resolve('hosts/nginx.conf')};`
   const listen = (port: number, how: string, what: string) =>
     `server {\n    listen 127.0.0.1:${port}${how};\n    ${what}\n  }`
   const certificate = `ssl_certificate ${authority};\n    ssl_certificate_key ${place}/own.key;`
@@ -65,7 +65,7 @@ http {
   return ready(child, { port, securePort, authority }, place)
 }
 
-async function startCaddy(secure = false): Promise<Server> {
+async function startCaddy(secure = false, folder = 'dist'): Promise<Server> {
   const root = 'caddy/pki/authorities/local/root.crt'
   const { port, securePort, place, authority } = await spot('caddy', root)
   const configuration = `{
@@ -84,7 +84,7 @@ import ${resolve('hosts/Caddyfile')}
     XDG_DATA_HOME: place,
     XDG_CONFIG_HOME: place,
     SITE_ADDRESS: `${secure ? 'https' : 'http'}://localhost`,
-    SITE_ROOT: resolve('dist'),
+    SITE_ROOT: resolve(folder),
   }
   const child = spawn(program('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
   return ready(child, { port, securePort, authority }, place)

@@ -49,8 +49,8 @@ const changes = new Map([
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
   ...written('content/pages').map(({ id, source }) => {
     const { updated } = parse(page, pageExamples, source)
-    const answers = id === 'class-actions-faq' && lastAnswer > updated
-    return [`/${id}`, answers ? lastAnswer : updated] as const
+    const shown = { 'class-actions-faq': lastAnswer, newsletter: newest }[id] ?? updated
+    return [`/${id}`, shown > updated ? shown : updated] as const
   }),
 ])
 const addressOf = (route: string) => `${origin}${route}`

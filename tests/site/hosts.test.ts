@@ -31,7 +31,7 @@ test('a build writes a file for each kind of host', () => {
     'Caddyfile',
     'cloudfront-function.js',
     'cloudfront-headers.json',
-    'cloudfront-headers-hashed.json',
+    'cloudfront-upload.sh',
     'vercel.json',
   ])
     expect(existsSync(`hosts/${name}`), name).toBe(true)
