@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Description } from '../hosts/description.ts'
 import { type Environment, servicesOf } from '../schemas/environment.ts'
 import type { Finding } from '../schemas/finding.ts'
+import { pageRoutes } from '../schemas/routes.ts'
 import type { Site } from '../schemas/site.ts'
 import { changedSince, isWhole } from '../writing/built.ts'
 import type { Document } from '../writing/documents.ts'
@@ -57,11 +58,22 @@ function elsewhere({ origin, services }: Description, environment: Environment):
   ]
 }
 
-/** Published articles that the build left out: it took place before their day, or as an earlier one. */
+/** Published articles that the build left out, and pages it has that are no more. */
 function left({ pages }: Description, documents: readonly Document[], day: string): Finding[] {
-  return documents
-    .filter(document => isPublished(document, day) && !pages.includes(`/${document.id}`))
-    .map(({ file }) => ({ file, what: 'is not in the built site', mend }))
+  const published = documents.filter(document => isPublished(document, day))
+  const routes = [...published.map(({ id }) => id), ...pageRoutes()].map(route => `/${route}`)
+  return [
+    ...published
+      .filter(({ id }) => !pages.includes(`/${id}`))
+      .map(({ file }) => ({ file, what: 'is not in the built site', mend })),
+    ...pages
+      .filter(page => !routes.includes(page))
+      .map(page => ({
+        file: `dist${page}.html`,
+        what: 'is of no document that is published',
+        mend,
+      })),
+  ]
 }
 
 /** RFC 9116: whom to tell, and until when that is true. */

@@ -32,9 +32,10 @@ function unasked({ id }: Questionnaire): Finding {
 function anonymous({ label }: Question, documents: readonly Document[], site: Site): Finding[] {
   return (typeof label === 'string' ? [label] : Object.values(label)).flatMap(words => {
     const named = /\*\*(.+?)\*\*/.exec(words)?.[1]
-    if (named !== undefined && !isPlaceholder(fill(named, site))) return []
+    const asked = fill(named ?? '', site)
+    if (asked.includes(site.name) && !isPlaceholder(asked)) return []
     const what = named
-      ? `consent is given to "${fill(named, site)}"`
+      ? `consent is given to "${asked}", not to ${site.name}`
       : 'the consent does not name who may call'
     const mend = 'Name the operator once, with stars: I agree that **%name%** and its partners …'
     return [{ ...placeOf(words, documents), what, mend }]

@@ -1,18 +1,20 @@
 /** Hosts that are nobody's, or this machine's own: RFC 2606, RFC 6761 and addresses of no public network. */
 const nobodys =
-  /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org|edu))$|^(127|10|0|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[/i
+  /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org|edu))\.?$|^(127|10|0|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[/i
 
 export function isSampleHost(host: string): boolean {
   return nobodys.test(host)
 }
 
-/** An address of a service that visitors cannot reach. A path is of the site's own origin. */
+/** An address that visitors cannot reach, as by a name without a dot. */
 export function isSampleAddress(address: string): boolean {
-  return URL.canParse(address) && isSampleHost(new URL(address).hostname)
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return isSampleHost(hostname) || !hostname.includes('.')
 }
 
 const host =
-  /(?:https?:\/\/|[\w.+-]+@|(?<![\w./-]))((?:[a-z\d-]+\.)+(?:example|test|invalid|localhost|com|net|org|edu)|localhost)(?![\w-]|\.\w)/gi
+  /(?:https?:\/\/|[\w.+-]+@|(?<![\w./-]))((?:[a-z\d-]+\.)+(?:example|test|invalid|localhost|local|internal|com|net|org|edu)|localhost|\d+(?:\.\d+){3})(?![\w-]|\.\w)/gi
 
 /** Numbers that are nobody's: 555-0100 to 555-0199, the area code 555, and the keys in a row. */
 const phone =

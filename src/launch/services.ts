@@ -11,11 +11,11 @@ export function services(site: string, environment: Environment): Finding[] {
     ...(SITE_URL === site
       ? []
       : [finding('SITE_URL', `is ${SITE_URL}, not ${site}`, `Set it: SITE_URL=${site}`)]),
-    ...service('PUBLIC_API_BASE_URL', PUBLIC_API_BASE_URL, 'https://api.… of the provider', /^\//),
+    ...service('PUBLIC_API_BASE_URL', PUBLIC_API_BASE_URL, 'https://api.… of the provider', site),
     ...addressServices(environment).flatMap(each =>
-      service('PUBLIC_IP_LOOKUP_URL', each, 'https://… that answers {"ip": "…"}', /^\/api\/ip\b/),
+      service('PUBLIC_IP_LOOKUP_URL', each, 'https://… that answers {"ip": "…"}', site),
     ),
-    ...certificate(PUBLIC_CERTIFICATE_SCRIPT_URL),
+    ...certificate(PUBLIC_CERTIFICATE_SCRIPT_URL, site),
   ]
 }
 
@@ -29,7 +29,7 @@ function address(site: string): Finding[] {
   ]
 }
 
-function certificate(script: string): Finding[] {
+function certificate(script: string, site: string): Finding[] {
   const name = 'PUBLIC_CERTIFICATE_SCRIPT_URL'
   const example = 'https://api.trustedform.com/trustedform.js'
   if (script === '')
@@ -44,13 +44,13 @@ function certificate(script: string): Finding[] {
         `Set it: ${name}=${example}`,
       ),
     ]
-  return service(name, script, example, /^\/api\/certificate\.js/)
+  return service(name, script, example, site)
 }
 
-/** @param standIn paths that only the lead desk answers */
-function service(name: string, value: string, example: string, standIn: RegExp): Finding[] {
+/** @param site its own paths are files, or what only the lead desk answers */
+function service(name: string, value: string, example: string, site: string): Finding[] {
   const mend = `Set it: ${name}=${example}`
-  if (standIn.test(value))
+  if (new URL(value, site).origin === new URL(site).origin)
     return [finding(name, `is ${value}, which only the lead desk answers`, mend)]
   if (isSampleAddress(value)) return [finding(name, `is ${value}, on a sample host`, mend)]
   if (/^http:/i.test(value)) return [finding(name, `is ${value}, which is not https`, mend)]

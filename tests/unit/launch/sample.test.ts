@@ -6,6 +6,7 @@ test.each([
   ['example.com', true],
   ['api.example.org', true],
   ['localhost', true],
+  ['api.claimlantern.example.', true],
   ['127.0.0.1', true],
   ['172.15.0.5', false],
   ['172.16.0.5', true],
