@@ -36,6 +36,15 @@ test.describe('with scripts blocked', () => {
     expect(page.url()).toMatch(/\/newsletter$/)
     await expect(page.getByText(/This form needs JavaScript.*@claimlantern\.example/)).toBeVisible()
   })
+
+  test('what cannot work without them does not show', async ({ page }) => {
+    for (const route of ['/', '/active-lawsuits', article]) {
+      await page.goto(route)
+      await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()
+      await expect(page.locator('input[role=combobox]:visible, #search:visible')).toHaveCount(0)
+      await expect(page.getByLabel('Name contains')).toBeHidden()
+    }
+  })
 })
 
 test.describe('when sending fails', () => {
