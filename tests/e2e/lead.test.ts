@@ -7,7 +7,7 @@ import {
   asksWho,
   expectContactKept,
   expectThanks,
-  fillContact,
+  fillInLead,
   followUps,
   freshEmail,
   reachContact,
@@ -29,10 +29,7 @@ for (const who of ['MYSELF', 'LOVED ONE'] as const)
     page,
     baseURL,
   }) => {
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page, who)
-    await fillContact(page, email)
+    const email = await fillInLead(page, who)
     await send(page)
     await expectThanks(page)
 
@@ -69,11 +66,8 @@ for (const who of ['MYSELF', 'LOVED ONE'] as const)
 test('a lead that the API refuses stays filled in, and the next press sends it', async ({
   page,
 }) => {
-  const email = freshEmail()
   await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))
-  await page.goto(article)
-  await reachContact(page, 'LOVED ONE')
-  await fillContact(page, email)
+  const email = await fillInLead(page, 'LOVED ONE')
   await send(page)
   await expect(page.getByRole('alert')).toHaveText(unable)
   await expectContactKept(page, email)
@@ -167,10 +161,7 @@ test('a press that ends elsewhere, and then the arrow keys, clear no answer', as
 })
 
 test('the inbox shows the lead and exports it', async ({ page, request }) => {
-  const email = freshEmail()
-  await page.goto(article)
-  await reachContact(page)
-  await fillContact(page, email)
+  const email = await fillInLead(page)
   await send(page)
   await expectThanks(page)
   await page.goto('/desk?form=depo-provera')

@@ -11,6 +11,7 @@ import {
   expectContactKept,
   expectThanks,
   fillContact,
+  fillInLead,
   followUps,
   freshEmail,
   reachContact,
@@ -57,10 +58,7 @@ test.describe('when sending fails', () => {
       test(`${name} (${call}): the notice shows, everything stays, the next press works`, async ({
         page,
       }) => {
-        const email = freshEmail()
-        await page.goto(article)
-        await reachContact(page)
-        await fillContact(page, email)
+        const email = await fillInLead(page)
         await page.route(`**/api/${call}`, fault)
         await send(page)
         await expect(page.getByRole('alert').first()).toHaveText(unable)
@@ -75,10 +73,7 @@ test.describe('when sending fails', () => {
   test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
     const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
     await changeProperty(page, '[0,"/api"]', `[0,"${elsewhere}"]`)
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     await send(page)
     await expect(page.locator('form').getByText(unable)).toBeVisible()
     await expectContactKept(page, email)
@@ -92,10 +87,7 @@ test.describe('when sending fails', () => {
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
     await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     await send(page)
     await expectThanks(page)
     expect(asked.map(url => new URL(url).pathname)).toEqual(['/blocked/ip', '/api/ip'])
@@ -104,10 +96,7 @@ test.describe('when sending fails', () => {
 
   test('a call that hangs beyond 30 seconds ends in the notice', async ({ page }) => {
     await page.clock.install()
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     let asked = () => {}
     const reached = new Promise<void>(resolve => {
       asked = resolve
@@ -125,10 +114,7 @@ test.describe('when sending fails', () => {
     const list = '[1,[[0,"/api/ip?format=json"]]]'
     await changeProperty(page, list, '[1,[[0,"/slow/ip"],[0,"/api/ip?format=json"]]]')
     await page.route('**/slow/ip', () => {})
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     await send(page)
     await expectThanks(page)
     expect(leadsOf(email)).toHaveLength(1)
@@ -136,10 +122,7 @@ test.describe('when sending fails', () => {
 
   test('an address service that hangs beyond 30 seconds ends in the notice', async ({ page }) => {
     await page.clock.install()
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     let asked = 0
     await page.route('**/api/ip*', () => asked++)
     await send(page)
@@ -167,11 +150,8 @@ test.describe('the certificate', () => {
   }
   for (const [name, fault] of Object.entries(blocked))
     test(`script ${name}: the lead goes without one`, async ({ page }) => {
-      const email = freshEmail()
       await page.route('**/api/certificate.js*', fault)
-      await page.goto(article)
-      await reachContact(page)
-      await fillContact(page, email)
+      const email = await fillInLead(page)
       await send(page)
       await expectThanks(page)
       expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
@@ -307,10 +287,7 @@ test.describe('leaving', () => {
     page,
   }) => {
     await page.route('**/api/ip*', () => {})
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     const asked = page.waitForRequest('**/api/ip*')
     await send(page)
     await asked
@@ -323,10 +300,7 @@ test.describe('leaving', () => {
   })
 
   test('and coming back after success finds an empty, working form', async ({ page }) => {
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    await fillInLead(page)
     await send(page)
     await expectThanks(page)
     await page.goto('/about-us')
@@ -348,10 +322,7 @@ test.describe('leaving', () => {
   })
 
   test('to the step before keeps what was entered in both', async ({ page }) => {
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await fillContact(page, email)
+    const email = await fillInLead(page)
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.locator(`input[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()

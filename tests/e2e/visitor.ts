@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { freshEmail } from '../faults/email.ts'
 
-export { freshEmail } from '../faults/email.ts'
+export { freshEmail }
 
 export const unable = 'Unable to process your request at this time. Please try again shortly.'
 export const thanks = 'Thank you! Your submission was successful.'
@@ -78,6 +79,15 @@ export async function fillContact(page: Page, email: string) {
     await page.locator(`[name="${name}"]`).fill(value)
   await page.locator('[name="state"]').selectOption('Massachusetts')
   await page.locator('[name="checkbox"]').check()
+}
+
+/** Fills in the form of the article, up to the press that sends it; returns the e-mail address. */
+export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Promise<string> {
+  const email = freshEmail()
+  await page.goto(article)
+  await reachContact(page, who)
+  await fillContact(page, email)
+  return email
 }
 
 /** The contact step as the visitor left it. */
