@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
           globalSetup: 'tests/faults/desk.ts',
-          testTimeout: 240_000,
+          testTimeout: 600_000,
           // Browsers at a time.
           maxConcurrency: 4,
         },

@@ -18,7 +18,7 @@ import { gate } from './gate.ts'
 import { freshEmail, unable } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test.describe('axe finds nothing', () => {
   const both = (width: number) => everyLook.filter(look => look[0] === width)

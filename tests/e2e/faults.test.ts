@@ -16,7 +16,7 @@ for (const shape of shapes) {
     context,
     wire,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     let page: Page | undefined
     const wrong = await sufferEach(sending, wire, async fault => {
       const reused = page
@@ -34,7 +34,7 @@ for (const shape of shapes) {
     browser,
     wire,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const wrong = await sufferEach(starting, wire, async fault => {
       // Without a cache that has the code.
       await using page = await browser.newPage()

@@ -266,6 +266,7 @@ test.describe('one press, one lead', () => {
 test.describe('leaving', () => {
   for (const shape of shapes)
     test(`right after the press: ${shape.name} still arrives`, async ({ page }) => {
+      test.setTimeout(180_000)
       const tab = tabOf(page)
       const emails = Array.from({ length: 10 }, freshEmail)
       for (const email of emails) {

@@ -12,6 +12,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
       browser: 'firefox',
       executablePath: firefox!,
       headless: true,
+      timeout: 120_000,
     })
     onTestFinished(() => browser.close())
     let context: BrowserContext | undefined
