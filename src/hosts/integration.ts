@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, parse as parsePath, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import type { Environment } from '../schemas/environment.ts'
+import { filesIn as contentIn } from '../schemas/files.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
 import { caddy } from './caddy.ts'
@@ -49,14 +50,12 @@ function* read(folder: string, files: readonly string[]): Generator<string> {
 /** The aliases of the articles in a folder. */
 export function aliasesIn(folder: string): Alias[] {
   const schema = lawsuit(z.string())
-  const articles = readdirSync(folder).filter(name => /\.mdx?$/.test(name))
-  return articles.flatMap(name => {
-    const file = join(folder, name)
+  return contentIn(folder).flatMap(file => {
     const text = readFileSync(file, 'utf8')
     // Most have none, and reading YAML is the cost of it.
     if (!text.includes('aliases')) return []
     const { aliases } = parse(schema, lawsuitExamples, frontMatter(file, text))
-    return aliases.map(from => ({ from, to: name.replace(/\.mdx?$/, '') }))
+    return aliases.map(from => ({ from, to: parsePath(file).name }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { complaint, type Entry, formless, misnamed } from './entry.ts'
 import { ContentError, type Finding } from './finding.ts'
 import type { Lawsuit } from './lawsuit.ts'
-import type { Questionnaire } from './questionnaire.ts'
+import { nameOf, type Questionnaire } from './questionnaire.ts'
 
 /** What one lawsuit's front matter cannot know alone. */
 export interface Surroundings {
@@ -93,14 +93,14 @@ function dangling(
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
   const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
   for (const [name, value] of Object.entries(data.preset)) {
-    const offered = choices.find(each => each.key === name)?.options?.map(each => each.value)
+    const offered = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
     if (form && !offered?.includes(value))
       say(
         ['preset', name],
         `preset: ${form.id} offers no ${name} "${value}"`,
         offered
           ? `preset: ${name} is one of ${offered.join('; ')}`
-          : `preset: names are ${choices.map(({ key }) => key).join('; ')}`,
+          : `preset: names are ${choices.map(nameOf).join('; ')}`,
       )
   }
   for (const [index, other] of data.recommended.entries())

@@ -5,10 +5,10 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import type { Entry } from './entry.ts'
+import { unread } from './files.ts'
 import { ContentError } from './finding.ts'
 import { day } from './lawsuit.ts'
-import { type Examples, frontMatter, parse } from './parse.ts'
-import { buried } from './routes.ts'
+import { conflict, type Examples, frontMatter, parse } from './parse.ts'
 
 interface Rules<Data> {
   /** Called with every entry once all are read. */
@@ -42,8 +42,8 @@ export function markdown<S extends z.ZodType>(
     ...loader,
     async load(context) {
       const { store, logger } = context
-      const deep = buried(folder)
-      if (deep.length > 0) throw new ContentError(deep)
+      const missed = unread(folder)
+      if (missed.length > 0) throw new ContentError(missed)
       const absent: Stored[] = []
       const rendering: Promise<void>[] = []
       const failures: Error[] = []
@@ -119,10 +119,11 @@ export function refusing(reader: Reader, refuse: (path: string, text: string) =>
     ...reader,
     async getEntryInfo(given) {
       const { contents } = given
-      // Letters that are not UTF-8, February 31, which becomes March 2, and words that YAML takes out.
+      // Letters that are not UTF-8, February 31, which becomes March 2, words that YAML takes out, an
+      // end of front matter with too many dashes, and two versions of a text.
       const days = contents.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []
-      const isOdd = /\uFFFD|[ \t]#\S|[-:,[{][ \t]*[&!]\S/.test(contents)
-      if (isOdd || days.some(each => !day.safeParse(each).success))
+      const isOdd = /\uFFFD|[ \t]#\S|[-:,[{][ \t]*[&!]\S|\n----/.test(contents)
+      if (isOdd || conflict.test(contents) || days.some(each => !day.safeParse(each).success))
         refuse(fileURLToPath(given.fileUrl), contents)
       try {
         return await reader.getEntryInfo(given)

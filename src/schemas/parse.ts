@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod'
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { ContentError, type Finding } from './finding.ts'
+import { slips } from './slips.ts'
 
 /** What to write for each field, by its dotted path without list positions: `steps.questions.kind`. */
 export type Examples = Readonly<Record<string, string>>
@@ -13,30 +14,49 @@ export interface Source {
   readonly skipped?: number
 }
 
-/** Front matter where Astro finds it: after a byte order mark or empty lines, too. */
-export const front = /^((?:\uFEFF|\s*\n)?---[ \t]*\r?\n)([\s\S]*?)\r?\n---/
+/** Where Astro finds front matter: after a byte order mark or empty lines, too. */
+const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
+
+/** Front matter up to the line that begins with the dashes of its end. */
+export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
+
+/** Lines with which Git parts two versions of a text. */
+export const conflict = /^(?:<{7}|={7}$|>{7})/m
 
 /** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
 export function frontMatter(file: string, text: string): Source {
   legible({ file, text })
-  const [, before, yaml] = front.exec(text) ?? []
-  if (before === undefined || yaml === undefined) {
-    const what = 'has no front matter'
-    throw new ContentError([
-      { file, line: 1, what, mend: 'Begin the file with:\n---\ntitle: …\n---' },
-    ])
-  }
-  return { file, text: yaml, skipped: before.split('\n').length - 1 }
+  const [whole, before = '', yaml = '', after = ''] = front.exec(text) ?? []
+  if (whole && after.trim() === '')
+    return { file, text: yaml, skipped: before.split('\n').length - 1 }
+  const [begun] = opening.exec(text) ?? []
+  const line = (whole ?? begun ?? '').trimEnd().split('\n').length
+  throw new ContentError([{ file, line, ...(begun ? unclosed : absent) }])
 }
 
-/** Refuses a file in which letters are lost because it is not UTF-8. */
+const unclosed = {
+  what: 'front matter is not closed',
+  mend: 'Write --- on a line by itself below the last field.',
+}
+
+const absent = {
+  what: 'has no front matter',
+  mend: 'Begin the file with:\n---\ntitle: …\n---',
+}
+
+/** Refuses a file that is not UTF-8, so that letters are lost, or that holds two versions of a text. */
 function legible({ file, text, skipped = 0 }: Source): void {
-  const lost = text.indexOf('\uFFFD')
-  if (lost < 0) return
-  const line = text.slice(0, lost).split('\n').length + skipped
-  throw new ContentError([
-    { file, line, what: 'a letter cannot be read', mend: 'Save the file as UTF-8.' },
-  ])
+  const refuse = (index: number, what: string, mend: string) => {
+    if (index < 0) return
+    const line = text.slice(0, index).split('\n').length + skipped
+    throw new ContentError([{ file, line, what, mend }])
+  }
+  refuse(text.indexOf('\uFFFD'), 'a letter cannot be read', 'Save the file as UTF-8.')
+  refuse(
+    text.search(conflict),
+    'two versions stand here, as Git left them',
+    'Keep one version, and take the lines <<<<<<<, ======= and >>>>>>> out.',
+  )
 }
 
 /**
@@ -52,12 +72,9 @@ export function parse<S extends z.ZodType>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + skipped
-  const faults = faultsOf(document, text)
-  if (faults.length > 0) {
-    const mend =
-      'Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
-    throw new ContentError(faults.map(({ at, what }) => ({ file, line: lineAt(at), what, mend })))
-  }
+  const found = slips(document, text)
+  if (found.length > 0)
+    throw new ContentError(found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })))
 
   if (document.contents === null) {
     const mend = 'Write what belongs there, as a neighbouring file does, or take the file out.'
@@ -73,37 +90,6 @@ export function parse<S extends z.ZodType>(
       explain(issue, { file, examples, lineOf, has: path => document.hasIn(path) }),
     ),
   )
-}
-
-interface Fault {
-  /** Where it stands in the text. */
-  readonly at: number
-  readonly what: string
-}
-
-/** What YAML cannot read; or else what it reads as anchor, tag or comment, and takes out of a text. */
-function faultsOf(document: Document, text: string): Fault[] {
-  if (document.errors.length > 0)
-    return document.errors.map(({ pos, message }) => ({
-      at: pos[0],
-      what: message.split(' at line')[0] ?? message,
-    }))
-  const faults: Fault[] = []
-  const add = (at: number) => {
-    const [word] = /^\S*/.exec(text.slice(at))!
-    faults.push({ at, what: `"${word}" is no text to YAML` })
-  }
-  visit(document, {
-    Alias: (_, { range }) => add(range![0]),
-    Value(_, node) {
-      const [start, end] = node.range!
-      if (node.anchor) add(text.lastIndexOf('&', start - 1))
-      if (node.tag) add(text.lastIndexOf('!', start - 1))
-      if (isScalar(node) && node.type === 'PLAIN' && /^[ \t]+#\S/.test(text.slice(end)))
-        add(text.indexOf('#', end))
-    },
-  })
-  return faults
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { today } from './day.ts'
 import { endpoints } from './environment.ts'
 import type { Examples } from './parse.ts'
 import { type Parts, unfolding } from './parts.ts'
@@ -88,9 +89,14 @@ export const states =
 const evidence = ['page_url', 'ip_address', 'xxTrustedFormCertUrl', 'xxTrustedFormPingUrl']
 
 const text = z.string({ error: 'must be a text; numbers and dates go in quotes' }).min(1)
-const varied = z.union([text, z.strictObject({ MYSELF: text, 'LOVED ONE': text })], {
-  error: 'must be one text, or one for MYSELF and one for LOVED ONE',
-})
+const key = text.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
+
+/** One of them for everybody, or one for each {@link Who}. */
+function variedOf(one: typeof text) {
+  return z.union([one, z.strictObject({ MYSELF: one, 'LOVED ONE': one })], {
+    error: 'must be one text, or one for MYSELF and one for LOVED ONE',
+  })
+}
 
 const option = z
   .union([text, z.strictObject({ label: text, value: text })], {
@@ -109,8 +115,8 @@ const question = z
       return { placeholder: '--Select State--', ...rest, options: states }
     },
     z.strictObject({
-      key: varied,
-      label: varied,
+      key: variedOf(key),
+      label: variedOf(text),
       kind: z.enum(['buttons', 'list', 'years', 'text', 'longtext', 'date', 'checkbox', 'hidden'], {
         error: 'must be buttons, list, years, text, longtext, date, checkbox or hidden',
       }),
@@ -140,6 +146,9 @@ const question = z
     if (twice !== undefined) say('options', `"${twice}" is offered twice`)
     if ((kind === 'years') !== (from !== undefined))
       say('from', kind === 'years' ? 'kind years needs from' : `kind ${kind} takes no from`)
+    if (from !== undefined && from > Number(today.slice(0, 4))) say('from', `${from} is to come`)
+    if (kind === 'hidden' && required !== undefined && initial === undefined)
+      say('initial', 'is missing: nobody answers a hidden question')
     if (rule === 'past' && (kind !== 'date' || required === undefined))
       say('rule', 'past is for a date that has a required message')
     if (rule !== undefined && rule !== 'past' && kind !== 'text')
@@ -157,15 +166,29 @@ const question = z
     else if (values && !values.includes(initial)) say('initial', 'is not one of the options')
   })
 
-const step = z.strictObject({
-  heading: text,
-  button: text,
-  intro: text.optional(),
-  note: text.optional(),
-  questions: z.array(question).min(1),
-  sent: z.array(text).optional(),
-  afterwards: text.optional(),
-})
+const step = z
+  .strictObject({
+    heading: text,
+    button: text,
+    intro: text.optional(),
+    note: text.optional(),
+    questions: z.array(question).min(1),
+    sent: z.array(text).optional(),
+    afterwards: text.optional(),
+  })
+  .check(({ value: { questions, sent }, issues }) => {
+    if (!sent) return
+    const names = questions.map(nameOf)
+    const faults = [
+      ...names.filter(name => !sent.includes(name)).map(name => `lacks ${name}`),
+      ...sent.filter(name => !names.includes(name)).map(name => `lists ${name}, which is none`),
+      ...sent.filter((name, at) => sent.indexOf(name) < at).map(name => `lists ${name} twice`),
+    ]
+    const message = `must list every key of its step once, and ${faults.join(', ')}`
+    // What else is wrong with the form is told too.
+    if (faults.length > 0)
+      issues.push({ code: 'custom', path: ['sent'], message, input: sent, continue: true })
+  })
 
 /** A questionnaire whose parts stand in the place of their names. */
 export const unfolded = z.strictObject({
@@ -185,6 +208,14 @@ const melted = unfolded
     const asking = all.find(asksWho)
     const taken = new Set<string>()
     const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidence : [])])
+    const isLead = value.endpoint === '/submitform'
+    if (value.lead !== isLead)
+      say(
+        ['lead'],
+        isLead ? 'must be true for /submitform' : 'is for /submitform alone: take it out here',
+      )
+    if (value.lead && !(value.constants.category && value.constants.sub_category))
+      say(['constants'], 'a lead needs category and sub_category')
     value.steps.forEach((step, s) => {
       step.questions.forEach((question, q) => {
         const path = ['steps', s, 'questions', q]
@@ -203,14 +234,19 @@ const melted = unfolded
         if (when && !decider?.options?.some(({ value }) => value === when.is))
           say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
       })
-      const names = step.questions.map(nameOf).sort().join()
-      if (step.sent && [...step.sent].sort().join() !== names)
-        say(['steps', s, 'sent'], 'must list every key of its step once')
     })
     if (asking && asking !== value.steps[0]!.questions[0])
       say(['steps'], 'the question that offers LOVED ONE must come first')
-    if (!value.steps.at(-1)!.afterwards)
-      say(['steps', value.steps.length - 1, 'afterwards'], 'is missing from the last step')
+    value.steps.forEach(({ afterwards }, s) => {
+      const isLast = s === value.steps.length - 1
+      if (isLast !== (afterwards !== undefined))
+        say(
+          ['steps', s, 'afterwards'],
+          isLast
+            ? 'is missing from the last step'
+            : 'is shown after the last step only: take it out here',
+        )
+    })
   })
   .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
     const asking = questions(steps).find(asksWho)
@@ -235,12 +271,10 @@ export const listPart = z.array(question).min(1)
 
 /**
  * The schema of a part that is a step; what depends on other steps is for the forms to say.
- * @param names of the parts that it may name
+ * @param parts those that it may name, and those that it may not
  */
-export function stepPart(names: readonly string[]) {
-  const standIns = names.map(name => [name, [{ key: name, label: name, kind: 'hidden' }]])
-  const alone = z.object({ steps: z.tuple([step]) })
-  const check = unfolding(alone, Object.fromEntries(standIns), 2)
+export function stepPart(parts: Parts) {
+  const check = unfolding(z.object({ steps: z.tuple([step]) }), parts, 2)
   return z.unknown().transform((given, context) => {
     check({ steps: [given] }, context)
     return given
@@ -248,7 +282,7 @@ export function stepPart(names: readonly string[]) {
 }
 
 /** The name of a question's control: its MYSELF key. */
-function nameOf({ key }: Pick<Question, 'key'>): string {
+export function nameOf({ key }: Pick<Question, 'key'>): string {
   return typeof key === 'string' ? key : key.MYSELF
 }
 

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { z } from 'astro/zod'
-import { type Examples, parse } from './parse.ts'
+import type { z } from 'astro/zod'
+import { isSeq, parseDocument } from 'yaml'
+import { filesIn } from './files.ts'
+import { type Examples, parse, type Source } from './parse.ts'
 import type { Parts } from './parts.ts'
 import {
   listPart,
@@ -13,34 +15,43 @@ import {
 
 /** Every questionnaire of a folder, with the parts its files name. */
 export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {
-  const schema = questionnaire(readParts(parts))
-  return yamlFiles(folder).map(file => {
-    const text = readFileSync(file, 'utf8')
-    const id = basename(file, '.yaml')
-    return { id, ...parse(schema, questionnaireExamples, { file, text }) }
-  })
-}
-
-function readParts(folder: string): Parts {
-  const files = yamlFiles(folder)
-  const names = files.map(partName)
-  return Object.fromEntries(
-    files.map(file => [partName(file), readPart(file, readFileSync(file, 'utf8'), names)]),
-  )
+  const schema = questionnaire(readParts(sourcesIn(parts)))
+  return sourcesIn(folder).map(source => ({
+    id: nameOf(source),
+    ...parse(schema, questionnaireExamples, source),
+  }))
 }
 
 /**
- * A part: a list of questions, or a step.
- * @param names of all parts
+ * Parts by their names: lists of questions, and steps, which are read with the lists that they name.
+ * @param attempt runs the reading of each; a part of which it gives nothing is missing, and so is,
+ * if that is a list, every step
  */
-export function readPart(file: string, text: string, names: readonly string[]): unknown {
-  const source = { file, text }
-  return Array.isArray(parse(z.unknown(), {}, source))
-    ? parse(listPart, examplesUnder('steps.questions.'), source)
-    : parse(stepPart(names), examplesUnder('steps.'), source)
+export function readParts(
+  sources: readonly Source[],
+  attempt: <T>(read: () => T) => T | undefined = read => read(),
+): Parts {
+  const { lists = [], steps = [] } = Object.groupBy(sources, source =>
+    isSeq(parseDocument(source.text).contents) ? 'lists' : 'steps',
+  )
+  const read = (some: readonly Source[], schema: z.ZodType, prefix: string) =>
+    some.flatMap((source): [string, unknown][] => {
+      const part = attempt(() => parse(schema, examplesUnder(prefix), source))
+      return part === undefined ? [] : [[nameOf(source), part]]
+    })
+  const found = read(lists, listPart, 'steps.questions.')
+  if (found.length < lists.length) return Object.fromEntries(found)
+  const known = Object.fromEntries([...steps.map(step => [nameOf(step), {}]), ...found])
+  return Object.fromEntries([...found, ...read(steps, stepPart(known), 'steps.')])
 }
 
-function partName(file: string): string {
+function sourcesIn(folder: string): Source[] {
+  return filesIn(folder)
+    .filter(file => file.endsWith('.yaml'))
+    .map(file => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+function nameOf({ file }: Source): string {
   return basename(file, '.yaml')
 }
 
@@ -51,11 +62,4 @@ function examplesUnder(prefix: string): Examples {
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, example]) => [path.slice(prefix.length), example]),
   )
-}
-
-function yamlFiles(folder: string): string[] {
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.yaml'))
-    .sort()
-    .map(name => `${folder}/${name}`)
 }

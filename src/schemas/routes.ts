@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Finding } from './finding.ts'
+import { basename, extname } from 'node:path'
+import { filesIn } from './files.ts'
 
 /** Routes that no document may take, without slashes: pages in code, the files of two, and the desk's. */
 export const reserved: readonly string[] = [
@@ -18,18 +17,6 @@ export const route = /^[A-Za-z0-9-]+$/
 
 /** Routes that pages hold besides lawsuits, without slashes. */
 export function pageRoutes(): string[] {
-  const written = readdirSync('content/pages').map(name => name.replace(/\.mdx?$/, ''))
+  const written = filesIn('content/pages').map(file => basename(file, extname(file)))
   return [...reserved, ...written]
-}
-
-/** Complaints about files that lie deeper than where they are read. */
-export function buried(folder: string): Finding[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => /[/\\].*\.(mdx?|yaml)$/.test(name))
-    .sort()
-    .map(name => ({
-      file: join(folder, name),
-      what: 'lies in a folder where nothing reads it',
-      mend: `Move it to ${folder}, or out of content.`,
-    }))
 }

@@ -8,6 +8,8 @@ export interface BuiltPage {
   /** With its slash, without `.html`: `/about-us`. */
   readonly route: string
   readonly ids: ReadonlySet<string>
+  /** Ids that more than one element has. */
+  readonly twice: readonly string[]
   readonly hrefs: readonly string[]
   /** `src` of each picture without `alt`. */
   readonly bare: readonly string[]
@@ -25,12 +27,13 @@ export function isWhole(folder: string): boolean {
   return existsSync(join(folder, 'index.html')) && !existsSync(join(folder, '.prerender'))
 }
 
-/** A file of `content/` that was changed after a page was built. */
+/** A file of `content/`, the guide and hidden files aside, that was changed after a page was built. */
 export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return readdirSync('content', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
+    .filter(file => !/[/\\](\.|README\.md$)/.test(file))
     .find(file => statSync(file).mtimeMs > built)
 }
 
@@ -49,13 +52,13 @@ export function readBuilt(folder: string): Built {
 }
 
 export function builtPage(file: string, name: string, html: string): BuiltPage {
-  const ids = new Set<string>()
+  const ids: string[] = []
   const hrefs: string[] = []
   const bare: string[] = []
   const visit = (node: HastNode) => {
     if (node.type === 'element') {
       const { id, href, src, alt } = node.properties
-      if (typeof id === 'string') ids.add(id)
+      if (typeof id === 'string') ids.push(id)
       if (node.tagName === 'a' && typeof href === 'string') hrefs.push(href)
       if (node.tagName === 'img' && alt === undefined) bare.push(String(src))
     }
@@ -63,5 +66,6 @@ export function builtPage(file: string, name: string, html: string): BuiltPage {
   }
   visit(htmlToHast(html))
   const route = name.replace(/\.html$/, '').replace(/^\/index$/, '/')
-  return { file, route, ids, hrefs, bare }
+  const twice = ids.filter((id, index) => ids.indexOf(id) < index)
+  return { file, route, ids: new Set(ids), twice, hrefs, bare }
 }

@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { today } from '../schemas/day.ts'
 import { describe, type Finding } from '../schemas/finding.ts'
+import { day as calendarDay } from '../schemas/lawsuit.ts'
 import { isWhole } from './built.ts'
 import { documentFiles } from './documents.ts'
 import { inspect } from './inspect.ts'
@@ -15,57 +16,74 @@ import { inspect } from './inspect.ts'
  * in the built site; where they cannot be, it says so. The day `commit` is that of the last commit:
  * what was timely when it landed does not turn red by itself.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { dist: { type: 'string' }, day: { type: 'string' } },
-})
-const named = positionals.map(path => relative('.', resolve(path)))
-const asked = values.day ?? today
-const day =
-  asked === 'commit'
-    ? execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
-    : asked
-const dist = values.dist ?? 'dist'
+const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
 
-if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`The day is "${day}". Write it as YYYY-MM-DD.`)
-
-const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
-const meant = documents.filter(isNamed)
-const { findings, unchecked } = inspect({ day, dist, named: meant })
-const found = [...findings, ...absences(findings)]
-  .filter(({ file }) => named.length === 0 || file === values.dist || isNamed(file))
-  .sort((a, b) => order(a, b))
-for (const finding of found) console.log(describe(finding))
-for (const sentence of unchecked) console.log(sentence)
-console.log(found.length === 0 ? 'Nothing to mend.' : `${found.length} to mend.`)
-process.exitCode = found.length > 0 ? 1 : 0
-
-/** What was asked for and is not there. */
-function absences(findings: readonly Finding[]): Finding[] {
-  const known = [...documents, ...findings.map(({ file }) => file)]
-  const mend = 'Name files or folders of content, such as content/lawsuits.'
-  return [
-    ...(values.dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
-    ...named
-      .filter(path => !known.some(file => isIn(path, file)))
-      .map(file =>
-        existsSync(file)
-          ? { file, what: 'holds nothing that is checked', mend }
-          : absent(file, 'Look for a typing error.'),
-      ),
-  ]
+interface Asked {
+  /** Paths from the project's root. */
+  readonly named: readonly string[]
+  readonly day: string
+  /** The folder of the built site, where it must be there. */
+  readonly dist: string | undefined
 }
 
-function absent(file: string, mend: string): Finding {
-  return {
-    file,
-    what: existsSync(file) ? 'is of a build that stopped halfway' : 'is not there',
-    mend,
+const question = asked()
+if (question) answer(question)
+else process.exitCode = 1
+
+function asked(): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { dist: { type: 'string' }, day: { type: 'string' } },
+    })
+    const named = positionals.map(path => relative('.', resolve(path)))
+    return { named, day: dayOf(values.day ?? today), dist: values.dist }
+  } catch (error) {
+    const [sentence] = (error as Error).message.split(/\. |\n/)
+    console.error(`${sentence}.\n${usage}`)
+    return undefined
   }
 }
 
-function isNamed(file: string): boolean {
-  return named.some(path => isIn(path, file))
+function dayOf(word: string): string {
+  if (word === 'commit')
+    return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+  if (!calendarDay.safeParse(word).success) throw new Error(`"${word}" is no day`)
+  return word
+}
+
+function answer({ named, day, dist }: Asked): void {
+  const isNamed = (file: string) => named.some(path => isIn(path, file))
+  const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
+  const meant = documents.filter(isNamed)
+  const { findings, unchecked } = inspect({ day, dist: dist ?? 'dist', named: meant })
+  const known = [...documents, ...findings.map(({ file }) => file)]
+  const found = [
+    ...findings.filter(({ file }) => named.length === 0 || isNamed(file)),
+    ...(dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
+    ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),
+  ].sort(order)
+  for (const finding of found) console.log(describe(finding))
+  for (const sentence of unchecked) console.log(sentence)
+  console.log(sumOf(found.length, unchecked.length > 0))
+  process.exitCode = found.length > 0 ? 1 : 0
+}
+
+function sumOf(count: number, isPartial: boolean): string {
+  if (count > 0) return `${count} to mend.`
+  return isPartial ? 'Nothing to mend in what was checked.' : 'Nothing to mend.'
+}
+
+/** What was asked for and is not checked. */
+function unknown(file: string): Finding {
+  if (!existsSync(file)) return absent(file, 'Look for a typing error.')
+  const mend = 'Name files or folders of content, such as content/lawsuits.'
+  return { file, what: 'holds nothing that is checked', mend }
+}
+
+function absent(file: string, mend: string): Finding {
+  const what = existsSync(file) ? 'is of a build that stopped halfway' : 'is not there'
+  return { file, what, mend }
 }
 
 /** Whether a path from the project's root names a file or a folder above it. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../schemas/finding.ts'
 import { allOf, type Document } from './documents.ts'
-import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
+import { fieldOf, inText, isRead, lineOf, type Passage } from './passages.ts'
 
 /** `[1]` or `[1, 3]`, as `src/markdown/citations.ts` turns it into links. */
 export const mark = /\[\d+(?:, ?\d+)*\]/g
@@ -19,22 +19,20 @@ export function citations(documents: readonly Document[]): Finding[] {
 
 /** Numbers in brackets that readers would see as they are written. */
 function likenesses({ file, passages }: Document): Finding[] {
-  return passages
-    .filter(({ place }) => !/^(sources|counsel|component|expression|code)\b/.test(place))
-    .flatMap(passage =>
-      [...passage.text.matchAll(bracketed)]
-        .filter(([text]) => !inText(passage) || text.replace(mark, '') !== '')
-        .map(({ 0: text, index }) => ({
-          file,
-          line: lineOf(passage, index),
-          ...(inText(passage)
-            ? { what: `"${text}" is no citation`, mend: 'Write, for example: [1] or [1, 3]' }
-            : {
-                what: `"${text}" stands in front matter, where it is no link`,
-                mend: 'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
-              }),
-        })),
-    )
+  return passages.filter(isRead).flatMap(passage =>
+    [...passage.text.matchAll(bracketed)]
+      .filter(([text]) => !inText(passage) || text.replace(mark, '') !== '')
+      .map(({ 0: text, index }) => ({
+        file,
+        line: lineOf(passage, index),
+        ...(inText(passage)
+          ? { what: `"${text}" is no citation`, mend: 'Write, for example: [1] or [1, 3]' }
+          : {
+              what: `"${text}" stands in front matter, where it is no link`,
+              mend: 'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
+            }),
+      })),
+  )
 }
 
 function citationsOf(document: Document): Finding[] {

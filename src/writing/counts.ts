@@ -5,7 +5,7 @@ import { sentences } from './sentences.ts'
 
 /** "11,526 federal cases", "over 100 claims"; not "$500 claims" or "MDL 3140 cases". */
 const count =
-  /(?<![$\w,.]|MDL |No\. |[Ss]ection |Rule )(?!(?:19|20)\d\d\b)\d[\d,]*(?: (?:thousand|million|or more))?(?: (?!(?:to|of|for|from|in|and|or|days?|months?|years?)\b)[a-z-]+){0,3}? (?:cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings)\b/i
+  /(?<![$\w,.]|MDL |No\. |[Ss]ections? |Rule |(?:U\.S\.C|C\.F\.R)\. |§ ?)(?!(?:19|20)\d\d\b)\d[\d,]*(?: (?:thousand|million|or more))?(?: (?!(?:to|of|for|from|in|and|or|days?|months?|years?)\b)[a-z-]+){0,3}? (?:cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings)\b/i
 
 const dated = /\bas of\b|\b(?:19|20)\d\d\b/i
 

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { filesIn, unread } from '../schemas/files.ts'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { frontMatter } from '../schemas/parse.ts'
-import { buried } from '../schemas/routes.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
 /** Where each kind of file lives. */
@@ -41,20 +41,27 @@ function readBody(file: string, source: string): Passage[] {
   try {
     return body(source, file.endsWith('.mdx') ? 'mdx' : 'md')
   } catch (error) {
-    const [, line, what] = /^(\d+):\d+: (.*)$/s.exec((error as Error).message) ?? []
-    if (!what) throw error
-    const mend = 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'
-    throw new ContentError([{ file, line: Number(line), what, mend }])
+    const [, line, column, message] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
+    if (!message) throw error
+    const what = message.replace(/ \((?:note: |mdx-).*$/s, '')
+    const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
+    throw new ContentError([{ file, line: Number(line), what, mend: mendOf(what, written) }])
   }
+}
+
+/** What to write instead of what MDX cannot read, which begins with a sign that it takes for markup. */
+function mendOf(what: string, written: string): string {
+  const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(what) ?? []
+  if (open) return `Close it: <${open} />, or use **…**.`
+  if (written.startsWith('<!--')) return 'Write {/* … */}.'
+  if (/^<(https?:|[^\s<>]+@)/.test(written)) return 'Write [text](https://…).'
+  return 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */
 export function documentFiles(): { readonly kind: Kind; readonly file: string }[] {
   const within = (Object.entries(folders) as [Kind, string][]).flatMap(([kind, folder]) =>
-    readdirSync(folder)
-      .sort()
-      .filter(name => /\.(mdx?|yaml)$/.test(name))
-      .map(name => ({ kind, file: `${folder}/${name}` })),
+    filesIn(folder).map(file => ({ kind, file })),
   )
   return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
 }
@@ -62,7 +69,7 @@ export function documentFiles(): { readonly kind: Kind; readonly file: string }[
 /** Every file of `content/` that can be read, and why the others cannot. */
 export function readDocuments(): { documents: Document[]; findings: Finding[] } {
   const documents: Document[] = []
-  const findings = Object.values(folders).flatMap(buried)
+  const findings = Object.values(folders).flatMap(unread)
   for (const { kind, file } of documentFiles())
     try {
       documents.push(document(kind, file, readFileSync(file, 'utf8')))

@@ -113,7 +113,7 @@ steps:
           MYSELF: Have you been diagnosed with one of the following?
           LOVED ONE: Was your loved one diagnosed with one of the following?
         kind: list
-        options: [First illness, Second illness, None of the above]
+        options: [TODO first illness, TODO second illness, None of the above]
         required: Please select a diagnosis from the list.
       - key: Do_you_currently_have_a_lawyer_representing_your_claim
         label: Do you currently have a lawyer for your claim?

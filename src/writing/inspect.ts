@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { readPartners, readSite } from '../schemas/site.ts'
+import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
 import { citations } from './citations.ts'
 import { components } from './components.ts'
@@ -10,6 +11,7 @@ import { dates } from './dates.ts'
 import { type Document, readDocuments } from './documents.ts'
 import { lengths } from './lengths.ts'
 import { links } from './links.ts'
+import { marks } from './marks.ts'
 import { phrases } from './phrases.ts'
 import { bare, pictures } from './pictures.ts'
 import { reading } from './reading.ts'
@@ -56,8 +58,11 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
       ...reading(sound),
       ...pictures(sound),
       ...components(sound),
+      ...marks(sound),
       ...signs(sound),
-      ...(built ? [...links(built, shown, site.host), ...bare(built)] : []),
+      ...(built
+        ? [...links(built, shown, site.host), ...anchors(built, shown), ...bare(built)]
+        : []),
     ]
     const asked = shown.filter(({ file }) => named.includes(file))
     return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, asked)] }

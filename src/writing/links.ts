@@ -1,6 +1,7 @@
 import type { Finding } from '../schemas/finding.ts'
 import type { Built, BuiltPage } from './built.ts'
 import { allOf, type Document } from './documents.ts'
+import { lineOf } from './passages.ts'
 
 /**
  * Links inside the site that lead nowhere: to no page, or to no place on it.
@@ -12,18 +13,47 @@ export function links(built: Built, documents: readonly Document[], host: string
     const page = pages.get(`/${id}`)
     if (page) pages.set(`/${alias}`, page)
   }
-  const dead = built.pages.flatMap(page =>
-    [...new Set(page.hrefs)].flatMap(href => {
-      const why = fault(href, page, { pages, files: built.files, host })
-      return why ? [{ page, href, why }] : []
-    }),
-  )
-  const findings = dead.flatMap(({ page, href, why }) => {
-    const writers = documents.flatMap(document => places(document, href, page))
-    const found = writers.length > 0 ? writers : [{ file: page.file }]
-    return found.map(place => ({ ...place, what: `the link to ${href} ${why}`, mend: hint(href) }))
-  })
+  /** A finding for each place of a link that leads nowhere. */
+  const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
+    const why = fault(href, from, { pages, files: built.files, host })
+    if (!why) return []
+    const what = `the link to ${href} ${why}`
+    return places().map(place => ({ ...place, what, mend: hint(href) }))
+  }
+  const findings = [
+    ...built.pages.flatMap(page =>
+      [...new Set(page.hrefs)].flatMap(href =>
+        dead(href, page.route, () => {
+          const writers = documents.flatMap(document => places(document, href, page))
+          return writers.length > 0 ? writers : [{ file: page.file }]
+        }),
+      ),
+    ),
+    ...documents.flatMap(inForm).flatMap(({ href, ...place }) => dead(href, '/', () => [place])),
+  ]
   return [...new Map(findings.map(each => [JSON.stringify(each), each])).values()]
+}
+
+/**
+ * Links that a form writes: pages are built with its first step only. What begins with a placeholder
+ * or leads to a place on the page is not known from the form.
+ */
+function inForm({ kind, file, passages }: Document) {
+  if (kind !== 'questionnaire' && kind !== 'part') return []
+  return passages.flatMap(passage =>
+    [...passage.text.matchAll(/\[[^\]]+\]\((?![#%])([^)]+)/g)].map(
+      ({ 0: link, 1: href, index }) => ({
+        file,
+        line: lineOf(passage, index + link.length),
+        href: href!,
+      }),
+    ),
+  )
+}
+
+interface Place {
+  readonly file: string
+  readonly line?: number
 }
 
 interface Site {
@@ -32,17 +62,26 @@ interface Site {
   readonly host: string
 }
 
-function fault(href: string, from: BuiltPage, { pages, files, host }: Site): string | undefined {
+function fault(href: string, from: string, { pages, files, host }: Site): string | undefined {
   if (href === '' || href === '#') return 'leads nowhere'
-  const base = host + from.route
+  const base = host + from
   if (!URL.canParse(href, base)) return 'is no address'
   const { origin, pathname, hash } = new URL(href, base)
   if (origin !== new URL(host).origin) return undefined
-  const path = decodeURIComponent(pathname)
+  const path = decoded(pathname)
   const page = pages.get(path)
   if (!page) return files.has(path) ? undefined : 'leads to no page'
-  const anchor = decodeURIComponent(hash.slice(1))
+  const anchor = decoded(hash.slice(1))
   return anchor === '' || page.ids.has(anchor) ? undefined : 'leads to no place on its page'
+}
+
+/** What an address stands for; where its percent signs stand for nothing, as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function hint(href: string): string {
@@ -53,7 +92,7 @@ function hint(href: string): string {
 }
 
 /** Lines on which a writer put the link. One to an anchor of its own page counts in that page only. */
-function places({ id, file, source }: Document, href: string, page: BuiltPage) {
+function places({ id, file, source }: Document, href: string, page: BuiltPage): Place[] {
   if (href.startsWith('#') && `/${id}` !== page.route) return []
   const isWritten = (line: string) =>
     line.includes(`(${href})`) || /href: (.*?)[ }]*$/.exec(line)?.[1] === href

@@ -50,7 +50,7 @@ function newQuestionnaire(name: string, id: string): string[] {
   const file = `content/questionnaires/${id}.yaml`
   return [
     ...write({ [file]: questionnaireDraft(name) }),
-    'Next: 1. Write its questions: content/README.md shows every kind.',
+    'Next: 1. Replace every TODO, and write its questions: content/README.md shows every kind.',
     `      2. In an article's front matter write "questionnaire: ${id}", and take out its preset.`,
   ]
 }

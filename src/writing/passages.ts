@@ -4,8 +4,10 @@ import { front } from '../schemas/parse.ts'
 
 /** Words that stand together in a file. */
 export interface Passage {
-  /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`; or of
-   * MDX alone, `component` (its name), `expression` and `code` (imports and exports). */
+  /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`; or
+   * `link` and `picture` (their addresses) and `mark` (what else Markdown made of it, such as
+   * `footnoteDefinition`); or of MDX alone, `component` (its name), `expression` and `code` (imports
+   * and exports). */
   readonly place: string
   /** Where the words begin, 1-based. */
   readonly line: number
@@ -20,7 +22,12 @@ export function lineOf({ line, text }: Passage, index: number): number {
 
 /** Whether the words stand in the text and not in a field. */
 export function inText({ place }: Passage): boolean {
-  return ['heading', 'paragraph', 'item', 'cell', 'image'].includes(place)
+  return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(place)
+}
+
+/** Whether the words are the writer's own, and readers see them. */
+export function isRead({ place }: Passage): boolean {
+  return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(place)
 }
 
 /** A place without list positions: `timeline.text`. */
@@ -76,9 +83,16 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
     const line = node.position?.start.line ?? 1
     const add = (place: string, text: string) => passages.push({ place, line, text })
     if (node.type === 'heading') add('heading', wordsOf(node))
+    if (node.type === 'heading' && node.depth !== 2 && node.depth !== 3)
+      add('mark', `h${node.depth}`)
+    if (marks.includes(node.type)) add('mark', node.type)
     if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', wordsOf(node))
     if (node.type === 'tableCell') add('cell', wordsOf(node))
-    if (node.type === 'image') add('image', node.alt ?? '')
+    if (node.type === 'link') add('link', node.url)
+    if (node.type === 'image') {
+      add('image', node.alt ?? '')
+      add('picture', node.url)
+    }
     if (isBare(node)) add('image', '')
     if (isJsx(node)) add('component', node.name ?? '')
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
@@ -90,6 +104,9 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
   visit(syntax === 'mdx' ? mdxToMdast(text) : markdownToMdast(text), false)
   return passages
 }
+
+/** What Markdown takes words for, and articles do not have. */
+const marks = ['code', 'definition', 'footnoteDefinition']
 
 /** A picture in JSX that does not even say, with `alt=""`, that it is decoration. */
 function isBare(node: MdastNode): boolean {

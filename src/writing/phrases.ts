@@ -5,6 +5,8 @@ import { fieldOf, lineOf, type Passage } from './passages.ts'
 interface Rule {
   readonly says: RegExp
   readonly mend: string
+  /** Which fields it is for; left out, those that are {@link isOurs}. */
+  readonly in?: (field: string) => boolean
 }
 
 const notice =
@@ -23,7 +25,11 @@ const rules: readonly Rule[] = [
     says: words('medical alert|health alert|consumer alert|public service announcement'),
     mend: notice,
   },
-  { says: words('guaranteed|you are entitled|you.re entitled'), mend: promise },
+  {
+    says: /(?<!(?:not|n.t|never|(?:nothing|no \w+) is)\s+(?:be\s+)?)\bguaranteed\b/gi,
+    mend: promise,
+  },
+  { says: words('you are entitled|you.re entitled'), mend: promise },
   { says: words('you will receive|you.ll receive'), mend: promise },
   { says: words('compensation you deserve|you deserve compensation'), mend: promise },
   { says: words('act (now|fast|today)|hurry|last chance|limited time (offer|only)'), mend: calm },
@@ -41,7 +47,12 @@ const rules: readonly Rule[] = [
     says: /\bvictims?\s+of\s+(?!(?:\w+\s+){0,2}(?:abuse|assault|violence|crimes?|trafficking|harassment|rape|fraud|(?:wild)?fires?)\b)\S+/gi,
     mend: 'People before products: "people who developed meningioma".',
   },
-  { says: /\bTODO\b/g, mend: 'Write what the placeholder asks for.' },
+  { says: /\bTODO\b/g, mend: 'Write what the placeholder asks for.', in: () => true },
+  {
+    says: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
+    mend: 'Write the address of the page that says it.',
+    in: field => field === 'sources.url',
+  },
 ]
 
 function words(alternatives: string): RegExp {
@@ -56,7 +67,11 @@ const recall =
 export function phrases(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => {
     const shown = document.passages.filter(passage => isOurs(fieldOf(passage)))
-    const banned = rules.flatMap(rule => shown.flatMap(passage => found(document, passage, rule)))
+    const banned = rules.flatMap(rule =>
+      document.passages
+        .filter(passage => (rule.in ?? isOurs)(fieldOf(passage)))
+        .flatMap(passage => found(document, passage, rule)),
+    )
     return [...banned, ...recalls(document, shown)]
   })
 }
@@ -83,7 +98,9 @@ function found({ file }: Document, passage: Passage, { says, mend }: Rule): Find
   }))
 }
 
-/** Not the titles of others' works, notes to counsel, or what only machines read. */
+/** Not the titles of others' works, notes to counsel, addresses, or what only machines read. */
 function isOurs(field: string): boolean {
-  return !/^(sources|counsel|constants|endpoint|host)\b|\b(key|value|sent|when)\b/.test(field)
+  return !/^(sources|counsel|constants|endpoint|host)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
+    field,
+  )
 }

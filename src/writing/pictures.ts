@@ -1,19 +1,39 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Finding } from '../schemas/finding.ts'
 import type { Built } from './built.ts'
-import type { Document } from './documents.ts'
+import { allOf, type Document } from './documents.ts'
 
-/** Pictures without alternative text in the words of writers. */
+/** Pictures in the words of writers that are not there, or without alternative text. */
 export function pictures(documents: readonly Document[]): Finding[] {
-  return documents.flatMap(({ file, passages }) =>
-    passages
-      .filter(({ place, text }) => /^(image|picture\.alt)$/.test(place) && text.trim() === '')
-      .map(({ place, line }) => ({
-        file,
-        line,
-        what: 'a picture has no alternative text',
-        mend: `Say what it shows: ${place === 'image' ? '![A jar of hair cream](…)' : 'alt: A jar of hair cream'}`,
-      })),
-  )
+  return documents.flatMap(document => [...wordless(document), ...missing(document)])
+}
+
+function wordless({ file, passages }: Document): Finding[] {
+  return passages
+    .filter(({ place, text }) => /^(image|picture\.alt)$/.test(place) && text.trim() === '')
+    .map(({ place, line }) => ({
+      file,
+      line,
+      what: 'a picture has no alternative text',
+      mend: `Say what it shows: ${place === 'image' ? '![A jar of hair cream](…)' : 'alt: A jar of hair cream'}`,
+    }))
+}
+
+/** Pictures in text that no build could take, or that it would publish without their file. */
+function missing(document: Document): Finding[] {
+  const { file } = document
+  const isThere = (path: string) =>
+    path.startsWith('../images/') &&
+    statSync(join(dirname(file), path), { throwIfNoEntry: false })?.isFile()
+  return allOf(document, 'picture')
+    .filter(({ text }) => !isThere(text))
+    .map(({ text, line }) => ({
+      file,
+      line,
+      what: `there is no picture ${text}`,
+      mend: 'Put it into content/images and write ../images/name.svg.',
+    }))
 }
 
 /** Pictures of built pages that neither say what they show nor, with `alt=""`, that they are decoration. */

@@ -12,7 +12,7 @@ import {
   questionnaire,
   questionnaireExamples,
 } from '../schemas/questionnaire.ts'
-import { readPart } from '../schemas/questionnaires.ts'
+import { readParts } from '../schemas/questionnaires.ts'
 import { reserved } from '../schemas/routes.ts'
 import { fill, placeholder, type Site } from '../schemas/site.ts'
 import { type Document, type Kind, valueAt } from './documents.ts'
@@ -38,11 +38,8 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
     }
   }
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
-  const names = of('part').map(({ id }) => id)
-  const parts = Object.fromEntries(
-    of('part').map(({ id, file, source }) => [id, attempt(() => readPart(file, source, names))]),
-  )
-  const form = questionnaire(parts)
+  const parts = of('part').map(({ file, source }) => ({ file, text: source }))
+  const form = questionnaire(readParts(parts, attempt))
 
   // A part that cannot be read would be missed in every form that names it.
   const forms = findings.length === 0 ? of('questionnaire') : []

@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
 import { environment, servicesOf } from '../../src/schemas/environment.ts'
 import { sound } from '../unit/writing/sample.ts'
@@ -18,6 +18,7 @@ export function filledProject(): string {
   const article = sound.replace('naire: sample', 'naire: claim-review')
   write('content/lawsuits/sample.mdx', article.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
+  for (const name of readdirSync('content/pages')) write(`dist/${parse(name).name}.html`, '')
   write(
     'dist/.well-known/security.txt',
     'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',

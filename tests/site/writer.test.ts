@@ -51,6 +51,7 @@ function write(id: string, name: string, changes: readonly (readonly [string | R
     ['text: TODO what happened.', 'text: The first case is filed.'],
     ['title: TODO the title of the source', 'title: The first complaint'],
     ['publisher: TODO the court, agency or paper', 'publisher: A court'],
+    ['url: https://www.example.com/', 'url: https://www.uscourts.gov/'],
     [
       /TODO two or three sentences[^\n]*/,
       'Some lamps took fire. This page is for people who were burned. [1]',
@@ -100,7 +101,7 @@ beforeAll(async () => {
   edit('content/questionnaires/lamp-oil.yaml', [
     ['Did you or a loved one use it?', 'Did you or a loved one use the oil?'],
     [
-      '[First illness, Second illness, None of the above]',
+      '[TODO first illness, TODO second illness, None of the above]',
       '[Burns, Smoke in the lungs, None of the above]',
     ],
   ])

@@ -80,6 +80,20 @@ describe('the front matter of a lawsuit', () => {
     expect(complaint(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
   })
 
+  test.each([
+    ['is not there', (text: string) => text.slice(4), 1, 'has no front matter\n    Begin the file'],
+    ['has no end', () => '\n---\nname: Sample\n', 2, 'front matter is not closed\n    Write ---'],
+    ['ends in too many dashes', () => '---\nname: A\n----\n', 3, 'front matter is not closed'],
+    [
+      'stands above a text of two versions',
+      (text: string) => `${text}<<<<<<< HEAD\n`,
+      text.split('\n').length,
+      'two versions stand here, as Git left them\n    Keep one version',
+    ],
+  ])('is refused where it %s', (_, change, line, says) => {
+    expect(complaint(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)
+  })
+
   test('is found where spaces follow its dashes', () => {
     expect(parsed(text.replace('---', '--- '))).toEqual(parsed(text))
   })
@@ -91,7 +105,10 @@ describe('the front matter of a lawsuit', () => {
 
 describe('lawsuits beside each other', () => {
   test('pass when nothing collides', () => {
-    const all = [entry('one', { aliases: ['uno'] }), entry('two', { recommended: ['one'] })]
+    const all = [
+      entry('one', { aliases: ['uno'] }),
+      entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
+    ]
     expect(complaint(() => checkLawsuits(all, around))).toBe('')
   })
 
@@ -144,7 +161,7 @@ describe('lawsuits beside each other', () => {
     [
       'a preset of no question, which says those there are,',
       [entry('one', { preset: { lawsuits: 'Other' } })],
-      'preset: names are ',
+      'preset: names are Did_you_or_a_loved_one_use_it; What_brand_did_you_use; More; state',
     ],
     [
       'a recommendation of nothing',

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
+import type { ContentError } from '../../src/schemas/finding.ts'
 import { folder } from '../../src/schemas/loader.ts'
-import { readPart } from '../../src/schemas/questionnaires.ts'
+import { readParts } from '../../src/schemas/questionnaires.ts'
 import { everything, read } from './sample.ts'
 
 const edited = (from: string, to: string) => {
@@ -192,12 +193,53 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a wire order that forgets a key',
       edited('sent: [email, ', 'sent: ['),
-      'must list every key of its step once',
+      'sample.yaml:36',
+      'sent: must list every key of its step once, and lacks email',
     ],
     [
       'a last step that ends in silence',
       edited('    afterwards: A partner law firm may call you.\n', ''),
       'afterwards: is missing from the last step',
+    ],
+    [
+      'words that stand where nobody sees them',
+      edited('DO I QUALIFY?', 'DO I QUALIFY?\n    afterwards: Thank you.'),
+      'sample.yaml:12',
+      'steps[1].afterwards: is shown after the last step only',
+    ],
+    ['a lead that is none', edited('lead: true\n', ''), 'lead: must be true for /submitform'],
+    [
+      'a lead that goes elsewhere',
+      edited('/submitform', '/subscribe'),
+      'sample.yaml:5',
+      'lead: is for /submitform alone',
+    ],
+    [
+      'a lead of no kind',
+      edited('  sub_category: Sample Lawsuits\n', ''),
+      'sample.yaml:6',
+      'constants: a lead needs category and sub_category',
+    ],
+    [
+      'a key with blanks',
+      edited('key: source', 'key: the source'),
+      'key: must be letters, digits and _, a letter first',
+    ],
+    [
+      'a key of one that begins with a digit',
+      edited('MYSELF: What_brand', 'MYSELF: 1_brand'),
+      'key.MYSELF: must be letters, digits and _',
+    ],
+    [
+      'a hidden answer that nobody gives',
+      edited('kind: hidden, initial: site', 'kind: hidden, required: Please answer.'),
+      'initial: is missing: nobody answers a hidden question',
+    ],
+    [
+      'years to come',
+      edited('from: 1959', 'from: 2099'),
+      'sample.yaml:25',
+      'from: 2099 is to come',
     ],
     [
       'a part that does not exist',
@@ -282,8 +324,12 @@ describe('a form that includes parts', () => {
 })
 
 describe('a part says itself what is wrong with it:', () => {
+  const person = '- { key: firstName, label: First name, kind: text }'
   const refused = (text: string) => () =>
-    readPart('content/parts/some.yaml', text, ['some', 'person'])
+    readParts([
+      { file: 'content/parts/some.yaml', text },
+      { file: 'content/parts/person.yaml', text: person },
+    ])
   const step = 'heading: H\nbutton: B\nquestions:\n  - person\n'
 
   test.each([
@@ -292,7 +338,12 @@ describe('a part says itself what is wrong with it:', () => {
     ['- key: a\n  lable: A\n  kind: text', 'Did you mean "label"? Write:\n    label: Were you'],
     [`${step}  - persn`, 'some.yaml:5  questions[2]: there is no part "persn"'],
     [`${step}  - { key: a, kind: text }`, 'some.yaml:5  questions[2].label is missing'],
+    [`${step}  - some`, 'some.yaml:5  questions[2]: part "some" is a step, not a list'],
     [`${step}sennt: [a]`, 'some.yaml:5  has no field "sennt"'],
+    [
+      `${step}  - { key: a, label: A, kind: text }\nsent: [a, b, b]`,
+      'some.yaml:6  sent: must list every key of its step once, and lacks firstName, lists b, which is none, lists b, which is none, lists b twice',
+    ],
   ])('%j', (text, says) => {
     expect(refused(text)).toThrow(says)
   })
@@ -332,15 +383,33 @@ function literal(words: string): string {
 }
 
 describe('a file that is half written says where and what to mend:', () => {
-  const refused = (text: string) => () =>
-    readPart('content/parts/consent.yaml', text, ['consent', 'person'])
+  const refused = (text: string) => () => readParts([{ file: 'content/parts/consent.yaml', text }])
 
   test.each([
     ['- key: checkbox\n  label: "I ag', 'content/parts/consent.yaml:2  Missing closing "quote'],
+    ['- key: a\n\tlabel: A', 'consent.yaml:2  Unexpected scalar at node end\n    Indent with'],
+    ['- key: a\n  key: b', 'consent.yaml:2  Map keys must be unique\n    Take one of them out, or'],
+    ['- key: a\n---\n- key: b', 'consent.yaml:2  Source contains multiple documents\n    A .yaml'],
+    ['- key: a\n=======\r\n- key: b', 'consent.yaml:2  two versions stand here, as Git left them'],
+    [
+      '- key: a\n>>>>>>> b',
+      'consent.yaml:2  two versions stand here, as Git left them\n    Keep one',
+    ],
     ['', 'content/parts/consent.yaml:1  is empty\n    Write what belongs there'],
     ['# later\n', 'content/parts/consent.yaml:1  is empty'],
   ])('%j', (text, says) => {
     expect(refused(text)).toThrow(says)
+  })
+
+  test('only the first slip is told, as others may follow from it', () => {
+    const caught = (run: () => unknown) => {
+      try {
+        return run()
+      } catch (error) {
+        return (error as ContentError).findings
+      }
+    }
+    expect(caught(refused('- key: a\nlabel: A'))).toHaveLength(1)
   })
 
   test('a question that is only begun', () => {

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -40,17 +41,34 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs `npm run check:content -- …` in the folder. */
 function run(...words: string[]) {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [resolve('src/writing/check.ts'), ...words],
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, BUILD_DATE: '2026-11-21' } },
-  )
+  const { status, stdout } = spawned(words)
   return { status, stdout }
+}
+
+function spawned(words: readonly string[]) {
+  return spawnSync(process.execPath, [resolve('src/writing/check.ts'), ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, BUILD_DATE: '2026-11-21' },
+  })
 }
 
 describe('check:content', { timeout: 30_000 }, () => {
   test('has nothing to say where nothing is wrong', () => {
     expect(run()).toEqual({ status: 0, stdout: 'Nothing to mend.\n' })
+  })
+
+  test.each([
+    [['--foo'], "Unknown option '--foo'."],
+    [['--day'], "Option '--day <value>' argument missing."],
+    [['--day', 'tomorrow'], '"tomorrow" is no day.'],
+    [['--day', '2026-13-45'], '"2026-13-45" is no day.'],
+  ])('is refused with a sentence: %j', (words, sentence) => {
+    expect(spawned(words)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `${sentence}\nWrite, for example: npm run check:content -- content/lawsuits --day 2027-03-01\n`,
+    })
   })
 
   test('judges by the day it is given', () => {
@@ -89,6 +107,19 @@ describe('check:content', { timeout: 30_000 }, () => {
     ])
   })
 
+  test('says what built pages show of each check', () => {
+    write('content/lawsuits/sample.mdx', `${sound}\n## Form\n\n**Open\n`)
+    write('dist/sample.html', '<h1>Sample</h1><p id="form"></p><h2 id="form">Form</h2>')
+    builtLast(folder)
+    const { stdout } = run()
+    write('dist/sample.html', '<h1>Sample</h1>')
+    expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
+      expect.stringContaining('sample.mdx:53  the anchor #form leads to another place on /sample'),
+      expect.stringContaining('sample.mdx:55  readers would see "**Open" as it is typed'),
+      '2 to mend.',
+    ])
+  })
+
   test('says what does not fit its schema', () => {
     write('content/lawsuits/sample.mdx', sound.replace('name: Sample', 'nam: Sample'))
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
@@ -119,6 +150,22 @@ describe('check:content', { timeout: 30_000 }, () => {
     )
   })
 
+  test('takes what editors leave beside content for none of it, and says which file is one of two', () => {
+    const file = 'content/lawsuits/sample.md'
+    symlinkSync('ann@host.1', join(folder, 'content/lawsuits/.#sample.mdx'))
+    write('content/parts/._contact.yaml', '\u0000')
+    write('content/README.md', '# Writing')
+    for (const name of ['parts/._contact.yaml', 'README.md'])
+      utimesSync(join(folder, 'content', name), 4e9, 4e9)
+    const { stdout } = run()
+    write(file, sound)
+    const twice = run(file)
+    for (const name of [file, 'content/lawsuits/.#sample.mdx', 'content/parts/._contact.yaml'])
+      rmSync(join(folder, name))
+    expect(stdout).toBe('Nothing to mend.\n')
+    expect(twice.stdout).toContain(`${file}  has the name of content/lawsuits/sample.mdx\n`)
+  })
+
   test('says nothing of what follows from a misfit, and what it leaves open', () => {
     const file = 'content/lawsuits/sample.mdx'
     const open = (what: string) =>
@@ -141,7 +188,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)
     const { stdout } = run(file)
     rmSync(join(folder, other))
-    expect(stdout).toBe(`${open(other)}Nothing to mend.\n`)
+    expect(stdout).toBe(`${open(other)}Nothing to mend in what was checked.\n`)
   })
 
   test('says that nothing was checked while the settings do not fit', () => {
@@ -198,11 +245,11 @@ describe('check:content', { timeout: 30_000 }, () => {
     mkdirSync(join(folder, 'dist/.prerender'))
     write('dist/index.html', '<a href="/to-come">To come</a>')
     builtLast(folder)
-    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend.\n` })
+    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend in what was checked.\n` })
     rmSync(join(folder, 'dist/.prerender'), { recursive: true })
     expect(run().stdout).toContain('dist/index.html  the link to /to-come leads to no page')
     rmSync(join(folder, 'dist/index.html'))
-    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend.\n` })
+    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend in what was checked.\n` })
     expect(run('--dist', 'dist')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining(
@@ -216,7 +263,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run()).toEqual({
       status: 0,
       stdout: expect.stringMatching(
-        /^Links were checked as they were before content\S+ was changed\. Run npm run build, then this again\.\nNothing to mend\.\n$/,
+        /^Links were checked as they were before content\S+ was changed\. Run npm run build, then this again\.\nNothing to mend in what was checked\.\n$/,
       ),
     })
     builtLast(folder)
@@ -239,7 +286,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run()).toEqual({
       status: 0,
       stdout:
-        'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to mend.\n',
+        'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to mend in what was checked.\n',
     })
   })
 })

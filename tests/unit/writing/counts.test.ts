@@ -21,6 +21,9 @@ test.each([
   'On December 10, 2025 the panel said no. By then there were 39 cases.',
   'Lawyers got 21 days to file claims.',
   'MDL 3140 cases are before one judge.',
+  'Under 28 U.S.C. 1407 cases are grouped.',
+  'Under 28 U.S.C. § 1407 cases are grouped.',
+  'Under 29 C.F.R. 1910 complaints are free.',
   'Small courts hear $5,000 claims.',
   'Two of these cases settled.',
 ])(

@@ -45,6 +45,8 @@ test.each([
   ['/about-us#nowhere', 'leads to no place on its page'],
   ['#nowhere', 'leads to no place on its page'],
   ['#', 'leads nowhere'],
+  ['/a%zz', 'leads to no page'],
+  ['/about-us#a%zz', 'leads to no place on its page'],
 ])('a dead link is shown: %s', (href, why) => {
   expect(found([href, href])).toEqual([
     expect.objectContaining({ file: 'dist/sample.html', what: `the link to ${href} ${why}` }),
@@ -67,4 +69,36 @@ test('a dead link is shown where its writer put it', () => {
   expect(shown(found(['/home'], [site]), site)).toEqual([
     '- { label: Home, href: /home } → the link to /home leads to no page',
   ])
+})
+
+test.each(['questionnaire', 'part'] as const)(
+  'a dead link of a %s is shown in whatever step it is written',
+  kind => {
+    const text = `
+name: Sample
+steps:
+  - heading: H
+    note: We [care](/about-us). Write to [us](mailto:%mailbox%), or [read](%host%/us).
+  - heading: H
+    questions:
+      - label: >-
+          I agree to the
+          [terms of
+          use](/terms).
+        hint: See [there](#top).
+    intro: '[Here](https://www.site.example/nowhere)'
+    afterwards: See [it](/about-us#gone).
+`
+    const form = document(kind, `content/${kind}s/f.yaml`, text)
+    expect(shown(found([], [form]), form)).toEqual([
+      'use](/terms). → the link to /terms leads to no page',
+      "intro: '[Here](https://www.site.example/nowhere)' → the link to https://www.site.example/nowhere leads to no page",
+      'afterwards: See [it](/about-us#gone). → the link to /about-us#gone leads to no place on its page',
+    ])
+  },
+)
+
+test('a dead link of a form that its page shows is shown once', () => {
+  const form = document('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
+  expect(found(['/gone'], [form])).toHaveLength(1)
 })

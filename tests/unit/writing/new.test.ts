@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Document, document, type Kind, valueAt } from '../../../src/writing/documents.ts'
+import { phrases } from '../../../src/writing/phrases.ts'
 import { isDraft } from '../../../src/writing/shape.ts'
 import { misfits, sound } from './sample.ts'
 
@@ -65,6 +66,9 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     expect(valueAt(draft, 'grids[1].name')).toBe('Featured Lawsuits')
     expect(valueAt(draft, 'grids[1].place')).toBe('5')
     expect(readFileSync(join(folder, `content/images/${id}.svg`), 'utf8')).toMatch(/^<svg /)
+    const asked = phrases([draft]).map(({ line }) => draft.source.split('\n')[line! - 1])
+    for (const field of ['title', 'publisher', 'url'])
+      expect(asked).toContainEqual(expect.stringMatching(`^ .* ${field}: `))
   })
 
   test.each([
@@ -104,6 +108,7 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
     const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
     expect(misfits([form, ...around()], [])).toEqual([])
     expect(valueAt(form, 'constants.sub_category')).toBe('Hernia Mesh')
+    expect(phrases([form]).map(({ what }) => what)).toEqual(['says "TODO"', 'says "TODO"'])
     expect(run('questionnaire', 'Hernia mesh')).toMatchObject({
       status: 1,
       stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',

@@ -38,6 +38,9 @@ test.each([
   "Don't stop taking it.",
   'Help for victims of sexual abuse and victims of the wildfires.',
   'Nobody can guarantee a result.',
+  'A result is not guaranteed, and cannot be guaranteed.',
+  'No result is guaranteed. It isn’t guaranteed either.',
+  'See [a paper](/hurry-act-now).',
   'You may recall the day.',
 ])('the site may say: %s', words => {
   expect(phrases([saying(words)])).toEqual([])
@@ -54,6 +57,24 @@ test('front matter and questionnaires are read, and notes to counsel and wire va
   expect(shown(phrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
   const page = document('page', 'content/pages/p.mdx', '---\ncounsel: Is it guaranteed?\n---\nYes.')
   expect(phrases([page])).toEqual([])
+})
+
+test.each([
+  ['title: Case count', 'title: TODO the title of the source'],
+  ['publisher: A panel', 'publisher: TODO the court'],
+  ['questionnaire: sample', 'questionnaire: TODO'],
+])('what is still to be written is shown in whatever field: %s', (from, to) => {
+  const bad = article(from, to)
+  expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
+})
+
+test.each([
+  'https://www.example.com/',
+  'https://court.example/an order',
+  'https://court.example/…',
+])('a source has the address of a page: %s', url => {
+  const bad = article('https://court.example/order', url)
+  expect(shown(phrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
 })
 
 test('a recall is spoken of only where there was one', () => {

@@ -8,13 +8,30 @@ test('pictures that say what they show are sound', () => {
   expect(pictures([saying('<img src="line.svg" alt="" />')])).toEqual([])
 })
 
+const jar = '../images/tepezza-lawsuit.svg'
+
 test.each([
-  ['![A jar](jar.png)', '![](jar.png)', '![](jar.png)'],
-  ['![A jar](jar.png)', '<img src="jar.png" />', '<img src="jar.png" />'],
+  [`![A jar](${jar})`, `![](${jar})`, `![](${jar})`],
+  [`![A jar](${jar})`, '<img src="jar.png" />', '<img src="jar.png" />'],
   ['alt: A small lantern', 'alt: " "', 'alt: " "'],
 ])('a picture without words is shown: %s', (from, to, line) => {
   const bad = article(from, to)
   expect(shown(pictures([bad]), bad)).toEqual([`${line} → a picture has no alternative text`])
+})
+
+test.each([
+  '../images/nix.svg',
+  '../images/.',
+  '../site.yaml',
+  'tepezza-lawsuit.svg',
+  '/images/tepezza-lawsuit.svg',
+  'https://example.com/x.png',
+  'data:image/svg+xml,x',
+])('a picture in text that no page could show is shown: %s', src => {
+  const bad = saying(`It is this:\n![A jar](${src} "A jar")`)
+  expect(shown(pictures([bad]), bad)).toEqual([
+    `![A jar](${src} "A jar") → there is no picture ${src}`,
+  ])
 })
 
 test('a built picture has alt, if only an empty one', () => {

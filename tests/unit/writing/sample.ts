@@ -47,7 +47,7 @@ sources:
 
 The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
 
-![A jar](jar.png)
+![A jar](../images/tepezza-lawsuit.svg)
 
 ## What is alleged
 

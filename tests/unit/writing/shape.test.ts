@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContentError, Finding } from '../../../src/schemas/finding.ts'
 import { readSite } from '../../../src/schemas/site.ts'
 import { type Document, document } from '../../../src/writing/documents.ts'
 import { unfilled } from '../../../src/writing/shape.ts'
@@ -114,10 +115,11 @@ test('pages are checked against their surroundings', () => {
 test('a placeholder without a setting is shown', () => {
   const site = readSite()
   expect(unfilled([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])
-  const bad = saying('Write to %mailbox%\nor to %mialbox%.')
-  expect(shown(unfilled([bad], site), bad)).toEqual([
-    'or to %mialbox%. → "%mialbox%" is no setting',
-  ])
+  expect(unfilled([saying('[Write](mailto:%mailbox%).')], site)).toEqual([])
+  for (const words of ['or to %mialbox%.', '[Write](mailto:%mialbox%).']) {
+    const bad = saying(`Write to %mailbox%\n${words}`)
+    expect(shown(unfilled([bad], site), bad)).toEqual([`${words} → "%mialbox%" is no setting`])
+  }
 })
 
 test('a placeholder in capitals is shown, and an encoded address is none', () => {
@@ -144,6 +146,51 @@ test('text after front matter that begins late keeps its lines', () => {
   expect(late.passages.map(({ text }) => text)).toEqual(article().passages.map(({ text }) => text))
 })
 
-test('MDX that cannot be read is shown with its line', () => {
-  expect(() => saying('Fewer\nthan <5 people.')).toThrow(/content\/lawsuits\/sample\.mdx:48 .*`<`/s)
+test.each([
+  [
+    'than <5 people.',
+    'Unexpected character after `<`, expected a valid JSX tag',
+    'MDX takes < and',
+  ],
+  [
+    '“See” <https://a.example>.',
+    'Unexpected character after `<`, expected a',
+    'Write [text](https',
+  ],
+  ['See <a@b.example>.', 'Unexpected character after `<`, expected a valid', 'Write [text](https'],
+  [
+    'in one line<br>or',
+    'Expected a closing tag for `<br>` (48:12)',
+    'Close it: <br />, or use **…**.',
+  ],
+  ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
+])('MDX that cannot be read is shown with its line, and what to write: %s', (words, what, mend) => {
+  let found: readonly Finding[] = []
+  try {
+    saying(`Fewer\n${words}`)
+  } catch (error) {
+    found = (error as ContentError).findings
+  }
+  expect(found).toEqual([
+    {
+      file: 'content/lawsuits/sample.mdx',
+      line: 48,
+      what: expect.stringContaining(what),
+      mend: expect.stringContaining(mend),
+    },
+  ])
+  expect(found[0]!.what).not.toMatch(/\(note|\(mdx/)
+})
+
+test('a step that no longer fits its list of questions is shown once, and not in the forms', () => {
+  const list = '- { key: firstName, label: First name, kind: text }'
+  const step = 'heading: H\nbutton: B\nafterwards: A\nquestions: [person]\nsent: []\n'
+  const part = (id: string, text: string) => document('part', `content/parts/${id}.yaml`, text)
+  const bad = part('last', step)
+  const named = form('name: N\nendpoint: /subscribe\nsuccess: S\nsteps: [last]\n')
+  expect(shown(misfits([bad, part('person', list), named], grids), bad)).toEqual([
+    'sent: [] → sent: must list every key of its step once, and lacks firstName',
+  ])
+  const unread = [bad, part('person', list.replace('text', 'txt')), named]
+  expect(misfits(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
 })

@@ -1,0 +1,48 @@
+import { type Document, type ErrorCode, isScalar, visit } from 'yaml'
+
+/** A slip of the pen in YAML. */
+export interface Slip {
+  /** Where it stands in the text. */
+  readonly at: number
+  readonly what: string
+  readonly mend: string
+}
+
+const quoting =
+  'Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
+
+/** What to write where YAML cannot be read; of other slips, {@link quoting}. */
+const mends: Partial<Record<ErrorCode, string>> = {
+  DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
+  MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
+}
+
+/**
+ * Where YAML cannot be read, from which all that it cannot read below may follow; or else what it
+ * reads as anchor, tag or comment, and takes out of a text.
+ */
+export function slips(document: Document, text: string): Slip[] {
+  const [error] = document.errors
+  if (error) {
+    const [at] = error.pos
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1)
+    const mend = /^ *\t/.test(line) ? 'Indent with spaces.' : (mends[error.code] ?? quoting)
+    return [{ at, what: error.message.split(/ at line|;/)[0]!, mend }]
+  }
+  const found: Slip[] = []
+  const add = (at: number) => {
+    const [word] = /^\S*/.exec(text.slice(at))!
+    found.push({ at, what: `"${word}" is no text to YAML`, mend: quoting })
+  }
+  visit(document, {
+    Alias: (_, { range }) => add(range![0]),
+    Value(_, node) {
+      const [start, end] = node.range!
+      if (node.anchor) add(text.lastIndexOf('&', start - 1))
+      if (node.tag) add(text.lastIndexOf('!', start - 1))
+      if (isScalar(node) && node.type === 'PLAIN' && /^[ \t]+#\S/.test(text.slice(end)))
+        add(text.indexOf('#', end))
+    },
+  })
+  return found
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { filesIn, unread } from '../../src/schemas/files.ts'
+
+let folder = ''
+const write = (name: string) => writeFileSync(join(folder, name), '')
+const at = (name: string) => `${folder}/${name}`
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'files-'))
+  for (const name of ['tax.mdx', 'about.md', 'form.yaml']) write(name)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('what editors and systems leave beside content is none of it', () => {
+  for (const name of ['._tax.mdx', 'tax.mdx~', 'Thumbs.db']) write(name)
+  symlinkSync('ann@host.1', at('.#tax.mdx'))
+  symlinkSync('nowhere', at('gone.mdx'))
+  mkdirSync(at('old.mdx'))
+  writeFileSync(at('old.mdx/._tax.mdx'), '')
+  expect(filesIn(folder)).toEqual(['about.md', 'form.yaml', 'tax.mdx'].map(at))
+  expect(unread(folder)).toEqual([])
+})
+
+test('a file in a folder inside is told of', () => {
+  mkdirSync(at('old'))
+  write('old/tax.mdx')
+  expect(unread(folder)).toMatchObject([
+    { file: at('old/tax.mdx'), what: 'lies in a folder where nothing reads it' },
+  ])
+})
+
+test.each(['tax.md', 'Tax.mdx'])('of two files of one name both are told of: %s', name => {
+  write(name)
+  expect(unread(folder)).toEqual(
+    [name, 'tax.mdx'].sort().map(each => ({
+      file: at(each),
+      what: `has the name of ${at(each === name ? 'tax.mdx' : name)}`,
+      mend: 'Only one of them can be published: rename one, or make one of both.',
+    })),
+  )
+})

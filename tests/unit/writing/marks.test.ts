@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { document } from '../../../src/writing/documents.ts'
+import { marks } from '../../../src/writing/marks.ts'
+import { article, saying, shown } from './sample.ts'
+
+test.each([
+  '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
+  'It ruled. [1][2] "[The] judge [sic][2] wrote [so] (in May)." [1, 2] (see below)',
+  '![A jar](../images/a**b.svg) in [a page](/a**b).',
+  '### A part\n\n- #1 in line\n- 5 | 6\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+])('marks that take, and brackets that are none, are sound: %s', words => {
+  expect(marks([saying(words)])).toEqual([])
+})
+
+test.each([
+  ['See [our page] (/about-us).', '[our page] (/about-us)'],
+  ['See [our page](/about us).', '[our page](/about us)'],
+  ['See [our page][there].', '[our page][there]'],
+  ['This is **bold.', '**bold.'],
+  ['This is ** bold**.', '** bold**.'],
+  ['##Glued', '##Glued'],
+  ['| a | b |\n| 1 | 2 |', '| a | b |'],
+  ['• one\n• two', '•'],
+  ['It ruled. [^note]', '[^note]'],
+])('a mark that did not take is shown: %j', (words, mark) => {
+  const bad = saying(`It is so.\n${words}`)
+  expect(shown(marks([bad]), bad)).toEqual([
+    `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
+  ])
+})
+
+test.each(['This is **bold**.', 'See [it](/about-us).'])(
+  'in front matter no mark takes: %s',
+  words => {
+    const bad = article('text: The panel creates MDL 3140.', `text: ${words}`)
+    expect(marks([bad])).toMatchObject([
+      { mend: 'Front matter has no marks: write the words alone.' },
+    ])
+    expect(marks([article('title: Case count', `title: ${words}`)])).toEqual([])
+  },
+)
+
+test.each([
+  ['# Big', '# Big', 'a heading of another level than ## and ###'],
+  ['Big\n===', 'Big', 'a heading of another level than ## and ###'],
+  ['#### Small', '#### Small', 'a heading of another level than ## and ###'],
+  ['It ruled.[^1]\n\n[^1]: A court', '[^1]: A court', 'a footnote'],
+  ['[2]: https://a.example', '[2]: https://a.example', 'the address of a link stands by itself'],
+  ['```\nwords\n```', '```', 'words stand here as the code of a program'],
+  [
+    '[x](javascript:alert)',
+    '[x](javascript:alert)',
+    'the link to javascript:alert runs a program, which browsers refuse here',
+  ],
+])('what articles do not have is shown: %j', (words, line, what) => {
+  const bad = saying(words)
+  expect(shown(marks([bad]), bad)).toEqual([`${line} → ${what}`])
+})
+
+test('lines that Markdown takes for code, as they begin with four blanks, are shown', () => {
+  const plain = document('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
+  expect(shown(marks([plain]), plain)).toEqual([
+    'Words → words stand here as the code of a program',
+  ])
+})
+
+test('forms have marks of their own', () => {
+  expect(marks([document('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')])).toEqual(
+    [],
+  )
+})
