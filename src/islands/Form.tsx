@@ -58,12 +58,13 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   const last = steps.length - 1
 
   const answers = () => answersFrom(questionnaire, new FormData(form.current!))
-  const decide = () => {
-    setDeciding(settle(form.current!, questionnaire))
+  const decide = () => setDeciding(settle(form.current!, questionnaire))
+  const change = () => {
+    decide()
     if (problem) setProblem(recheck(problem))
   }
   const begin = () => setStarted(true)
-  const clearing = useClearing(decide)
+  const clearing = useClearing(change)
 
   // Before anybody can type into the new controls.
   useLayoutEffect(() => {
@@ -189,7 +190,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
         data-tf-element-role={lead ? 'offer' : undefined}
         onSubmit={press}
         onInput={begin}
-        onChange={decide}
+        onChange={change}
         {...clearing}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || step === last) return

@@ -5,17 +5,26 @@ import { isSampleAddress } from './sample.ts'
 /** What is wrong with the address that the site is to have, and with the services it talks to. */
 export function services(site: string, environment: Environment): Finding[] {
   const { SITE_URL, PUBLIC_API_BASE_URL, PUBLIC_CERTIFICATE_SCRIPT_URL } = environment
+  /** Of an address on the site itself, its path. */
+  const onSite = (value: string) =>
+    value.startsWith(`${site}/`) ? value.slice(site.length) : value
+  const api = onSite(PUBLIC_API_BASE_URL)
   return [
     ...unusable(environment, process.env.BUILD_DATE),
     ...address(site),
     ...(SITE_URL === site
       ? []
       : [finding('SITE_URL', `is ${SITE_URL}, not ${site}`, `Set it: SITE_URL=${site}`)]),
-    ...service('PUBLIC_API_BASE_URL', PUBLIC_API_BASE_URL, 'https://api.… of the provider', site),
+    ...service('PUBLIC_API_BASE_URL', api, 'https://api.… of the provider', /^\//),
     ...addressServices(environment).flatMap(each =>
-      service('PUBLIC_IP_LOOKUP_URL', each, 'https://… that answers {"ip": "…"}', site),
+      service(
+        'PUBLIC_IP_LOOKUP_URL',
+        onSite(each),
+        'https://… that answers {"ip": "…"}',
+        /^\/api\/ip\b/,
+      ),
     ),
-    ...certificate(PUBLIC_CERTIFICATE_SCRIPT_URL, site),
+    ...certificate(onSite(PUBLIC_CERTIFICATE_SCRIPT_URL)),
   ]
 }
 
@@ -29,7 +38,7 @@ function address(site: string): Finding[] {
   ]
 }
 
-function certificate(script: string, site: string): Finding[] {
+function certificate(script: string): Finding[] {
   const name = 'PUBLIC_CERTIFICATE_SCRIPT_URL'
   const example = 'https://api.trustedform.com/trustedform.js'
   if (script === '')
@@ -44,13 +53,13 @@ function certificate(script: string, site: string): Finding[] {
         `Set it: ${name}=${example}`,
       ),
     ]
-  return service(name, script, example, site)
+  return service(name, script, example, /^\/api\/certificate\.js/)
 }
 
-/** @param site its own paths are files, or what only the lead desk answers */
-function service(name: string, value: string, example: string, site: string): Finding[] {
+/** @param standIn paths that only the lead desk answers */
+function service(name: string, value: string, example: string, standIn: RegExp): Finding[] {
   const mend = `Set it: ${name}=${example}`
-  if (new URL(value, site).origin === new URL(site).origin)
+  if (standIn.test(value))
     return [finding(name, `is ${value}, which only the lead desk answers`, mend)]
   if (isSampleAddress(value)) return [finding(name, `is ${value}, on a sample host`, mend)]
   if (/^http:/i.test(value)) return [finding(name, `is ${value}, which is not https`, mend)]

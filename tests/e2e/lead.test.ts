@@ -203,6 +203,24 @@ test('every contact field tells browsers and screen readers what belongs there',
   ])
 })
 
+test('a complaint that the browser mends without a word does not come back after the thanks', async ({
+  page,
+}) => {
+  await fillInLead(page)
+  const city = page.locator('[name="city"]')
+  await city.fill('')
+  await send(page)
+  await expect(city).toHaveAttribute('aria-invalid', 'true')
+  await city.evaluate((input: HTMLInputElement) => {
+    input.value = 'Boston'
+  })
+  await send(page)
+  await expectThanks(page)
+  await page.getByRole('button', { name: 'Fill in the form again' }).click()
+  await expect(page.getByRole('heading', { name: 'You May Qualify' })).toBeFocused()
+  await expect(page.locator('.form-summary, [aria-invalid]')).toHaveCount(0)
+})
+
 test('a field is described by its hint, and by its complaint until it is mended', async ({
   page,
 }) => {
