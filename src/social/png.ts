@@ -1,13 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
+import type { Job } from './drawer.ts'
 
 // Flat shapes need few colors: a third of the bytes of full color, and no color is off by more than
 // an eye can see. More effort takes twice as long for the last dot.
 const settings = { palette: true, quality: 85, effort: 1, dither: 0, compressionLevel: 6 }
 const maker = JSON.stringify([settings, sharp.versions])
-
-sharp.cache(false)
 
 /** An SVG as PNG. One that has been drawn before costs a file copy. */
 export async function png(
@@ -17,10 +19,47 @@ export async function png(
   const file = `${folder}/${createHash('sha256').update(maker).update(svg).digest('hex')}.png`
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    // Moved into place whole: a build that is stopped, or another beside it, leaves no half file.
-    const unfinished = `${file}.${randomUUID()}`
-    await sharp(Buffer.from(svg)).png(settings).toFile(unfinished)
-    renameSync(unfinished, file)
+    await draw({ svg, file, settings })
   }
   return readFileSync(file)
+}
+
+/** Draws one picture after the other, in a process of its own: where native code fails, only that ends. */
+interface Drawer {
+  child?: ChildProcess
+  /** Settles when what it was given so far is drawn, or cannot be. */
+  idle: Promise<unknown>
+}
+
+const drawers = Array.from({ length: availableParallelism() }, (): Drawer => {
+  return { idle: Promise.resolve() }
+})
+let given = 0
+
+function draw(job: Job): Promise<void> {
+  const drawer = drawers[given++ % drawers.length]!
+  const drawn = drawer.idle.then(() => ask(drawer, job))
+  drawer.idle = drawn.catch(() => {})
+  return drawn
+}
+
+async function ask(drawer: Drawer, job: Job, again = true): Promise<void> {
+  if (!drawer.child?.connected) drawer.child = fork('src/social/drawer.ts', { execArgv: [] })
+  const { child } = drawer
+  const { channel } = child
+  child.ref()
+  channel?.ref()
+  child.send(job)
+  const over = new AbortController()
+  const { signal } = over
+  const answer = await Promise.race([
+    once(child, 'message', { signal }).then(([complaint]) => complaint as string),
+    once(child, 'exit', { signal }).then(() => undefined),
+  ])
+  over.abort()
+  child.unref()
+  channel?.unref()
+  if (answer === '') return
+  if (answer === undefined && again) return await ask(drawer, job, false)
+  throw new Error(answer ?? `A picture cannot be drawn: ${job.file}`)
 }

@@ -79,6 +79,16 @@ describe('a social image', () => {
     expect(await png(svg, cache)).toEqual(mark)
   })
 
+  it('is drawn all the same where its drawer ends, and says why it cannot be', async () => {
+    const others = join(cache, 'others')
+    const again = png(poster({ ...words, title: 'Tepezza' }), others)
+    const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    for (const child of children.trim().split(' ')) process.kill(Number(child), 'SIGSEGV')
+    expect(await sharp(await again).metadata()).toMatchObject({ width, height })
+    await expect(png('<svg', others)).rejects.toThrow(/unsupported image/)
+    expect(await png(svg, others)).toEqual(image)
+  })
+
   it('is another when its title is', () => {
     expect(poster({ ...words, title: 'Tepezza' })).not.toBe(svg)
   })
