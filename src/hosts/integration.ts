@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import type { Environment } from '../schemas/environment.ts'
-import { filesIn as contentIn } from '../schemas/files.ts'
+import { filesIn } from '../schemas/files.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
 import { caddy } from './caddy.ts'
@@ -26,7 +26,7 @@ export function hosts(environment: Environment): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
-        const files = filesIn(site)
+        const files = pathsIn(site)
         // What comes into pages later has styles too: build/runtime.ts.
         const markup = files.filter(file => /\.html$|^_astro\/rest\./.test(file))
         const inline = inlineIn(read(site, markup))
@@ -36,7 +36,7 @@ export function hosts(environment: Environment): AstroIntegration {
   }
 }
 
-function filesIn(folder: string): string[] {
+function pathsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -50,7 +50,7 @@ function* read(folder: string, files: readonly string[]): Generator<string> {
 /** The aliases of the articles in a folder. */
 export function aliasesIn(folder: string): Alias[] {
   const schema = lawsuit(z.string())
-  return contentIn(folder).flatMap(file => {
+  return filesIn(folder).flatMap(file => {
     const text = readFileSync(file, 'utf8')
     // Most have none, and reading YAML is the cost of it.
     if (!text.includes('aliases')) return []

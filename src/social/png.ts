@@ -44,12 +44,15 @@ function draw(job: Job): Promise<void> {
 }
 
 async function ask(drawer: Drawer, job: Job, again = true): Promise<void> {
-  if (!drawer.child?.connected) drawer.child = fork('src/social/drawer.ts', { execArgv: [] })
-  const { child } = drawer
+  const child = isAlive(drawer.child)
+    ? drawer.child
+    : fork('src/social/drawer.ts', { execArgv: [] })
+  drawer.child = child
   const { channel } = child
   child.ref()
   channel?.ref()
-  child.send(job)
+  // What cannot be sent to one that has just ended is told by its exit.
+  child.send(job, () => {})
   const over = new AbortController()
   const { signal } = over
   const answer = await Promise.race([
@@ -62,4 +65,9 @@ async function ask(drawer: Drawer, job: Job, again = true): Promise<void> {
   if (answer === '') return
   if (answer === undefined && again) return await ask(drawer, job, false)
   throw new Error(answer ?? `A picture cannot be drawn: ${job.file}`)
+}
+
+/** Whether its exit is still to come: the channel may close later. */
+function isAlive(child: ChildProcess | undefined): child is ChildProcess {
+  return child?.connected === true && child.exitCode === null && child.signalCode === null
 }
