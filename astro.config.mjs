@@ -33,7 +33,7 @@ const services = {
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
-  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(ready|sheets|styles))/
+  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|ready|sheets|styles))/
 
 export default defineConfig({
   site: settled.SITE_URL,

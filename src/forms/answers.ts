@@ -62,14 +62,37 @@ export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answ
 
 /** A US phone number's digits: others go, then a leading 1 before ten, then all past the tenth. */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsIn(typed)
   return digits.replace(/^1(?=\d{10})/, '').slice(0, 10)
 }
 
+/** The digits in a text, those of other scripts as 0 to 9. */
+export function digitsIn(text: string): string {
+  return westernDigits(text).replace(/\D/g, '')
+}
+
+/** By the Unicode standard, the ten digits of a script follow each other, from zero on. */
+function westernDigits(text: string): string {
+  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+  return text.replace(/(?!\d)\p{Nd}/gu, digit => {
+    const code = digit.codePointAt(0)!
+    let first = code
+    while (isDigit(first - 1)) first--
+    return String((code - first) % 10)
+  })
+}
+
+/** Signs that nobody sees, which come along with what is pasted. */
+const invisible = /\p{Cf}/gu
+
 /** An answer as it is checked and sent: lines trimmed, phone numbers as digits. */
 function cleaned({ kind, rule }: Question, given: string): string {
-  if (kind === 'longtext') return given.trim() === '' ? '' : given
-  return rule === 'phone' ? phoneDigits(given) : given.trim()
+  if (given.replace(invisible, '').trim() === '') return ''
+  if (kind === 'longtext') return given
+  if (rule === 'phone') return phoneDigits(given)
+  if (rule === 'email') return given.replace(invisible, '').trim()
+  if (rule === 'zip') return westernDigits(given.replace(invisible, '')).trim()
+  return given.trim()
 }
 
 /** Reads the controls of a form, cleaned. Questions that are not asked answer "". */

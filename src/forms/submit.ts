@@ -28,23 +28,31 @@ export type Outcome =
 const unable = 'Unable to process your request at this time. Please try again shortly.'
 
 /**
- * Checks, looks up the address (for a lead), posts once, tells. Nothing is retried: a lead must
- * not arrive twice. A visitor who leaves during the look-up is not waited for any longer: the lead
- * goes with an empty address rather than not at all.
+ * Checks, looks up the address (for a lead), checks what was changed meanwhile, posts once, tells.
+ * Nothing is retried: a lead must not arrive twice. A visitor who leaves during the look-up is not
+ * waited for any longer: the lead goes with an empty address rather than not at all.
+ * @param read what the form holds now
  */
 export async function submit(
   questionnaire: Questionnaire,
-  answers: Answers,
+  read: () => Answers,
   effects: Effects,
 ): Promise<Outcome> {
-  const problem = firstProblem(questionsOf(questionnaire), answers, effects.today())
-  if (problem) {
+  const check = (answers: Answers) =>
+    firstProblem(questionsOf(questionnaire), answers, effects.today())
+  const complain = (problem: Problem): Outcome => {
     effects.tell('error', problem.message)
     return { kind: 'problem', problem }
   }
+  const problem = check(read())
+  if (problem) return complain(problem)
   try {
     const page = effects.page()
     const [address, certificate] = questionnaire.lead ? await evidence(effects) : ['', '']
+    // A consent may have been taken back, or an address corrected.
+    const answers = read()
+    const changed = check(answers)
+    if (changed) return complain(changed)
     await effects.post(
       questionnaire.endpoint,
       payloadOf(questionnaire, answers, { page, address, certificate }),

@@ -85,7 +85,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
         ))}
       </div>
       <button type="button" className={styles.pause} onClick={() => setPaused(!paused)}>
-        {paused ? 'Play' : 'Pause'}
+        <span key={String(paused)}>{paused ? 'Play' : 'Pause'}</span>
         <span className="visually-hidden"> slides</span>
       </button>
       <div className={styles.controls}>

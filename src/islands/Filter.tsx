@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './Filter.module.css'
+import { matches } from './matches.ts'
 import { useReady } from './ready.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /**
  * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
- * part of their text. Without it the page is a plain list of links.
+ * part of their name. Without it the page is a plain list of links.
  */
 export default function Filter({ groups, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -19,8 +20,7 @@ export default function Filter({ groups, total }: Props) {
 
   const narrow = () => {
     const data = new FormData(form.current!)
-    const [group, text] = [String(data.get('group')), String(data.get('text')).trim().toLowerCase()]
-    setLeft(show(group, text))
+    setLeft(show(String(data.get('group')), String(data.get('text'))))
   }
 
   useEffect(narrow, [])
@@ -44,7 +44,9 @@ export default function Filter({ groups, total }: Props) {
         <select name="group">
           <option value="">All groups</option>
           {groups.map(group => (
-            <option key={group}>{group}</option>
+            <option key={group} value={group}>
+              {group}
+            </option>
           ))}
         </select>
       </label>
@@ -54,11 +56,11 @@ export default function Filter({ groups, total }: Props) {
       </label>
       <p role="status">
         {left === 0 && (
-          <>
+          <span key="none">
             No results found. <button type="reset">Show all lawsuits</button>
-          </>
+          </span>
         )}
-        {left > 0 && <span>{`${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}</span>}
+        {left > 0 && <span key="some">{`${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}</span>}
       </p>
     </form>
   )
@@ -74,7 +76,7 @@ function show(group: string, text: string): number {
     let any = false
     for (const card of section.querySelectorAll('li')) {
       const name = card.querySelector('h3')!.textContent
-      card.hidden = !(fits && name.toLowerCase().includes(text))
+      card.hidden = !(fits && matches(name, text))
       if (card.hidden) continue
       any = true
       left.add(name)

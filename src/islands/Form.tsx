@@ -140,7 +140,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     setFailure(undefined)
     const certificate = certifies(services) ? () => certificateIn(form.current!) : null
     const effects = effectsFor(services, certificate, tell)
-    const outcome = await send(questionnaire, answers(), effects)
+    const outcome = await send(questionnaire, answers, effects)
     if (outcome?.kind === 'problem') complain(outcome.problem)
     if (outcome?.kind === 'failed') setFailure(outcome.message)
     if (outcome?.kind === 'sent') {
@@ -193,7 +193,10 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
         onChange={change}
         {...clearing}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || step === last) return
+          if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
+          // A key that is held down presses once.
+          if (event.repeat) return event.preventDefault()
+          if (event.nativeEvent.isComposing || step === last) return
           if (!(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
           press()

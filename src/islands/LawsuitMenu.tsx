@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import css from './LawsuitMenu.css?inline'
 import { useReady } from './ready.ts'
-import './sheets.ts'
+import { knowsPopovers } from './sheets.ts'
 import { adopt } from './styles.ts'
 
 adopt(css)
@@ -19,7 +19,15 @@ const shown = 4
 export default function LawsuitMenu({ label }: { label: string }) {
   const root = useRef<HTMLButtonElement>(null)
   const lawsuits = useStore($lawsuits, { ssr: 'initial' })
+  const sheet = useRef<HTMLDivElement>(null)
+  const [wasOpen] = useState(isOpen)
   useEffect(() => void listLawsuits(), [])
+  // React draws a page anew that a translator has changed, and what was open is shut.
+  useLayoutEffect(() => {
+    if (!wasOpen || isOpen()) return
+    sheet.current!.showPopover()
+    root.current!.focus()
+  }, [wasOpen])
   useReady(root)
 
   return (
@@ -27,7 +35,7 @@ export default function LawsuitMenu({ label }: { label: string }) {
       <button ref={root} type="button" popoverTarget="lawsuits">
         {label}
       </button>
-      <div id="lawsuits" popover="auto" className="sheet">
+      <div ref={sheet} id="lawsuits" popover="auto" className="sheet">
         {lawsuits && lawsuits !== 'broken' && (
           <Strip tiles={lawsuits.filter(hasPlace).sort(byPlace)} />
         )}
@@ -35,6 +43,11 @@ export default function LawsuitMenu({ label }: { label: string }) {
       </div>
     </>
   )
+}
+
+function isOpen(): boolean {
+  if (typeof document === 'undefined' || !knowsPopovers()) return false
+  return document.querySelector('#lawsuits:popover-open') !== null
 }
 
 const hasPlace = ({ menu }: Listed) => menu !== undefined

@@ -12,13 +12,13 @@ adopt(css)
 export default function Notices() {
   const waiting = useStore($notices)
   const root = useRef<HTMLElement>(null)
-  const from = useRef<HTMLElement>(null)
+  const returnTo = useRef<HTMLElement>(null)
   const { toasts, handlers } = useToaster({ duration: 2000, removeDelay: 200 })
   useReady(root)
 
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message } of takeNotices()) toast[kind](message)
+    for (const { kind, message } of takeNotices()) toast[kind](message, { id: message })
   }, [waiting])
 
   return (
@@ -31,7 +31,7 @@ export default function Notices() {
       onFocus={({ currentTarget, relatedTarget }) => {
         handlers.startPause()
         if (!currentTarget.contains(relatedTarget))
-          from.current = relatedTarget as HTMLElement | null
+          returnTo.current = relatedTarget as HTMLElement | null
       }}
       onBlur={handlers.endPause}
     >
@@ -41,7 +41,7 @@ export default function Notices() {
           notice={notice}
           // A notice that goes takes focus and pointer along, and tells nobody.
           closed={handlers.endPause}
-          goBack={() => from.current?.focus()}
+          goBack={() => returnTo.current?.focus()}
         />
       ))}
     </section>
@@ -72,6 +72,10 @@ function Notice({ notice, closed, goBack }: Props) {
     if (from.current === undefined) return
     const distance = Math.abs(event.clientX - from.current)
     if (distance < near || distance > far) close()
+    letGo()
+  }
+
+  function letGo() {
     from.current = undefined
     setDragged(0)
   }
@@ -90,7 +94,7 @@ function Notice({ notice, closed, goBack }: Props) {
         if (from.current !== undefined) setDragged(event.clientX - from.current)
       }}
       onPointerUp={drop}
-      onPointerCancel={drop}
+      onPointerCancel={letGo}
     >
       <p role={notice.type === 'error' ? 'alert' : 'status'}>{String(notice.message)}</p>
       <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameOf, phoneDigits } from '../forms/answers.ts'
+import { digitsIn, nameOf, phoneDigits } from '../forms/answers.ts'
 import { firstDay, type Problem } from '../forms/check.ts'
 import type { Question as Asked, Option } from '../schemas/questionnaire.ts'
 import styles from './Question.module.css'
@@ -180,11 +180,15 @@ function typing({ rule, autocomplete }: Asked, lead: boolean) {
 }
 
 /** Turns what is typed or pasted into a phone number's digits and leaves the caret in its place. */
-function keepDigits({ currentTarget: input }: React.InputEvent<HTMLInputElement>) {
+function keepDigits({
+  currentTarget: input,
+  nativeEvent: { isComposing },
+}: React.InputEvent<HTMLInputElement>) {
+  if (isComposing) return
   const digits = phoneDigits(input.value)
   if (digits === input.value) return
   const behindCaret = input.value.slice(input.selectionEnd ?? input.value.length)
-  const caret = digits.length - behindCaret.replace(/\D/g, '').length
+  const caret = digits.length - digitsIn(behindCaret).length
   input.value = digits
   input.setSelectionRange(Math.max(0, caret), Math.max(0, caret))
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import { tell } from '../stores/notices.ts'
 import results from './Found.css?inline'
+import { matches } from './matches.ts'
 import { useReady } from './ready.ts'
 import styles from './Search.module.css'
 import { adopt } from './styles.ts'
@@ -46,9 +47,7 @@ export default function Search({ label, placeholder }: Props) {
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
-  const found = (lawsuits ?? []).filter(({ name }) =>
-    name.toLowerCase().includes(text.trim().toLowerCase()),
-  )
+  const found = (lawsuits ?? []).filter(({ name }) => matches(name, text))
 
   useEffect(() => {
     if (!listed) return
@@ -109,6 +108,8 @@ export default function Search({ label, placeholder }: Props) {
         method="dialog"
         onSubmit={event => {
           event.preventDefault()
+          // Nothing was asked for: whoever is here stays here.
+          if (active < 0 && input.current!.value.trim() === '') return setOpen(true)
           choose(found[Math.max(active, 0)])
         }}
       >

@@ -6,14 +6,15 @@ const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 export const certificateField = 'xxTrustedFormCertUrl'
 export const pingField = 'xxTrustedFormPingUrl'
 
-function field(form: HTMLFormElement, name: string): HTMLInputElement {
-  return form.elements.namedItem(name) as HTMLInputElement
+/** The form's own field of a name, and any that the script has added beside it. */
+function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 }
 
 /** The certificate that the script has put into the form, if any. */
 export function certificateIn(form: HTMLFormElement): string | undefined {
-  const { value } = field(form, certificateField)
-  return value.includes(sample) ? undefined : value
+  const values = fields(form, certificateField).map(({ value }) => value)
+  return values.find(value => value !== '' && !value.includes(sample))
 }
 
 /** Whether a certificate is to be had: there is a script, and the visitor has not opted out. */
@@ -27,7 +28,8 @@ export function certifies({ certificate }: Services): boolean {
  */
 export function recordConsent(form: HTMLFormElement, services: Services): () => void {
   // What a browser restores, or a form before this one left, is the consent of another submission.
-  for (const name of [certificateField, pingField]) field(form, name).value = ''
+  for (const name of [certificateField, pingField])
+    for (const field of fields(form, name)) field.value = ''
   if (!certifies(services)) return () => {}
   const url = new URL(services.certificate, location.href)
   url.searchParams.set('field', certificateField)
@@ -40,7 +42,11 @@ export function recordConsent(form: HTMLFormElement, services: Services): () => 
   script.async = true
   document.head.append(script)
   return () => {
-    window.trustedFormStopRecording?.()
+    try {
+      window.trustedFormStopRecording?.()
+    } catch {
+      // The script's own failure takes no form down.
+    }
     script.remove()
   }
 }

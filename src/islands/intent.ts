@@ -152,11 +152,16 @@ function islandOf({ target }: Event): Element | null {
 }
 
 /** What an event presses: a button, the step button for Enter in a field, or the form that it sends. */
-function pressedBy({ type, target, key }: Partial<KeyboardEvent>): HTMLElement | null | undefined {
+function pressedBy({
+  type,
+  target,
+  key,
+  isComposing,
+}: Partial<KeyboardEvent>): HTMLElement | null | undefined {
   if (type === 'submit') return target as HTMLElement
   if (type === 'click')
     return (target as Element).closest<HTMLElement>('button:not([popovertarget])')
-  return key === 'Enter' && target instanceof HTMLInputElement
+  return key === 'Enter' && !isComposing && target instanceof HTMLInputElement
     ? target.closest('section')?.querySelector<HTMLElement>('[data-press]')
     : undefined
 }

@@ -3,8 +3,7 @@ import { adopt } from './styles.ts'
 
 /**
  * Shows and hides the header's two sheets where the browser knows no popovers: Safari before 17,
- * Firefox before 125. What is pressed beside an open one, or Escape, hides it. A phone's menu is in
- * no island, so this stands with the code of all islands (`astro.config.mjs`), which runs unasked.
+ * Firefox before 125. What is pressed beside an open one, or Escape, hides it.
  */
 function keepSheets() {
   adopt(css)
@@ -15,6 +14,10 @@ function keepSheets() {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') open()
   })
+}
+
+export function knowsPopovers(): boolean {
+  return 'popover' in HTMLElement.prototype
 }
 
 /** Shows the sheet of this id, unless it shows already, and hides the others. */
@@ -28,4 +31,16 @@ function open(id?: string | null) {
   }
 }
 
-if (typeof document !== 'undefined' && !('popover' in HTMLElement.prototype)) keepSheets()
+function hidePopovers() {
+  for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover()
+}
+
+// A phone's menu is in no island, so this stands with the code of all islands (`astro.config.mjs`),
+// which runs unasked. Who comes back to a page comes back to the page, not to the open menu.
+if (typeof document !== 'undefined') {
+  if (knowsPopovers()) addEventListener('pagehide', hidePopovers)
+  else {
+    keepSheets()
+    addEventListener('pagehide', () => open())
+  }
+}

@@ -11,13 +11,13 @@ export const $submissions = map<Record<string, Phase>>({})
 /** Submits unless this questionnaire is being sent already; a lead must not arrive twice. */
 export async function send(
   questionnaire: Questionnaire,
-  answers: Answers,
+  read: () => Answers,
   effects: Effects,
 ): Promise<Outcome | undefined> {
   const { id } = questionnaire
   if ($submissions.get()[id] === 'sending') return undefined
   $submissions.setKey(id, 'sending')
-  const outcome = await submit(questionnaire, answers, effects)
+  const outcome = await submit(questionnaire, read, effects)
   $submissions.setKey(id, outcome.kind === 'sent' ? 'sent' : 'idle')
   return outcome
 }

@@ -54,7 +54,7 @@ async function submitted(questionnaire: Questionnaire, entries: Record<string, s
     },
     tell: (_, message) => told.push(message),
   }
-  await submit(questionnaire, answersFrom(questionnaire, filled(entries)), effects)
+  await submit(questionnaire, () => answersFrom(questionnaire, filled(entries)), effects)
   return { posted, told }
 }
 

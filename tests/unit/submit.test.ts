@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Answers } from '../../src/forms/answers.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { answered, everything, read } from './sample.ts'
 
@@ -46,7 +47,7 @@ const failing = () => Promise.reject(new Error('no'))
 describe('submitting', () => {
   test('a lead checks, looks up, posts once and tells, in this order', async () => {
     const { log, sent, effects } = recorder()
-    expect(await submit(lead, answered, effects)).toEqual({ kind: 'sent' })
+    expect(await submit(lead, () => answered, effects)).toEqual({ kind: 'sent' })
     expect(log).toEqual([
       'page',
       'address',
@@ -60,20 +61,20 @@ describe('submitting', () => {
 
   test('another form looks nothing up', async () => {
     const { log, effects } = recorder()
-    await submit(letter, { email: 'a' }, effects)
+    await submit(letter, () => ({ email: 'a' }), effects)
     expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])
   })
 
   test('stops at the first problem and does nothing else', async () => {
     const { log, effects } = recorder()
-    const outcome = await submit(lead, { ...answered, email: '', zipCode: '' }, effects)
+    const outcome = await submit(lead, () => ({ ...answered, email: '', zipCode: '' }), effects)
     expect(outcome).toMatchObject({ kind: 'problem', problem: { name: 'email' } })
     expect(log).toEqual(['error: Please enter your email address.'])
   })
 
   test('posts nothing when the address look-up fails', async () => {
     const { log, effects } = recorder({ address: failing })
-    expect(await submit(lead, answered, effects)).toEqual({ kind: 'failed', message: unable })
+    expect(await submit(lead, () => answered, effects)).toEqual({ kind: 'failed', message: unable })
     expect(log).toEqual(['page', 'certificate', `error: ${unable}`])
   })
 
@@ -85,9 +86,24 @@ describe('submitting', () => {
         return failing()
       },
     })
-    expect(await submit(lead, answered, effects)).toEqual({ kind: 'failed', message: unable })
+    expect(await submit(lead, () => answered, effects)).toEqual({ kind: 'failed', message: unable })
     expect(posts).toBe(1)
     expect(log.at(-1)).toBe(`error: ${unable}`)
+  })
+
+  test.each([
+    ['a corrected address', { email: 'bea@example.com' }, { kind: 'sent' }],
+    ['a consent taken back', { checkbox: false }, { kind: 'problem' }],
+  ])('knows of %s while it looked up', async (_, change, outcome) => {
+    let form: Answers = answered
+    const { sent, effects } = recorder({
+      address: async () => {
+        form = { ...form, ...change }
+        return evidence.ip_address
+      },
+    })
+    expect(await submit(lead, () => form, effects)).toMatchObject(outcome)
+    expect(sent).toMatchObject(outcome.kind === 'sent' ? [change] : [])
   })
 
   test.each([
@@ -99,7 +115,7 @@ describe('submitting', () => {
       leave = resolve
     })
     const { sent, effects } = recorder({ [what]: () => new Promise(() => {}), leaving })
-    const outcome = submit(lead, answered, effects)
+    const outcome = submit(lead, () => answered, effects)
     leave(undefined)
     expect(await outcome).toEqual({ kind: 'sent' })
     expect(sent[0]).toMatchObject({ ...evidence, ...lacks, email: 'ann@example.com' })

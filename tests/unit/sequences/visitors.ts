@@ -128,7 +128,7 @@ export class Visitors {
     const lead = leadOf(this.#form, this.#entries)
     const page = this.#page
     const email = String(answers.email)
-    send(this.#form, answers, this.#network.effects(page, email)).then(outcome => {
+    send(this.#form, () => answers, this.#network.effects(page, email)).then(outcome => {
       if (!page.left && outcome) this.#end(outcome, email, lead)
     })
     if (this.#phase === 'sending') this.#pressed ??= { email, lead }

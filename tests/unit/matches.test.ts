@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { matches } from '../../src/islands/matches.ts'
+
+test.each([
+  ['Depo Provera', 'depo-provera'],
+  ['Roundup', 'round up'],
+  ['Los Angeles Wildfire', 'los ángeles'],
+  ['Hair Relaxer', ' hair  relaxer '],
+  ['FireFoam (AFFF)', '(afff'],
+  ['Hair Relaxer', 'relax'],
+  ['Hair Relaxer', '  '],
+])('"%s" is found by "%s"', (name, text) => {
+  expect(matches(name, text)).toBe(true)
+})
+
+test.each([
+  ['Depo Provera', 'provera depo'],
+  ['Roundup', '?!'],
+  ['Roundup', '.*'],
+])('"%s" is not found by "%s"', (name, text) => {
+  expect(matches(name, text)).toBe(false)
+})
