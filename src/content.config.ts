@@ -1,24 +1,27 @@
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { today } from './schemas/day.ts'
+import { unread } from './schemas/files.ts'
 import { ContentError } from './schemas/finding.ts'
 import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
 import { checkLawsuits } from './schemas/lawsuits.ts'
 import { folder, markdown } from './schemas/loader.ts'
 import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
-import { checkPages } from './schemas/pages.ts'
+import { checkPages, pageRoutes } from './schemas/pages.ts'
 import { picture } from './schemas/picture.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
 import { readQuestionnaires } from './schemas/questionnaires.ts'
-import { pageRoutes } from './schemas/routes.ts'
-import { fillAll, readSite } from './schemas/site.ts'
+import { fillAll, homeless, readSite } from './schemas/site.ts'
 
 const site = readSite()
 
 const forms = 'content/questionnaires'
 
 function questionnairesFilled(): Questionnaire[] {
-  return readQuestionnaires(forms, 'content/parts').map(form => {
+  const found = readQuestionnaires(forms, 'content/parts')
+  const lost = [...unread(forms), ...unread('content/parts'), ...homeless(site, found)]
+  if (lost.length > 0) throw new ContentError(lost)
+  return found.map(form => {
     try {
       return fillAll(form, site)
     } catch (error) {

@@ -25,7 +25,7 @@ function unasked({ id }: Questionnaire): Finding {
   return {
     file: `content/questionnaires/${id}.yaml`,
     what: 'sends a lead without asking for consent',
-    mend: 'Put "- contact" or "- consent" into its last step.',
+    mend: 'End its steps with "- contact", or the questions of its last step with "- consent".',
   }
 }
 

@@ -8,6 +8,12 @@ export function settings(site: Site) {
     text(node, context) {
       if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
     },
+    inlineCode(node, context) {
+      if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
+    },
+    image(node, context) {
+      if (node.alt?.includes('%')) context.setProperty(node, 'alt', fill(node.alt, site))
+    },
     link(node, context) {
       if (node.url.includes('%')) context.setProperty(node, 'url', fill(node.url, site))
     },

@@ -1,8 +1,6 @@
-import { extname } from 'node:path'
 import type { Finding } from './finding.ts'
 import { frontMatter, lineOf } from './parse.ts'
 import type { Questionnaire } from './questionnaire.ts'
-import { route } from './routes.ts'
 
 /** A document of `content/` whose front matter fits its schema. */
 export interface Entry<Data> {
@@ -23,16 +21,6 @@ export function complaint(
   mend: string,
 ): Finding {
   return { file, line: lineOf(frontMatter(file, text()), path), what, mend }
-}
-
-/** A complaint about a file name that is no address. */
-export function misnamed({ id, file }: Entry<unknown>): Finding[] {
-  if (route.test(id)) return []
-  const what = `the address "${id}" has more than letters, digits and hyphens`
-  const plain = id.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return [
-    { file, what, mend: `Rename the file, for example:\n${plain || 'about-us'}${extname(file)}` },
-  ]
 }
 
 /** A complaint about a form that is not there. */

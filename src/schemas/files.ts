@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { Finding } from './finding.ts'
+import { route } from './routes.ts'
 
 /** What content is written in, not what editors and systems leave beside it: `.#x.mdx`, `._x.mdx`. */
 const written = /^[^.].*\.(mdx?|yaml)$/
@@ -14,9 +15,31 @@ export function filesIn(folder: string): string[] {
     .filter(file => statSync(file, { throwIfNoEntry: false })?.isFile())
 }
 
-/** Complaints about files that would be lost: deeper in a folder, or of the name of another. */
+/** The file name without its ending: what a document is called, and of a page its address. */
+export function nameOf(file: string): string {
+  return basename(file, extname(file))
+}
+
+/**
+ * Complaints about files that would be lost: deeper in a folder, of a name that is no address, or of
+ * the name of another.
+ */
 export function unread(folder: string): Finding[] {
-  return [...buried(folder), ...namesakes(folder)]
+  return [...buried(folder), ...misnamed(folder), ...namesakes(folder)]
+}
+
+/** Of a name with # or %, Astro would lose the file, and links no name but a plain one. */
+function misnamed(folder: string): Finding[] {
+  return filesIn(folder)
+    .filter(file => !route.test(nameOf(file)))
+    .map(file => {
+      const what = `the name "${nameOf(file)}" has more than letters, digits and hyphens`
+      const plain =
+        nameOf(file)
+          .replace(/[^A-Za-z0-9]+/g, '-')
+          .replace(/^-|-$/g, '') || 'about-us'
+      return { file, what, mend: `Rename the file, for example:\n${plain}${extname(file)}` }
+    })
 }
 
 function buried(folder: string): Finding[] {
@@ -32,10 +55,11 @@ function buried(folder: string): Finding[] {
 
 /** Some hosts and file systems do not tell letters by their case. */
 function namesakes(folder: string): Finding[] {
-  const nameOf = (file: string) => basename(file, extname(file)).toLowerCase()
+  const same = (one: string, other: string) =>
+    nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
   const files = filesIn(folder)
   return files.flatMap(file => {
-    const other = files.find(each => each !== file && nameOf(each) === nameOf(file))
+    const other = files.find(each => each !== file && same(each, file))
     const mend = 'Only one of them can be published: rename one, or make one of both.'
     return other ? [{ file, what: `has the name of ${other}`, mend }] : []
   })

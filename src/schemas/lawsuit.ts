@@ -87,6 +87,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
           asOf: moment,
           sources: cited,
         })
+        .refine(({ atLeast, about }) => !(atLeast && about), 'is either atLeast or about')
         .optional(),
       status: text,
       asOf: moment,

@@ -1,4 +1,4 @@
-import { complaint, type Entry, formless, misnamed } from './entry.ts'
+import { complaint, type Entry, formless } from './entry.ts'
 import { ContentError, type Finding } from './finding.ts'
 import type { Lawsuit } from './lawsuit.ts'
 import { nameOf, type Questionnaire } from './questionnaire.ts'
@@ -19,7 +19,6 @@ export interface Surroundings {
 export function checkLawsuits(lawsuits: readonly Entry<Lawsuit>[], around: Surroundings): void {
   const ids = new Set(lawsuits.map(({ id }) => id))
   const findings = [
-    ...lawsuits.flatMap(misnamed),
     ...collisions(lawsuits, around),
     ...lawsuits.flatMap(lawsuit => dangling(lawsuit, ids, around)),
   ]

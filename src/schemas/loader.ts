@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts'
 import { unread } from './files.ts'
 import { ContentError } from './finding.ts'
 import { day } from './lawsuit.ts'
-import { conflict, type Examples, frontMatter, parse } from './parse.ts'
+import { conflict, type Examples, frontMatter, parse, usesMdx } from './parse.ts'
 
 interface Rules<Data> {
   /** Called with every entry once all are read. */
@@ -19,13 +19,9 @@ interface Rules<Data> {
 
 type Stored = Parameters<LoaderContext['store']['set']>[0]
 
-/** What sets an MDX document apart from Markdown: components, expressions, imports. */
-const usesMdx = /[<{]|^(?:import|export)\s/m
-
 /**
  * Astro's `glob()` with our complaints (file, line, field, what to write), and names kept as they
- * are: the file name is the URL. A document that uses nothing of MDX is rendered as it is read,
- * which costs less than a module for each.
+ * are: the file name is the URL. A document that uses nothing of MDX is rendered as it is read.
  */
 export function markdown<S extends z.ZodType>(
   folder: string,
@@ -63,7 +59,7 @@ export function markdown<S extends z.ZodType>(
         if (!has(entry.data as z.output<S>)) {
           absent.push(entry)
           store.delete(id)
-        } else if (!deferredRender || usesMdx.test(body)) store.set(entry)
+        } else if (!deferredRender || usesMdx(body)) store.set(entry)
         else {
           // By this, glob() finds two files of one name.
           if (!store.has(id)) store.set({ id, data: {}, filePath })

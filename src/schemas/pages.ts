@@ -1,4 +1,5 @@
-import { type Entry, formless, misnamed } from './entry.ts'
+import { type Entry, formless } from './entry.ts'
+import { filesIn, nameOf } from './files.ts'
 import { ContentError } from './finding.ts'
 import type { Page } from './page.ts'
 import type { Questionnaire } from './questionnaire.ts'
@@ -12,15 +13,17 @@ export function checkPages(
   pages: readonly Entry<Page>[],
   questionnaires: readonly Questionnaire[],
 ): void {
-  const findings = pages.flatMap(page => [
-    ...misnamed(page),
-    ...taken(page),
-    ...formless(page, questionnaires),
-  ])
+  const findings = pages.flatMap(page => [...taken(page), ...formless(page, questionnaires)])
   if (findings.length > 0) throw new ContentError(findings)
 }
 
+/** Some hosts and file systems do not tell letters by their case. */
 function taken({ id, file }: Entry<Page>) {
-  if (!reserved.includes(id)) return []
+  if (!reserved.includes(id.toLowerCase())) return []
   return [{ file, what: `route "${id}" is taken by another page`, mend: 'Rename the file.' }]
+}
+
+/** Routes that pages hold besides lawsuits, without slashes. */
+export function pageRoutes(): string[] {
+  return [...reserved, ...filesIn('content/pages').map(nameOf)]
 }

@@ -20,6 +20,14 @@ const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 /** Front matter up to the line that begins with the dashes of its end. */
 export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
+/**
+ * Whether the body of an `.mdx` file is more than Markdown: components, expressions, imports. Another
+ * is read as Markdown, which costs less than a module for each.
+ */
+export function usesMdx(body: string): boolean {
+  return /[<{]|^(?:import|export)\s/m.test(body)
+}
+
 /** Lines with which Git parts two versions of a text. */
 export const conflict = /^(?:<{7}|={7}$|>{7})/m
 

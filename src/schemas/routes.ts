@@ -1,6 +1,3 @@
-import { basename, extname } from 'node:path'
-import { filesIn } from './files.ts'
-
 /** Routes that no document may take, without slashes: pages in code, the files of two, and the desk's. */
 export const reserved: readonly string[] = [
   '',
@@ -14,9 +11,3 @@ export const reserved: readonly string[] = [
 
 /** A path without slashes that every host takes as it stands. */
 export const route = /^[A-Za-z0-9-]+$/
-
-/** Routes that pages hold besides lawsuits, without slashes. */
-export function pageRoutes(): string[] {
-  const written = filesIn('content/pages').map(file => basename(file, extname(file)))
-  return [...reserved, ...written]
-}

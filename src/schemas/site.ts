@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
+import type { Finding } from './finding.ts'
 import { day } from './lawsuit.ts'
-import { type Examples, parse } from './parse.ts'
+import { type Examples, lineOf, parse } from './parse.ts'
 
 const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
 const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
@@ -27,7 +28,7 @@ const fields = z.strictObject({
   /** Since when browsers' opt-out signal is heeded. */
   privacySignal: day,
   year: z.number().int(),
-  social: z.array(z.strictObject({ label: text, icon, href })),
+  social: links,
   sample: z.array(text),
   navigation: links,
   mobileMenu: z.strictObject({ links, line: text }),
@@ -37,6 +38,7 @@ const fields = z.strictObject({
   exit: z.url({ protocol: /^https$/ }),
   networks: z.array(z.strictObject({ label: text, icon })),
   home: z.strictObject({
+    questionnaire: text,
     searchHeading: text,
     searchPlaceholder: text,
     headerSearchPlaceholder: text,
@@ -82,6 +84,19 @@ export function readSite(file = 'content/site.yaml'): Site {
   return fillAll(found, found)
 }
 
+/** A complaint about a form of the front page that is not there. */
+export function homeless(
+  { home }: Site,
+  questionnaires: readonly { readonly id: string }[],
+  file = 'content/site.yaml',
+): Finding[] {
+  const ids = questionnaires.map(({ id }) => id)
+  if (ids.includes(home.questionnaire)) return []
+  const line = lineOf({ file, text: readFileSync(file, 'utf8') }, ['home', 'questionnaire'])
+  const what = `there is no questionnaire "${home.questionnaire}"`
+  return [{ file, line, what, mend: `questionnaire: one of ${ids.join(', ')}` }]
+}
+
 /** The partners list: four columns of names. */
 export function readPartners(file = 'content/partners.yaml'): z.output<typeof partners> {
   return parse(partners, partnersExamples, { file, text: readFileSync(file, 'utf8') })
@@ -122,7 +137,7 @@ export const siteExamples: Examples = {
   counsel: 'counsel: Example Law Firm, LLP',
   privacySignal: 'privacySignal: 2026-11-21',
   year: 'year: 2024',
-  social: 'social:\n  - { label: Facebook, icon: facebook, href: https://… }',
+  social: 'social:\n  - { label: Facebook, href: https://… }',
   sample: 'sample: [host, mailbox]',
   navigation: 'navigation:\n  - { label: About us, href: /about-us }',
   mobileMenu:
@@ -134,7 +149,8 @@ export const siteExamples: Examples = {
   'cautions.abuse': 'abuse: …',
   exit: 'exit: https://www.weather.gov/',
   networks: 'networks:\n  - { label: Google Ads, icon: googleads }',
-  home: 'home:\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
+  home: 'home:\n  questionnaire: …\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
+  'home.questionnaire': 'questionnaire: claim-review',
   'home.searchHeading': 'searchHeading: Find … Lawsuits Updated October 2024',
   'home.searchPlaceholder': 'searchPlaceholder: Search Lawsuits Here',
   'home.headerSearchPlaceholder': 'headerSearchPlaceholder: search..',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type HastNode, htmlToHast } from 'satteri'
 
 export interface BuiltPage {
@@ -40,7 +40,7 @@ export function changedSince(page: string): string | undefined {
 export function readBuilt(folder: string): Built {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
-    .map(entry => `${entry.parentPath}/${entry.name}`.slice(folder.length))
+    .map(entry => `/${relative(folder, join(entry.parentPath, entry.name))}`)
   const isPage = (name: string) => name.endsWith('.html')
   return {
     pages: names

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { filesIn, unread } from '../schemas/files.ts'
 import { ContentError, type Finding } from '../schemas/finding.ts'
-import { frontMatter } from '../schemas/parse.ts'
+import { front, frontMatter, usesMdx } from '../schemas/parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
 /** Where each kind of file lives. */
@@ -32,14 +32,15 @@ export interface Document {
 export function document(kind: Kind, file: string, source: string): Document {
   const id = basename(file, extname(file))
   if (file.endsWith('.yaml')) return { kind, file, id, source, passages: fields(source) }
-  const front = frontMatter(file, source)
-  const passages = [...fields(front.text, front.skipped), ...readBody(file, source)]
+  const { text, skipped } = frontMatter(file, source)
+  const passages = [...fields(text, skipped), ...readBody(file, source)]
   return { kind, file, id, source, passages }
 }
 
 function readBody(file: string, source: string): Passage[] {
+  const isMdx = file.endsWith('.mdx') && usesMdx(source.replace(front, ''))
   try {
-    return body(source, file.endsWith('.mdx') ? 'mdx' : 'md')
+    return body(source, isMdx ? 'mdx' : 'md')
   } catch (error) {
     const [, line, column, message] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
     if (!message) throw error

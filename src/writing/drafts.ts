@@ -4,10 +4,17 @@ export interface Place {
   /** The name of a card grid. */
   readonly grid: string
   readonly place: number
+  /** The form beside it. */
+  readonly questionnaire: string
 }
 
 /** An article as a draft. */
-export function lawsuitDraft(name: string, id: string, { grid, place }: Place, day: string) {
+export function lawsuitDraft(
+  name: string,
+  id: string,
+  { grid, place, questionnaire }: Place,
+  day: string,
+) {
   return `---
 # The name on cards, and in the search.
 name: ${quoted(name)}
@@ -28,7 +35,7 @@ picture:
 grids:
   - { name: ${quoted(grid)}, place: ${place} }
 # The form beside the article: a file of content/questionnaires.
-questionnaire: claim-review
+questionnaire: ${questionnaire}
 preset: { lawsuits: Other }
 # For a medicine: cautions: [medicine]. For abuse: cautions: [abuse].
 cautions: []

@@ -80,13 +80,14 @@ function holds(document: Document, id: string): boolean {
 
 /** The place after the last of the first grid. */
 function freePlace(documents: readonly Document[]): Place {
-  const grid = readSite().grids[0]!
+  const { grids, home } = readSite()
+  const grid = grids[0]!
   const places = documents.flatMap(document =>
     allOf(document, 'grids.name').map(({ place, text }) =>
       text === grid ? Number(valueAt(document, place.replace('.name', '.place'))) : 0,
     ),
   )
-  return { grid, place: Math.max(0, ...places) + 1 }
+  return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }
 }
 
 /** Writes all of the files or none, and names them. */

@@ -43,3 +43,19 @@ test.each(['tax.md', 'Tax.mdx'])('of two files of one name both are told of: %s'
     })),
   )
 })
+
+test.each([
+  ['50% off, or #1.mdx', '50-off-or-1.mdx'],
+  ['one v1.2_new.md', 'one-v1-2-new.md'],
+  ['what is it?.yaml', 'what-is-it.yaml'],
+  ['#.mdx', 'about-us.mdx'],
+])('a file whose name is no address is told of: %s', (name, better) => {
+  write(name)
+  expect(unread(folder)).toEqual([
+    {
+      file: at(name),
+      what: `the name "${name.replace(/\.[a-z]+$/, '')}" has more than letters, digits and hyphens`,
+      mend: `Rename the file, for example:\n${better}`,
+    },
+  ])
+})

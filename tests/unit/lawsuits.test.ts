@@ -179,11 +179,6 @@ describe('lawsuits beside each other', () => {
       'there is no grid "Other"',
     ],
     [
-      'a file name that is no address',
-      [entry('one v1.2_new')],
-      'content/lawsuits/one v1.2_new.md  the address "one v1.2_new" has more than letters, digits and hyphens\n    Rename the file, for example:\n    one-v1-2-new.md',
-    ],
-    [
       'an alias that is the file of the front page',
       [entry('one', { aliases: ['index'] })],
       'alias "index" is taken by another page',

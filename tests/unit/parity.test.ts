@@ -12,10 +12,15 @@ interface Golden {
   /** null where the specification is silent. */
   steps: { heading: string | null; button: string | null }[]
   checks: [name: string, message: string][]
+  /** Where the text of a notice misleads, what stands beside the control. */
+  inline?: Record<string, string>
   formats: [name: string, value: string, message: string][]
   options: Record<string, string[]>
+  /** Where options show something else than they store. */
   labels?: Record<string, string[]>
   years: Record<string, number>
+  /** What is chosen at first, of what the form itself chooses. */
+  initial?: Record<string, string>
   cases: {
     who: string | null
     answers: Record<string, string | boolean>
@@ -54,8 +59,12 @@ async function submitted(questionnaire: Questionnaire, entries: Record<string, s
     },
     tell: (_, message) => told.push(message),
   }
-  await submit(questionnaire, () => answersFrom(questionnaire, filled(entries)), effects)
-  return { posted, told }
+  const outcome = await submit(
+    questionnaire,
+    () => answersFrom(questionnaire, filled(entries)),
+    effects,
+  )
+  return { posted, told, problem: outcome.kind === 'problem' ? outcome.problem : undefined }
 }
 
 test('every form of the specification exists', () => {
@@ -66,7 +75,8 @@ test('every form of the specification exists', () => {
 
 describe.each(golden)(
   '$id',
-  ({ id, endpoint, success, steps, checks, formats, options, labels, years, cases }) => {
+  ({ id, endpoint, success, steps, checks, inline, formats, ...offers }) => {
+    const { options, labels, years, initial, cases } = offers
     const questionnaire = questionnaires.find(each => each.id === id)!
     const question = (name: string) =>
       questionsOf(questionnaire).find(each => nameOf(each) === name)!
@@ -87,8 +97,9 @@ describe.each(golden)(
         Object.entries(complete).filter(([name]) => !checks.some(([checked]) => checked === name)),
       )
       for (const [name, message] of checks) {
-        const { posted, told } = await submitted(questionnaire, entries)
+        const { posted, told, problem } = await submitted(questionnaire, entries)
         expect([told, posted]).toEqual([[message], []])
+        expect(problem).toMatchObject({ name, inline: inline?.[name] ?? expect.any(String) })
         entries[name] = complete[name]!
       }
       expect((await submitted(questionnaire, entries)).posted).toHaveLength(1)
@@ -111,17 +122,43 @@ describe.each(golden)(
     })
 
     test('offers exactly the answers of the specification', () => {
-      for (const [name, values] of Object.entries(options))
+      for (const [name, values] of Object.entries(options)) {
         expect(question(name).options!.map(({ value }) => value)).toEqual(values)
-      for (const [name, shown] of Object.entries(labels ?? {}))
-        expect(question(name).options!.map(({ label }) => label)).toEqual(shown)
+        const shown = question(name).options!.map(({ label }) => label)
+        expect(shown).toEqual(labels?.[name] ?? values)
+      }
       for (const [name, from] of Object.entries(years))
         expect(question(name)).toMatchObject({ kind: 'years', from })
       const choices = questionsOf(questionnaire).filter(
         ({ kind, options }) => kind === 'years' || (options && options.length !== states.length),
+      )
+      const chosen = questionsOf(questionnaire).filter(
+        ({ kind, initial }) => kind !== 'hidden' && initial !== undefined,
+      )
+      expect(Object.fromEntries(chosen.map(each => [nameOf(each), each.initial]))).toEqual(
+        initial ?? {},
       )
       const known = [...Object.keys(options), ...Object.keys(years)]
       expect(choices.map(nameOf).filter(name => !known.includes(name))).toEqual([])
     })
   },
 )
+
+/** By the specification, on every lead form. */
+const consent = [
+  'I agree that **%name%** and its [partners](/partners-list) may call and text me',
+  'automated dialing',
+  '[terms](/terms-and-conditions)',
+  'binding individual arbitration',
+  'electronic signatures',
+  '[privacy policy](/privacy-policy)',
+  'not a condition of any purchase',
+  'Message and data rates or carrier charges may apply',
+  'reply STOP at any time to unsubscribe',
+]
+
+test.each(questionnaires.filter(({ lead }) => lead))('$id asks for the whole consent', form => {
+  const asked = questionsOf(form).filter(({ kind }) => kind === 'checkbox')
+  expect(asked).toHaveLength(1)
+  for (const words of consent) expect(asked[0]!.label).toContain(words)
+})

@@ -17,6 +17,11 @@ import { everything } from '../sample.ts'
 import { sound } from './sample.ts'
 
 let folder = ''
+/** The real settings, with the one form there is on the front page. */
+const settings = readFileSync('content/site.yaml', 'utf8').replace(
+  /( questionnaire: ).*/,
+  '$1sample',
+)
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
 
 beforeAll(() => {
@@ -24,8 +29,8 @@ beforeAll(() => {
   for (const name of ['lawsuits', 'pages', 'faq', 'parts', 'questionnaires', 'images'])
     mkdirSync(join(folder, 'content', name), { recursive: true })
   mkdirSync(join(folder, 'dist'))
-  for (const name of ['site.yaml', 'partners.yaml'])
-    cpSync(join('content', name), join(folder, 'content', name))
+  cpSync('content/partners.yaml', join(folder, 'content/partners.yaml'))
+  write('content/site.yaml', settings)
   write('content/images/tepezza-lawsuit.svg', '<svg viewBox="0 0 8 5"></svg>')
   write('content/questionnaires/sample.yaml', everything)
   write('dist/sample.html', '<h1>Sample</h1>')
@@ -128,7 +133,6 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('says where a setting names one that is none', () => {
-    const settings = readFileSync('content/site.yaml', 'utf8')
     const line = settings.split('\n').findIndex(each => each.startsWith('  line: ')) + 1
     write('content/site.yaml', settings.replace(/( {2}line: .*)%name%/, '$1%nmae%'))
     const { status, stdout } = run()
@@ -194,7 +198,7 @@ describe('check:content', { timeout: 30_000 }, () => {
   test('says that nothing was checked while the settings do not fit', () => {
     write('content/site.yaml', 'nam: Lantern\n')
     const { stdout } = run('content/lawsuits/sample.mdx')
-    cpSync('content/site.yaml', join(folder, 'content/site.yaml'))
+    write('content/site.yaml', settings)
     expect(stdout).toContain('Nothing else was checked. Mend content/site.yaml first.\n')
   })
 

@@ -69,3 +69,9 @@ test('forms have marks of their own', () => {
     [],
   )
 })
+
+test('four blanks make code in .mdx without markup too, as they do on the page', () => {
+  const { file, source } = saying('It is so.\n\n    And so.')
+  const found = marks([document('lawsuit', file.replace(/\.md$/, '.mdx'), source)])
+  expect(found).toMatchObject([{ what: 'words stand here as the code of a program' }])
+})

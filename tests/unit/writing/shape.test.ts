@@ -95,14 +95,14 @@ test('pages are checked against their surroundings', () => {
   const named = (file: string) =>
     document('page', file, page(front.replace('smaple', 'sample')).source)
   const found = misfits(
-    [named('content/pages/about us.md'), named('content/pages/404.mdx'), form()],
+    [named('content/pages/Active-Lawsuits.md'), named('content/pages/404.mdx'), form()],
     grids,
   )
   expect(found).toEqual([
     {
-      file: 'content/pages/about us.md',
-      what: 'the address "about us" has more than letters, digits and hyphens',
-      mend: 'Rename the file, for example:\nabout-us.md',
+      file: 'content/pages/Active-Lawsuits.md',
+      what: 'route "Active-Lawsuits" is taken by another page',
+      mend: 'Rename the file.',
     },
     {
       file: 'content/pages/404.mdx',
