@@ -10,6 +10,7 @@ import {
   followUps,
   freshEmail,
   send,
+  translate,
 } from './visitor.ts'
 
 const everything = '**/_astro/*.{js,txt}'
@@ -39,18 +40,9 @@ test.describe('before any script has arrived', () => {
     const { hold, release } = gate()
     await page.route(everything, hold)
     await page.goto(article)
+    await translate(page)
+    // Something of a browser's own, before all that is entered.
     await page.evaluate(() => {
-      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const all: Node[] = []
-      while (words.nextNode()) all.push(words.currentNode)
-      for (const text of all.filter(
-        ({ parentElement }) => !parentElement!.closest('script,style'),
-      )) {
-        const moved = document.createElement('translated-text')
-        text.parentNode!.replaceChild(moved, text)
-        moved.append(text)
-      }
-      // Something of a browser's own, before all that is entered.
       document.querySelector('form#depo-provera')!.prepend(document.createElement('input'))
     })
     await answerStepOne(page, 'LOVED ONE')

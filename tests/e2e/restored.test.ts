@@ -66,6 +66,18 @@ for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
     })
   })
 
+test('an open menu is shut', async ({ tab: page, baseURL }) => {
+  await page.setViewport({ width: 390, height: 844 })
+  await page.goto(`${baseURL}/newsletter`)
+  const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)
+  await page.locator('[popovertarget=menu]').click()
+  await page.waitForFunction(() => document.querySelector('#menu:popover-open'))
+  // The code of all islands is there, and has run.
+  await page.waitForFunction(() => document.querySelector('#lawsuits a[href]'))
+  await leaveAndComeBack(page)
+  expect(await open()).toBe(false)
+})
+
 async function arrive(page: Page, shape: Shape, origin: string): Promise<[Tab, Entries]> {
   await page.goto(origin + shape.path)
   return [tabOf(page), entriesFor(shape, freshEmail())]

@@ -166,6 +166,18 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
+  test('stays on the page at Enter where nothing was asked for', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.press('Enter')
+    await expect(page.getByRole('listbox', { name: 'Search Lawsuits Here' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await expect(page).not.toHaveURL(/\/$/)
+  })
+
   test('goes where a chosen item leads, and closes 200 ms after the focus is lost', async ({
     page,
   }) => {
@@ -376,6 +388,17 @@ test.describe('a notice', () => {
     await page.keyboard.press('Enter')
     await page.clock.runFor(500)
     await expect(notice).toHaveCount(0)
+  })
+
+  test('stays where a finger begins to scroll on it, and is said once', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.dispatchEvent('pointerdown', { clientX: 200, pointerId: 1 })
+    await notice.dispatchEvent('pointercancel', { clientX: 0, pointerId: 1 })
+    await page.clock.runFor(300)
+    await expect(notice).not.toHaveAttribute('data-leaving')
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(notice).toHaveCount(1)
   })
 
   test('can be dragged away', async ({ page }) => {

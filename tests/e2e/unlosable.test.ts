@@ -157,20 +157,55 @@ test.describe('the certificate', () => {
       expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
     })
 
-  test("a second lead never carries the first one's", async ({ page }) => {
-    const emails = [freshEmail(), freshEmail()]
-    await page.goto(article)
-    for (const email of emails) {
-      await reachContact(page)
-      await fillContact(page, email)
+  const url = 'https://cert.trustedform.com/00112233445566778899aabbccddeeff00112233'
+  const field = `const form = document.querySelector('#depo-provera')
+    const field = form.elements.namedItem('xxTrustedFormCertUrl')`
+  const scripts: Record<string, [body: string, certificate: string]> = {
+    'adds a field of its own': [
+      `${field}; form.append(Object.assign(field.cloneNode(), { id: 'added', value: '${url}' }))`,
+      url,
+    ],
+    'takes the field away': [`${field}; field.remove()`, ''],
+    'fails as it stops': [
+      `${field}; field.value = '${url}'; trustedFormStopRecording = () => { throw Error('no') }`,
+      url,
+    ],
+  }
+  for (const [name, [body, certificate]] of Object.entries(scripts))
+    test(`script that ${name}: the lead has what there is`, async ({ page }) => {
+      await page.route('**/api/certificate.js*', route =>
+        route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }),
+      )
+      const email = await fillInLead(page)
       await send(page)
       await expectThanks(page)
-      await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
-      await page.getByRole('button', { name: 'Fill in the form again' }).click()
-    }
-    expect(leadsOf(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
-    expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
-  })
+      expect(leadsOf(email)).toMatchObject([{ xxTrustedFormCertUrl: certificate }])
+    })
+
+  for (const how of ['fills a field', 'adds a field'])
+    test(`a second lead never carries the first one's, where the script ${how}`, async ({
+      page,
+    }) => {
+      const emails = [freshEmail(), freshEmail()]
+      if (how === 'adds a field')
+        await page.route('**/api/certificate.js*', route =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: `{${scripts['adds a field of its own']![0]}}`,
+          }),
+        )
+      await page.goto(article)
+      for (const email of emails) {
+        await reachContact(page)
+        await fillContact(page, email)
+        await send(page)
+        await expectThanks(page)
+        await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
+        await page.getByRole('button', { name: 'Fill in the form again' }).click()
+      }
+      expect(leadsOf(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
+      expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+    })
 
   test('script loads when the visitor starts, sees one submission, and goes after it', async ({
     page,
@@ -229,6 +264,62 @@ test.describe('the certificate', () => {
     await expectThanks(page)
     expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
   })
+})
+
+test('Enter held down sends nothing again after it has failed', async ({ page }) => {
+  const email = await fillInLead(page)
+  let posts = 0
+  await page.route('**/api/submitform', route => {
+    posts++
+    return route.fulfill({ status: 502 })
+  })
+  await page.locator('[name="city"]').focus()
+  await page.keyboard.down('Enter')
+  await expect(page.locator('form').getByText(unable)).toBeVisible()
+  for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('button', { name: 'Get Your Results Now' })).toBeEnabled()
+  expect(posts).toBe(1)
+  await expectContactKept(page, email)
+})
+
+test('Enter that ends a composition sends nothing, before the code is there either', async ({
+  page,
+}) => {
+  const { hold, release } = gate()
+  await page.route('**/_astro/*', hold)
+  let posts = 0
+  page.on('request', request => {
+    if (request.method() === 'POST') posts++
+  })
+  await page.goto('/newsletter')
+  await page.locator('[name="firstName"]').fill('Ann')
+  await page.locator('[name="email"]').fill('ann@example.com')
+  await page.locator('[name="email"]').evaluate(field => {
+    const enter = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+    field.dispatchEvent(new KeyboardEvent('keydown', enter))
+  })
+  release()
+  await expect(page.locator('form#newsletter[data-ready]')).toBeVisible()
+  await page.locator('[name="email"]').press('End')
+  await expect(page.locator('form#newsletter')).toBeVisible()
+  expect(posts).toBe(0)
+})
+
+test('a consent that is taken back while an address is looked up sends nothing', async ({
+  page,
+}) => {
+  const email = await fillInLead(page)
+  const { hold, release } = gate()
+  await page.route('**/api/ip*', hold)
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await page.locator('[name="checkbox"]').uncheck()
+  release()
+  await expect(
+    page.locator('form').getByText('Please select the terms & conditions.').first(),
+  ).toBeVisible()
+  expect(leadsOf(email)).toEqual([])
 })
 
 test.describe('one press, one lead', () => {

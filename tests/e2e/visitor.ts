@@ -105,3 +105,17 @@ export async function send(page: Page) {
 export async function expectThanks(page: Page) {
   await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
 }
+
+/** Puts every word of the page into an element, as browsers do that translate. */
+export async function translate(page: Page) {
+  await page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const all: Node[] = []
+    while (words.nextNode()) all.push(words.currentNode)
+    for (const text of all.filter(({ parentElement }) => !parentElement!.closest('script,style'))) {
+      const moved = document.createElement('translated-text')
+      text.parentNode!.replaceChild(moved, text)
+      moved.append(text)
+    }
+  })
+}
