@@ -106,7 +106,7 @@ export async function expectThanks(page: Page) {
   await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
 }
 
-/** Puts every word of the page into an element, as browsers do that translate. */
+/** Puts other words, in elements, into the place of all, as browsers do that translate. */
 export async function translate(page: Page) {
   await page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -114,8 +114,8 @@ export async function translate(page: Page) {
     while (words.nextNode()) all.push(words.currentNode)
     for (const text of all.filter(({ parentElement }) => !parentElement!.closest('script,style'))) {
       const moved = document.createElement('translated-text')
+      moved.textContent = text.textContent!.replace(/(\S)(\s*)$/, '$1!$2')
       text.parentNode!.replaceChild(moved, text)
-      moved.append(text)
     }
   })
 }
