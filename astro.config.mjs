@@ -8,7 +8,7 @@ import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
 import { tables } from './src/markdown/tables.ts'
-import { environment, servicesOf } from './src/schemas/environment.ts'
+import { environment } from './src/schemas/environment.ts'
 import { given } from './src/schemas/given.ts'
 import { readSite } from './src/schemas/site.ts'
 
@@ -17,19 +17,7 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const read = given()
-const settled = environment(read, site.host)
-// A day that stands in a file counts like the shell's.
-if (read.BUILD_DATE) process.env.BUILD_DATE = read.BUILD_DATE
-
-/** Puts what forms are told into components. Vite asks anew when `.env` changes. */
-const services = {
-  name: 'services',
-  config() {
-    const told = servicesOf(environment(given(), site.host))
-    return { define: { __SERVICES__: JSON.stringify(told) } }
-  },
-}
+const settled = environment(given(), site.host)
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
@@ -73,7 +61,6 @@ export default defineConfig({
     hosts(settled),
   ],
   vite: {
-    plugins: [services],
     build: {
       rolldownOptions: {
         // Astro marks its own modules with a directive that the bundler need not understand.

@@ -17,11 +17,11 @@ export interface Evidence {
 }
 
 /** The name of a question's control: its MYSELF key. */
-export function nameOf({ key }: Question): string {
+export function nameOf({ key }: Pick<Question, 'key'>): string {
   return typeof key === 'string' ? key : key.MYSELF
 }
 
-export function questionsOf({ steps }: Questionnaire): Question[] {
+export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): Question[] {
   return steps.flatMap(step => step.questions)
 }
 

@@ -1,7 +1,8 @@
+import { nameOf } from '../forms/answers.ts'
 import { complaint, type Entry, formless } from './entry.ts'
 import { ContentError, type Finding } from './finding.ts'
 import type { Lawsuit } from './lawsuit.ts'
-import { nameOf, type Questionnaire } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
 /** What one lawsuit's front matter cannot know alone. */
 export interface Surroundings {

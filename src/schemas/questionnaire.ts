@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { nameOf, questionsOf } from '../forms/answers.ts'
 import { today } from './day.ts'
 import { endpoints } from './environment.ts'
 import type { Examples } from './parse.ts'
@@ -9,59 +10,6 @@ export type Who = 'MYSELF' | 'LOVED ONE'
 
 /** One text for everybody, or one for each {@link Who}. */
 export type Varied = string | Readonly<Record<Who, string>>
-
-export type Kind =
-  | 'buttons'
-  | 'list'
-  | 'years'
-  | 'text'
-  | 'longtext'
-  | 'date'
-  | 'checkbox'
-  | 'hidden'
-
-/** A format an answer must have. Its message lives in `forms/check.ts`. */
-export type Rule = 'email' | 'phone' | 'zip' | 'past'
-
-export interface Option {
-  readonly label: string
-  /** What is sent. */
-  readonly value: string
-}
-
-export interface Question {
-  /** The payload key. The control's `name` is the MYSELF key. */
-  readonly key: Varied
-  /** May hold inline links, `[text](/route)`, and one `**strong**` name. */
-  readonly label: Varied
-  readonly kind: Kind
-  readonly options?: readonly Option[]
-  /** The oldest year of a year list; the newest is the visitor's current year. */
-  readonly from?: number
-  /** The notice when the answer is missing. Its presence makes the question required. */
-  readonly required?: string
-  /** Beside the control in place of `required`, where that text would mislead. */
-  readonly inline?: string
-  readonly rule?: Rule
-  /** Asked, and required, only while an earlier question has this answer; sent as "" otherwise. */
-  readonly when?: { readonly question: string; readonly is: string }
-  readonly hint?: string
-  readonly autocomplete?: string
-  /** What a list shows before anything is chosen. */
-  readonly placeholder?: string
-  /** The answer it starts with. */
-  readonly initial?: string
-}
-
-export interface Step {
-  readonly heading: string
-  readonly button: string
-  readonly intro?: string
-  readonly note?: string
-  readonly questions: readonly Question[]
-  /** Control names in wire order, where that is not the order on screen. */
-  readonly sent?: readonly string[]
-}
 
 /** One form, as pages and the form island see it. */
 export interface Questionnaire {
@@ -77,7 +25,7 @@ export interface Questionnaire {
   /** The control that asks for whom the claim is made. */
   readonly who?: string
   readonly constants: Readonly<Record<string, string>>
-  readonly steps: readonly Step[]
+  readonly steps: readonly Omit<z.output<typeof step>, 'afterwards'>[]
 }
 
 export const states =
@@ -98,11 +46,30 @@ function variedOf(one: typeof text) {
   })
 }
 
+const kinds = [
+  'buttons',
+  'list',
+  'years',
+  'text',
+  'longtext',
+  'date',
+  'checkbox',
+  'hidden',
+] as const
+
+/** Formats that an answer can be held to. Their messages live in `forms/check.ts`. */
+const rules = ['email', 'phone', 'zip', 'past'] as const
+
+export type Rule = (typeof rules)[number]
+
+/** What is shown, and what is sent. */
 const option = z
   .union([text, z.strictObject({ label: text, value: text })], {
     error: 'must be a text, or a label and a value; numbers go in quotes',
   })
   .transform(given => (typeof given === 'string' ? { label: given, value: given } : given))
+
+export type Option = z.output<typeof option>
 
 const options = z.array(option).min(1, 'must be a list of answers, or the word states')
 
@@ -115,22 +82,26 @@ const question = z
       return { placeholder: '--Select State--', ...rest, options: states }
     },
     z.strictObject({
+      /** The payload key. The control's `name` is the MYSELF key. */
       key: variedOf(key),
+      /** May hold inline links, `[text](/route)`, and one `**strong**` name. */
       label: variedOf(text),
-      kind: z.enum(['buttons', 'list', 'years', 'text', 'longtext', 'date', 'checkbox', 'hidden'], {
-        error: 'must be buttons, list, years, text, longtext, date, checkbox or hidden',
-      }),
+      kind: z.enum(kinds, { error: `must be one of ${kinds.join(', ')}` }),
       options: options.optional(),
+      /** The oldest year of a year list; the newest is the visitor's current year. */
       from: z.number().int().min(1900).max(2100).optional(),
+      /** The notice when the answer is missing. Its presence makes the question required. */
       required: text.optional(),
+      /** Beside the control in place of `required`, where that text would mislead. */
       inline: text.optional(),
-      rule: z
-        .enum(['email', 'phone', 'zip', 'past'], { error: 'must be email, phone, zip or past' })
-        .optional(),
+      rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),
+      /** Asked, and required, only while an earlier question has this answer; sent as "" otherwise. */
       when: z.strictObject({ question: text, is: text }).optional(),
       hint: text.optional(),
       autocomplete: text.optional(),
+      /** What a list shows before anything is chosen. */
       placeholder: text.optional(),
+      /** The answer it starts with. */
       initial: text.optional(),
     }),
   )
@@ -166,6 +137,8 @@ const question = z
     else if (values && !values.includes(initial)) say('initial', 'is not one of the options')
   })
 
+export type Question = z.output<typeof question>
+
 const step = z
   .strictObject({
     heading: text,
@@ -173,7 +146,9 @@ const step = z
     intro: text.optional(),
     note: text.optional(),
     questions: z.array(question).min(1),
+    /** Control names in wire order, where that is not the order on screen. */
     sent: z.array(text).optional(),
+    /** Of the last step: what stands in the form's place once it is sent. */
     afterwards: text.optional(),
   })
   .check(({ value: { questions, sent }, issues }) => {
@@ -204,7 +179,7 @@ const melted = unfolded
   .check(({ value, issues }) => {
     const say = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', path, message, input: path })
-    const all = questions(value.steps)
+    const all = questionsOf(value)
     const asking = all.find(asksWho)
     const taken = new Set<string>()
     const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidence : [])])
@@ -249,12 +224,12 @@ const melted = unfolded
     })
   })
   .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
-    const asking = questions(steps).find(asksWho)
+    const asking = questionsOf({ steps }).find(asksWho)
     return {
       ...rest,
       ...(asking && { who: nameOf(asking) }),
       afterwards: steps.at(-1)!.afterwards!,
-      steps: steps.map(({ afterwards: _, ...step }) => step) as readonly Step[],
+      steps: steps.map(({ afterwards: _, ...step }) => step),
     }
   })
 
@@ -279,15 +254,6 @@ export function stepPart(parts: Parts) {
     check({ steps: [given] }, context)
     return given
   })
-}
-
-/** The name of a question's control: its MYSELF key. */
-export function nameOf({ key }: Pick<Question, 'key'>): string {
-  return typeof key === 'string' ? key : key.MYSELF
-}
-
-function questions<Q>(steps: readonly { readonly questions: readonly Q[] }[]): Q[] {
-  return steps.flatMap(step => step.questions)
 }
 
 function asksWho({ options }: { options?: readonly Option[] | undefined }): boolean {

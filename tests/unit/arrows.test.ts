@@ -10,7 +10,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   islands: ['forms', 'stores'],
   stores: ['forms'],
   forms: [],
-  schemas: [],
+  schemas: ['forms'],
   markdown: ['schemas'],
   build: [],
   social: [],

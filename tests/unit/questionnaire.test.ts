@@ -70,7 +70,7 @@ describe('a mistake stops the build and says file, line, field and what to write
       edited('kind: years', 'kind: year'),
       'sample.yaml:25',
       'steps[1].questions[3].kind',
-      'must be buttons, list, years',
+      'must be one of buttons, list, years',
     ],
     [
       'a number where a text belongs',
@@ -333,7 +333,7 @@ describe('a part says itself what is wrong with it:', () => {
   const step = 'heading: H\nbutton: B\nquestions:\n  - person\n'
 
   test.each([
-    ['- key: a\n  label: A\n  kind: txt', 'some.yaml:3  [1].kind: must be buttons, list'],
+    ['- key: a\n  label: A\n  kind: txt', 'some.yaml:3  [1].kind: must be one of buttons, list'],
     ['- key: a\n  label: A\n  kind: list', 'some.yaml:1  [1].options: kind list needs options'],
     ['- key: a\n  lable: A\n  kind: text', 'Did you mean "label"? Write:\n    label: Were you'],
     [`${step}  - persn`, 'some.yaml:5  questions[2]: there is no part "persn"'],
