@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { filesUnder } from '../schemas/files.ts'
 import { settled } from './settled.ts'
 
 /** Stands in `islands/intent.ts` for the addresses of the islands' element and their common code. */
@@ -41,7 +42,8 @@ export function runtime(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const write = writer(folder)
         let moved: Moved | undefined
-        for (const file of pagesIn(folder)) {
+        for (const name of filesUnder(folder).filter(name => name.endsWith('.html'))) {
+          const file = `${folder}${name}`
           const html = readFileSync(file, 'utf8')
           if (!html.includes('<astro-island')) continue
           moved ??= move(html, folder, write)
@@ -106,10 +108,4 @@ function writer(folder: string): Write {
     written.set(contents, address)
     return address
   }
-}
-
-function pagesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.html'))
-    .map(name => `${folder}${name}`)
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
 import { Hono } from 'hono'
 import { caching, type Description, hashed, isText, types } from '../hosts/description.ts'
+import { filesUnder } from '../schemas/files.ts'
 
 interface File {
   readonly body: Buffer
@@ -68,10 +69,7 @@ function siteIn(folder: string) {
   // First, so that a build which ends while this reads is noticed by the next request.
   const built = builtAt(folder)
   const found = new Map<string, string>(
-    (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name))
-      .map(path => [`/${relative(folder, path).split(sep).join('/')}`, path] as const),
+    (existsSync(folder) ? filesUnder(folder) : []).map(name => [`/${name}`, join(folder, name)]),
   )
   const { headers, caching, redirects } = describedBeside(folder)
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))

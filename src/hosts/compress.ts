@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { filesUnder } from '../schemas/files.ts'
 import { isText, types } from './description.ts'
 
 /**
  * `npm run compress`: puts a `.br` and a `.gz` beside every text in `dist/`, as small as they get,
  * for hosts that send files as they are. The next build takes them away.
  */
-const texts = readdirSync('dist', { recursive: true, withFileTypes: true })
-  .filter(entry => entry.isFile() && isText(types[extname(entry.name).slice(1)]))
-  .map(entry => join(entry.parentPath, entry.name))
+const texts = filesUnder('dist')
+  .filter(name => isText(types[extname(name).slice(1)]))
+  .map(name => `dist/${name}`)
 
 let [before, after] = [0, 0]
 for (const file of texts) {

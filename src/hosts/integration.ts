@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, parse as parsePath, relative, sep } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, parse as parsePath } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import type { Environment } from '../schemas/environment.ts'
-import { filesIn } from '../schemas/files.ts'
+import { filesIn, filesUnder } from '../schemas/files.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
 import { caddy } from './caddy.ts'
@@ -26,7 +26,7 @@ export function hosts(environment: Environment): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
-        const files = pathsIn(site)
+        const files = filesUnder(site)
         // What comes into pages later has styles too: build/runtime.ts.
         const markup = files.filter(file => /\.html$|^_astro\/rest\./.test(file))
         const inline = inlineIn(read(site, markup))
@@ -34,13 +34,6 @@ export function hosts(environment: Environment): AstroIntegration {
       },
     },
   }
-}
-
-function pathsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }
 
 function* read(folder: string, files: readonly string[]): Generator<string> {

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import type { Finding } from './finding.ts'
 import { route } from './routes.ts'
 
@@ -13,6 +13,14 @@ export function filesIn(folder: string): string[] {
     .sort()
     .map(name => `${folder}/${name}`)
     .filter(file => statSync(file, { throwIfNoEntry: false })?.isFile())
+}
+
+/** Every file in a folder and in those inside it: paths from there with `/`, in the order of names. */
+export function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
 }
 
 /** The file name without its ending: what a document is called, and of a page its address. */

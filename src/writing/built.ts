@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type HastNode, htmlToHast } from 'satteri'
+import { filesUnder } from '../schemas/files.ts'
 
 export interface BuiltPage {
   /** Path from the project's root. */
@@ -30,17 +31,14 @@ export function isWhole(folder: string): boolean {
 /** A file of `content/`, the guide and hidden files aside, that was changed after a page was built. */
 export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
-  return readdirSync('content', { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .filter(file => !/[/\\](\.|README\.md$)/.test(file))
+  return filesUnder('content')
+    .map(name => `content/${name}`)
+    .filter(file => !/\/(\.|README\.md$)/.test(file))
     .find(file => statSync(file).mtimeMs > built)
 }
 
 export function readBuilt(folder: string): Built {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+  const names = filesUnder(folder).map(name => `/${name}`)
   const isPage = (name: string) => name.endsWith('.html')
   return {
     pages: names

@@ -12,7 +12,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   forms: [],
   schemas: ['forms'],
   markdown: ['schemas'],
-  build: [],
+  build: ['schemas'],
   social: [],
   hosts: ['schemas'],
   desk: ['forms', 'schemas', 'hosts'],
