@@ -8,8 +8,8 @@ import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
 import { settings } from './src/markdown/settings.ts'
 import { tables } from './src/markdown/tables.ts'
+import { readEnv } from './src/schemas/env.ts'
 import { environment } from './src/schemas/environment.ts'
-import { given } from './src/schemas/given.ts'
 import { readSite } from './src/schemas/site.ts'
 
 // Astro prefers a shell's DEV to its own, and would publish drafts.
@@ -17,14 +17,14 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
-const settled = environment(given(), site.host)
+const env = environment(readEnv(), site.host)
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
-  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|ready|sheets|styles))/
+  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|popovers|ready|styles))/
 
 export default defineConfig({
-  site: settled.SITE_URL,
+  site: env.SITE_URL,
   // Four at a time: social images are drawn beside the pages.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   trailingSlash: 'never',
@@ -58,7 +58,7 @@ export default defineConfig({
       },
     },
     runtime(),
-    hosts(settled),
+    hosts(env),
   ],
   vite: {
     build: {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { filesUnder } from '../schemas/files.ts'
-import { settled } from './settled.ts'
+import { deterministic } from './deterministic.ts'
 
 /** Stands in `islands/intent.ts` for the addresses of the islands' element and their common code. */
 const placeholder = 'island-runtime'
@@ -63,7 +63,7 @@ export function runtime(): AstroIntegration {
               // No page: hosts would answer an address that ends in .html with another.
               return `${start} rest-url="${write('rest', 'txt', rest)}"${end.replace(steps, '')}`
             })
-          writeFileSync(file, settled(lean))
+          writeFileSync(file, deterministic(lean))
         }
       },
     },

@@ -1,21 +1,21 @@
-import type { Handfuls } from './export.ts'
+import type { Batches } from './export.ts'
 
 /**
  * Leads as RFC 4180 CSV with a byte order mark: one column for every key that occurs. Goes through
  * the leads twice, for the columns and for the rows; those that arrive between stay out.
  */
-export async function* csvOf(handfuls: Handfuls): AsyncGenerator<string> {
+export async function* csvOf(batches: Batches): AsyncGenerator<string> {
   const keys = new Set<string>()
   let newest = 0
-  for await (const handful of handfuls())
-    for (const { id, payload } of handful) {
+  for await (const batch of batches())
+    for (const { id, payload } of batch) {
       newest = Math.max(newest, id)
       for (const key of Object.keys(payload)) keys.add(key)
     }
   const columns = [...keys]
   yield `\uFEFF${row(['id', 'received', 'form', 'endpoint', 'repeats', ...columns])}`
-  for await (const handful of handfuls(newest + 1))
-    yield handful
+  for await (const batch of batches(newest + 1))
+    yield batch
       .map(({ id, received, form, endpoint, repeats, payload }) => {
         const answers = columns.map(key => (Object.hasOwn(payload, key) ? payload[key] : ''))
         return row([id, received, form, endpoint, repeats ?? '', ...answers])

@@ -1,17 +1,17 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { csvOf } from './csv.ts'
 import type { Lead, Leads } from './leads.ts'
 
-/** Leads in handfuls, newest first, from the newest older than an id on. */
-export type Handfuls = (before?: number) => AsyncIterable<readonly Lead[]>
+/** Leads in batches, newest first, from the newest older than an id on. */
+export type Batches = (before?: number) => AsyncIterable<readonly Lead[]>
 
 const types = { csv: 'text/csv', json: 'application/json' }
 
 /** Answers with the leads of a form, or of all, as a file; sends them while it reads them. */
 export function exported(context: Context, as: keyof typeof types, leads: Leads, form?: string) {
-  const handfuls = handfulsOf(leads, form)
-  const texts = as === 'csv' ? csvOf(handfuls) : jsonOf(handfuls)
+  const batches = batchesOf(leads, form)
+  const texts = as === 'csv' ? csvOf(batches) : jsonOf(batches)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -27,23 +27,23 @@ export function exported(context: Context, as: keyof typeof types, leads: Leads,
   })
 }
 
-/** Memory holds one handful, and leads are received between two of them. */
-function handfulsOf(leads: Leads, form: string | undefined): Handfuls {
+/** Memory holds one batch, and leads are received between two of them. */
+function batchesOf(leads: Leads, form: string | undefined): Batches {
   return async function* (before) {
     for (let from = before; ; ) {
-      const handful = leads.list({ form, before: from, limit: 200 })
-      if (handful.length === 0) return
-      yield handful
-      from = handful.at(-1)!.id
-      await breathe()
+      const batch = leads.list({ form, before: from, limit: 200 })
+      if (batch.length === 0) return
+      yield batch
+      from = batch.at(-1)!.id
+      await yieldToEventLoop()
     }
   }
 }
 
-async function* jsonOf(handfuls: Handfuls): AsyncGenerator<string> {
+async function* jsonOf(batches: Batches): AsyncGenerator<string> {
   let between = '['
-  for await (const handful of handfuls()) {
-    yield between + handful.map(lead => JSON.stringify(lead)).join(',\n')
+  for await (const batch of batches()) {
+    yield between + batch.map(lead => JSON.stringify(lead)).join(',\n')
     between = ',\n'
   }
   yield between === '[' ? '[]' : ']'

@@ -65,7 +65,7 @@ const asking = {
 /**
  * Asks one service after the other, and all once more: an answer may break off. One that has not
  * answered in 3 seconds keeps the next from being asked no longer, and may still be the first.
- * @throws when no service answers within 30 seconds with `{ "ip": "…" }`
+ * @throws when none answers `{ "ip": "…" }`; each call has 30 seconds
  */
 async function lookUp(services: readonly string[]): Promise<string> {
   const asked: Promise<string>[] = []

@@ -4,7 +4,7 @@ import { type Inline, policy } from './policy.ts'
 
 /**
  * How the built site is answered, whoever hosts it. Every host file, and the lead desk, says this as
- * far as the host can (README, "Launching"): headers on all answers, a Cache-Control, the redirects,
+ * far as the host can (README, "Deploying"): headers on all answers, a Cache-Control, the redirects,
  * and for any other path that is no file: `/x.html` and `/x/` lead to the page `/x` (301), and the
  * rest to `/` (302).
  */

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import css from './LawsuitMenu.css?inline'
+import { knowsPopovers } from './popovers.ts'
 import { useReady } from './ready.ts'
-import { knowsPopovers } from './sheets.ts'
 import { adopt } from './styles.ts'
 
 adopt(css)
@@ -13,7 +13,7 @@ const shown = 4
 
 /**
  * The header's Active Lawsuits: a button, and a sheet with a strip of tiles that two buttons move
- * by one. Opening and closing are the browser's own (popover, else sheets.ts); the tiles come with
+ * by one. Opening and closing are the browser's own (popover, else popovers.ts); the tiles come with
  * this code.
  */
 export default function LawsuitMenu({ label }: { label: string }) {

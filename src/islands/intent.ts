@@ -19,7 +19,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const any = value === 'any'
   loaders.set(island, load)
   if (any) addEventListener('ready', () => run(island))
-  if (woken.get(island) || (any && ready.size)) run(island)
+  if (presses.get(island) || (any && ready.size)) run(island)
 }
 
 /**
@@ -32,7 +32,7 @@ type Load = Parameters<ClientDirective>[0]
 
 const loaders = new Map<Element, Load>()
 /** Islands that the visitor has turned to, with what was pressed in them since; null: code is lost. */
-const woken = new Map<Element, Set<HTMLElement> | null>()
+const presses = new Map<Element, Set<HTMLElement> | null>()
 const running = new Set<Element>()
 const ready = new Set<Element>()
 /** Code and markup that is on its way, has come, or is lost until an island is run anew. */
@@ -45,8 +45,8 @@ function listen(passive: boolean, names: string, then: (event: Event) => void) {
 }
 
 /** What an island needs of its own: what of it is not in the page, and its code. */
-function ownOf(island: Element): Promise<unknown>[] {
-  const code = ['renderer', 'component'].map(part => bring(island.getAttribute(`${part}-url`)!))
+function resourcesOf(island: Element): Promise<unknown>[] {
+  const code = ['renderer', 'component'].map(part => prefetch(island.getAttribute(`${part}-url`)!))
   return [complete(island), ...code]
 }
 
@@ -54,7 +54,7 @@ function ownOf(island: Element): Promise<unknown>[] {
 async function complete(island: Element) {
   const address = island.getAttribute('rest-url')
   if (!address) return
-  const rest = (await bring(address))!.querySelector('[props]')!
+  const rest = (await prefetch(address))!.querySelector('[props]')!
   island.removeAttribute('rest-url')
   island.setAttribute('props', rest.getAttribute('props')!)
   island.after(...rest.querySelectorAll('style'))
@@ -71,7 +71,7 @@ async function all(coming: Promise<unknown>[]) {
  * Fetches code into the browser's cache, or markup as a document. Nothing is imported before it is
  * there: by the HTML standard an import that failed stays failed, and in Firefox it does.
  */
-function bring(address: string) {
+function prefetch(address: string) {
   const known = fetched.get(address)
   if (known) return known
   const coming = new Promise<Document | null>((resolve, reject) => {
@@ -94,8 +94,8 @@ function bring(address: string) {
 }
 
 /** Imports a module once it is there. */
-async function bringIn(module: string) {
-  await bring(module)
+async function importModule(module: string) {
+  await prefetch(module)
   await import(/* @vite-ignore */ module)
 }
 
@@ -103,10 +103,10 @@ async function bringIn(module: string) {
 async function begin() {
   if (begun || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   begun = true
-  await all(base.map(bring))
+  await all(base.map(prefetch))
   // Evaluated while nothing else is to do: a press need not wait for that.
-  ;(globalThis.requestIdleCallback ?? setTimeout)(() => all(base.map(bringIn)).catch(() => {}))
-  await all([...document.querySelectorAll('astro-island')].flatMap(ownOf))
+  ;(globalThis.requestIdleCallback ?? setTimeout)(() => all(base.map(importModule)).catch(() => {}))
+  await all([...document.querySelectorAll('astro-island')].flatMap(resourcesOf))
 }
 
 async function run(island: Element) {
@@ -117,7 +117,7 @@ async function run(island: Element) {
   sayStale(island, false)
   try {
     // What does not depend on the rest runs as soon as it is there.
-    await all([...ownOf(island), ...base.map(bringIn)])
+    await all([...resourcesOf(island), ...base.map(importModule)])
     const hydrate = await loaders.get(island)?.()
     // Once it has seen its children, the element comes back with a loader.
     if (!hydrate) running.delete(island)
@@ -132,7 +132,7 @@ function fail(island: Element) {
   const pressed = island.hasAttribute('data-pressed')
   island.removeAttribute('data-pressed')
   running.delete(island)
-  woken.set(island, null)
+  presses.set(island, null)
   sayStale(island, true)
   if (pressed) staleOf(island)?.scrollIntoView({ block: 'nearest' })
 }
@@ -173,12 +173,12 @@ function wake(event: Event) {
   const pressed = pressedBy(event)
   // Where code is lost, a pointer that passes does not ask again: what says so would go from under it,
   // and a press could join a try that is about to fail. Where nothing says so, typing asks, too.
-  const before = woken.get(island)
+  const before = presses.get(island)
   if (!pressed && before === null && (staleOf(island) || event.type !== 'input')) return
-  if (!before) woken.set(island, new Set())
+  if (!before) presses.set(island, new Set())
   run(island)
   if (!pressed) return
-  woken.get(island)!.add(pressed)
+  presses.get(island)!.add(pressed)
   island.setAttribute('data-pressed', '')
   return pressed
 }
@@ -207,7 +207,7 @@ listen(true, 'ready', async event => {
   if (!island) return
   ready.add(island)
   island.removeAttribute('data-pressed')
-  for (const pressed of woken.get(island) ?? []) {
+  for (const pressed of presses.get(island) ?? []) {
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
     else pressed.click()
     // Until React has drawn what that led to: the next press may be of it.

@@ -1,6 +1,6 @@
-import { settled } from '../schemas/environment.ts'
+import { readEnv } from '../schemas/env.ts'
+import { withDefaults } from '../schemas/environment.ts'
 import { ContentError, type Finding } from '../schemas/finding.ts'
-import { given } from '../schemas/given.ts'
 import { readSite, type Site } from '../schemas/site.ts'
 import { readDocuments } from '../writing/documents.ts'
 import { inspect } from '../writing/inspect.ts'
@@ -8,7 +8,7 @@ import { built } from './built.ts'
 import { consent } from './consent.ts'
 import { services } from './services.ts'
 import { listed, settings } from './settings.ts'
-import { absent, samples, unsettled } from './words.ts'
+import { absent, samples, withCounselNotes } from './words.ts'
 
 /**
  * Why the site may not be launched yet.
@@ -27,7 +27,7 @@ export function refusals(address: string, day: string): Finding[] {
 }
 
 function all(site: Site, address: string, day: string): Finding[] {
-  const environment = settled(given(), site.host)
+  const environment = withDefaults(readEnv(), site.host)
   const { documents } = readDocuments()
   return [
     ...services(address, environment),
@@ -35,7 +35,7 @@ function all(site: Site, address: string, day: string): Finding[] {
     ...listed(),
     ...consent(documents, site),
     ...samples(documents),
-    ...unsettled(documents),
+    ...withCounselNotes(documents),
     ...absent(documents, day),
     ...built(environment, site, documents, day),
   ]

@@ -1,6 +1,6 @@
+import { readEnv } from '../schemas/env.ts'
 import { addressServices, type Environment, unusable } from '../schemas/environment.ts'
 import type { Finding } from '../schemas/finding.ts'
-import { given } from '../schemas/given.ts'
 import { isSampleAddress } from './sample.ts'
 
 /** What is wrong with the address that the site is to have, and with the services it talks to. */
@@ -11,7 +11,7 @@ export function services(site: string, environment: Environment): Finding[] {
     value.startsWith(`${site}/`) ? value.slice(site.length) : value
   const api = onSite(PUBLIC_API_BASE_URL)
   return [
-    ...unusable(environment, given().BUILD_DATE),
+    ...unusable(environment, readEnv().BUILD_DATE),
     ...address(site),
     ...(SITE_URL === site
       ? []

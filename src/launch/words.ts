@@ -23,7 +23,7 @@ export function samples(documents: readonly Document[]): Finding[] {
 }
 
 /** Legal texts that still wait for the operator's lawyer: a note that says so, under `counsel`. */
-export function unsettled(documents: readonly Document[]): Finding[] {
+export function withCounselNotes(documents: readonly Document[]): Finding[] {
   return documents
     .filter(({ kind }) => kind === 'page')
     .flatMap(({ file, passages }) =>

@@ -1,7 +1,7 @@
 import { icons } from '@iconify-json/simple-icons'
 import type { APIRoute } from 'astro'
 import { site } from '../site.ts'
-import { color } from '../social/color.ts'
+import { color } from '../styles/tokens.ts'
 
 /** The marks of the ad networks below one another, each a view by its name. */
 export const GET: APIRoute = () => {

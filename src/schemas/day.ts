@@ -1,4 +1,4 @@
-import { given } from './given.ts'
+import { readEnv } from './env.ts'
 
 /** The day of this run, `YYYY-MM-DD`: one cut-off for everything that depends on dates. */
-export const today = given().BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+export const today = readEnv().BUILD_DATE ?? new Date().toISOString().slice(0, 10)

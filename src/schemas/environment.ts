@@ -33,7 +33,7 @@ const local = {
  * @throws a sentence for each value that cannot be used
  */
 export function environment(given: Given, host: string): Environment {
-  const found = settled(given, host)
+  const found = withDefaults(given, host)
   const complaints = unusable(found, given.BUILD_DATE)
   if (complaints.length > 0) {
     const sentences = complaints.map(({ file, what, mend }) => `${file} ${what}. ${mend}`)
@@ -46,7 +46,7 @@ export function environment(given: Given, host: string): Environment {
 }
 
 /** The environment as a build takes it, usable or not. */
-export function settled(given: Given, host: string): Environment {
+export function withDefaults(given: Given, host: string): Environment {
   const read = (name: keyof Environment, otherwise: string) => given[name] ?? otherwise
   return {
     SITE_URL: read('SITE_URL', host).replace(/\/$/, ''),

@@ -175,7 +175,7 @@ export const unfolded = z.strictObject({
   steps: z.array(step).min(1),
 })
 
-const melted = unfolded
+const checked = unfolded
   .check(({ value, issues }) => {
     const say = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', path, message, input: path })
@@ -234,11 +234,11 @@ const melted = unfolded
   })
 
 /**
- * The schema of `content/questionnaires/*.yaml`. Short forms melt here: a named part becomes its
+ * The schema of `content/questionnaires/*.yaml`. Short forms are written out here: a named part becomes its
  * questions, an option text becomes label and value, `states` becomes the fifty states.
  */
 export function questionnaire(parts: Parts) {
-  return z.unknown().transform(unfolding(melted, parts))
+  return z.unknown().transform(unfolding(checked, parts))
 }
 
 /** The schema of a part that is a list of questions. */

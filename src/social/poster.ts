@@ -1,4 +1,4 @@
-import { color } from './color.ts'
+import { color } from '../styles/tokens.ts'
 import { drawn, lines, widthOf } from './letters.ts'
 import { height, width } from './size.ts'
 

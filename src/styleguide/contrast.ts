@@ -1,4 +1,4 @@
-import { color } from '../social/color.ts'
+import { color } from '../styles/tokens.ts'
 
 type Scheme = 'light' | 'dark'
 export const schemes: readonly Scheme[] = ['light', 'dark']

@@ -6,19 +6,19 @@ import { describe, expect, test } from 'vitest'
 const arrows: Readonly<Record<string, readonly string[]>> = {
   pages: ['layouts', 'components', 'islands', 'social', 'schemas', 'styles', ''],
   layouts: ['components', 'islands', 'styles', ''],
-  components: ['islands', 'forms', 'schemas', 'social', ''],
+  components: ['islands', 'forms', 'schemas', 'social', 'styles', ''],
   islands: ['forms', 'stores'],
   stores: ['forms'],
   forms: [],
   schemas: ['forms'],
   markdown: ['schemas'],
   build: ['schemas'],
-  social: [],
+  social: ['styles'],
   hosts: ['schemas'],
   desk: ['forms', 'schemas', 'hosts'],
   writing: ['schemas', 'social'],
   launch: ['schemas', 'writing', 'forms'],
-  styleguide: ['layouts', 'components', 'islands', 'stores', 'social', 'styles', ''],
+  styleguide: ['layouts', 'components', 'islands', 'stores', 'styles', ''],
   '': ['schemas'],
 }
 

@@ -1,4 +1,4 @@
-import css from './sheets.css?inline'
+import css from './popovers.css?inline'
 import { adopt } from './styles.ts'
 
 /**

@@ -9,7 +9,7 @@ const made = /(_)(r\d+)(?=R_)/g
  * A page whose bytes do not depend on where and how fast it was built: islands are numbered in the
  * order in which they stand, not in which their turn came.
  */
-export function settled(html: string): string {
+export function deterministic(html: string): string {
   const page = html.replace(identifier, '$1')
   const numbers = new Map<string, string>()
   for (const [, , given] of page.matchAll(prefix)) numbers.set(given!, `r${numbers.size}`)
