@@ -19,6 +19,13 @@ const site = readSite()
 const desk = process.env.DESK_ORIGIN
 const env = environment(readEnv(), site.host)
 
+/** Where the program stood would say nothing of what to do. */
+function refusal(sentence) {
+  const error = new Error(sentence)
+  delete error.stack
+  return error
+}
+
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
   /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|popovers|ready|styles))/
@@ -45,6 +52,10 @@ export default defineConfig({
       name: 'islands',
       hooks: {
         'astro:config:setup': ({ command, addClientDirective, addWatchFile, injectRoute }) => {
+          if (command === 'build' && process.env.NODE_ENV !== 'production')
+            throw refusal(
+              `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
+            )
           addWatchFile(new URL('content/site.yaml', import.meta.url))
           if (command === 'dev')
             injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })

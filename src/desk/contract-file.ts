@@ -5,12 +5,17 @@ import { contractOf } from './contract.ts'
 import { tableOf } from './table.ts'
 
 // npm run contract [-- folder]
-const { name, questionnaires } = readContent()
-const folder = process.argv[2] ?? '.'
-const file = join(folder, 'contract.json')
-const contract = contractOf(questionnaires, `${name}: what its forms send`)
-mkdirSync(folder, { recursive: true })
-writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
-const table = join(folder, 'contract.md')
-writeFileSync(table, tableOf(questionnaires))
-console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)
+try {
+  const { name, questionnaires } = readContent()
+  const folder = process.argv[2] ?? '.'
+  const file = join(folder, 'contract.json')
+  const contract = contractOf(questionnaires, `${name}: what its forms send`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
+  const table = join(folder, 'contract.md')
+  writeFileSync(table, tableOf(questionnaires))
+  console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -9,9 +9,14 @@ import { isText, types } from './description.ts'
  * `npm run compress`: puts a `.br` and a `.gz` beside every text in `dist/`, as small as they get,
  * for hosts that send files as they are. The next build takes them away.
  */
-const texts = filesUnder('dist')
+const texts = (existsSync('dist') ? filesUnder('dist') : [])
   .filter(name => isText(types[extname(name).slice(1)]))
   .map(name => `dist/${name}`)
+
+if (texts.length === 0) {
+  console.error('There is no built site. Run "npm run build" first.')
+  process.exit(1)
+}
 
 let [before, after] = [0, 0]
 for (const file of texts) {

@@ -123,8 +123,9 @@ function isService(value: string): boolean {
   if (/[\s;]/.test(value)) return false
   if (/^\/[^/\\]/.test(value)) return true
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const { username, password } = new URL(value)
-  return username + password === ''
+  const { username, password, hostname } = new URL(value)
+  // In a policy, other signs would end the address or the header.
+  return username + password === '' && /^([a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname)
 }
 
 /** Whether {@link endpoints} can follow. */

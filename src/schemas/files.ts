@@ -33,7 +33,21 @@ export function nameOf(file: string): string {
  * the name of another.
  */
 export function unread(folder: string): Finding[] {
-  return [...buried(folder), ...misnamed(folder), ...namesakes(folder)]
+  return [...buried(folder), ...misnamed(folder), ...namesakes(folder), ...strange(folder)]
+}
+
+/** What a writer's program makes of a document by itself: `x.mdx.txt`, `x.MDX`, `x.yml`. */
+const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
+
+function strange(folder: string): Finding[] {
+  return readdirSync(folder)
+    .filter(name => alike.test(name) && !written.test(name))
+    .sort()
+    .map(name => ({
+      file: join(folder, name),
+      what: 'is not read: its name ends in another way',
+      mend: `Rename it: ${name.replace(/\..*$/, '')}.mdx, or .yaml for a form.`,
+    }))
 }
 
 /** Of a name with # or %, Astro would lose the file, and links no name but a plain one. */

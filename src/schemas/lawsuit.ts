@@ -109,7 +109,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
   })
   return fields.check(({ value: { published, updated }, issues }) => {
     const message = `must be the day of published, ${published}, or a later one`
-    if (updated < published)
+    if (day.safeParse(updated).success && updated < published)
       issues.push({ code: 'custom', path: ['updated'], message, input: updated })
   })
 }

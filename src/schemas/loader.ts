@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import type { Entry } from './entry.ts'
 import { unread } from './files.ts'
-import { ContentError } from './finding.ts'
+import { ContentError, type Finding } from './finding.ts'
 import { day } from './lawsuit.ts'
 import { conflict, type Examples, frontMatter, parse, usesMdx } from './parse.ts'
 
@@ -42,15 +42,19 @@ export function markdown<S extends z.ZodType>(
       if (missed.length > 0) throw new ContentError(missed)
       const absent: Stored[] = []
       const rendering: Promise<void>[] = []
-      const failures: Error[] = []
+      const failures: ContentError[] = []
       const render = async (entry: Stored, body: string) => {
         const file = entry.filePath!
         try {
           const fileURL = new URL(file, context.config.root)
           const rendered = await context.renderMarkdown(body, { fileURL })
-          store.set({ ...entry, rendered, assetImports: rendered.metadata?.imagePaths ?? [] })
+          const assetImports = (rendered.metadata?.imagePaths ?? []) as string[]
+          // Of a picture that is not there, Astro names no file, and in `dev` it never forgets it.
+          const lost = assetImports.filter(path => !existsSync(join(dirname(file), path)))
+          if (lost.length > 0) throw new ContentError(lost.map(path => pictureless(file, path)))
+          store.set({ ...entry, rendered, assetImports })
         } catch (error) {
-          failures.push(new Error(`${file}: ${error instanceof Error ? error.message : error}`))
+          failures.push(error instanceof ContentError ? error : told(file, error))
           logger.error(failures.at(-1)!.message)
         }
       }
@@ -92,6 +96,20 @@ export function markdown<S extends z.ZodType>(
       all([...store.values(), ...absent].map(written<z.output<S>>))
     },
   }
+}
+
+function pictureless(file: string, path: string): Finding {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex(each => each.includes(path)) + 1
+  const mend = 'Put it into content/images and write ../images/name.svg.'
+  return { file, ...(line > 0 && { line }), what: `there is no picture ${path}`, mend }
+}
+
+/** What a plugin has to say of a document: a sentence, and one on what to write. */
+function told(file: string, error: unknown): ContentError {
+  const [what, ...mend] = String((error as Error).message ?? error).split(/(?<=\.) /)
+  const ways = mend.join(' ') || 'Run npm run check:content: it names the line.'
+  return new ContentError([{ file, what: what!, mend: ways }])
 }
 
 function written<Data>({ id, data, filePath }: Stored): Entry<Data> {

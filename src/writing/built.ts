@@ -25,7 +25,9 @@ export interface Built {
 
 /** Whether a build left the site whole, and did not stop on its way. */
 export function isWhole(folder: string): boolean {
-  return existsSync(join(folder, 'index.html')) && !existsSync(join(folder, '.prerender'))
+  const has = (name: string) => existsSync(join(folder, name))
+  // The headers are written last.
+  return has('index.html') && has('_headers') && !has('.prerender')
 }
 
 /** A file of `content/`, the guide and hidden files aside, that was changed after a page was built. */

@@ -11,7 +11,8 @@ export function links(built: Built, documents: readonly Document[], host: string
   const pages = new Map(built.pages.map(page => [page.route, page]))
   for (const { id, alias } of aliases(documents)) {
     const page = pages.get(`/${id}`)
-    if (page) pages.set(`/${alias}`, page)
+    // One that another page has is told of by the check of collisions.
+    if (page && !pages.has(`/${alias}`)) pages.set(`/${alias}`, page)
   }
   /** A finding for each place of a link that leads nowhere. */
   const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
@@ -66,7 +67,10 @@ function fault(href: string, from: string, { pages, files, host }: Site): string
   if (href === '' || href === '#') return 'leads nowhere'
   const base = host + from
   if (!URL.canParse(href, base)) return 'is no address'
-  const { origin, pathname, hash } = new URL(href, base)
+  const { protocol, origin, pathname, hash } = new URL(href, base)
+  if (!/^(https?|tel|mailto):$/.test(protocol))
+    return `begins with ${protocol}, which no browser opens`
+  if (protocol === 'mailto:' && !/[@%]/.test(pathname)) return 'names no mailbox'
   if (origin !== new URL(host).origin) return undefined
   const path = decoded(pathname)
   const page = pages.get(path)

@@ -19,6 +19,15 @@ const left: readonly { readonly says: RegExp; readonly mend: string }[] = [
     says: /\*\*.{0,40}/g,
     mend: 'Write ** right before the first bold word, and right after the last.',
   },
+  {
+    says: /(?<!\[[^[\]]*)[^\s[\]]*\]\((?:\/|#|https?:|mailto:)[^)\s]*\)?|\([^()]*\)\[[/#h][^\]]*\]/g,
+    mend: 'Write [text](/address): a bracket is missing, or stands in another place.',
+  },
+  { says: /&(?:lt|gt|amp|nbsp)\b(?!;)/g, mend: 'Close it with a semicolon: &lt;' },
+  {
+    says: /^[-–—](?=[^\s\d–—-])|^\d+\)(?=\S)/gm,
+    mend: 'Begin every item of a list with "- " or "1. ".',
+  },
   { says: /^#{2,}[^\s#]+/gm, mend: 'Write ##, a blank, and the heading.' },
   {
     says: /(?<!^\|.*\n)^\|.*/gm,

@@ -18,6 +18,7 @@ export function filledProject(): string {
   const article = sound.replace('naire: sample', 'naire: claim-review')
   write('content/lawsuits/sample.mdx', article.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
+  write('dist/_headers', '')
   for (const name of readdirSync('content/pages')) write(`dist/${parse(name).name}.html`, '')
   write(
     'dist/.well-known/security.txt',

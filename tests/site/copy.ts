@@ -37,7 +37,7 @@ export function run(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   return new Promise((done, fail) => {
-    const env = { ...process.env, ...environment, NODE_ENV: undefined, VITEST: undefined }
+    const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...environment }
     const child = spawn(process.execPath, words, { cwd: folder, env })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])

@@ -280,7 +280,9 @@ test('the page of the FAQ changes with its answers', () => {
 
 describe('the words of an article', () => {
   test('follow the settings though the article is the same, and may be MDX', async () => {
-    edit(`content/lawsuits/${id}.mdx`, [['Some lamps took fire.', 'Some %name% lamps took fire.']])
+    edit(`content/lawsuits/${id}.mdx`, [
+      ['Some lamps took fire.', `Some %name% lamps took fire. ![A %name%](../images/${id}.svg)`],
+    ])
     edit('content/lawsuits/wick-lawsuits.mdx', [
       ['Some lamps took fire.', 'Some {40 + 2} lamps took fire.'],
     ])
@@ -288,13 +290,14 @@ describe('the words of an article', () => {
     edit('content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
     await build(folder, { BUILD_DATE: later })
     expect(read(`dist/${id}.html`)).toContain('Some Oil Lantern lamps took fire.')
+    expect(read(`dist/${id}.html`)).toContain('alt="A Oil Lantern"')
     expect(read('dist/wick-lawsuits.html')).toContain('Some 42 lamps took fire.')
   }, 120_000)
 
   test('that name no setting stop the build, which says where', async () => {
     edit(`content/lawsuits/${id}.mdx`, [['%name%', '%nama%']])
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      `content/lawsuits/${id}.mdx: "%nama%" is no setting.`,
+      `content/lawsuits/${id}.mdx  "%nama%" is no setting.`,
     )
     edit(`content/lawsuits/${id}.mdx`, [['%nama%', '%name%']])
     const form = 'content/questionnaires/lamp-oil.yaml'
@@ -318,6 +321,7 @@ describe('a build names the line', { timeout: 120_000 }, () => {
     ],
     ['of YAML that cannot be read', /^title: .*/m, 'title: Oil: a lawsuit', 'Mend the YAML'],
     ['of a letter that is not UTF-8', 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
+    ['of a picture that is not there', `${id}.svg)`, 'gone.svg)', 'no picture ../images/gone.svg'],
   ])('%s, and no place in the program', async (_, from, to, says) => {
     const before = read(file)
     edit(file, [[from, to]])
@@ -328,3 +332,9 @@ describe('a build names the line', { timeout: 120_000 }, () => {
     expect(said).not.toMatch(/Location:|Stack trace:/)
   })
 })
+
+test('a build for anybody but visitors is refused', async () => {
+  await expect(build(folder, { BUILD_DATE: later, NODE_ENV: 'development' })).rejects.toThrow(
+    'NODE_ENV is "development". Take it out: a build is for visitors.',
+  )
+}, 60_000)

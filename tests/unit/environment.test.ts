@@ -61,6 +61,9 @@ test.each([
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', "the script's address"],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'https:/a.example/a.js', "the script's address"],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'https:a.example/a.js', "the script's address"],
+  ['PUBLIC_API_BASE_URL', 'https://a.example,https://b.example', 'such as https://api.example.com'],
+  ['PUBLIC_API_BASE_URL', 'https://*.example', 'such as https://api.example.com'],
+  ['PUBLIC_API_BASE_URL', 'https://api.$HOST.example', 'such as https://api.example.com'],
   ['BUILD_DATE', '2026-02-30', 'such as 2026-12-24'],
   ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {

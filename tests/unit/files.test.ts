@@ -59,3 +59,13 @@ test.each([
     },
   ])
 })
+
+test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
+  'a file of another ending is told of: %s',
+  name => {
+    write(name)
+    expect(unread(folder)).toMatchObject([
+      { file: at(name), what: 'is not read: its name ends in another way' },
+    ])
+  },
+)

@@ -33,6 +33,7 @@ beforeAll(() => {
   write('content/site.yaml', settings)
   write('content/images/tepezza-lawsuit.svg', '<svg viewBox="0 0 8 5"></svg>')
   write('content/questionnaires/sample.yaml', everything)
+  write('dist/_headers', '')
   write('dist/sample.html', '<h1>Sample</h1>')
 })
 
@@ -251,6 +252,9 @@ describe('check:content', { timeout: 30_000 }, () => {
     builtLast(folder)
     expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend in what was checked.\n` })
     rmSync(join(folder, 'dist/.prerender'), { recursive: true })
+    rmSync(join(folder, 'dist/_headers'))
+    expect(run().stdout).toContain(said)
+    write('dist/_headers', '')
     expect(run().stdout).toContain('dist/index.html  the link to /to-come leads to no page')
     rmSync(join(folder, 'dist/index.html'))
     expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend in what was checked.\n` })

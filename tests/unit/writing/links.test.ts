@@ -102,3 +102,13 @@ test('a dead link of a form that its page shows is shown once', () => {
   const form = document('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
   expect(found(['/gone'], [form])).toHaveLength(1)
 })
+
+test.each([
+  ['htps://www.fda.gov', 'begins with htps:, which no browser opens'],
+  ['file:///C:/x.pdf', 'begins with file:, which no browser opens'],
+  ['mailto:hello', 'names no mailbox'],
+])('an address that cannot work is told of: %s', (href, why) => {
+  expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
+    { what: `the link to ${href} ${why}` },
+  ])
+})
