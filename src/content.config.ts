@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { today } from './schemas/day.ts'
-import { unread } from './schemas/files.ts'
 import { ContentError } from './schemas/finding.ts'
 import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
 import { checkLawsuits } from './schemas/lawsuits.ts'
@@ -10,27 +9,16 @@ import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
 import { checkPages, pageRoutes } from './schemas/pages.ts'
 import { picture } from './schemas/picture.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
-import { readQuestionnaires } from './schemas/questionnaires.ts'
-import { fillAll, homeless, readSite } from './schemas/site.ts'
+import { filledQuestionnaires, formFolders } from './schemas/questionnaires.ts'
+import { homeless, readSite } from './schemas/site.ts'
 
 const site = readSite()
 
-const forms = 'content/questionnaires'
-
 function questionnairesFilled(): Questionnaire[] {
-  const found = readQuestionnaires(forms, 'content/parts')
-  const lost = [...unread(forms), ...unread('content/parts'), ...homeless(site, found)]
+  const found = filledQuestionnaires(site)
+  const lost = homeless(site, found)
   if (lost.length > 0) throw new ContentError(lost)
-  return found.map(form => {
-    try {
-      return fillAll(form, site)
-    } catch (error) {
-      const mend = 'Look in the form, and in the parts that it names.'
-      throw new ContentError([
-        { file: `${forms}/${form.id}.yaml`, what: (error as Error).message, mend },
-      ])
-    }
-  })
+  return found
 }
 
 const articles = 'content/lawsuits'
@@ -63,7 +51,7 @@ const questions = defineCollection({
 })
 
 const questionnaires = defineCollection({
-  loader: folder([forms, 'content/parts'], questionnairesFilled),
+  loader: folder(formFolders, questionnairesFilled),
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

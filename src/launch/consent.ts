@@ -1,16 +1,14 @@
 import { questionsOf } from '../forms/answers.ts'
 import type { Finding } from '../schemas/finding.ts'
 import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
-import { readQuestionnaires } from '../schemas/questionnaires.ts'
+import { formFolders, readQuestionnaires } from '../schemas/questionnaires.ts'
 import { fill, type Site } from '../schemas/site.ts'
 import type { Document } from '../writing/documents.ts'
 import { isPlaceholder } from './sample.ts'
 
 /** Lead forms that ask for no consent, or for one that does not say to whom it is given. */
 export function consent(documents: readonly Document[], site: Site): Finding[] {
-  const leads = readQuestionnaires('content/questionnaires', 'content/parts').filter(
-    ({ lead }) => lead,
-  )
+  const leads = readQuestionnaires(...formFolders).filter(({ lead }) => lead)
   const findings = leads.flatMap(questionnaire => {
     const asked = questionsOf(questionnaire).filter(
       ({ kind, required }) => kind === 'checkbox' && required !== undefined,

@@ -91,7 +91,12 @@ const question = z
       /** The oldest year of a year list; the newest is the visitor's current year. */
       from: z.number().int().min(1900).max(2100).optional(),
       /** The notice when the answer is missing. Its presence makes the question required. */
-      required: text.optional(),
+      required: text
+        .refine(
+          words => !/^(yes|no|true|false)$/i.test(words),
+          'is the notice that visitors see where the answer is missing: write a sentence',
+        )
+        .optional(),
       /** Beside the control in place of `required`, where that text would mislead. */
       inline: text.optional(),
       rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
-import { filesIn } from './files.ts'
+import { filesIn, unread } from './files.ts'
+import { ContentError } from './finding.ts'
 import { type Examples, parse, type Source } from './parse.ts'
 import type { Parts } from './parts.ts'
 import {
@@ -12,6 +13,29 @@ import {
   questionnaireExamples,
   stepPart,
 } from './questionnaire.ts'
+import { fillAll, type Site } from './site.ts'
+
+/** Where the forms lie, and the parts that they share. */
+export const formFolders = ['content/questionnaires', 'content/parts'] as const
+
+/**
+ * The site's questionnaires, settings filled in.
+ * @throws {ContentError} naming every file that would be lost, and what cannot be filled
+ */
+export function filledQuestionnaires(site: Site): Questionnaire[] {
+  const found = readQuestionnaires(...formFolders)
+  const lost = formFolders.flatMap(unread)
+  if (lost.length > 0) throw new ContentError(lost)
+  return found.map(form => {
+    try {
+      return fillAll(form, site)
+    } catch (error) {
+      const file = `${formFolders[0]}/${form.id}.yaml`
+      const mend = 'Look in the form, and in the parts that it names.'
+      throw new ContentError([{ file, what: (error as Error).message, mend }])
+    }
+  })
+}
 
 /** Every questionnaire of a folder, with the parts its files name. */
 export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {

@@ -151,6 +151,11 @@ describe('a mistake stops the build and says file, line, field and what to write
       'past is for a date that has a required message',
     ],
     [
+      'a notice that is no sentence',
+      edited('required: Enter date of first symptoms.', 'required: yes'),
+      'is the notice that visitors see where the answer is missing',
+    ],
+    [
       'a past day that nothing is said of',
       edited(', required: Enter date of first symptoms.', ''),
       'past is for a date that has a required message',
