@@ -100,6 +100,20 @@ describe('answers from a form', () => {
     expect(answersFrom(sample, data).Additional_information).toBe('  It began\n in May. 😢 ')
   })
 
+  test('lose what nobody sees, and take digits of any script', () => {
+    const pasted = new FormData()
+    for (const [name, value] of data) pasted.set(name, value)
+    pasted.set('email', '\u200b\u202aann@example.com\u202c ')
+    pasted.set('Additional_information', '\u200b\u2060')
+    const zip = questionsOf(sample).find(({ rule }) => rule === 'zip')!
+    pasted.set(String(zip.key), '\u200e７５００１')
+    expect(answersFrom(sample, pasted)).toMatchObject({
+      email: 'ann@example.com',
+      Additional_information: '',
+      [String(zip.key)]: '75001',
+    })
+  })
+
   test('are false and empty for an untouched form', () => {
     const answers = answersFrom(sample, new FormData())
     expect(answers.checkbox).toBe(false)
@@ -158,6 +172,9 @@ describe('a phone number', () => {
     ['555010123499', '5550101234'],
     ['1555010', '1555010'],
     ['call me', ''],
+    ['٥٥٥٠١٠١٢٣٤', '5550101234'],
+    ['+１ (５５５) ０１０-１２３４', '5550101234'],
+    ['𝟓𝟝𝟧𝟬𝟷𝟎𝟙𝟮𝟯𝟺', '5550101234'],
   ])('"%s" becomes "%s"', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
