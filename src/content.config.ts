@@ -10,13 +10,13 @@ import { checkPages, pageRoutes } from './schemas/pages.ts'
 import { picture } from './schemas/picture.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
 import { filledQuestionnaires, formFolders } from './schemas/questionnaires.ts'
-import { homeless, readSite } from './schemas/site.ts'
+import { formlessHome, readSite } from './schemas/site.ts'
 
 const site = readSite()
 
 function questionnairesFilled(): Questionnaire[] {
   const found = filledQuestionnaires(site)
-  const lost = homeless(site, found)
+  const lost = formlessHome(site, found)
   if (lost.length > 0) throw new ContentError(lost)
   return found
 }

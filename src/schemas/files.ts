@@ -24,7 +24,7 @@ export function filesUnder(folder: string): string[] {
 }
 
 /** The file name without its ending: what a document is called, and of a page its address. */
-export function nameOf(file: string): string {
+export function idOf(file: string): string {
   return basename(file, extname(file))
 }
 
@@ -53,11 +53,11 @@ function strange(folder: string): Finding[] {
 /** Of a name with # or %, Astro would lose the file, and links no name but a plain one. */
 function misnamed(folder: string): Finding[] {
   return filesIn(folder)
-    .filter(file => !route.test(nameOf(file)))
+    .filter(file => !route.test(idOf(file)))
     .map(file => {
-      const what = `the name "${nameOf(file)}" has more than letters, digits and hyphens`
+      const what = `the name "${idOf(file)}" has more than letters, digits and hyphens`
       const plain =
-        nameOf(file)
+        idOf(file)
           .replace(/[^A-Za-z0-9]+/g, '-')
           .replace(/^-|-$/g, '') || 'about-us'
       return { file, what, mend: `Rename the file, for example:\n${plain}${extname(file)}` }
@@ -77,8 +77,7 @@ function buried(folder: string): Finding[] {
 
 /** Some hosts and file systems do not tell letters by their case. */
 function namesakes(folder: string): Finding[] {
-  const same = (one: string, other: string) =>
-    nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+  const same = (one: string, other: string) => idOf(one).toLowerCase() === idOf(other).toLowerCase()
   const files = filesIn(folder)
   return files.flatMap(file => {
     const other = files.find(each => each !== file && same(each, file))

@@ -1,5 +1,5 @@
 import { type Entry, formless } from './entry.ts'
-import { filesIn, nameOf } from './files.ts'
+import { filesIn, idOf } from './files.ts'
 import { ContentError } from './finding.ts'
 import type { Page } from './page.ts'
 import type { Questionnaire } from './questionnaire.ts'
@@ -25,5 +25,5 @@ function taken({ id, file }: Entry<Page>) {
 
 /** Routes that pages hold besides lawsuits, without slashes. */
 export function pageRoutes(): string[] {
-  return [...reserved, ...filesIn('content/pages').map(nameOf)]
+  return [...reserved, ...filesIn('content/pages').map(idOf)]
 }

@@ -85,7 +85,7 @@ export function readSite(file = 'content/site.yaml'): Site {
 }
 
 /** A complaint about a form of the front page that is not there. */
-export function homeless(
+export function formlessHome(
   { home }: Site,
   questionnaires: readonly { readonly id: string }[],
   file = 'content/site.yaml',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, type Finding } from '../schemas/finding.ts'
-import { homeless, readPartners, readSite } from '../schemas/site.ts'
+import { formlessHome, readPartners, readSite } from '../schemas/site.ts'
 import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
 import { citations } from './citations.ts'
@@ -42,7 +42,7 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
     const shown = read.documents.filter(each => !isDraft(each) || named.includes(each.file))
     const { misfits, clashes } = shape(read.documents, site.grids)
     const forms = read.documents.filter(({ kind }) => kind === 'questionnaire')
-    const unfit = [...read.findings, ...homeless(site, forms), ...misfits]
+    const unfit = [...read.findings, ...formlessHome(site, forms), ...misfits]
     const faulty = [...new Set(unfit.map(({ file }) => file))]
     // What else is wrong with a file that does not fit cannot be told from what is missing in it.
     const sound = shown.filter(({ file }) => !faulty.includes(file))
