@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, parse as parsePath } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { z } from 'astro/zod'
 import type { Environment } from '../schemas/environment.ts'
-import { filesIn, filesUnder } from '../schemas/files.ts'
+import { filesIn, filesUnder, idOf } from '../schemas/files.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { frontMatter, parse } from '../schemas/parse.ts'
 import { caddy } from './caddy.ts'
@@ -48,7 +48,7 @@ export function aliasesIn(folder: string): Alias[] {
     // Most have none, and reading YAML is the cost of it.
     if (!text.includes('aliases')) return []
     const { aliases } = parse(schema, lawsuitExamples, frontMatter(file, text))
-    return aliases.map(from => ({ from, to: parsePath(file).name }))
+    return aliases.map(from => ({ from, to: idOf(file) }))
   })
 }
 

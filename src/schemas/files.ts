@@ -29,8 +29,8 @@ export function idOf(file: string): string {
 }
 
 /**
- * Complaints about files that would be lost: deeper in a folder, of a name that is no address, or of
- * the name of another.
+ * Complaints about files that would be lost: deeper in a folder, of a name that is no address, of
+ * the name of another, or of an ending that nothing reads.
  */
 export function unread(folder: string): Finding[] {
   return [...buried(folder), ...misnamed(folder), ...namesakes(folder), ...strange(folder)]

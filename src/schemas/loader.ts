@@ -6,9 +6,10 @@ import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
 import type { Entry } from './entry.ts'
 import { unread } from './files.ts'
-import { ContentError, type Finding } from './finding.ts'
+import { ContentError } from './finding.ts'
 import { day } from './lawsuit.ts'
 import { conflict, type Examples, frontMatter, parse, usesMdx } from './parse.ts'
+import { pictureless } from './picture.ts'
 
 interface Rules<Data> {
   /** Called with every entry once all are read. */
@@ -51,7 +52,8 @@ export function markdown<S extends z.ZodType>(
           const assetImports = (rendered.metadata?.imagePaths ?? []) as string[]
           // Of a picture that is not there, Astro names no file, and in `dev` it never forgets it.
           const lost = assetImports.filter(path => !existsSync(join(dirname(file), path)))
-          if (lost.length > 0) throw new ContentError(lost.map(path => pictureless(file, path)))
+          if (lost.length > 0)
+            throw new ContentError(lost.map(path => pictureless(file, lineWith(file, path), path)))
           store.set({ ...entry, rendered, assetImports })
         } catch (error) {
           failures.push(error instanceof ContentError ? error : told(file, error))
@@ -98,11 +100,10 @@ export function markdown<S extends z.ZodType>(
   }
 }
 
-function pictureless(file: string, path: string): Finding {
+/** The line on which a file has some words, if it has them as they are. */
+function lineWith(file: string, words: string): number | undefined {
   const lines = readFileSync(file, 'utf8').split('\n')
-  const line = lines.findIndex(each => each.includes(path)) + 1
-  const mend = 'Put it into content/images and write ../images/name.svg.'
-  return { file, ...(line > 0 && { line }), what: `there is no picture ${path}`, mend }
+  return lines.findIndex(line => line.includes(words)) + 1 || undefined
 }
 
 /** What a plugin has to say of a document: a sentence, and one on what to write. */

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { z } from 'astro/zod'
 import { imageSize } from 'image-size'
+import type { Finding } from './finding.ts'
 
 /** What a page needs to show a picture. */
 export interface Picture {
@@ -67,4 +68,10 @@ function sizeOf(bytes: Buffer): { kind: string; width: number; height: number } 
   } catch {
     return undefined
   }
+}
+
+/** A complaint about a picture in the words of a document. */
+export function pictureless(file: string, line: number | undefined, path: string): Finding {
+  const mend = 'Put it into content/images and write ../images/name.svg.'
+  return { file, line, what: `there is no picture ${path}`, mend }
 }

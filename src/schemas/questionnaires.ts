@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
-import { filesIn, unread } from './files.ts'
+import { filesIn, idOf, unread } from './files.ts'
 import { ContentError } from './finding.ts'
 import { type Examples, parse, type Source } from './parse.ts'
 import type { Parts } from './parts.ts'
@@ -41,7 +40,7 @@ export function filledQuestionnaires(site: Site): Questionnaire[] {
 export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {
   const schema = questionnaire(readParts(sourcesIn(parts)))
   return sourcesIn(folder).map(source => ({
-    id: nameOf(source),
+    id: idOf(source.file),
     ...parse(schema, questionnaireExamples, source),
   }))
 }
@@ -61,11 +60,11 @@ export function readParts(
   const read = (some: readonly Source[], schema: z.ZodType, prefix: string) =>
     some.flatMap((source): [string, unknown][] => {
       const part = attempt(() => parse(schema, examplesUnder(prefix), source))
-      return part === undefined ? [] : [[nameOf(source), part]]
+      return part === undefined ? [] : [[idOf(source.file), part]]
     })
   const found = read(lists, listPart, 'steps.questions.')
   if (found.length < lists.length) return Object.fromEntries(found)
-  const known = Object.fromEntries([...steps.map(step => [nameOf(step), {}]), ...found])
+  const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found])
   return Object.fromEntries([...found, ...read(steps, stepPart(known), 'steps.')])
 }
 
@@ -73,10 +72,6 @@ function sourcesIn(folder: string): Source[] {
   return filesIn(folder)
     .filter(file => file.endsWith('.yaml'))
     .map(file => ({ file, text: readFileSync(file, 'utf8') }))
-}
-
-function nameOf({ file }: Source): string {
-  return basename(file, '.yaml')
 }
 
 /** What to write for the fields of a part, which begins where a field of a form does. */

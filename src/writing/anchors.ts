@@ -1,6 +1,6 @@
 import type { Finding } from '../schemas/finding.ts'
 import type { Built, BuiltPage } from './built.ts'
-import type { Document } from './documents.ts'
+import { type Document, isPage } from './documents.ts'
 
 /** Ids that a built page has twice, so that a link leads to the wrong one: at the words that took it. */
 export function anchors({ pages }: Built, documents: readonly Document[]): Finding[] {
@@ -16,9 +16,9 @@ export function anchors({ pages }: Built, documents: readonly Document[]): Findi
 }
 
 /** Answers stand together on a page of another name. */
-function isOn({ route, ids }: BuiltPage, { kind, id }: Document): boolean {
-  if (kind === 'faq') return ids.has(id)
-  return (kind === 'lawsuit' || kind === 'page') && `/${id}` === route
+function isOn({ route, ids }: BuiltPage, document: Document): boolean {
+  const { kind, id } = document
+  return kind === 'faq' ? ids.has(id) : isPage(document) && `/${id}` === route
 }
 
 function takenBy({ kind, id: name, file, passages }: Document, id: string) {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
-import { filesIn, unread } from '../schemas/files.ts'
+import { filesIn, idOf, unread } from '../schemas/files.ts'
 import { ContentError, type Finding } from '../schemas/finding.ts'
 import { front, frontMatter, usesMdx } from '../schemas/parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
@@ -30,7 +29,7 @@ export interface Document {
 
 /** @throws {ContentError} where front matter or MDX cannot be read */
 export function document(kind: Kind, file: string, source: string): Document {
-  const id = basename(file, extname(file))
+  const id = idOf(file)
   if (file.endsWith('.yaml')) return { kind, file, id, source, passages: fields(source) }
   const { text, skipped } = frontMatter(file, source)
   const passages = [...fields(text, skipped), ...readBody(file, source)]
@@ -89,4 +88,9 @@ export function valueAt({ passages }: Document, place: string): string | undefin
 /** Every value of a field, such as `sources.title`. */
 export function allOf({ passages }: Document, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
+}
+
+/** Whether a document is a page by itself, whose address is its id. */
+export function isPage({ kind }: Document): boolean {
+  return kind === 'lawsuit' || kind === 'page'
 }

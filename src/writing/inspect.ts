@@ -8,7 +8,7 @@ import { citations } from './citations.ts'
 import { components } from './components.ts'
 import { counts } from './counts.ts'
 import { dates } from './dates.ts'
-import { type Document, readDocuments } from './documents.ts'
+import { type Document, isPage, readDocuments } from './documents.ts'
 import { lengths } from './lengths.ts'
 import { links } from './links.ts'
 import { marks } from './marks.ts'
@@ -89,7 +89,7 @@ function unread(dist: string, built: Built | undefined, asked: readonly Document
   if (newer) return [`Links were checked as they were before ${newer} was changed. ${build}`]
   const routes = built.pages.map(({ route }) => route)
   return asked
-    .filter(({ kind, id }) => (kind === 'lawsuit' || kind === 'page') && !routes.includes(`/${id}`))
+    .filter(each => isPage(each) && !routes.includes(`/${each.id}`))
     .map(
       ({ file }) =>
         `Links of ${file} were not checked, as ${dist} has no page of it. Take out "draft: true", or build as on its day, then run this again.`,

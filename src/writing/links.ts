@@ -1,6 +1,6 @@
 import type { Finding } from '../schemas/finding.ts'
 import type { Built, BuiltPage } from './built.ts'
-import { allOf, type Document } from './documents.ts'
+import { allOf, type Document, isPage } from './documents.ts'
 import { lineOf } from './passages.ts'
 
 /**
@@ -11,8 +11,9 @@ export function links(built: Built, documents: readonly Document[], host: string
   const pages = new Map(built.pages.map(page => [page.route, page]))
   for (const { id, alias } of aliases(documents)) {
     const page = pages.get(`/${id}`)
-    // One that another page has is told of by the check of collisions.
-    if (page && !pages.has(`/${alias}`)) pages.set(`/${alias}`, page)
+    // One that another document has is told of by the check of collisions.
+    const taken = documents.some(each => isPage(each) && each.id === alias)
+    if (page && !taken) pages.set(`/${alias}`, page)
   }
   /** A finding for each place of a link that leads nowhere. */
   const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Finding } from '../schemas/finding.ts'
+import { pictureless } from '../schemas/picture.ts'
 import type { Built } from './built.ts'
 import { allOf, type Document } from './documents.ts'
 
@@ -28,12 +29,7 @@ function missing(document: Document): Finding[] {
     statSync(join(dirname(file), path), { throwIfNoEntry: false })?.isFile()
   return allOf(document, 'picture')
     .filter(({ text }) => !isThere(text))
-    .map(({ text, line }) => ({
-      file,
-      line,
-      what: `there is no picture ${text}`,
-      mend: 'Put it into content/images and write ../images/name.svg.',
-    }))
+    .map(({ text, line }) => pictureless(file, line, text))
 }
 
 /** Pictures of built pages that neither say what they show nor, with `alt=""`, that they are decoration. */

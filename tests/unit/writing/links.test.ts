@@ -13,12 +13,17 @@ function found(hrefs: readonly string[], documents = [article()]) {
     builtPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
     builtPage('dist/sample.html', '/sample.html', `<h2 id="what-is-alleged">A</h2>${anchors}`),
     builtPage('dist/about-us.html', '/about-us.html', '<h2 id="who we are">A</h2>'),
+    // What a build leaves at an alias, for hosts that cannot redirect.
+    builtPage('dist/old-stub.html', '/old-stub.html', '<a href="/sample">Moved</a>'),
   ]
   return links({ pages, files: new Set(['/favicon.svg']) }, documents, host)
 }
 
 test('links to pages, their headings, files, aliases and other sites are sound', () => {
-  const aliased = article('questionnaire: sample', 'questionnaire: sample\naliases: [old-sample]')
+  const aliased = article(
+    'questionnaire: sample',
+    'questionnaire: sample\naliases: [old-sample, old-stub]',
+  )
   const good = [
     '/',
     '/#top',
@@ -27,6 +32,7 @@ test('links to pages, their headings, files, aliases and other sites are sound',
     '#what-is-alleged',
     '/favicon.svg',
     '/old-sample#what-is-alleged',
+    '/old-stub#what-is-alleged',
     `${host}/about-us`,
     'https://other.example/x',
     'mailto:a@b.example',
@@ -111,4 +117,10 @@ test.each([
   expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
     { what: `the link to ${href} ${why}` },
   ])
+})
+
+test('an alias takes no links from the document that has its address', () => {
+  const about = document('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
+  const taking = article('questionnaire: sample', 'questionnaire: sample\naliases: [about-us]')
+  expect(found(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
 })
