@@ -1,6 +1,5 @@
 import type { Finding } from './finding.ts'
 import { frontMatter, lineOf } from './parse.ts'
-import type { Questionnaire } from './questionnaire.ts'
 
 /** A document of `content/` whose front matter fits its schema. */
 export interface Entry<Data> {
@@ -26,11 +25,19 @@ export function complaint(
 /** A complaint about a form that is not there. */
 export function formless(
   entry: Entry<{ readonly questionnaire?: string | undefined }>,
-  questionnaires: readonly Questionnaire[],
+  questionnaires: readonly { readonly id: string }[],
 ): Finding[] {
-  const { questionnaire } = entry.data
+  const unknown = unknownForm(entry.data.questionnaire, questionnaires)
+  return unknown ? [complaint(entry, ['questionnaire'], unknown.what, unknown.mend)] : []
+}
+
+/** What is wrong with the name of a form, if there is one. */
+export function unknownForm(
+  name: string | undefined,
+  questionnaires: readonly { readonly id: string }[],
+): Pick<Finding, 'what' | 'mend'> | undefined {
   const ids = questionnaires.map(({ id }) => id)
-  if (questionnaire === undefined || ids.includes(questionnaire)) return []
-  const what = `there is no questionnaire "${questionnaire}"`
-  return [complaint(entry, ['questionnaire'], what, `questionnaire: one of ${ids.join(', ')}`)]
+  if (name === undefined || ids.includes(name)) return undefined
+  const what = `there is no questionnaire "${name}"`
+  return { what, mend: `questionnaire: one of ${ids.join(', ')}` }
 }

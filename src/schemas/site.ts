@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
+import { unknownForm } from './entry.ts'
 import type { Finding } from './finding.ts'
 import { day } from './lawsuit.ts'
 import { type Examples, lineOf, parse } from './parse.ts'
@@ -90,11 +91,10 @@ export function formlessHome(
   questionnaires: readonly { readonly id: string }[],
   file = 'content/site.yaml',
 ): Finding[] {
-  const ids = questionnaires.map(({ id }) => id)
-  if (ids.includes(home.questionnaire)) return []
+  const unknown = unknownForm(home.questionnaire, questionnaires)
+  if (!unknown) return []
   const line = lineOf({ file, text: readFileSync(file, 'utf8') }, ['home', 'questionnaire'])
-  const what = `there is no questionnaire "${home.questionnaire}"`
-  return [{ file, line, what, mend: `questionnaire: one of ${ids.join(', ')}` }]
+  return [{ file, line, ...unknown }]
 }
 
 /** The partners list: four columns of names. */

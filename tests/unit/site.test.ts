@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from '../../src/schemas/parse.ts'
-import { fill, fillAll, readSite, type Site, site, siteExamples } from '../../src/schemas/site.ts'
+import {
+  fill,
+  fillAll,
+  formlessHome,
+  readSite,
+  type Site,
+  site,
+  siteExamples,
+} from '../../src/schemas/site.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
@@ -32,4 +40,18 @@ test.each([
 
 test('percent signs of an encoded address stay', () => {
   expect(fill('https://example.com/%EF%BB%BF%C3%A9', readSite())).toContain('/%EF%BB%BF%C3%A9')
+})
+
+test('a form of the front page that is not there is told of at its line', () => {
+  const { home, ...rest } = readSite()
+  const line = text.split('\n').findIndex(each => each.startsWith('  questionnaire:')) + 1
+  expect(formlessHome({ ...rest, home }, [{ id: home.questionnaire }])).toEqual([])
+  expect(formlessHome({ ...rest, home }, [{ id: 'one' }, { id: 'two' }])).toEqual([
+    {
+      file,
+      line,
+      what: `there is no questionnaire "${home.questionnaire}"`,
+      mend: 'questionnaire: one of one, two',
+    },
+  ])
 })
