@@ -51,7 +51,13 @@ export default defineConfig({
     {
       name: 'islands',
       hooks: {
-        'astro:config:setup': ({ command, addClientDirective, addWatchFile, injectRoute }) => {
+        'astro:config:setup': ({
+          command,
+          addClientDirective,
+          addWatchFile,
+          injectRoute,
+          updateConfig,
+        }) => {
           if (command === 'build' && process.env.NODE_ENV !== 'production')
             throw refusal(
               `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
@@ -59,6 +65,8 @@ export default defineConfig({
           addWatchFile(new URL('content/site.yaml', import.meta.url))
           if (command === 'dev')
             injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
+          // Visitors fetch nothing of React that is for its developers' tools.
+          else updateConfig({ vite: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } })
           // Of a folder with an underscore, Astro makes no route by itself.
           injectRoute({
             pattern: '/_astro/[picture]',

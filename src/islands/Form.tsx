@@ -23,6 +23,7 @@ import {
 import { useClearing } from './clearing.ts'
 import { controlOf, handOver, isTouched, servedForm } from './controls.ts'
 import styles from './Form.module.css'
+import { keep, recall } from './kept.ts'
 import { Prose } from './Prose.tsx'
 import { ignoreDoublePress } from './presses.ts'
 import { useReady } from './ready.ts'
@@ -63,12 +64,17 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     decide()
     if (problem) setProblem(recheck(problem))
   }
-  const begin = () => setStarted(true)
+  const begin = () => {
+    setStarted(true)
+    keep(form.current!)
+  }
   const clearing = useClearing(change)
 
   // Before anybody can type into the new controls.
   useLayoutEffect(() => {
-    if (served) handOver(served, form.current!)
+    if (!served) return
+    handOver(served, form.current!)
+    recall(served.form, form.current!)
   }, [served])
 
   useEffect(() => {
@@ -202,6 +208,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
           press()
         }}
       >
+        {last > 0 && <textarea hidden data-tf-sensitive={lead ? 'true' : undefined} />}
         {steps.map((_, index) => (
           <Step
             key={index}
@@ -237,8 +244,9 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   )
 }
 
-/** Words questions for whom the claim is made, and returns the answers that others depend on. */
+/** Words questions for whom the claim is made, keeps all answers, and returns those that decide. */
 function settle(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
+  keep(form)
   const answers = answersFrom(questionnaire, new FormData(form))
   showWording(form, whoOf(questionnaire, answers))
   return decidingOf(questionnaire, answers)

@@ -89,7 +89,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
       <div className={styles.question} hidden={!asked}>
         {help}
         <div className="form-consent">
-          <input type="checkbox" value="true" {...control} />
+          <input type="checkbox" value="true" {...control} autoComplete="off" />
           <label htmlFor={id} data-tf-element-role={lead ? 'consent-language' : undefined}>
             <Wording
               of={question.label}

@@ -28,20 +28,20 @@ export function servedForm(id: string): Served | undefined {
  */
 export function handOver({ form, focused }: Served, to: HTMLFormElement) {
   if (form === to || !(form instanceof HTMLFormElement)) return
+  enter(new FormData(form), to.querySelectorAll('[name]'))
   const twin = (old: Element) => {
     const alike = (control: Element) => kindOf(control) === kindOf(old)
-    return [...to.elements].filter(alike)[[...form.elements].filter(alike).indexOf(old)]
+    const place = [...form.elements].filter(alike).indexOf(old)
+    return [...to.elements].filter(alike)[place] as HTMLElement | undefined
   }
-  for (const old of form.elements) {
-    const control = twin(old)
-    if (old instanceof HTMLInputElement && control instanceof HTMLInputElement)
-      control.checked = old.checked
-    if (old instanceof HTMLButtonElement && control instanceof HTMLButtonElement)
-      old.addEventListener('click', () => control.click())
-    else if (isTyped(old) && isTyped(control)) control.value = old.value
-  }
-  const control = focused instanceof Element && form.contains(focused) ? twin(focused) : undefined
-  if (document.activeElement === document.body && control instanceof HTMLElement) control.focus()
+  for (const old of form.querySelectorAll('button'))
+    old.addEventListener('click', () => twin(old)?.click())
+  if (
+    document.activeElement === document.body &&
+    focused instanceof Element &&
+    form.contains(focused)
+  )
+    twin(focused)?.focus()
 }
 
 /** The same for a control and what React draws in its place, whatever else has got into the page. */
@@ -52,20 +52,30 @@ function kindOf(control: Element): string {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function isTyped(control: Element | undefined): control is Typed {
-  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some(
-    kind => control instanceof kind,
-  )
+/** Puts answers, by name, into controls, but none over what has been entered there. */
+export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<Typed>) {
+  const entered = new Set([...controls].filter(isChanged).map(({ name }) => name))
+  for (const control of controls) {
+    const answer = answers.get(control.name)
+    if (typeof answer !== 'string' || entered.has(control.name)) continue
+    if (/radio|checkbox/.test(control.type))
+      (control as HTMLInputElement).checked = control.value === answer
+    else if (!(control instanceof HTMLSelectElement)) control.value = answer
+    // A list may have changed.
+    else for (const option of control.options) if (option.value === answer) option.selected = true
+  }
 }
 
 /** Whether anything was entered before this code arrived. */
 export function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some(control => {
-    if (control instanceof HTMLSelectElement)
-      return [...control.options].some(option => option.selected !== option.defaultSelected)
-    if (control instanceof HTMLInputElement && control.checked !== control.defaultChecked)
-      return true
-    const texts = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-    return texts && control.value !== control.defaultValue
-  })
+  return [...form.elements].some(isChanged)
+}
+
+/** Whether a control holds something else than at first. */
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(option => option.selected !== option.defaultSelected)
+  const { checked, defaultChecked, value, defaultValue } = control as Partial<HTMLInputElement>
+  // Buttons and groups have none.
+  return checked !== defaultChecked || (defaultValue !== undefined && defaultValue !== value)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { codeFaults, sendingFaults } from '../faults/faults.ts'
 import { shapes } from '../faults/shapes.ts'
-import { sendThrough, startThrough, sufferEach } from '../faults/suffer.ts'
+import { returnThrough, sendThrough, startThrough, sufferEach } from '../faults/suffer.ts'
 import { again } from '../faults/visit.ts'
 import { file } from './leads.ts'
 import { tabOf, test } from './wired.ts'
@@ -41,5 +41,9 @@ for (const shape of shapes) {
       await startThrough({ tab: tabOf(page), wire, shape, file }, fault)
     })
     expect(wrong).toEqual([])
+  })
+
+  test(`${shape.name} has its entries for a visitor who comes back`, async ({ page, wire }) => {
+    await returnThrough({ tab: tabOf(page), wire, shape, file })
   })
 }

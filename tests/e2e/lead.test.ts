@@ -199,7 +199,7 @@ test('every contact field tells browsers and screen readers what belongs there',
     ['city', 'text', 'address-level2', null, 'false', 'City'],
     ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
     ['streetAddress', 'text', 'address-line1', null, 'false', 'Street address'],
-    ['checkbox', 'checkbox', null, null, null, 'I agree that Claim L'],
+    ['checkbox', 'checkbox', 'off', null, null, 'I agree that Claim L'],
   ])
 })
 

@@ -413,6 +413,14 @@ test.describe('leaving', () => {
     await expect(page.locator('form#depo-provera :checked:not(option)')).toHaveCount(0)
   })
 
+  test('by pulling the page down is not possible once a form is turned to', async ({ page }) => {
+    const root = page.locator('html')
+    await page.goto(article)
+    await expect(root).toHaveCSS('overscroll-behavior-y', 'auto')
+    await reachContact(page)
+    await expect(root).toHaveCSS('overscroll-behavior-y', 'contain')
+  })
+
   test('to the step before keeps what was entered in both', async ({ page }) => {
     const email = await fillInLead(page)
     await page.getByRole('button', { name: 'Back' }).click()

@@ -1,7 +1,7 @@
 import { inject, type TestContext, test } from 'vitest'
 import { codeFaults, sendingFaults } from './faults.ts'
 import { type Shape, shapes } from './shapes.ts'
-import { leaveThrough, sendThrough, startThrough, sufferEach } from './suffer.ts'
+import { leaveThrough, returnThrough, sendThrough, startThrough, sufferEach } from './suffer.ts'
 import { again, type Tab } from './visit.ts'
 import { type Wire, wireTo } from './wire.ts'
 
@@ -46,6 +46,17 @@ export function leaveForms(browserOf: BrowserOf, forms: readonly Shape[] = shape
     const { wire, newcomer, file } = await begin(own, browserOf)
     await leaveThrough({ tab: await newcomer(), wire, shape, file }, /^\/(api|about-us)/)
   })
+}
+
+/** A visitor comes back to each form, in a browser of the caller's. */
+export function returnToForms(browserOf: BrowserOf): void {
+  test.concurrent.for(shapes)(
+    '$name has its entries for a visitor who comes back',
+    async (shape, own) => {
+      const { wire, newcomer, file } = await begin(own, browserOf)
+      await returnThrough({ tab: await newcomer(), wire, shape, file })
+    },
+  )
 }
 
 async function begin(own: TestContext, browserOf: BrowserOf) {

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOf } from '../../src/forms/answers.ts'
 import { freshEmail } from './email.ts'
 import type { Fault } from './faults.ts'
 import { type Kept, keptIn } from './kept.ts'
 import { dawdles } from './mishaps.ts'
 import { type Entries, entriesFor, expectedOf, type Shape } from './shapes.ts'
-import { addressOf, enter, fillIn, press, pressAndLeave, see, type Tab } from './visit.ts'
+import {
+  addressOf,
+  enter,
+  fillIn,
+  leaveAndComeBack,
+  press,
+  pressAndLeave,
+  see,
+  type Tab,
+} from './visit.ts'
 import type { Wire } from './wire.ts'
 
 export interface Scene {
@@ -119,6 +129,34 @@ export async function leaveThrough(scene: Scene, slow: RegExp) {
   for (let looks = 1; !arrived() && looks < 250; looks++) await sleep(20)
   await expectOneLead(scene, email, entries)
   await wire.mend()
+}
+
+/**
+ * A visitor who has filled in a form comes back to it where the browser loads it anew: finds every
+ * entry but consents, and sends them.
+ */
+export async function returnThrough(scene: Scene) {
+  const { tab, wire, shape } = scene
+  const { steps } = shape.questionnaire
+  const email = freshEmail()
+  const entries = entriesFor(shape, email)
+  await tab.goto(wire.origin + shape.path)
+  await fillIn(tab, shape, entries)
+  await see(tab, shape, { ready: true })
+  await leaveAndComeBack(tab, shape, '/about-us')
+  for (const [step, { questions }] of steps.entries()) {
+    const seen = await see(tab, shape, { step, ready: step > 0 })
+    assert.equal(seen.step, step)
+    for (const question of questions) {
+      const name = nameOf(question)
+      const found = question.kind === 'checkbox' ? '' : entries[name]
+      assert.equal(seen.entries[name], found, `"${name}" is not as it was left`)
+    }
+    await enter(tab, shape, step, entries)
+    await press(tab, shape)
+  }
+  assert.equal((await see(tab, shape, { told: 'thanks' })).told, 'thanks')
+  await expectOneLead(scene, email, entries)
 }
 
 async function befall(wire: Wire, { mishap, path }: Fault) {

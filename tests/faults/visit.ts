@@ -58,6 +58,21 @@ export async function pressAndLeave(tab: Tab, shape: Shape, to: string) {
   while (!(await addressOf(tab).catch(() => '')).endsWith(to)) await sleep(20)
 }
 
+/** Goes to another page, and back to the form in a page that comes anew. */
+export async function leaveAndComeBack(tab: Tab, { questionnaire }: Shape, other: string) {
+  // No browser that restores entries keeps a copy of a page that listens for this.
+  await tab.evaluate(() => addEventListener('unload', () => {}), 0)
+  await tab.goto(new URL(other, await addressOf(tab)).href)
+  await tab.evaluate(() => history.back(), 0)
+  const came = () =>
+    tab.evaluate(
+      form => document.readyState === 'complete' && document.getElementById(form) !== null,
+      questionnaire.id,
+    )
+  // Between two pages there may be none to ask.
+  while (!(await came().catch(() => false))) await sleep(20)
+}
+
 export async function addressOf(tab: Tab): Promise<string> {
   return await tab.evaluate(() => location.href, 0)
 }

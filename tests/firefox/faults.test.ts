@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, launch } from 'puppeteer-core'
 import { describe, type TestContext } from 'vitest'
-import { leaveForms, meetFaults } from '../faults/matrix.ts'
+import { leaveForms, meetFaults, returnToForms } from '../faults/matrix.ts'
 import { tabOf } from '../faults/puppeteer.ts'
 import { shapes } from '../faults/shapes.ts'
 import { firefox } from './browser.ts'
@@ -23,6 +23,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
     }
   }
   meetFaults(browserOf)
+  returnToForms(browserOf)
   // On a busy machine Firefox can break a request off, kept alive or not, where the next page is
   // asked for right after it. A lead is sent as the page goes, for it awaits an address first.
   leaveForms(
