@@ -1,8 +1,7 @@
 import { z } from 'astro/zod'
 import type { Examples } from './parse.ts'
 import { route as pattern } from './routes.ts'
-
-const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
+import { text } from './text.ts'
 
 /** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
 export const day = z.preprocess(

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod'
 import { day, source, sourceExamples } from './lawsuit.ts'
 import type { Examples } from './parse.ts'
-
-const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
+import { text } from './text.ts'
 
 /** The front matter of `content/pages/*.mdx`. */
 export const page = z.strictObject({

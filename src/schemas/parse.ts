@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { ContentError, type Finding } from './finding.ts'
+import { messageOf } from './messages.ts'
 import { slips } from './slips.ts'
 
 /** What to write for each field, by its dotted path without list positions: `steps.questions.kind`. */
@@ -21,11 +22,11 @@ const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
 /**
- * Whether the body of an `.mdx` file is more than Markdown: components, expressions, imports. Another
- * is read as Markdown, which costs less than a module for each.
+ * Whether the body of an `.mdx` file is more than Markdown: components and expressions. Another is
+ * read as Markdown, which costs less than a module for each.
  */
 export function usesMdx(body: string): boolean {
-  return /[<{]|^(?:import|export)\s/m.test(body)
+  return /[<{]/.test(body)
 }
 
 /** Lines with which Git parts two versions of a text. */
@@ -89,7 +90,7 @@ export function parse<S extends z.ZodType>(
     throw new ContentError([{ file, line: 1 + skipped, what: 'is empty', mend }])
   }
 
-  const result = schema.safeParse(document.toJS())
+  const result = schema.safeParse(document.toJS(), { error: messageOf })
   if (result.success) return result.data
 
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { messageOf } from './messages.ts'
 
 /** Steps and lists of questions written once and included by name: `content/parts/*.yaml`. */
 export type Parts = Readonly<Record<string, unknown>>
@@ -21,7 +22,7 @@ export function unfolding<S extends z.ZodType>(schema: S, parts: Parts, skipped 
   return (form: unknown, { issues }: z.core.$RefinementCtx): z.output<S> => {
     const { unfolded, faults, originOf } = unfold(form, parts)
     if (faults.length === 0) {
-      const { success, data, error } = schema.safeParse(unfolded)
+      const { success, data, error } = schema.safeParse(unfolded, { error: messageOf })
       if (success) return data
       for (const issue of error.issues) faults.push({ issue, ...originOf(issue.path) })
     }

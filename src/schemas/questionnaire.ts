@@ -4,6 +4,7 @@ import { today } from './day.ts'
 import { endpoints } from './environment.ts'
 import type { Examples } from './parse.ts'
 import { type Parts, unfolding } from './parts.ts'
+import { text } from './text.ts'
 
 /** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
 export type Who = 'MYSELF' | 'LOVED ONE'
@@ -36,7 +37,6 @@ export const states =
 /** What a lead carries besides its answers and constants. */
 const evidence = ['page_url', 'ip_address', 'xxTrustedFormCertUrl', 'xxTrustedFormPingUrl']
 
-const text = z.string({ error: 'must be a text; numbers and dates go in quotes' }).min(1)
 const key = text.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
 
 /** One of them for everybody, or one for each {@link Who}. */
@@ -61,6 +61,31 @@ const kinds = [
 const rules = ['email', 'phone', 'zip', 'past'] as const
 
 export type Rule = (typeof rules)[number]
+
+/** What browsers can fill in of a visitor: https://html.spec.whatwg.org/#autofill-field. */
+const autofill = [
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-suffix',
+  'organization-title',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'postal-code',
+  'country-name',
+  'bday',
+  'sex',
+  'tel',
+  'tel-national',
+  'email',
+] as const
 
 /** What is shown, and what is sent. */
 const option = z
@@ -103,7 +128,7 @@ const question = z
       /** Asked, and required, only while an earlier question has this answer; sent as "" otherwise. */
       when: z.strictObject({ question: text, is: text }).optional(),
       hint: text.optional(),
-      autocomplete: text.optional(),
+      autocomplete: z.enum(autofill, { error: `must be one of ${autofill.join(', ')}` }).optional(),
       /** What a list shows before anything is chosen. */
       placeholder: text.optional(),
       /** The answer it starts with. */

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { unknownForm } from './entry.ts'
 import type { Finding } from './finding.ts'
 import { day } from './lawsuit.ts'
 import { type Examples, lineOf, parse } from './parse.ts'
+import { text } from './text.ts'
 
-const text = z.string({ error: 'must be a text; numbers go in quotes' }).min(1)
 const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
+const email = z.email('must be an e-mail address')
 const links = z.array(z.strictObject({ label: text, href }))
-const icon = z.string().regex(/^[a-z0-9-]+$/, 'must be an icon of simple-icons, such as facebook')
+const icon = z
+  .string()
+  .refine(
+    name => Object.hasOwn(icons.icons, name),
+    'must be an icon of simple-icons, such as facebook',
+  )
 
 const origin = {
   error: 'must be an address such as https://www.example.com, with nothing after it',
@@ -22,8 +29,8 @@ const fields = z.strictObject({
   host: z
     .url({ protocol: /^https$/, ...origin })
     .refine(host => new URL(host).origin === host, origin),
-  mailbox: z.email(),
-  support: z.email(),
+  mailbox: email,
+  support: email,
   office: text,
   counsel: text,
   /** Since when browsers' opt-out signal is heeded. */
@@ -36,7 +43,7 @@ const fields = z.strictObject({
   footer: links,
   disclaimers: z.array(text),
   cautions: z.strictObject({ medicine: text, abuse: text }),
-  exit: z.url({ protocol: /^https$/ }),
+  exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
   networks: z.array(z.strictObject({ label: text, icon })),
   home: z.strictObject({
     questionnaire: text,
@@ -73,7 +80,7 @@ function eachText(
 
 export const partners = z.strictObject({
   sample: z.boolean(),
-  columns: z.array(z.array(text)).length(4),
+  columns: z.array(z.array(text)).length(4, 'must be four lists'),
 })
 
 /** What the whole site shares: `content/site.yaml`. */
@@ -148,6 +155,7 @@ export const siteExamples: Examples = {
   'cautions.medicine': 'medicine: Do not stop taking …',
   'cautions.abuse': 'abuse: …',
   exit: 'exit: https://www.weather.gov/',
+  'networks.icon': 'icon: googleads',
   networks: 'networks:\n  - { label: Google Ads, icon: googleads }',
   home: 'home:\n  questionnaire: …\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
   'home.questionnaire': 'questionnaire: claim-review',

@@ -4,35 +4,39 @@ import { allOf, type Document } from './documents.ts'
 /** What pages may place: the components that `src/pages/[page].astro` gives them. */
 export const placed = ['Partners', 'PrivacySignal', 'Questions', 'RecentNews', 'Share']
 
-/** Components and expressions in MDX at which the build would stop, or show nothing. */
+/** Elements of HTML for what Markdown has no marks for, and those that it makes itself. */
+const elements =
+  /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
+
+/** Components, elements, expressions and code at which the build would stop, or show what it must not. */
 export function components(documents: readonly Document[]): Finding[] {
-  return documents
-    .filter(document => allOf(document, 'code').length === 0)
-    .flatMap(document => [...unknown(document), ...evaluated(document)])
+  return documents.flatMap(document => [
+    ...unknown(document),
+    ...evaluated(document),
+    ...programs(document),
+  ])
 }
 
 function unknown(document: Document): Finding[] {
   const known = document.kind === 'page' ? placed : []
-  const mend =
-    document.kind === 'page'
-      ? `Pages have ${placed.map(name => `<${name} />`).join(', ')}.`
-      : 'Only pages have components. Say it in words.'
   return allOf(document, 'component')
-    .filter(({ text }) => !known.includes(text) && (isComponent(text) || isMeant(text)))
+    .filter(({ text }) => !known.includes(text) && !elements.test(text))
     .map(({ text, line }) => ({
       file: document.file,
       line,
-      what: `<${text} /> places nothing`,
-      mend,
+      what: `<${text} /> has no place here`,
+      mend: mendOf(text, known),
     }))
 }
 
-function isComponent(name: string): boolean {
-  return /^[A-Z]|\./.test(name)
-}
-
-function isMeant(name: string): boolean {
-  return placed.some(each => each.toLowerCase() === name.toLowerCase())
+function mendOf(name: string, known: readonly string[]): string {
+  if (/^(img|image|picture)$/i.test(name))
+    return 'Write ![A jar of hair cream](../images/jar.svg), and put the picture into content/images.'
+  if (/^[a-z]/.test(name) && !placed.some(each => each.toLowerCase() === name))
+    return 'Say it with the marks of Markdown, or in words.'
+  return known.length > 0
+    ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
+    : 'Only pages have components. Say it in words.'
 }
 
 /** Anything but numbers, comments and texts in quotes has a name in it, which nothing explains. */
@@ -46,4 +50,14 @@ function evaluated(document: Document): Finding[] {
       what: `{${text}} would be worked out by the build, which does not know what it is`,
       mend: `Say it in words, or write &#123;${text}&#125;`,
     }))
+}
+
+/** Where markup is, a line that begins with `import` or `export` is code. */
+function programs(document: Document): Finding[] {
+  return allOf(document, 'code').map(({ text, line }) => ({
+    file: document.file,
+    line,
+    what: `the build would run "${text.split('\n')[0]}" as a program`,
+    mend: 'Begin the line with another word.',
+  }))
 }

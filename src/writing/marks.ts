@@ -1,12 +1,19 @@
 import type { Finding } from '../schemas/finding.ts'
-import { allOf, type Document } from './documents.ts'
-import { inText, isRead, lineOf } from './passages.ts'
+import { allOf, type Document, type Kind } from './documents.ts'
+import { fieldOf, inText, isRead, lineOf } from './passages.ts'
 
 /** Marks of Markdown that did not take, so that readers would see them, and those that articles lack. */
 export function marks(documents: readonly Document[]): Finding[] {
-  return documents
-    .filter(({ file }) => !file.endsWith('.yaml'))
-    .flatMap(document => [...typed(document), ...strange(document)])
+  return documents.flatMap(document => [...typed(document), ...strange(document)])
+}
+
+/** Fields of forms and settings in which links and bold names take: what `islands/Prose.tsx` draws. */
+const inForms = /(^|\.)(intro|note|afterwards|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
+
+const prose: Partial<Record<Kind, RegExp>> = {
+  questionnaire: inForms,
+  part: inForms,
+  site: /^(cautions\..+|forms\.recording)$/,
 }
 
 /** What stays in the words where a mark did not take. */
@@ -40,17 +47,27 @@ const left: readonly { readonly says: RegExp; readonly mend: string }[] = [
   },
 ]
 
-function typed({ file, passages }: Document): Finding[] {
-  return passages.filter(isRead).flatMap(passage =>
-    left.flatMap(({ says, mend }) =>
-      [...passage.text.matchAll(says)].map(({ 0: mark, index }) => ({
+function typed({ kind, file, passages }: Document): Finding[] {
+  return passages.filter(isRead).flatMap(passage => {
+    const isProse = prose[kind]?.test(fieldOf(passage))
+    const takes = isProse || inText(passage)
+    const words = isProse ? passage.text.replace(taken, blank) : passage.text
+    return left.flatMap(({ says, mend }) =>
+      [...words.matchAll(says)].map(({ 0: mark, index }) => ({
         file,
         line: lineOf(passage, index),
         what: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
-        mend: inText(passage) ? mend : 'Front matter has no marks: write the words alone.',
+        mend: takes ? mend : 'This field has no marks: write the words alone.',
       })),
-    ),
-  )
+    )
+  })
+}
+
+/** What takes in prose; from the text of an article it is gone already. */
+const taken = /\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*/g
+
+function blank(mark: string): string {
+  return ' '.repeat(mark.length)
 }
 
 const level = {

@@ -6,8 +6,8 @@ import { front } from '../schemas/parse.ts'
 export interface Passage {
   /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`; or
    * `link` and `picture` (their addresses) and `mark` (what else Markdown made of it, such as
-   * `footnoteDefinition`); or of MDX alone, `component` (its name), `expression` and `code` (imports
-   * and exports). */
+   * `footnoteDefinition`) and `component` (its name, or that of an element of HTML); or of MDX alone,
+   * `expression` and `code` (imports and exports). */
   readonly place: string
   /** Where the words begin, 1-based. */
   readonly line: number
@@ -93,8 +93,9 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
       add('image', node.alt ?? '')
       add('picture', node.url)
     }
-    if (isBare(node)) add('image', '')
     if (isJsx(node)) add('component', node.name ?? '')
+    if (node.type === 'html')
+      for (const [, name] of node.value.matchAll(/<([a-z][\w-]*)/gi)) add('component', name!)
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       add('expression', node.value)
     if (node.type === 'mdxjsEsm') add('code', node.value)
@@ -107,13 +108,6 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
 
 /** What Markdown takes words for, and articles do not have. */
 const marks = ['code', 'definition', 'footnoteDefinition']
-
-/** A picture in JSX that does not even say, with `alt=""`, that it is decoration. */
-function isBare(node: MdastNode): boolean {
-  if (!isJsx(node)) return false
-  const has = (name: string) => node.attributes.some(each => 'name' in each && each.name === name)
-  return (node.name === 'img' || node.name === 'Image') && !has('alt')
-}
 
 function isJsx(node: MdastNode) {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'

@@ -5,19 +5,19 @@ import { pictureless } from '../schemas/picture.ts'
 import type { Built } from './built.ts'
 import { allOf, type Document } from './documents.ts'
 
-/** Pictures in the words of writers that are not there, or without alternative text. */
+/** Pictures in a text that are not there, or without alternative text. */
 export function pictures(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => [...wordless(document), ...missing(document)])
 }
 
-function wordless({ file, passages }: Document): Finding[] {
-  return passages
-    .filter(({ place, text }) => /^(image|picture\.alt)$/.test(place) && text.trim() === '')
-    .map(({ place, line }) => ({
-      file,
+function wordless(document: Document): Finding[] {
+  return allOf(document, 'image')
+    .filter(({ text }) => text.trim() === '')
+    .map(({ line }) => ({
+      file: document.file,
       line,
       what: 'a picture has no alternative text',
-      mend: `Say what it shows: ${place === 'image' ? '![A jar of hair cream](…)' : 'alt: A jar of hair cream'}`,
+      mend: 'Say what it shows: ![A jar of hair cream](…)',
     }))
 }
 

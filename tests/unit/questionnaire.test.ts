@@ -79,6 +79,27 @@ describe('a mistake stops the build and says file, line, field and what to write
       'numbers go in quotes',
     ],
     [
+      'a text of blanks',
+      edited('name: Sample claim review', 'name: " "'),
+      'name: must not be empty',
+    ],
+    ['neither yes nor no', edited('lead: true', 'lead: maybe'), 'lead: must be true or false'],
+    [
+      'half a year',
+      edited('from: 1959', 'from: 1959.5'),
+      'questions[3].from: must be a whole number',
+    ],
+    [
+      'a year too long ago',
+      edited('from: 1959', 'from: 195'),
+      'questions[3].from: must be at least 1900',
+    ],
+    [
+      'what no browser can fill in',
+      edited('kind: years', 'autocomplete: first-name, kind: years'),
+      'autocomplete: must be one of name,',
+    ],
+    [
       'two questions of one name',
       edited('key: More,', 'key: What_year,'),
       '"What_year" is the key of two questions',
@@ -424,7 +445,7 @@ describe('a file that is half written says where and what to mend:', () => {
   })
 
   test('a word in place of fields', () => {
-    expect(() => read('later')).toThrow('sample.yaml:1  Invalid input: expected object')
+    expect(() => read('later')).toThrow('sample.yaml:1  must be fields with names')
   })
 })
 

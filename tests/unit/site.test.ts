@@ -33,9 +33,20 @@ test.each([
   ['host', 'https://www.example.com/path', 'host: must be an address such as'],
   ['host', 'http://www.example.com', 'host: must be an address such as'],
   ['host', 'example', 'host: must be an address such as'],
+  ['office', '" "', 'office: must not be empty'],
+  ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
+  ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
 ])('%s: %s is refused at its line', (field, value, says) => {
   const line = text.split('\n').findIndex(each => each.startsWith(`${field}:`)) + 1
   expect(() => changed(field, value)).toThrow(`\n${file}:${line}  ${says}`)
+})
+
+test('an icon that is none is refused at its line', () => {
+  const line = text.split('\n').findIndex(each => each.includes('icon: ')) + 1
+  const edited = text.replace(/icon: \w+/, 'icon: constructor')
+  expect(() => parse(site, siteExamples, { file, text: edited })).toThrow(
+    `\n${file}:${line}  networks[1].icon: must be an icon of simple-icons`,
+  )
 })
 
 test('percent signs of an encoded address stay', () => {

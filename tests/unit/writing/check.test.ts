@@ -89,10 +89,10 @@ describe('check:content', { timeout: 30_000 }, () => {
   test('says what each check finds, in the order of files and lines', () => {
     const bad = sound
       .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
-      .replace('alt: A small lantern', 'alt: " "')
       .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
       .replace('in 2027', 'in 2025')
-    write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n`)
+    const picture = '![](../images/tepezza-lawsuit.svg)'
+    write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n\n${picture}\n`)
     write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
     builtLast(folder)
     const { status, stdout } = run()
@@ -100,13 +100,13 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:3  title has'),
       expect.stringContaining('sample.mdx:3  title: The font of the social images has no "😀"'),
-      expect.stringContaining('sample.mdx:14  a picture has no alternative text'),
       expect.stringContaining('sample.mdx:43  "%nobody%" is no setting'),
       expect.stringContaining('sample.mdx:43  source 9 is cited and not listed'),
       expect.stringContaining('sample.mdx:43  "2025" is past'),
       expect.stringContaining('sample.mdx:43  "2,100 cases" does not say of when'),
       expect.stringContaining('sample.mdx:43  says "guaranteed"'),
-      expect.stringContaining('sample.mdx:53  <Partners /> places nothing'),
+      expect.stringContaining('sample.mdx:53  <Partners /> has no place here'),
+      expect.stringContaining('sample.mdx:55  a picture has no alternative text'),
       expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
       expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
       '11 to mend.',

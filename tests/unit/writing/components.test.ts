@@ -21,7 +21,32 @@ test.each([
   saying('Read <share /> it.'),
 ])('a component that is not there is shown: $source', bad => {
   expect(shown(components([bad]), bad)).toEqual([
-    expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> places nothing$/),
+    expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> has no place here$/),
+  ])
+})
+
+test.each([
+  ['<img src="a.png" alt="A" />', 'Write ![A jar of hair cream]'],
+  ['<iframe src="https://a.example"></iframe>', 'Say it with the marks of Markdown'],
+  ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
+])('an element that a text may not have is shown, in MDX and in Markdown: %s', (words, mend) => {
+  const texts = ['p.mdx', 'p.md'].map(name =>
+    document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
+  )
+  for (const text of texts)
+    expect(components([text])).toEqual([
+      expect.objectContaining({ line: 4, mend: expect.stringContaining(mend) }),
+    ])
+})
+
+test('a line that MDX takes for code is shown; without markup it is words', () => {
+  const words = 'import duties rose.'
+  expect(components([page(words)])).toEqual([])
+  expect(components([page(`<Share />\n\n${words}`)])).toEqual([
+    expect.objectContaining({
+      line: 6,
+      what: 'the build would run "import duties rose." as a program',
+    }),
   ])
 })
 
@@ -32,10 +57,9 @@ test('an expression that the build cannot work out is shown', () => {
   ])
 })
 
-test.each([
-  "{/* a note */}{' '}{40 + 2}",
-  'export const dose = 5\n\nTake {dose}.',
-  '<details><summary>More</summary>Less</details>',
-])('what the build can work out is sound: %s', words => {
-  expect(components([saying(words)])).toEqual([])
-})
+test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
+  'what the build can work out is sound: %s',
+  words => {
+    expect(components([saying(words)])).toEqual([])
+  },
+)

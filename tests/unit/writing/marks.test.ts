@@ -34,12 +34,36 @@ test.each([
   ])
 })
 
+const form = (words: string) => document('questionnaire', 'content/questionnaires/f.yaml', words)
+
+test.each([
+  'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
+  'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
+])('links and names take in the prose of forms: %s', words => {
+  expect(marks([form(words)])).toEqual([])
+})
+
+test.each([
+  ['note: See [our page](/about us).', '[our page](/about us)', 'Write [text](/address)'],
+  ['intro: It is so.\nafterwards: We **call.', '**call.', 'Write ** right before'],
+  ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
+  ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
+])('a mark that does not take in a form is shown: %j', (words, mark, mend) => {
+  expect(marks([form(words)])).toEqual([
+    expect.objectContaining({
+      line: words.split('\n').length,
+      what: `readers would see "${mark}" as it is typed`,
+      mend: expect.stringContaining(mend),
+    }),
+  ])
+})
+
 test.each(['This is **bold**.', 'See [it](/about-us).'])(
   'in front matter no mark takes: %s',
   words => {
     const bad = article('text: The panel creates MDL 3140.', `text: ${words}`)
     expect(marks([bad])).toMatchObject([
-      { mend: 'Front matter has no marks: write the words alone.' },
+      { mend: 'This field has no marks: write the words alone.' },
     ])
     expect(marks([article('title: Case count', `title: ${words}`)])).toEqual([])
   },

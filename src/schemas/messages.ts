@@ -1,0 +1,21 @@
+import type { z } from 'astro/zod'
+
+/** What a field can hold, by Zod's names. */
+const meanings: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'fields with names',
+  record: 'fields with names',
+  string: 'a text',
+}
+
+/** What is wrong with a field, in a writer's words, where its schema does not say it itself. */
+export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return `must be ${meanings[issue.expected]}`
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'must not be empty'
+  if (issue.code === 'too_small')
+    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+  return issue.code === 'too_big' ? `must be at most ${issue.maximum}` : undefined
+}
