@@ -51,18 +51,11 @@ export default defineConfig({
     {
       name: 'islands',
       hooks: {
-        'astro:config:setup': ({
-          command,
-          addClientDirective,
-          addWatchFile,
-          injectRoute,
-          updateConfig,
-        }) => {
+        'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
           if (command === 'build' && process.env.NODE_ENV !== 'production')
             throw refusal(
               `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
             )
-          addWatchFile(new URL('content/site.yaml', import.meta.url))
           if (command === 'dev')
             injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
           // Visitors fetch nothing of React that is for its developers' tools.

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
+import { runAstro } from './astro.ts'
 import { contentState, readContent } from './content.ts'
 import { desk } from './desk.ts'
 import { builtAt } from './files.ts'
@@ -38,7 +38,7 @@ try {
   if (!isLoopback(host))
     console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
   const bound = (server.address() as AddressInfo).port
-  if (dev) startAstro(bound, host, port)
+  if (dev) runAstro({ desk: `http://127.0.0.1:${bound}`, host, port })
   introduce(dev ? port : bound)
   if (dev) console.log(`Style    http://localhost:${port}/styleguide`)
 } catch (error) {
@@ -57,15 +57,4 @@ function introduce(port: number) {
   console.log(`Site     ${origin}/`)
   console.log(`Article  ${origin}/depo-provera-lawsuits`)
   console.log(`Inbox    ${origin}/desk`)
-}
-
-/** Astro's dev server on the port asked for; it hands `/api` and `/desk` to the lead desk. */
-function startAstro(bound: number, host: string, port: number) {
-  const options = ['dev', '--port', String(port), ...(isLoopback(host) ? [] : ['--host', host])]
-  const astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', ...options], {
-    stdio: 'inherit',
-    env: { ...process.env, DESK_ORIGIN: `http://127.0.0.1:${bound}`, ASTRO_DEV_BACKGROUND: '0' },
-  })
-  astro.on('exit', code => process.exit(code ?? 1))
-  process.once('exit', () => astro.kill())
 }

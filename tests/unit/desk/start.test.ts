@@ -204,6 +204,38 @@ describe('a desk that runs', () => {
     expect(await answerTo(origin, 'What_year')).toBe(422)
   })
 
+  test('starts Astro anew in development where settings are saved, and waits where these stop it', async () => {
+    const folder = project()
+    const file = join(folder, 'content/site.yaml')
+    const astro = join(folder, 'node_modules/astro/bin')
+    mkdirSync(astro, { recursive: true })
+    writeFileSync(
+      join(astro, 'astro.mjs'),
+      `import { readFileSync } from 'node:fs'
+      const text = readFileSync('content/site.yaml', 'utf8')
+      if (text === 'wrong') process.exit(1)
+      console.log('Astro runs with ' + text)
+      setTimeout(() => {}, 60_000)`,
+    )
+    const desk = start(folder, {}, ['--dev'])
+    const save = async (text: string, says: string) => {
+      await vi.waitFor(
+        () => {
+          // Watching begins some time after the start.
+          writeFileSync(file, text)
+          expect(desk.printed()).toContain(says)
+        },
+        { timeout: 30_000, interval: 1000 },
+      )
+    }
+    await vi.waitFor(() => expect(desk.printed()).toContain('Astro runs with #'), 30_000)
+    await save('one', 'Astro runs with one')
+    await save('wrong', 'The site starts again once content/site.yaml is mended and saved.')
+    await save('two', 'Astro runs with two')
+    desk.child.kill('SIGTERM')
+    await desk.ended
+  })
+
   test('follows the content in development, and keeps to the last that could be read', async () => {
     const folder = project()
     const astro = join(folder, 'node_modules/astro/bin')
