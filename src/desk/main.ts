@@ -8,7 +8,7 @@ import { builtAt } from './files.ts'
 import { openLeads } from './leads.ts'
 import { renewed } from './renewed.ts'
 import { listen } from './server.ts'
-import { isLoopback, settings } from './settings.ts'
+import { isLoopback, originOf, settings } from './settings.ts'
 
 const dev = process.argv.includes('--dev')
 
@@ -39,8 +39,7 @@ try {
     console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
   const bound = (server.address() as AddressInfo).port
   if (dev) runAstro({ desk: `http://127.0.0.1:${bound}`, host, port })
-  introduce(dev ? port : bound)
-  if (dev) console.log(`Style    http://localhost:${port}/styleguide`)
+  introduce(originOf(host, dev ? port : bound))
 } catch (error) {
   const { message } = error as Error
   console.error(dev ? message.replaceAll('npm start', 'npm run dev') : message)
@@ -52,9 +51,9 @@ async function free(...asked: Parameters<typeof listen>) {
   await new Promise(closed => server.close(closed))
 }
 
-function introduce(port: number) {
-  const origin = `http://localhost:${port}`
+function introduce(origin: string) {
   console.log(`Site     ${origin}/`)
   console.log(`Article  ${origin}/depo-provera-lawsuits`)
   console.log(`Inbox    ${origin}/desk`)
+  if (dev) console.log(`Style    ${origin}/styleguide`)
 }

@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 /** How the lead desk runs. */
 export interface Settings {
   /** 0: any free one. */
@@ -17,14 +19,20 @@ export function settings(given: Readonly<Record<string, string | undefined>>): S
     throw new Error(
       `PORT is "${port}". Set it to a number from 1 to 65535, such as PORT=4322 npm start.`,
     )
-  return {
-    port: Number(port),
-    host: given.DESK_HOST || '127.0.0.1',
-    database: given.DESK_DB || 'leads.sqlite',
-  }
+  const database = given.DESK_DB || 'leads.sqlite'
+  if (!relative('dist', database).startsWith('..'))
+    throw new Error(`DESK_DB is "${database}", where all leads would be served. Set another path.`)
+  return { port: Number(port), host: given.DESK_HOST || '127.0.0.1', database }
 }
 
 /** Whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+/** Where this machine reaches a server: a host that stands for every network is there as well. */
+export function originOf(host: string, port: number): string {
+  const isAny = /^(0\.0\.0\.0|\[?::\]?)$/.test(host)
+  const name = isAny || isLoopback(host) ? 'localhost' : host
+  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`
 }

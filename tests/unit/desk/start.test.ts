@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isLoopback, settings } from '../../../src/desk/settings.ts'
+import { isLoopback, originOf, settings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from './desks.ts'
 
 /** Starts a desk that must not start: what it says, in one sentence or two. */
@@ -276,6 +276,24 @@ describe('settings', () => {
       database: 'a',
     })
   })
+
+  test.each([
+    ['127.0.0.1', 'http://localhost:80'],
+    ['::', 'http://localhost:80'],
+    ['0.0.0.0', 'http://localhost:80'],
+    ['192.168.1.5', 'http://192.168.1.5:80'],
+    ['fd00::5', 'http://[fd00::5]:80'],
+    ['[fd00::5]', 'http://[fd00::5]:80'],
+  ])('of host %s, the address is %s', (host, origin) => {
+    expect(originOf(host, 80)).toBe(origin)
+  })
+
+  test.each(['dist/leads.sqlite', './dist/a/b', resolve('dist/leads.sqlite')])(
+    'refuse a file of leads among the pages: %s',
+    DESK_DB => {
+      expect(() => settings({ DESK_DB })).toThrow(`DESK_DB is "${DESK_DB}", where all leads would`)
+    },
+  )
 
   test.each(['65536', '-1', '4321 ', '4.5', '0x10', '1e3', '999999', 'NaN'])(
     'refuse port "%s"',
