@@ -1,5 +1,6 @@
-import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
-import type { Question, Questionnaire, Who } from '../schemas/questionnaire.ts'
+import { type EvidenceKey, inWireOrder, nameOf, type Who, whos, wording } from '../forms/answers.ts'
+import { patterns } from '../forms/check.ts'
+import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
 export type Schema = Readonly<Record<string, unknown>>
@@ -18,7 +19,7 @@ export function bodiesOf(questionnaires: readonly Questionnaire[]): Body[] {
     const { id, who } = questionnaire
     if (who === undefined)
       return [{ name: id, questionnaire, schema: schemaOf(questionnaire, undefined) }]
-    return (['MYSELF', 'LOVED ONE'] as const).map(who => ({
+    return whos.map(who => ({
       name: `${id}.${who.toLowerCase().replace(' ', '-')}`,
       questionnaire,
       schema: schemaOf(questionnaire, who),
@@ -47,7 +48,7 @@ function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
   }
 }
 
-const evidence: Readonly<Record<string, Schema>> = {
+const evidence: Readonly<Record<EvidenceKey, Schema>> = {
   page_url: { type: 'string', format: 'uri', minLength: 1 },
   ip_address: {
     type: 'string',
@@ -93,8 +94,7 @@ function patternOf({ kind, rule }: Question): string | undefined {
   if (kind === 'date')
     return rule === 'past' ? '^\\d{4}-\\d\\d-\\d\\d$' : '^\\d{4,6}-\\d\\d-\\d\\d$'
   if (rule === 'email') return '^[^\\s@]+@[^\\s@]+$'
-  if (rule === 'phone') return '^\\d{10}$'
-  return rule === 'zip' ? '^\\d{4,10}$' : undefined
+  return rule === 'phone' || rule === 'zip' ? patterns[rule].source : undefined
 }
 
 /** The contract with the provider's website API: OpenAPI 3.1, an operation an endpoint. */

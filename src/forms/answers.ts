@@ -1,10 +1,20 @@
-import type { Question, Questionnaire, Varied, Who } from '../schemas/questionnaire.ts'
+import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
 
 /** What the visitor gave, by control name. A checkbox is `true` when ticked; the rest are texts. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
 /** What is sent: wire keys in wire order. */
 export type Payload = Readonly<Record<string, string | boolean>>
+
+/** The keys of what a lead carries besides its answers and constants. */
+export const evidenceKeys = [
+  'page_url',
+  'ip_address',
+  'xxTrustedFormCertUrl',
+  'xxTrustedFormPingUrl',
+] as const
+
+export type EvidenceKey = (typeof evidenceKeys)[number]
 
 /** What a lead carries besides its answers. */
 export interface Evidence {
@@ -43,6 +53,19 @@ export function presetIn(
 /** For whom the claim is made: only the answer LOVED ONE makes it so, whatever else is offered. */
 export function whoOf({ who }: Questionnaire, answers: Answers): Who {
   return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
+}
+
+/** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
+export const whos = ['MYSELF', 'LOVED ONE'] as const
+
+export type Who = (typeof whos)[number]
+
+/** One text for everybody, or one for each {@link Who}. */
+export type Varied = string | Readonly<Record<Who, string>>
+
+/** All wordings of a text. */
+export function wordingsOf(varied: Varied): string[] {
+  return typeof varied === 'string' ? [varied] : Object.values(varied)
 }
 
 export function wording(varied: Varied, who: Who): string {
@@ -125,12 +148,13 @@ export function payloadOf(
   return {
     ...Object.fromEntries(sent),
     ...questionnaire.constants,
-    ...(questionnaire.lead && {
-      page_url: evidence.page,
-      ip_address: evidence.address,
-      xxTrustedFormCertUrl: evidence.certificate,
-      xxTrustedFormPingUrl: '',
-    }),
+    ...(questionnaire.lead &&
+      ({
+        page_url: evidence.page,
+        ip_address: evidence.address,
+        xxTrustedFormCertUrl: evidence.certificate,
+        xxTrustedFormPingUrl: '',
+      } satisfies Record<EvidenceKey, string>)),
   }
 }
 

@@ -12,12 +12,15 @@ export interface Problem {
   readonly inline: string
 }
 
+/** What a phone number and a ZIP code are, once cleaned. */
+export const patterns = { phone: /^\d{10}$/, zip: /^\d{4,10}$/ }
+
 const formats = {
   email: v.pipe(v.string(), v.email('Please enter a valid email format (e.g., name@example.com).')),
-  phone: v.pipe(v.string(), v.regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number.')),
+  phone: v.pipe(v.string(), v.regex(patterns.phone, 'Please enter a valid 10-digit phone number.')),
   zip: v.pipe(
     v.string(),
-    v.regex(/^\d{4,10}$/, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
+    v.regex(patterns.zip, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
   ),
 } satisfies Record<Exclude<Rule, 'past'>, v.GenericSchema<string>>
 

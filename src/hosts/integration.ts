@@ -65,9 +65,10 @@ function write(site: string, description: Description): void {
     // Last, because the desk takes it for the end of a build.
     'description.json': `${JSON.stringify(description, null, 2)}\n`,
   }
-  writeFileSync(join(site, '_headers'), netlifyHeaders(description))
   writeFileSync(join(site, '_redirects'), netlifyRedirects(description))
   for (const [file, text] of fallbacks(description)) writeFileSync(join(site, file), text)
+  // Last of the site, because the content check takes it for the end of a build.
+  writeFileSync(join(site, '_headers'), netlifyHeaders(description))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 

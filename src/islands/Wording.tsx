@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Varied, Who } from '../schemas/questionnaire.ts'
+import { type Varied, type Who, whos } from '../forms/answers.ts'
 import { Prose } from './Prose.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function showWording(form: HTMLElement, who: Who) {
  */
 export function Wording({ of: varied, ...rest }: Props) {
   if (typeof varied === 'string') return <Prose text={varied} {...rest} />
-  return (['MYSELF', 'LOVED ONE'] as const).map(who => (
+  return whos.map(who => (
     <span key={who} data-who={who}>
       <Prose text={varied[who]} {...rest} />
     </span>

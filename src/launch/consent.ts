@@ -1,4 +1,4 @@
-import { questionsOf } from '../forms/answers.ts'
+import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import type { Finding } from '../schemas/finding.ts'
 import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
 import { formFolders, readQuestionnaires } from '../schemas/questionnaires.ts'
@@ -28,7 +28,7 @@ function unasked({ id }: Questionnaire): Finding {
 }
 
 function anonymous({ label }: Question, documents: readonly Document[], site: Site): Finding[] {
-  return (typeof label === 'string' ? [label] : Object.values(label)).flatMap(words => {
+  return wordingsOf(label).flatMap(words => {
     const named = /\*\*(.+?)\*\*/.exec(words)?.[1]
     const asked = fill(named ?? '', site)
     if (asked.includes(site.name) && !isPlaceholder(asked)) return []

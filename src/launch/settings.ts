@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../schemas/finding.ts'
+import { lineOf } from '../schemas/parse.ts'
 import { readPartners, type Site } from '../schemas/site.ts'
-import { fieldOf, fields } from '../writing/passages.ts'
+import { fields } from '../writing/passages.ts'
 import { isPlaceholder } from './sample.ts'
 
 const site = 'content/site.yaml'
@@ -15,7 +16,7 @@ export function settings(
   { host, sample, social, office, counsel, disclaimers }: Site,
   address: string,
 ): Finding[] {
-  const at = (field: string) => ({ file: site, line: lineOf(site, field) })
+  const at = (field: string) => placeOf(site, field)
   const told = disclaimers.join('\n')
   return [
     ...(host === address
@@ -56,7 +57,7 @@ const examples: Readonly<Record<string, string>> = {
 export function listed(): Finding[] {
   const { sample, columns } = readPartners(partners)
   const names = columns.flat()
-  const at = (field: string) => ({ file: partners, line: lineOf(partners, field) })
+  const at = (field: string) => placeOf(partners, field)
   const mend = 'Put in the real names, then write:\nsample: false'
   if (sample) return [{ ...at('sample'), what: `the ${names.length} partners are samples`, mend }]
   if (names.length === 0) return [{ ...at('columns'), what: 'names no partner', mend }]
@@ -65,8 +66,6 @@ export function listed(): Finding[] {
     .map(({ text, line }) => ({ file: partners, line, what: `"${text}" is made up`, mend }))
 }
 
-/** The first line on which a setting or a part of it stands. */
-function lineOf(file: string, field: string): number | undefined {
-  const isPart = (place: string) => place === field || place.startsWith(`${field}.`)
-  return fields(readFileSync(file, 'utf8')).find(passage => isPart(fieldOf(passage)))?.line
+function placeOf(file: string, field: string) {
+  return { file, line: lineOf({ file, text: readFileSync(file, 'utf8') }, [field]) }
 }

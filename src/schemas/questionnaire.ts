@@ -1,16 +1,10 @@
 import { z } from 'astro/zod'
-import { nameOf, questionsOf } from '../forms/answers.ts'
+import { evidenceKeys, nameOf, questionsOf, type Varied, wordingsOf } from '../forms/answers.ts'
 import { today } from './day.ts'
 import { endpoints } from './environment.ts'
 import type { Examples } from './parse.ts'
 import { type Parts, unfolding } from './parts.ts'
 import { text } from './text.ts'
-
-/** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
-export type Who = 'MYSELF' | 'LOVED ONE'
-
-/** One text for everybody, or one for each {@link Who}. */
-export type Varied = string | Readonly<Record<Who, string>>
 
 /** One form, as pages and the form island see it. */
 export interface Questionnaire {
@@ -21,7 +15,7 @@ export interface Questionnaire {
   readonly success: string
   /** What stands in the form's place once it is sent. */
   readonly afterwards: string
-  /** Sends page, address and consent certificate along. */
+  /** Sends page, address and consent certificate along: whatever goes to `/submitform`. */
   readonly lead: boolean
   /** The control that asks for whom the claim is made. */
   readonly who?: string
@@ -33,9 +27,6 @@ export const states =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
     ',',
   )
-
-/** What a lead carries besides its answers and constants. */
-const evidence = ['page_url', 'ip_address', 'xxTrustedFormCertUrl', 'xxTrustedFormPingUrl']
 
 const key = text.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
 
@@ -200,7 +191,6 @@ export const unfolded = z.strictObject({
   name: text,
   endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
   success: text,
-  lead: z.boolean().default(false),
   constants: z.record(text, text).default({}),
   steps: z.array(step).min(1),
 })
@@ -212,19 +202,13 @@ const checked = unfolded
     const all = questionsOf(value)
     const asking = all.find(asksWho)
     const taken = new Set<string>()
-    const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidence : [])])
-    const isLead = value.endpoint === '/submitform'
-    if (value.lead !== isLead)
-      say(
-        ['lead'],
-        isLead ? 'must be true for /submitform' : 'is for /submitform alone: take it out here',
-      )
-    if (value.lead && !(value.constants.category && value.constants.sub_category))
+    const own = new Set([...Object.keys(value.constants), ...(isLead(value) ? evidenceKeys : [])])
+    if (isLead(value) && !(value.constants.category && value.constants.sub_category))
       say(['constants'], 'a lead needs category and sub_category')
     value.steps.forEach((step, s) => {
       step.questions.forEach((question, q) => {
         const path = ['steps', s, 'questions', q]
-        for (const key of new Set(each(question.key))) {
+        for (const key of new Set(wordingsOf(question.key))) {
           if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
           if (own.has(key)) say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
           taken.add(key)
@@ -257,6 +241,7 @@ const checked = unfolded
     const asking = questionsOf({ steps }).find(asksWho)
     return {
       ...rest,
+      lead: isLead(rest),
       ...(asking && { who: nameOf(asking) }),
       afterwards: steps.at(-1)!.afterwards!,
       steps: steps.map(({ afterwards: _, ...step }) => step),
@@ -286,6 +271,10 @@ export function stepPart(parts: Parts) {
   })
 }
 
+function isLead({ endpoint }: { endpoint: string }): boolean {
+  return endpoint === '/submitform'
+}
+
 function asksWho({ options }: { options?: readonly Option[] | undefined }): boolean {
   return options?.some(({ value }) => value === 'LOVED ONE') ?? false
 }
@@ -294,15 +283,10 @@ function isVaried(varied: Varied): boolean {
   return typeof varied !== 'string'
 }
 
-function each(varied: Varied): string[] {
-  return typeof varied === 'string' ? [varied] : Object.values(varied)
-}
-
 export const questionnaireExamples: Examples = {
   name: 'name: Depo-Provera claim review',
   endpoint: 'endpoint: /submitform',
   success: 'success: Thank you! Your submission was successful.',
-  lead: 'lead: true',
   constants: 'constants:\n  category: Featured Lawsuit\n  sub_category: Depo Provera Lawsuits',
   steps:
     'steps:\n  - heading: You May Qualify for Compensation\n    button: DO I QUALIFY?\n    questions: […]\n  - contact',

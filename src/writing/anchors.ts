@@ -1,4 +1,5 @@
 import type { Finding } from '../schemas/finding.ts'
+import { anchorOf } from '../schemas/routes.ts'
 import type { Built, BuiltPage } from './built.ts'
 import { type Document, isPage } from './documents.ts'
 
@@ -23,15 +24,7 @@ function isOn({ route, ids }: BuiltPage, document: Document): boolean {
 
 function takenBy({ kind, id: name, file, passages }: Document, id: string) {
   const words = passages
-    .filter(({ place, text }) => /^(heading|theme)$/.test(place) && slug(text) === id)
+    .filter(({ place, text }) => /^(heading|theme)$/.test(place) && anchorOf(text) === id)
     .map(({ line }) => ({ file, line }))
   return kind === 'faq' && name === id ? [{ file }, ...words] : words
-}
-
-/** The id that Astro gives a heading. */
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
-    .replace(/ /g, '-')
 }

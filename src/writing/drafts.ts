@@ -98,7 +98,6 @@ export function questionnaireDraft(name: string) {
   return `name: ${quoted(`${name} claim review`)}
 endpoint: /submitform
 success: Thank you! Your submission was successful.
-lead: true
 # Sent with every answer. Agree on both with those who receive them.
 constants:
   category: Inquiry

@@ -94,8 +94,7 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
       add('picture', node.url)
     }
     if (isJsx(node)) add('component', node.name ?? '')
-    if (node.type === 'html')
-      for (const [, name] of node.value.matchAll(/<([a-z][\w-]*)/gi)) add('component', name!)
+    if (node.type === 'html') for (const name of elementsIn(node.value)) add('component', name)
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       add('expression', node.value)
     if (node.type === 'mdxjsEsm') add('code', node.value)
@@ -108,6 +107,12 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
 
 /** What Markdown takes words for, and articles do not have. */
 const marks = ['code', 'definition', 'footnoteDefinition']
+
+/** The names of the elements that begin in HTML, comments aside. */
+function elementsIn(html: string): string[] {
+  const shown = html.replace(/<!--[\s\S]*?-->/g, '')
+  return [...shown.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!)
+}
 
 function isJsx(node: MdastNode) {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'

@@ -17,7 +17,6 @@ export const everything = `
 name: Sample claim review
 endpoint: /submitform
 success: Thank you! Your submission was successful.
-lead: true
 constants:
   category: Featured Lawsuit
   sub_category: Sample Lawsuits

@@ -39,6 +39,13 @@ test.each([
     ])
 })
 
+test('an element in a comment of Markdown is none', () => {
+  const words = 'Words.\n\n<!-- was <div> here -->'
+  expect(
+    components([document('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
+  ).toEqual([])
+})
+
 test('a line that MDX takes for code is shown; without markup it is words', () => {
   const words = 'import duties rose.'
   expect(components([page(words)])).toEqual([])
