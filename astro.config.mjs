@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { runtime } from './src/build/runtime.ts'
+import { setup } from './src/build/setup.ts'
 import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
@@ -18,13 +19,6 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
 const env = environment(readEnv(), site.host)
-
-/** Where the program stood would say nothing of what to do. */
-function refusal(sentence) {
-  const error = new Error(sentence)
-  delete error.stack
-  return error
-}
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
@@ -45,33 +39,7 @@ export default defineConfig({
       hastPlugins: [tables],
     }),
   },
-  integrations: [
-    mdx({ optimize: true }),
-    react(),
-    {
-      name: 'islands',
-      hooks: {
-        'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
-          if (command === 'build' && process.env.NODE_ENV !== 'production')
-            throw refusal(
-              `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
-            )
-          if (command === 'dev')
-            injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
-          // Visitors fetch nothing of React that is for its developers' tools.
-          else updateConfig({ vite: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } })
-          // Of a folder with an underscore, Astro makes no route by itself.
-          injectRoute({
-            pattern: '/_astro/[picture]',
-            entrypoint: './src/pages/_astro/[picture].ts',
-          })
-          addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
-        },
-      },
-    },
-    runtime(),
-    hosts(env),
-  ],
+  integrations: [mdx({ optimize: true }), react(), setup(), runtime(), hosts(env)],
   vite: {
     build: {
       rolldownOptions: {

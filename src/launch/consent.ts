@@ -1,4 +1,5 @@
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
+import { inlineOf } from '../forms/inline.ts'
 import type { Finding } from '../schemas/finding.ts'
 import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
 import { formFolders, readQuestionnaires } from '../schemas/questionnaires.ts'
@@ -29,7 +30,7 @@ function unasked({ id }: Questionnaire): Finding {
 
 function anonymous({ label }: Question, documents: readonly Document[], site: Site): Finding[] {
   return wordingsOf(label).flatMap(words => {
-    const named = /\*\*(.+?)\*\*/.exec(words)?.[1]
+    const named = inlineOf(words).find(({ strong }) => strong)?.text
     const asked = fill(named ?? '', site)
     if (asked.includes(site.name) && !isPlaceholder(asked)) return []
     const what = named

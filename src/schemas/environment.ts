@@ -1,5 +1,6 @@
 import type { Services } from '../forms/effects.ts'
 import type { Finding } from './finding.ts'
+import { Refusal } from './refusal.ts'
 
 /** Where the site stands and whom its forms talk to. */
 export interface Environment {
@@ -37,10 +38,7 @@ export function environment(given: Given, host: string): Environment {
   const complaints = unusable(found, given.BUILD_DATE)
   if (complaints.length > 0) {
     const sentences = complaints.map(({ file, what, mend }) => `${file} ${what}. ${mend}`)
-    const error = new Error(`The environment cannot be used.\n${sentences.join('\n')}`)
-    // Where the program stood says nothing of where to set it.
-    delete error.stack
-    throw error
+    throw new Refusal(`The environment cannot be used.\n${sentences.join('\n')}`)
   }
   return found
 }

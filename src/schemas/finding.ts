@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts'
+
 /** Something a writer should mend: where it stands, what is wrong, and what to write instead. */
 export interface Finding {
   /** Path from the project's root. */
@@ -15,14 +17,12 @@ export function describe({ file, line, what, mend }: Finding): string {
 }
 
 /** Stops a build because content cannot be used as it stands. */
-export class ContentError extends Error {
+export class ContentError extends Refusal {
   override readonly name = 'ContentError'
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
     super(`\n${findings.map(describe).join('\n')}\n`)
     this.findings = findings
-    // Where the program stood would send a writer there.
-    delete this.stack
   }
 }

@@ -89,6 +89,24 @@ export type Option = z.output<typeof option>
 
 const options = z.array(option).min(1, 'must be a list of answers, or the word states')
 
+/** Fields that a question has or not by its kind. */
+const dependent = ['options', 'from', 'placeholder', 'rule', 'initial'] as const
+
+type Dependent = (typeof dependent)[number]
+
+const byKind: Readonly<
+  Record<(typeof kinds)[number], { needs?: Dependent; takes?: readonly Dependent[] }>
+> = {
+  buttons: { needs: 'options', takes: ['initial'] },
+  list: { needs: 'options', takes: ['placeholder', 'initial'] },
+  years: { needs: 'from', takes: ['placeholder'] },
+  text: { takes: ['rule', 'initial'] },
+  longtext: { takes: ['initial'] },
+  date: { takes: ['rule'] },
+  checkbox: {},
+  hidden: { takes: ['initial'] },
+}
+
 const question = z
   .preprocess(
     given => {
@@ -127,35 +145,31 @@ const question = z
     }),
   )
   .check(({ value, issues }) => {
-    const { kind, options, from, rule, required, inline, initial, placeholder } = value
+    const { kind, options, from, rule, required, inline, initial } = value
     const say = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: field })
-    const offers = kind === 'buttons' || kind === 'list'
-    if (offers !== (options !== undefined))
-      say('options', offers ? `kind ${kind} needs options` : `kind ${kind} takes no options`)
+    const { needs, takes = [] } = byKind[kind]
+    if (needs && value[needs] === undefined) say(needs, `kind ${kind} needs ${needs}`)
+    for (const field of dependent)
+      if (value[field] !== undefined && field !== needs && !takes.includes(field))
+        say(field, `kind ${kind} takes no ${field}`)
     const labels = options?.map(({ label }) => label) ?? []
     const twice = labels.find((label, index) => labels.indexOf(label) < index)
     if (twice !== undefined) say('options', `"${twice}" is offered twice`)
-    if ((kind === 'years') !== (from !== undefined))
-      say('from', kind === 'years' ? 'kind years needs from' : `kind ${kind} takes no from`)
-    if (from !== undefined && from > Number(today.slice(0, 4))) say('from', `${from} is to come`)
-    if (kind === 'hidden' && required !== undefined && initial === undefined)
-      say('initial', 'is missing: nobody answers a hidden question')
-    if (rule === 'past' && (kind !== 'date' || required === undefined))
-      say('rule', 'past is for a date that has a required message')
-    if (rule !== undefined && rule !== 'past' && kind !== 'text')
-      say('rule', `${rule} is for kind text`)
-    if (inline !== undefined && required === undefined)
-      say('inline', 'stands in for a required message, and there is none')
     const values = options?.map(({ value }) => value)
     if (kind === 'buttons' && new Set(values).size !== values?.length)
       say('options', 'two buttons send the same')
-    if (placeholder !== undefined && kind !== 'list' && kind !== 'years')
-      say('placeholder', 'is for kind list or years')
-    if (initial === undefined) return
-    if (kind === 'years' || kind === 'date' || kind === 'checkbox')
-      say('initial', `kind ${kind} takes no initial`)
-    else if (values && !values.includes(initial)) say('initial', 'is not one of the options')
+    if (from !== undefined && from > Number(today.slice(0, 4))) say('from', `${from} is to come`)
+    if (kind === 'hidden' && required !== undefined && initial === undefined)
+      say('initial', 'is missing: nobody answers a hidden question')
+    if (values && initial !== undefined && !values.includes(initial))
+      say('initial', 'is not one of the options')
+    if (rule === 'past' && (kind !== 'date' || required === undefined))
+      say('rule', 'past is for a date that has a required message')
+    if (kind === 'date' && rule !== undefined && rule !== 'past')
+      say('rule', `${rule} is for kind text`)
+    if (inline !== undefined && required === undefined)
+      say('inline', 'stands in for a required message, and there is none')
   })
 
 export type Question = z.output<typeof question>

@@ -20,19 +20,9 @@ export const pairs: readonly (readonly [front: string, back: string, least: numb
 /** The contrast of two tokens, 1 to 21: WCAG 2.2, "contrast ratio". */
 export function contrast(front: string, back: string, scheme: Scheme): number {
   const [high, low] = [front, back]
-    .map(token => luminance(colorIn(token, scheme)))
+    .map(token => luminance(color(token, scheme)))
     .sort((a, b) => b - a)
   return (high! + 0.05) / (low! + 0.05)
-}
-
-/** A token that the dark scheme leaves alone is as it is in the light one. */
-export function colorIn(token: string, scheme: Scheme): string {
-  if (scheme === 'light') return color(token)
-  try {
-    return color(token, 'dark')
-  } catch {
-    return color(token)
-  }
 }
 
 /** Relative luminance of `#rrggbb`: WCAG 2.2. */

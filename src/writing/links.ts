@@ -1,3 +1,4 @@
+import { inlineOf } from '../forms/inline.ts'
 import type { Finding } from '../schemas/finding.ts'
 import type { Built, BuiltPage } from './built.ts'
 import { allOf, type Document, isPage } from './documents.ts'
@@ -43,13 +44,9 @@ export function links(built: Built, documents: readonly Document[], host: string
 function inForm({ kind, file, passages }: Document) {
   if (kind !== 'questionnaire' && kind !== 'part') return []
   return passages.flatMap(passage =>
-    [...passage.text.matchAll(/\[[^\]]+\]\((?![#%])([^)]+)/g)].map(
-      ({ 0: link, 1: href, index }) => ({
-        file,
-        line: lineOf(passage, index + link.length),
-        href: href!,
-      }),
-    ),
+    inlineOf(passage.text)
+      .filter(({ href }) => href && !/^[#%]/.test(href))
+      .map(({ href, end }) => ({ file, line: lineOf(passage, end), href: href! })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Inline, inlineOf } from '../forms/inline.ts'
 import type { Finding } from '../schemas/finding.ts'
 import { allOf, type Document, type Kind } from './documents.ts'
 import { fieldOf, inText, isRead, lineOf } from './passages.ts'
@@ -51,7 +52,7 @@ function typed({ kind, file, passages }: Document): Finding[] {
   return passages.filter(isRead).flatMap(passage => {
     const isProse = prose[kind]?.test(fieldOf(passage))
     const takes = isProse || inText(passage)
-    const words = isProse ? passage.text.replace(taken, blank) : passage.text
+    const words = isProse ? untaken(passage.text) : passage.text
     return left.flatMap(({ says, mend }) =>
       [...words.matchAll(says)].map(({ 0: mark, index }) => ({
         file,
@@ -63,11 +64,12 @@ function typed({ kind, file, passages }: Document): Finding[] {
   })
 }
 
-/** What takes in prose; from the text of an article it is gone already. */
-const taken = /\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*/g
-
-function blank(mark: string): string {
-  return ' '.repeat(mark.length)
+/** A text with blanks in the place of what takes. */
+function untaken(text: string): string {
+  const isPlain = ({ href, strong }: Inline) => !href && !strong
+  return inlineOf(text)
+    .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
+    .join('')
 }
 
 const level = {

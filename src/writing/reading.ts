@@ -1,4 +1,5 @@
 import { syllable } from 'syllable'
+import { inlineOf } from '../forms/inline.ts'
 import type { Finding } from '../schemas/finding.ts'
 import { mark } from './citations.ts'
 import { type Document, valueAt } from './documents.ts'
@@ -51,9 +52,6 @@ function runningText({ kind, passages }: Document): Passage[] {
   })
 }
 
-/** `[text](/route)`, as questionnaires write it. */
-const link = /\[([^\]]+)\]\([^)]+\)/g
-
 const inForms =
   /(^|\.)(intro|note|afterwards|label|hint|required|inline|success)(\.MYSELF|\.LOVED ONE)?$/
 
@@ -69,12 +67,18 @@ function hardestOf(passages: readonly Passage[]): Passage {
  * citations do not count.
  */
 export function grade(passages: readonly string[]): number {
-  const said = passages.map(text => text.replace(mark, '').replace(link, '$1'))
+  const said = passages.map(text => plain(text.replace(mark, '')))
   const words = said.flatMap(wordsOf)
   if (words.length === 0) return 0
   const count = said.flatMap(sentences).length
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
   return 0.39 * (words.length / count) + 11.8 * (syllables / words.length) - 15.59
+}
+
+function plain(text: string): string {
+  return inlineOf(text)
+    .map(({ text }) => text)
+    .join('')
 }
 
 function wordsOf(text: string): string[] {

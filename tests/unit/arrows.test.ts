@@ -16,7 +16,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   social: ['styles'],
   hosts: ['schemas'],
   desk: ['forms', 'schemas', 'hosts'],
-  writing: ['schemas', 'social'],
+  writing: ['schemas', 'social', 'forms'],
   launch: ['schemas', 'writing', 'forms'],
   styleguide: ['layouts', 'components', 'islands', 'stores', 'styles', ''],
   '': ['schemas'],

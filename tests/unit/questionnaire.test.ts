@@ -163,7 +163,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a format on a list',
       edited('options: states', 'rule: email, options: states'),
-      'email is for kind text',
+      'kind list takes no rule',
     ],
     [
       'a day on a text',
@@ -198,7 +198,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a placeholder where nothing shows it',
       edited('kind: date,', 'kind: date, placeholder: Day,'),
-      'placeholder: is for kind list or years',
+      'takes no placeholder',
     ],
     [
       'a start that is no option',

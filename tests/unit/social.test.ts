@@ -131,7 +131,7 @@ describe('a color', () => {
   })
 
   it('must be there', () => {
-    expect(() => color('mauve')).toThrow('src/styles/tokens.css has no light --mauve')
+    expect(() => color('mauve')).toThrow('src/styles/tokens.css has no --mauve')
   })
 })
 

@@ -1,0 +1,26 @@
+/** A piece of a form's text: plain words, a link or a name in bold. */
+export interface Inline {
+  /** The words without their marks. */
+  readonly text: string
+  /** Where it stands in the text, marks included. */
+  readonly start: number
+  readonly end: number
+  /** Of a link: where it leads. */
+  readonly href?: string
+  readonly strong?: boolean
+}
+
+/** Takes a form's text apart at `[links](/route)` and `**names**`: all marks that it can have. */
+export function inlineOf(text: string): Inline[] {
+  let end = 0
+  return text.split(/(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*)/).map((part, index) => {
+    const start = end
+    end += part.length
+    const place = { start, end }
+    const [, words, href] = /^\[(.+)\]\((.+)\)$/s.exec(part) ?? []
+    if (index % 2 === 0) return { ...place, text: part }
+    return href
+      ? { ...place, text: words!, href }
+      : { ...place, text: part.slice(2, -2), strong: true }
+  })
+}

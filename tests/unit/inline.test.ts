@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inlineOf } from '../../src/forms/inline.ts'
+
+test('a text is taken apart at links and names', () => {
+  expect(inlineOf('I let **Us** and [them](/all) call.')).toEqual([
+    { text: 'I let ', start: 0, end: 6 },
+    { text: 'Us', strong: true, start: 6, end: 12 },
+    { text: ' and ', start: 12, end: 17 },
+    { text: 'them', href: '/all', start: 17, end: 29 },
+    { text: ' call.', start: 29, end: 35 },
+  ])
+})
+
+test.each(['[a](/b c)', '[a] (/b)', '[](/b)', '**a', '****', '*a*'])(
+  'what is no mark stays as it is typed: %s',
+  text => {
+    expect(inlineOf(text)).toEqual([{ text, start: 0, end: text.length }])
+  },
+)
+
+test('nothing of a text is lost', () => {
+  const sign = fc.constantFrom('[', ']', '(', ')', '*', '/', ' ', 'a', '\n')
+  fc.assert(
+    fc.property(fc.string({ unit: sign }), text => {
+      const pieces = inlineOf(text)
+      expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
+      for (const { text: words, start, end } of pieces)
+        expect(text.slice(start, end)).toContain(words)
+    }),
+    { numRuns: 2000 },
+  )
+})
