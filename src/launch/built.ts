@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Description } from '../hosts/description.ts'
+import { daysAfter } from '../schemas/day.ts'
 import { type Environment, servicesOf } from '../schemas/environment.ts'
 import type { Finding } from '../schemas/finding.ts'
 import { pageRoutes } from '../schemas/pages.ts'
@@ -81,13 +82,11 @@ function expiring({ support }: Site, day: string): Finding[] {
   const text = readFileSync(security, 'utf8')
   const contact = /^Contact: mailto:(.*)$/m.exec(text)?.[1] ?? ''
   const expires = /^Expires: (\d{4}-\d\d-\d\d)/m.exec(text)?.[1] ?? ''
-  const soon = new Date(day)
-  soon.setUTCDate(soon.getUTCDate() + 30)
   return [
     ...(contact === support
       ? []
       : [{ file: security, what: `names the contact "${contact}", not "${support}"`, mend }]),
-    ...(expires > soon.toISOString().slice(0, 10)
+    ...(expires > daysAfter(day, 30)
       ? []
       : [
           {

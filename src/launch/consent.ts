@@ -1,6 +1,6 @@
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import { inlineOf } from '../forms/inline.ts'
-import type { Finding } from '../schemas/finding.ts'
+import { distinct, type Finding } from '../schemas/finding.ts'
 import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
 import { formFolders, readQuestionnaires } from '../schemas/questionnaires.ts'
 import { fill, type Site } from '../schemas/site.ts'
@@ -17,7 +17,7 @@ export function consent(documents: readonly Document[], site: Site): Finding[] {
     if (asked.length === 0) return [unasked(questionnaire)]
     return asked.flatMap(question => anonymous(question, documents, site))
   })
-  return [...new Map(findings.map(each => [JSON.stringify(each), each])).values()]
+  return distinct(findings)
 }
 
 function unasked({ id }: Questionnaire): Finding {

@@ -1,21 +1,22 @@
-import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin, type MdastContent } from 'satteri'
+import { citation } from '../schemas/citation.ts'
+import { idOf } from '../schemas/files.ts'
 
-const mark = /(\[\d+(?:, ?\d+)*\])/
+const cited = new RegExp(`(${citation.source})`)
 
 /** Turns `[1]` and `[1, 3]` into links to the numbered sources below the text. */
 export const citations = defineMdastPlugin({
   name: 'citations',
   text(node, context) {
-    const parts = node.value.split(mark)
+    const parts = node.value.split(cited)
     if (parts.length === 1) return
     const prefix = anchorPrefix(context.fileURL)
     context.replaceNode(
       node,
       parts
         .filter(part => part !== '')
-        .flatMap(part => (mark.test(part) ? links(part, prefix) : [textOf(part)])),
+        .flatMap(part => (cited.test(part) ? links(part, prefix) : [textOf(part)])),
     )
   },
 })
@@ -36,6 +37,5 @@ function links(mark: string, prefix: string): MdastContent[] {
 /** Several questions share the FAQ page, so their sources carry the question's name. */
 function anchorPrefix(file: URL | undefined): string {
   if (!file?.pathname.includes('/content/faq/')) return ''
-  const path = fileURLToPath(file)
-  return `${basename(path, extname(path))}-`
+  return `${idOf(fileURLToPath(file))}-`
 }

@@ -16,6 +16,11 @@ export function describe({ file, line, what, mend }: Finding): string {
   return `${place}  ${what}\n${mend.replace(/^/gm, '    ')}`
 }
 
+/** Each once, where several ways lead to the same. */
+export function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map(each => [describe(each), each])).values()]
+}
+
 /** Stops a build because content cannot be used as it stands. */
 export class ContentError extends Refusal {
   override readonly name = 'ContentError'

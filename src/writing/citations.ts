@@ -1,11 +1,9 @@
+import { citation } from '../schemas/citation.ts'
 import type { Finding } from '../schemas/finding.ts'
 import { allOf, type Document } from './documents.ts'
 import { fieldOf, inText, isRead, lineOf, type Passage } from './passages.ts'
 
-/** `[1]` or `[1, 3]`, as `src/markdown/citations.ts` turns it into links. */
-export const mark = /\[\d+(?:, ?\d+)*\]/g
-
-/** Numbers in brackets, whether or not they are {@link mark}: `[1-2]`, `[^1]`. */
+/** Numbers in brackets, whether or not they are {@link citation}: `[1-2]`, `[^1]`. */
 const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
 
 const cites = ['lawsuit', 'page', 'faq']
@@ -21,7 +19,7 @@ export function citations(documents: readonly Document[]): Finding[] {
 function likenesses({ file, passages }: Document): Finding[] {
   return passages.filter(isRead).flatMap(passage =>
     [...passage.text.matchAll(bracketed)]
-      .filter(([text]) => !inText(passage) || text.replace(mark, '') !== '')
+      .filter(([text]) => !inText(passage) || text.replace(citation, '') !== '')
       .map(({ 0: text, index }) => ({
         file,
         line: lineOf(passage, index),
@@ -68,7 +66,7 @@ function citationsOf(document: Document): Finding[] {
 }
 
 function marked(passage: Passage): { number: number; line: number }[] {
-  return [...passage.text.matchAll(mark)].flatMap(({ 0: text, index }) =>
+  return [...passage.text.matchAll(citation)].flatMap(({ 0: text, index }) =>
     [...text.matchAll(/\d+/g)].map(([number]) => ({
       number: Number(number),
       line: lineOf(passage, index),

@@ -1,5 +1,5 @@
 import { inlineOf } from '../forms/inline.ts'
-import type { Finding } from '../schemas/finding.ts'
+import { distinct, type Finding } from '../schemas/finding.ts'
 import type { Built, BuiltPage } from './built.ts'
 import { allOf, type Document, isPage } from './documents.ts'
 import { lineOf } from './passages.ts'
@@ -34,7 +34,7 @@ export function links(built: Built, documents: readonly Document[], host: string
     ),
     ...documents.flatMap(inForm).flatMap(({ href, ...place }) => dead(href, '/', () => [place])),
   ]
-  return [...new Map(findings.map(each => [JSON.stringify(each), each])).values()]
+  return distinct(findings)
 }
 
 /**

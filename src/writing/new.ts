@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { today } from '../schemas/day.ts'
 import { reserved } from '../schemas/routes.ts'
 import { readSite } from '../schemas/site.ts'
-import { allOf, type Document, readDocuments, valueAt } from './documents.ts'
+import { allOf, type Document, isPage, readDocuments, valueAt } from './documents.ts'
 import { lawsuitDraft, type Place, pictureDraft, questionnaireDraft } from './drafts.ts'
 
 /**
@@ -73,7 +73,7 @@ function addressOf(name: string): string {
 
 /** Whether a file answers under an address; addresses that differ in case only are too alike. */
 function holds(document: Document, id: string): boolean {
-  if (document.kind !== 'lawsuit' && document.kind !== 'page') return false
+  if (!isPage(document)) return false
   const routes = [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]
   return routes.some(route => route.toLowerCase() === id)
 }

@@ -1,7 +1,7 @@
 import { syllable } from 'syllable'
 import { inlineOf } from '../forms/inline.ts'
+import { citation } from '../schemas/citation.ts'
 import type { Finding } from '../schemas/finding.ts'
-import { mark } from './citations.ts'
 import { type Document, valueAt } from './documents.ts'
 import { fieldOf, type Passage } from './passages.ts'
 import { sentences } from './sentences.ts'
@@ -67,7 +67,7 @@ function hardestOf(passages: readonly Passage[]): Passage {
  * citations do not count.
  */
 export function grade(passages: readonly string[]): number {
-  const said = passages.map(text => plain(text.replace(mark, '')))
+  const said = passages.map(text => plain(text.replace(citation, '')))
   const words = said.flatMap(wordsOf)
   if (words.length === 0) return 0
   const count = said.flatMap(sentences).length
