@@ -66,7 +66,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   }
   const begin = () => {
     setStarted(true)
-    keep(form.current!)
+    change()
   }
   const clearing = useClearing(change)
 
@@ -82,9 +82,10 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     setDeciding(settle(form.current!, questionnaire))
     setStarted(isTouched(form.current!))
     form.current!.dataset.ready = ''
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && reopenIfSent(id)
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    // Thanks that were seen. Those of a lead that goes as its visitor leaves are still to be.
+    const hidden = ({ persisted }: PageTransitionEvent) => persisted && reopenIfSent(id)
+    addEventListener('pagehide', hidden)
+    return () => removeEventListener('pagehide', hidden)
   }, [id, questionnaire])
 
   useReady(form)
@@ -158,6 +159,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   }
 
   function again() {
+    ignoreDoublePress()
     moved.current = true
     reopen(id)
   }

@@ -28,8 +28,11 @@ export function certifies({ certificate }: Services): boolean {
  */
 export function recordConsent(form: HTMLFormElement, services: Services): () => void {
   // What a browser restores, or a form before this one left, is the consent of another submission.
-  for (const name of [certificateField, pingField])
-    for (const field of fields(form, name)) field.value = ''
+  const empty = () => {
+    for (const name of [certificateField, pingField])
+      for (const field of fields(form, name)) field.value = ''
+  }
+  empty()
   if (!certifies(services)) return () => {}
   const url = new URL(services.certificate, location.href)
   url.searchParams.set('field', certificateField)
@@ -48,6 +51,7 @@ export function recordConsent(form: HTMLFormElement, services: Services): () => 
       // The script's own failure takes no form down.
     }
     script.remove()
+    empty()
   }
 }
 

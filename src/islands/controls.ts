@@ -68,7 +68,7 @@ export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<
 
 /** Whether anything was entered before this code arrived. */
 export function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some(isChanged)
+  return [...form.querySelectorAll('[name]')].some(isChanged)
 }
 
 /** Whether a control holds something else than at first. */

@@ -1,9 +1,11 @@
 import { test as base, chromium, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
 import { freshEmail } from '../faults/email.ts'
+import { dawdles } from '../faults/mishaps.ts'
 import { tabOf } from '../faults/puppeteer.ts'
 import { type Entries, entriesFor, type Shape, shapes } from '../faults/shapes.ts'
-import { fillIn, press, see, type Tab } from '../faults/visit.ts'
+import { fillIn, press, pressAndLeave, see, type Tab } from '../faults/visit.ts'
+import { wireTo } from '../faults/wire.ts'
 import { leadsOf } from './leads.ts'
 import { article, contact, expectThanks, reachContact, send } from './visitor.ts'
 
@@ -66,14 +68,34 @@ for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
     })
   })
 
+test('a lead that goes as its visitor leaves is thanked for when they come back', async ({
+  tab: page,
+  baseURL,
+}) => {
+  const wire = await wireTo(baseURL!)
+  const shape = shapes.find(({ path }) => path.includes('depo'))!
+  const [tab, entries] = await arrive(page, shape, wire.origin)
+  await fillIn(tab, shape, entries)
+  await see(tab, shape, { ready: true })
+  wire.snap(/^\/api\/ip/, dawdles)
+  await pressAndLeave(tab, shape, '/about-us')
+  await expect.poll(() => leadsOf(entries.email!).length).toBe(1)
+  await page.goBack()
+  await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
+  expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
+  expect(leadsOf(entries.email!)).toHaveLength(1)
+  await wire.close()
+})
+
 test('an open menu is shut', async ({ tab: page, baseURL }) => {
   await page.setViewport({ width: 390, height: 844 })
   await page.goto(`${baseURL}/newsletter`)
   const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)
+  // Code of islands runs.
+  await page.focus('#newsletter [name=email]')
+  await page.waitForSelector('#newsletter[data-ready]')
   await page.locator('[popovertarget=menu]').click()
   await page.waitForFunction(() => document.querySelector('#menu:popover-open'))
-  // The code of all islands is there, and has run.
-  await page.waitForFunction(() => document.querySelector('#lawsuits a[href]'))
   await leaveAndComeBack(page)
   expect(await open()).toBe(false)
 })

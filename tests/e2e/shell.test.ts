@@ -472,6 +472,11 @@ test.describe('leaving a page about abuse', () => {
       await page.route('https://www.weather.gov/', route => route.fulfill({ body: 'Weather' }))
       await page.goto('/about-us')
       await page.goto('/mormon-church-abuse-lawsuit')
+      await page.setViewportSize({ width: 390, height: 844 })
+      // Two places on the page, which would be entries of the history.
+      await page.locator('a[href^="#source-"]').first().click()
+      await page.locator('a.jump:visible, a.slim:visible').first().click()
+      await expect(page).toHaveURL(/#form$/)
       await leave(page)
       await page.waitForURL('https://www.weather.gov/')
       await page.goBack()

@@ -17,10 +17,15 @@ export interface Tab {
 export async function enter(tab: Tab, { questionnaire }: Shape, step: number, entries: Entries) {
   const names = questionnaire.steps[step]!.questions.map(nameOf)
   await tab.evaluate(
-    ({ id, given }) => {
+    async ({ id, given }) => {
       const form = document.getElementById(id) as HTMLFormElement
       for (const [name, value] of given)
         for (const control of form.querySelectorAll(`[name="${name}"]`)) {
+          // A visitor enters nothing in what does not show.
+          for (let looks = 0; value !== '' && control.closest('[hidden]'); looks++) {
+            if (looks === 100) throw new Error(`"${name}" does not show`)
+            await new Promise(resolve => setTimeout(resolve, 20))
+          }
           if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
             if (control.value === value && !control.checked) control.click()
           } else if (
