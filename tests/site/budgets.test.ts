@@ -10,7 +10,7 @@ const budgets = {
 }
 
 /** Script that runs on load: the directive, the sticky bar, the rest of the layout, the exit. */
-const script = 1750
+const script = 1800
 
 /** React, a form, its checks and its network, after a visitor turns to it. */
 const form = 80_000
