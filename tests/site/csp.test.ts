@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import type { Description } from '../../src/hosts/description.ts'
 import { inlineIn, policy as policyFor } from '../../src/hosts/policy.ts'
-import { production } from '../hosts/sample.ts'
+import { production } from '../unit/hosts/sample.ts'
 
 const { headers } = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as Description
 const policy = headers['Content-Security-Policy']!

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describe } from '../../src/hosts/description.ts'
+import { describe } from '../../../src/hosts/description.ts'
+import { environment } from '../../../src/schemas/environment.ts'
 import { files, local, sample } from './sample.ts'
 
 test('an alias leads to its page for good, in each spelling', () => {
@@ -39,4 +40,17 @@ test('the order of what is found does not matter', () => {
 
 test('headers hold nothing that ends them', () => {
   for (const value of Object.values(sample.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
+})
+
+test.each([
+  ['none', '', 'none', "trusted-types 'none'"],
+  ['the default', undefined, '/api/certificate.js', 'trusted-types certificate'],
+  ['one of this origin', '/proof.js', '/proof.js', 'trusted-types certificate'],
+  ['one of another', 'https://a.example/a.js', 'https://a.example/a.js', 'https://a.example;'],
+])('forms and the policy agree on the certificate script: %s', (_, given, told, allowed) => {
+  const settings = environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: given }, 'https://www.a.example')
+  const nothing = { scripts: [], styles: [], linked: false }
+  const { services, headers } = describe([], nothing, settings, [])
+  expect(services.certificate || 'none').toBe(told)
+  expect(headers['Content-Security-Policy']).toContain(allowed)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { caddy } from '../../src/hosts/caddy.ts'
-import { cloudfrontHeaders, cloudfrontUpload } from '../../src/hosts/cloudfront.ts'
-import { netlifyHeaders, netlifyRedirects } from '../../src/hosts/netlify.ts'
-import { nginx } from '../../src/hosts/nginx.ts'
+import { caddy } from '../../../src/hosts/caddy.ts'
+import { cloudfrontHeaders, cloudfrontUpload } from '../../../src/hosts/cloudfront.ts'
+import { netlifyHeaders, netlifyRedirects } from '../../../src/hosts/netlify.ts'
+import { nginx } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
 
 const { headers, caching, redirects, origin } = sample

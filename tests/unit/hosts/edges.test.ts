@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cloudfrontFunction } from '../../src/hosts/cloudfront.ts'
-import type { Description } from '../../src/hosts/description.ts'
-import { vercel } from '../../src/hosts/vercel.ts'
+import { cloudfrontFunction } from '../../../src/hosts/cloudfront.ts'
+import type { Description } from '../../../src/hosts/description.ts'
+import { vercel } from '../../../src/hosts/vercel.ts'
 import { files, sample } from './sample.ts'
 
 const { headers, caching, redirects } = sample
