@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -19,23 +19,34 @@ describe('the README', () => {
   })
 
   test('draws the tree as it is', () => {
-    const tree = /## The tree\n\n```\n([\s\S]*?)```/.exec(readme)![1]!
-    const missing: string[] = []
-    let folder = ''
-    for (const line of tree.split('\n')) {
-      const [, indent, name] = /^( *)([\w.-]+\/?)/.exec(line) ?? []
-      if (!name || indent!.length > 2) continue
-      if (indent === '') folder = name
-      const path = indent === '' ? name : `${folder}${name}`
-      if (!existsSync(path)) missing.push(path)
-    }
-    expect(missing).toEqual([])
+    const drawn = drawnPaths()
+    expect(drawn.filter(path => !existsSync(path))).toEqual([])
+    const there = ['src/', 'tests/'].flatMap(entriesOf)
+    expect(there.filter(path => !drawn.includes(path))).toEqual([])
   })
 
-  test('says of every package why it is there', () => {
+  test('says of every package why it is there, and of no other', () => {
     const reasons = /## Why this one\n([\s\S]*?)\n## /.exec(readme)![1]!
+    const [, , ...rows] = reasons.matchAll(/^\| ([^|]+?) *\|/gm)
+    const explained = rows.flatMap(([, names]) => names!.split(', '))
     const packages = Object.keys({ ...dependencies, ...devDependencies })
     const own = packages.filter(name => !name.startsWith('@types/'))
-    expect(own.filter(name => !reasons.includes(name))).toEqual([])
+    expect(explained.sort()).toEqual(own.sort())
   })
 })
+
+/** The paths that the README draws, those of folders with a slash at the end. */
+function drawnPaths(): string[] {
+  const [, tree] = /## The tree\n\n```\n([\s\S]*?)```/.exec(readme)!
+  let folder = ''
+  return [...tree!.matchAll(/^( {2})?([\w.-]+\/?)/gm)].map(([, indent, name]) => {
+    if (!indent) folder = name!
+    return indent ? `${folder}${name}` : name!
+  })
+}
+
+function entriesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(entry => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+}
