@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type Found, graph } from '../../src/components/structured-data.ts'
+import { readSite } from '../../src/schemas/site.ts'
+
+describe('what a page says to search engines', () => {
+  const site = readSite()
+  const page: Found = {
+    url: 'https://a.example/x',
+    title: 'X',
+    description: 'Of x.',
+    image: 'https://a.example/social/x.png',
+  }
+  const article = { name: 'X Lawsuits', published: '2026-01-02', updated: '2026-03-04' }
+  const types = (found: Found) =>
+    JSON.parse(graph(found, site))['@graph'].map((node: { '@type': string }) => node['@type'])
+
+  it('depends on what it is', () => {
+    expect(types({ ...page, url: 'https://a.example/' })).toEqual(['Organization', 'WebSite'])
+    expect(types({ ...page, article })).toEqual(['Organization', 'Article', 'BreadcrumbList'])
+    expect(types(page)).toEqual(['BreadcrumbList'])
+  })
+
+  it('cannot close its script', () => {
+    const found = graph({ ...page, title: '</script><script>alert(1)</script>' }, site)
+    expect(found).not.toContain('<')
+    expect(JSON.parse(found)['@graph'][0].itemListElement[1].name).toMatch(/^<\/script>/)
+  })
+
+  it('knows the origin from the page', () => {
+    expect(graph({ ...page, article }, site)).not.toContain(site.host)
+  })
+})
