@@ -1,7 +1,5 @@
-import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import type { ContentError } from '../../src/schemas/finding.ts'
-import { folder } from '../../src/schemas/loader.ts'
 import { readParts } from '../../src/schemas/questionnaires.ts'
 import { everything, read } from './sample.ts'
 
@@ -440,21 +438,3 @@ describe('a file that is half written says where and what to mend:', () => {
     expect(() => read('later')).toThrow('sample.yaml:1  must be fields with names')
   })
 })
-
-test.each(['add', 'change', 'unlink'])(
-  'in development the forms follow a file: %s',
-  async event => {
-    const store = new Map<string, unknown>()
-    const watcher = Object.assign(new EventEmitter(), { add: () => {} })
-    let ids = ['one']
-    const loader = folder(['content/questionnaires'], () => ids.map(id => ({ id })))
-    const set = ({ id, data }: { id: string; data: unknown }) => store.set(id, data)
-    const context = { store: { set, clear: () => store.clear() }, watcher, logger: console }
-    await loader.load(context as unknown as Parameters<typeof loader.load>[0])
-    ids = ['one', 'two']
-    watcher.emit(event, '/site/content/questionnaires-of-old/two.yaml')
-    expect([...store.keys()]).toEqual(['one'])
-    watcher.emit(event, '/site/content/questionnaires/two.yaml')
-    expect([...store.keys()]).toEqual(['one', 'two'])
-  },
-)
