@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { filesUnder } from '../../src/schemas/files.ts'
 import { fillWithArticles, floorSite } from './articles.ts'
 import type { Cost } from './cost.ts'
 import { build, type Project } from './project.ts'
@@ -70,6 +71,5 @@ async function builtAnew(project: Project, besides: readonly string[]): Promise<
 }
 
 function pagesIn(folder: string): number {
-  const all = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
-  return all.filter(name => name.endsWith('.html')).length
+  return filesUnder(join(folder, 'dist')).filter(name => name.endsWith('.html')).length
 }

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { readContent } from '../../src/desk/content.ts'
 import { entriesFor, type Shape } from '../faults/shapes.ts'
 import { fillIn, press, see } from '../faults/visit.ts'
+import { htmlOf } from '../site/built.ts'
 import { routes } from './auditor.ts'
 import { tabOf } from './wired.ts'
 
-const pages = routes.map(path => ({
-  path,
-  html: readFileSync(`dist/${path === '/' ? 'index' : path}.html`, 'utf8'),
-}))
+const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 
 /** Every questionnaire, on the first page that carries it as a form. */
 export const forms: readonly Shape[] = readContent().questionnaires.map(questionnaire => {

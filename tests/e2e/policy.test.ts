@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import type { Description } from '../../src/hosts/description.ts'
+import { description } from '../site/built.ts'
 import { routes } from './auditor.ts'
 import { forms, send } from './forms.ts'
 import { leadsOf } from './leads.ts'
 import { answer, article, asksWho, freshEmail } from './visitor.ts'
 import { settle, test } from './watched.ts'
 
-const { headers } = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as Description
-const policy = headers['Content-Security-Policy']!
+const policy = description.headers['Content-Security-Policy']!
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },

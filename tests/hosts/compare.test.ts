@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { program } from '../machine/programs.ts'
+import { description } from '../site/built.ts'
 import { names } from './install.ts'
-import { article, everyPath, hostilePaths, oddPaths, said } from './paths.ts'
+import { article, everyPath, hostilePaths, oddPaths } from './paths.ts'
 import { type Answer, ask, type Server, startDesk, starters } from './servers.ts'
 
-const headerNames = [...Object.keys(said.headers), 'Cache-Control'].map(name => name.toLowerCase())
+const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(name =>
+  name.toLowerCase(),
+)
 
 /** What must be the same wherever the site stands. */
 function essence({ status, headers, body }: Answer) {

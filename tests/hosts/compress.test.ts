@@ -6,13 +6,14 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { program } from '../machine/programs.ts'
-import { article, said } from './paths.ts'
+import { description } from '../site/built.ts'
+import { article } from './paths.ts'
 import { type Server, starters } from './servers.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'compressed-'))
 const folder = join(place, 'dist')
 const files = ['.js', '.svg', '.txt', '.json'].map(
-  ending => said.files.find(file => file.endsWith(ending))!,
+  ending => description.files.find(file => file.endsWith(ending))!,
 )
 const paths = [[article, `${article}.html`], ...files.map(file => [file, file])]
 

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { article, hostilePaths, oddPaths, said } from './paths.ts'
+import { description, htmlOf } from '../site/built.ts'
+import { article, hostilePaths, oddPaths } from './paths.ts'
 import { ask, startDesk } from './servers.ts'
 
+const { pages, files, redirects, caching } = description
 const headers = Object.fromEntries(
-  Object.entries(said.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  Object.entries(description.headers).map(([name, value]) => [name.toLowerCase(), value]),
 )
 let desk: Awaited<ReturnType<typeof startDesk>>
 beforeAll(async () => {
@@ -12,22 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test.each(said.pages)('answers %s as a page', async path => {
+test.each(pages)('answers %s as a page', async path => {
   const answer = await ask(desk.port, path)
   expect(answer.status).toBe(200)
-  expect(answer.body).toBe(textOf(path))
+  expect(answer.body).toBe(htmlOf(path))
   expect(answer.headers).toMatchObject({
     ...headers,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': said.caching.other,
+    'cache-control': caching.other,
   })
 })
 
-test.each(said.redirects)('redirects $from to $to ($status)', async ({ from, to, status }) => {
+test.each(redirects)('redirects $from to $to ($status)', async ({ from, to, status }) => {
   const answer = await ask(desk.port, `${from}?a=1`)
   expect(answer.status).toBe(status)
   expect(answer.headers.location).toBe(status === 301 ? `${to}?a=1` : to)
-  expect(answer.headers).toMatchObject({ ...headers, 'cache-control': said.caching.other })
+  expect(answer.headers).toMatchObject({ ...headers, 'cache-control': caching.other })
 })
 
 test.each([`${article}.html`, `${article}/`])('leads %s to the page for good', async path => {
@@ -50,7 +51,7 @@ test.each(hostilePaths)('leads %s nowhere', async path => {
 
 test.each(oddPaths)('answers %s with a page or a way to one', async path => {
   const { status, headers, body } = await ask(desk.port, path)
-  if (status === 200) expect([textOf('/'), textOf(article)]).toContain(body)
+  if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
   else expect(['/', article]).toContain(headers.location?.replace(/\?.*/, ''))
 })
 
@@ -61,11 +62,7 @@ test('takes no posts', async () => {
 })
 
 test('keeps hashed files for ever, and nothing else', async () => {
-  const file = said.files.find(file => file.startsWith('/_astro/'))!
-  expect((await ask(desk.port, file)).headers['cache-control']).toBe(said.caching.hashed)
-  expect((await ask(desk.port, `${file}x`)).headers['cache-control']).toBe(said.caching.other)
+  const file = files.find(file => file.startsWith('/_astro/'))!
+  expect((await ask(desk.port, file)).headers['cache-control']).toBe(caching.hashed)
+  expect((await ask(desk.port, `${file}x`)).headers['cache-control']).toBe(caching.other)
 })
-
-function textOf(page: string): string {
-  return readFileSync(`dist${page === '/' ? '/index' : page}.html`, 'utf8')
-}

@@ -9,8 +9,8 @@ import { connect } from 'node:http2'
 import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { program } from '../machine/programs.ts'
+import { description } from '../site/built.ts'
 import { names } from './install.ts'
-import { said } from './paths.ts'
 import { type Server, starters } from './servers.ts'
 
 /**
@@ -89,7 +89,8 @@ const fail = (sentence: string) => {
 }
 
 const scanner = await load()
-const paths = [...said.pages, ...said.redirects.map(({ from }) => from).slice(-1), '/nothing']
+const { pages, redirects } = description
+const paths = [...pages, ...redirects.map(({ from }) => from).slice(-1), '/nothing']
 for (const name of names) {
   if (!program(name)) {
     fail(`${name} is not installed: run "node tests/hosts/install.ts" first.`)

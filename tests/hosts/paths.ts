@@ -1,25 +1,23 @@
-import { readFileSync } from 'node:fs'
-import type { Description } from '../../src/hosts/description.ts'
+import { description } from '../site/built.ts'
 
-/** What the build says of the site in `dist/`. */
-export const said = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as Description
+const { pages, files, redirects } = description
 
-export const article = said.pages.find(page => page.endsWith('-lawsuits'))!
+export const article = pages.find(page => page.endsWith('-lawsuits'))!
 const start = article.slice(0, 6)
 
 /** Everything there is, every redirect, and every page with an ending, a slash and a query. */
 export const everyPath = [
-  ...said.pages,
-  ...said.files,
-  ...said.pages.flatMap(page => (page === '/' ? [] : [`${page}.html`, `${page}/`, `${page}?a=1`])),
-  ...said.redirects.flatMap(({ from }) => [from, `${from}?gclid=a%20b&x`]),
+  ...pages,
+  ...files,
+  ...pages.flatMap(page => (page === '/' ? [] : [`${page}.html`, `${page}/`, `${page}?a=1`])),
+  ...redirects.flatMap(({ from }) => [from, `${from}?gclid=a%20b&x`]),
 ]
 
 /** Paths of nothing, or of something in an unusual spelling. */
 export const oddPaths = `
 /?utm_source=x /index.htm /nothing /nothing/ /nothing.html /nothing?a=1 /.html /.env /.git/config
 /_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /_astro/../_astro/ /a/..${article}
-${article.toUpperCase()} ${said.redirects[0]!.from.toUpperCase()} /INDEX.html /Favicon.ico /_ASTRO/x.js /_Headers
+${article.toUpperCase()} ${redirects[0]!.from.toUpperCase()} /INDEX.html /Favicon.ico /_ASTRO/x.js /_Headers
 ${article}.HTML ${article}.html.html ${article}.html/ ${article}/x ${article}/index.html /favicon.ico/
 /${article} ${article}// // //example.com //example.com/ //example.com.html /%2F%2Fexample.com/
 ${article.replace('a', '%61')} ${article}%2ehtml ${article}%2F ${article}%20 ${article}%3Fa=1

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { description, htmlOf } from './built.ts'
 
 /** What a visitor gets on load, in bytes after brotli. Figures and reasons: README, "Budgets". */
 const budgets = {
@@ -15,19 +16,8 @@ const script = 1800
 /** React, a form, its checks and its network, after a visitor turns to it. */
 const form = 80_000
 
-const description = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as {
-  pages: string[]
-}
 const lawsuits = readdirSync('content/lawsuits').map(file => `/${file.replace(/\.mdx?$/, '')}`)
-const pages = description.pages.map(route => ({ route, html: read(fileOf(route)) }))
-
-function fileOf(route: string): string {
-  return `dist${route === '/' ? '/index' : route}.html`
-}
-
-function read(file: string): string {
-  return readFileSync(file, 'utf8')
-}
+const pages = description.pages.map(route => ({ route, html: htmlOf(route) }))
 
 function compressed(text: string | Buffer): number {
   return brotliCompressSync(text).length
@@ -81,21 +71,21 @@ describe.each(pages)('$route', ({ route, html }) => {
 })
 
 test('the code of a form stays within its budget', () => {
-  const folder = 'dist/_astro'
+  const read = (name: string) => readFileSync(`dist/_astro/${name}`, 'utf8')
   const needed = new Set<string>()
   const visit = (name: string) => {
     if (needed.has(name)) return
     needed.add(name)
-    const code = read(`${folder}/${name}`)
+    const code = read(name)
     for (const [, other] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) visit(other!)
   }
-  const html = read('dist/tepezza-lawsuit.html')
+  const html = htmlOf('/tepezza-lawsuit')
   const [, component, renderer, rest] =
     /component-url="\/_astro\/(Form\.[^"]+)".+?renderer-url="\/_astro\/([^"]+)".+?rest-url="\/_astro\/([^"]+)"/.exec(
       html,
     )!
   for (const name of [component, renderer, rest]) visit(name!)
-  const size = [...needed].reduce((sum, name) => sum + compressed(read(`${folder}/${name}`)), 0)
+  const size = [...needed].reduce((sum, name) => sum + compressed(read(name)), 0)
   expect(needed.size).toBeGreaterThan(2)
   expect(size).toBeLessThanOrEqual(form)
 })

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { filesUnder } from '../../src/schemas/files.ts'
 
 /**
  * A copy of the project as it stands, changes that are not committed included, to be changed and
@@ -66,20 +67,10 @@ export function dayOfBuild(): string {
 
 /** The hash of each file of a folder, but for what is not looked into. */
 export function hashes(folder: string, aside: readonly string[] = []): Map<string, string> {
-  const files = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !aside.includes(name))
-    .flatMap(entry =>
-      entry.isDirectory()
-        ? readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true })
-        : [entry],
-    )
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .sort()
-  return new Map(
-    files.map(file => [
-      file.slice(folder.length + 1),
-      createHash('sha256').update(readFileSync(file)).digest('hex'),
-    ]),
-  )
+  const files = filesUnder(folder).filter(file => !aside.includes(file.split('/')[0]!))
+  const hash = (file: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+  return new Map(files.map(file => [file, hash(file)]))
 }

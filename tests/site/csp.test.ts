@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { CspEvaluator } from 'csp_evaluator'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
-import type { Description } from '../../src/hosts/description.ts'
 import { inlineIn, policy as policyFor } from '../../src/hosts/policy.ts'
+import { filesUnder } from '../../src/schemas/files.ts'
 import { production } from '../unit/hosts/sample.ts'
+import { description, markupIn } from './built.ts'
 
-const { headers } = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as Description
-const policy = headers['Content-Security-Policy']!
+const policy = description.headers['Content-Security-Policy']!
 const allowed = new Map(
   policy.split('; ').map(directive => {
     const [name = '', ...sources] = directive.split(' ')
     return [name, sources]
   }),
 )
-const pages = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  // What comes with the code becomes part of a page.
-  .filter(name => /\.html$|^_astro\/rest\./.test(name))
-  .sort()
+const pages = markupIn('dist')
 
 /** Every tag of a page, with what stands between it and the next one. Comments are none. */
 function tagsIn(page: string): { tag: string; attributes: string; text: string }[] {
@@ -43,7 +40,7 @@ function tagsIn(page: string): { tag: string; attributes: string; text: string }
 /** The same site with the provider, address services and certificate script elsewhere. */
 const abroad = policyFor(
   inlineIn(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
-  readdirSync('dist', { recursive: true, encoding: 'utf8' }),
+  filesUnder('dist'),
   production,
 )
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { description, htmlOf } from './built.ts'
 import { unescaped } from './reading.ts'
 
 /** The form of each page, by the specification: a lead under another form's category is lost. */
@@ -47,7 +47,7 @@ const presets: Readonly<Record<string, string>> = {
   'understanding-social-media-abuse-lawsuits': 'Understanding Social Media Abuse',
 }
 
-const read = (page: string) => readFileSync(`dist/${page}.html`, 'utf8')
+const read = (page: string) => htmlOf(`/${page}`)
 const formsOf = (html: string) =>
   [...html.matchAll(/<section class="panel"[\s\S]*?<form id="([^"]+)"/g)].map(([, id]) => id)
 const chosen = (html: string) =>
@@ -64,8 +64,7 @@ test.each(Object.entries(presets))('/%s has the home form, at %s', (page, preset
 })
 
 test('each of the 31 topics is among them, and no other page has a form', () => {
-  const { pages }: { pages: string[] } = JSON.parse(readFileSync('hosts/description.json', 'utf8'))
-  const withForm = pages
+  const withForm = description.pages
     .map(route => route.slice(1) || 'index')
     .filter(page => formsOf(read(page)).length)
   expect(withForm.sort()).toEqual([...Object.keys(forms), ...Object.keys(presets)].sort())

@@ -2,16 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../src/schemas/day.ts'
+import { readEnv } from '../../src/schemas/env.ts'
 import { environment } from '../../src/schemas/environment.ts'
+import { filesUnder } from '../../src/schemas/files.ts'
 import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
 import { faq, faqExamples, page, pageExamples } from '../../src/schemas/page.ts'
 import { frontMatter, parse } from '../../src/schemas/parse.ts'
 import { readSite } from '../../src/schemas/site.ts'
+import { fileOf, htmlOf } from './built.ts'
 import { assertWellFormed, Head, only, sizeOf, unescaped } from './reading.ts'
 
 const site = readSite()
-const { SITE_URL: origin } = environment(process.env, site.host)
-const today = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+const { SITE_URL: origin } = environment(readEnv(), site.host)
 const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
 
 const read = (file: string) => readFileSync(`dist/${file}`, 'utf8')
@@ -54,7 +57,6 @@ const changes = new Map([
   }),
 ])
 const addressOf = (route: string) => `${origin}${route}`
-const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
 
 const pathOf = (address: string) => {
   expect(address.startsWith(`${origin}/`), address).toBe(true)
@@ -63,7 +65,7 @@ const pathOf = (address: string) => {
 
 const heads = new Map<string, Head>()
 beforeAll(() => {
-  for (const route of changes.keys()) heads.set(route, new Head(read(fileOf(route))))
+  for (const route of changes.keys()) heads.set(route, new Head(htmlOf(route)))
 })
 const everyPage = (check: (head: Head, route: string) => void) => {
   expect(heads.size).toBe(changes.size)
@@ -282,9 +284,10 @@ describe('the sitemap', () => {
 })
 
 describe('every other page', () => {
-  const others = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.html'))
-    .filter(file => !changes.has(file === 'index.html' ? '/' : `/${file.replace('.html', '')}`))
+  const found = [...changes.keys()].map(fileOf)
+  const others = filesUnder('dist').filter(
+    file => file.endsWith('.html') && !found.includes(`/${file}`),
+  )
 
   it('is the 404 page or an alias', () => {
     expect(others).toContain('404.html')

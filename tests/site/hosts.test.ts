@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Description, hashed, types } from '../../src/hosts/description.ts'
+import { hashed, types } from '../../src/hosts/description.ts'
+import { filesUnder } from '../../src/schemas/files.ts'
 import { frontMatter } from '../../src/schemas/parse.ts'
+import { description, fileOf, htmlOf } from './built.ts'
 
-const { origin, pages, files, redirects } = JSON.parse(
-  readFileSync('hosts/description.json', 'utf8'),
-) as Description
+const { origin, pages, files, redirects } = description
 const permanent = new Map(
   redirects.filter(({ status }) => status === 301).map(({ from, to }) => [from, to]),
 )
@@ -40,11 +40,9 @@ test('a build writes a file for each kind of host', () => {
 })
 
 test('the description names everything that was built, and nothing else', () => {
-  const built = readdirSync('dist', { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => `${entry.parentPath}/${entry.name}`.replace(/^dist/, ''))
+  const built = filesUnder('dist').map(file => `/${file}`)
   const aside = new Set(redirects.map(({ from }) => from))
-  const named = [...pages.map(page => (page === '/' ? '/index.html' : `${page}.html`)), ...files]
+  const named = [...pages.map(fileOf), ...files]
   expect(named.sort()).toEqual(
     built.filter(file => !aside.has(file) || file === '/index.html').sort(),
   )
@@ -72,7 +70,7 @@ describe('an alias', () => {
     '%s leads to %s for good, also where the host has no redirects',
     (from, to) => {
       expect(permanent.get(from)).toBe(to)
-      const page = readFileSync(`dist${from}.html`, 'utf8')
+      const page = htmlOf(from)
       expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`)
       expect(page).toContain(`<link rel="canonical" href="${origin}${to}">`)
       expect(page).toContain('<meta name="robots" content="noindex">')

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { today } from '../../src/schemas/day.ts'
+import { filesUnder } from '../../src/schemas/files.ts'
+import { description, htmlOf } from './built.ts'
 import { unescaped } from './reading.ts'
 
-const read = (route: string) =>
-  readFileSync(`dist/${route === '/' ? 'index' : route.slice(1)}.html`, 'utf8')
-const description: { pages: string[] } = JSON.parse(readFileSync('hosts/description.json', 'utf8'))
-const main = (route: string) => /<main[\s\S]*<\/main>/.exec(read(route))![0]
+const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
 
@@ -28,9 +28,6 @@ const grids = {
 const carousel = grids['Featured Lawsuits'].split(' ').slice(0, 8)
 const topics = new Set(Object.values(grids).flatMap(names => names.split(' ')))
 
-/** The day that the site was built on. */
-const day = process.env.BUILD_DATE ?? new Date().toISOString().slice(0, 10)
-
 /** Front matter of every article that the public may see, as it stands in its file. */
 const articles = readdirSync('content/lawsuits')
   .map(name => {
@@ -42,7 +39,7 @@ const articles = readdirSync('content/lawsuits')
     }
     return { id: name.replace(/\.mdx?$/, ''), ...data }
   })
-  .filter(({ draft, published }) => !draft && String(published) <= day)
+  .filter(({ draft, published }) => !draft && String(published) <= today)
 
 describe('the front page', () => {
   const html = main('/')
@@ -104,7 +101,7 @@ describe('the newsletter', () => {
   test('tells the six newest events of the articles, and leads to them', () => {
     const newest = articles.flatMap(({ id, timeline }) => {
       const past = timeline.filter(
-        ({ date, scheduled, unreported }) => !scheduled && !unreported && String(date) <= day,
+        ({ date, scheduled, unreported }) => !scheduled && !unreported && String(date) <= today,
       )
       const dates = past.map(({ date }) => String(date)).sort()
       return dates.length > 0 ? [{ id, date: dates.at(-1)! }] : []
@@ -151,13 +148,13 @@ function shares(html: string): string[] {
 
 describe.each(description.pages)('%s', route => {
   test('lets what makes up a page overrule what resets it', () => {
-    const layers = [...read(route).matchAll(/@layer (\w+)/g)].map(([, name]) => name)
+    const layers = [...htmlOf(route).matchAll(/@layer (\w+)/g)].map(([, name]) => name)
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
   })
 })
 
 test('no style asks in words that Safari learned with 16.4', () => {
-  const texts = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  const texts = filesUnder('dist')
     .filter(name => /\.(html|js|txt|css)$/.test(name))
     .map(name => readFileSync(`dist/${name}`, 'utf8'))
   const asked = texts.flatMap(text => text.match(/@media[^{]+/g) ?? [])

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Description } from '../../src/hosts/description.ts'
 import { readSite } from '../../src/schemas/site.ts'
+import { descriptionIn, markupIn } from './built.ts'
 import { build, copyProject, dayOfBuild } from './copy.ts'
 
 let folder = ''
@@ -24,13 +24,10 @@ function parsed([kind, value]: Written): unknown {
 
 /** What a built site allows, and what its pages and forms say. */
 function read(folder: string) {
-  const names = readdirSync(`${folder}/dist`, { recursive: true, encoding: 'utf8' })
-  const texts = names
-    .filter(name => /\.html$|^_astro\/rest\./.test(name))
-    .map(name => readFileSync(`${folder}/dist/${name}`, 'utf8'))
-  const description: Description = JSON.parse(
-    readFileSync(`${folder}/hosts/description.json`, 'utf8'),
+  const texts = markupIn(`${folder}/dist`).map(file =>
+    readFileSync(`${folder}/dist/${file}`, 'utf8'),
   )
+  const description = descriptionIn(folder)
   const told = texts
     .flatMap(text => [...text.matchAll(/ props="([^"]*&quot;services&quot;[^"]*)"/g)])
     .map(([, props]) => JSON.parse(props!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')))

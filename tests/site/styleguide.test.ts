@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { filesUnder } from '../../src/schemas/files.ts'
 import { freePort } from '../machine/port.ts'
 
 test('the style guide is in no build', () => {
-  const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  const files = filesUnder('dist')
   expect(files.filter(name => /styleguide/i.test(name))).toEqual([])
   const pages = files.filter(name => /\.(html|xml|json|txt)$/.test(name))
   const naming = pages.filter(name => /styleguide/i.test(readFileSync(`dist/${name}`, 'utf8')))

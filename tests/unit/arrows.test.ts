@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesUnder } from '../../src/schemas/files.ts'
 
 /** Rooms of `src` and the rooms whose values they may import. Types may come from anywhere. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +29,7 @@ interface Import {
   readonly file: string
 }
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(name =>
-  /\.(ts|tsx|astro)$/.test(name),
-)
+const files = filesUnder('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
 
 function roomOf(path: string): string {
   return path.includes('/') ? path.split('/')[0]! : ''

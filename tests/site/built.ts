@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Description } from '../../src/hosts/description.ts'
+import { filesUnder } from '../../src/schemas/files.ts'
+
+/** What a build says to its hosts. */
+export function descriptionIn(project: string): Description {
+  return JSON.parse(readFileSync(join(project, 'hosts/description.json'), 'utf8'))
+}
+
+export const description = descriptionIn('.')
+
+/** The file of a page: of `/about-us`, `/about-us.html`. */
+export function fileOf(route: string): string {
+  return `${route === '/' ? '/index' : route}.html`
+}
+
+export function htmlOf(route: string): string {
+  return readFileSync(`dist${fileOf(route)}`, 'utf8')
+}
+
+/** Files of markup: pages, and what comes with the code and becomes part of them. */
+export function markupIn(dist: string): string[] {
+  return filesUnder(dist).filter(file => /\.html$|^_astro\/rest\./.test(file))
+}
