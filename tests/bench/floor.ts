@@ -23,7 +23,7 @@ ${paragraphs.map(text => `<p>${text}</p>`).join('\n')}
 }
 
 /** What stands below the front matter of every article, in the order of their names. */
-export function bodies(articles: string): string[] {
+function bodies(articles: string): string[] {
   return readdirSync(articles)
     .sort()
     .map(name => readFileSync(join(articles, name), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''))

@@ -4,7 +4,7 @@ import { freshEmail } from '../faults/email.ts'
 export { freshEmail }
 
 export const unable = 'Unable to process your request at this time. Please try again shortly.'
-export const thanks = 'Thank you! Your submission was successful.'
+const thanks = 'Thank you! Your submission was successful.'
 export const article = '/depo-provera-lawsuits'
 export const asksWho = 'Did_you_or_a_loved_one_use_Depo_Provera_for_Birth_Control'
 export const followUps = [

@@ -18,7 +18,7 @@ import {
 } from './visit.ts'
 import type { Wire } from './wire.ts'
 
-export interface Scene {
+interface Scene {
   readonly tab: Tab
   readonly wire: Wire
   readonly shape: Shape
@@ -176,7 +176,7 @@ async function hasten(tab: Tab, patience: number) {
 }
 
 /** Closes the notices that still stand, and tells how often the page has posted since the first time. */
-export async function attend(tab: Tab): Promise<number> {
+async function attend(tab: Tab): Promise<number> {
   return await tab.evaluate(() => {
     for (const notice of document.querySelectorAll('[aria-label=Notices] > *')) {
       notice.querySelector('[role]')!.className = 'old'
@@ -222,12 +222,12 @@ async function expectOneLead({ tab, wire, shape, file }: Scene, email: string, e
 }
 
 /** A lead without what differs from visit to visit; keys in order. */
-export function plain(payload: Kept['payload']): [string, unknown][] {
+function plain(payload: Kept['payload']): [string, unknown][] {
   const { ip_address, xxTrustedFormCertUrl, ...rest } = payload
   return Object.entries(rest)
 }
 
-export function expectNoEntryIn(addresses: Iterable<string>, entries: Entries) {
+function expectNoEntryIn(addresses: Iterable<string>, entries: Entries) {
   // Short ones, and few digits, stand in addresses by chance.
   const marks = Object.values(entries).filter(entry => /\D.{4}|\d{10}/s.test(entry))
   for (const address of addresses) {

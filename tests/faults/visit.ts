@@ -88,7 +88,7 @@ async function buttonOf(tab: Tab, shape: Shape): Promise<string> {
 }
 
 /** How a form stands, as its visitor sees it. */
-export interface Standing {
+interface Standing {
   /** Its code has taken over. */
   readonly ready: boolean
   readonly sending: boolean
@@ -102,7 +102,7 @@ export interface Standing {
   readonly entries: Entries
 }
 
-export async function look(tab: Tab, { questionnaire }: Shape): Promise<Standing> {
+async function look(tab: Tab, { questionnaire }: Shape): Promise<Standing> {
   return await tab.evaluate(id => {
     const form = document.getElementById(id) as HTMLFormElement
     const given = new FormData(form)

@@ -8,14 +8,14 @@ import {
 import type { AddressInfo, Socket } from 'node:net'
 
 /** What the desk answered. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /** One call from the browser, with its way on to the desk. */
-export interface Call {
+interface Call {
   readonly socket: Socket
   readonly response: ServerResponse
   /** Hands the call to the desk, and its answer back to the caller of this function. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-export type Attributes = Readonly<Record<string, string>>
+type Attributes = Readonly<Record<string, string>>
 
 /** What stands in the head of a page. */
 export class Head {
@@ -59,7 +59,7 @@ export class Head {
   }
 }
 
-export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
+type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
 export function only<T>(found: Iterable<T>): T {
   const all = [...found]

@@ -6,7 +6,7 @@ import { freePort } from '../machine/port.ts'
 import type { WebKit } from './browser.ts'
 
 /** A browser that is told what to do by WebDriver: https://www.w3.org/TR/webdriver2/. */
-export interface Driver {
+interface Driver {
   readonly newcomer: Newcomer
   stop(): Promise<void>
 }

@@ -23,7 +23,7 @@ const text = (key: string, rule = '') =>
   `{ key: ${key}, label: ${key}, kind: text, ${rule} required: Please enter it. }`
 
 /** One form for each endpoint, and a second kind of lead. By id, as YAML. */
-export const yaml: Readonly<Record<string, string>> = {
+const yaml: Readonly<Record<string, string>> = {
   sample: everything,
   plain: everything
     .replace('Sample Lawsuits', 'Plain Lawsuits')
@@ -79,7 +79,7 @@ export const others: Readonly<Record<string, Record<string, unknown>>> = {
 }
 
 /** Takes what is to be done when it is over: the test, unless something else is said. */
-export type Over = (clean: () => void) => void
+type Over = (clean: () => void) => void
 
 /** A new folder that goes when the test is over. */
 export function temporary(over: Over = onTestFinished): string {
@@ -124,7 +124,7 @@ export function project(): string {
   return folder
 }
 
-export interface Started {
+interface Started {
   readonly child: ChildProcess
   /** All it has printed so far, and what of that were errors. */
   readonly printed: () => string

@@ -3,7 +3,7 @@ import type { Question, Questionnaire } from '../../../src/schemas/questionnaire
 import type { Entered } from './ledger.ts'
 
 /** What stands in a form, by control name; "true" ticks a checkbox. */
-export type Entries = ReadonlyMap<string, string>
+type Entries = ReadonlyMap<string, string>
 
 /** An entry that passes every check, of the visitor with this e-mail address. */
 export function rightFor({ kind, rule, options }: Question, email: string): string {
