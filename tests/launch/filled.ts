@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 
 /** Where the filled-in sample configuration says that its site stands. */
 export const address = 'https://www.marlow-lantern.fictional'
+
+/** The day of the last commit, on which all that is dated was timely. */
+export const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
 
 /** Fills in the project in a folder as an operator would: settings, partners, environment, notes to counsel. */
 export function fillIn(folder: string): void {

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, fillIn } from '../launch/filled.ts'
+import { address, day, fillIn } from '../launch/filled.ts'
 import { build, copyProject, run } from './copy.ts'
 
-const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
 const unset = {
   SITE_URL: undefined,
   PUBLIC_API_BASE_URL: undefined,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address } from '../../launch/filled.ts'
+import { address, day } from '../../launch/filled.ts'
 import { filledProject } from '../../launch/project.ts'
 
 let folder = ''
@@ -24,7 +24,7 @@ function run(cwd: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [resolve('src/launch/check.ts'), ...words],
-    { cwd, encoding: 'utf8', env: { ...Object.fromEntries(own), BUILD_DATE: '2026-11-21' } },
+    { cwd, encoding: 'utf8', env: { ...Object.fromEntries(own), BUILD_DATE: day } },
   )
   return { status, stdout, stderr }
 }

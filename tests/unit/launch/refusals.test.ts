@@ -2,9 +2,8 @@ import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { refusals } from '../../../src/launch/refusals.ts'
-import { address } from '../../launch/filled.ts'
+import { address, day } from '../../launch/filled.ts'
 import { builtLast, filledProject } from '../../launch/project.ts'
-import { day } from '../writing/sample.ts'
 
 interface Relapse {
   readonly thing: string
