@@ -108,13 +108,16 @@ function westernDigits(text: string): string {
 /** Signs that nobody sees, which come along with what is pasted. */
 const invisible = /\p{Cf}/gu
 
-/** An answer as it is checked and sent: lines trimmed, phone numbers as digits. */
+/** An answer as it is checked and sent: lines trimmed, phone numbers as digits, ZIP+4 without its hyphen. */
 function cleaned({ kind, rule }: Question, given: string): string {
   if (given.replace(invisible, '').trim() === '') return ''
   if (kind === 'longtext') return given
   if (rule === 'phone') return phoneDigits(given)
   if (rule === 'email') return given.replace(invisible, '').trim()
-  if (rule === 'zip') return westernDigits(given.replace(invisible, '')).trim()
+  if (rule === 'zip')
+    return westernDigits(given.replace(invisible, ''))
+      .trim()
+      .replace(/(?<=\d)[\s-]+(?=\d)/g, '')
   return given.trim()
 }
 

@@ -102,7 +102,10 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   }, [step, phase, id])
 
   useEffect(() => {
-    if (problem) controlOf(form.current!, problem.name)?.focus()
+    const control = problem && controlOf(form.current!, problem.name)
+    control?.focus()
+    // What is asked comes into sight with it.
+    control?.closest('section > *')?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
   useEffect(() => {

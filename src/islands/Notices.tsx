@@ -18,8 +18,12 @@ export default function Notices() {
 
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message } of takeNotices()) toast[kind](message, { id: message })
-  }, [waiting])
+    for (const { kind, message } of takeNotices()) {
+      // The newest word counts.
+      for (const { id } of toasts) if (id !== message) toast.dismiss(id)
+      toast[kind](message, { id: message })
+    }
+  }, [waiting, toasts])
 
   return (
     <section
@@ -37,7 +41,8 @@ export default function Notices() {
     >
       {toasts.map(notice => (
         <Notice
-          key={notice.id}
+          // Said again, it stands its time anew.
+          key={`${notice.id} ${notice.createdAt}`}
           notice={notice}
           // A notice that goes takes focus and pointer along, and tells nobody.
           closed={handlers.endPause}

@@ -96,6 +96,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
               name={text => (
                 <strong
                   key={text}
+                  translate="no"
                   data-tf-element-role={lead ? 'consent-advertiser-name' : undefined}
                 >
                   {text}

@@ -47,7 +47,7 @@ export default function Search({ label, placeholder }: Props) {
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
-  const found = (lawsuits ?? []).filter(({ name }) => matches(name, text))
+  const found = (lawsuits ?? []).filter(({ name, also }) => matches(`${name} ${also ?? ''}`, text))
 
   useEffect(() => {
     if (!listed) return

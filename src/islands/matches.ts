@@ -4,8 +4,10 @@ function plain(text: string): string {
   return letters.toLowerCase()
 }
 
-/** Whether a name has a text in it, however either is spaced, hyphenated or accented. */
+/** Whether a name has a text in it, or all its words, however either is hyphenated or accented. */
 export function matches(name: string, text: string): boolean {
   const sought = plain(text)
-  return sought === '' ? text.trim() === '' : plain(name).includes(sought)
+  if (sought === '') return text.trim() === ''
+  const known = plain(name)
+  return known.includes(sought) || text.split(/\s+/).every(word => known.includes(plain(word)))
 }

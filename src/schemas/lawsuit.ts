@@ -66,6 +66,8 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     carousel: place.optional(),
     menu: place.optional(),
     aliases: z.array(route).default([]),
+    /** What else visitors type into a search who look for it. */
+    also: z.array(text).default([]),
     questionnaire: text,
     preset: z.record(text, text).default({}),
     cautions: z.array(z.enum(['medicine', 'abuse'])).default([]),
@@ -142,6 +144,7 @@ export const lawsuitExamples: Examples = {
   carousel: 'carousel: 1',
   menu: 'menu: 1',
   aliases: 'aliases: [hernia-mesh-lawsuit]',
+  also: 'also: [Uber, Lyft]',
   questionnaire: 'questionnaire: depo-provera',
   preset: 'preset: { lawsuits: Hernia Mesh }',
   cautions: 'cautions: [medicine]',

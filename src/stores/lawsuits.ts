@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 const entry = v.object({
   name: v.string(),
+  /** Other words by which it is found. */
+  also: v.optional(v.string()),
   href: v.string(),
   /** Address of its picture. */
   picture: v.string(),

@@ -203,6 +203,24 @@ test('every contact field tells browsers and screen readers what belongs there',
   ])
 })
 
+test('a question that is complained of shows as a whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(article)
+  for (const name of [followUps[0], followUps[2]]) await answer(page, name, 'Yes')
+  await page.locator('#depo-provera label', { hasText: 'MYSELF' }).click()
+  const button = page.locator('#depo-provera [data-press]').first()
+  await button.evaluate(it => it.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await button.click()
+  const asked = page.locator('#depo-provera fieldset[aria-invalid]')
+  await expect(asked).toBeVisible()
+  const covered = () =>
+    asked.evaluate(question => {
+      const { top, left } = question.getBoundingClientRect()
+      return !question.contains(document.elementFromPoint(left + 5, top + 5))
+    })
+  await expect.poll(covered, 'its first words are under a bar').toBe(false)
+})
+
 test('a complaint that the browser mends without a word does not come back after the thanks', async ({
   page,
 }) => {

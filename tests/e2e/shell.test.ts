@@ -155,6 +155,15 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
   })
 
+  test('finds a lawsuit by what people call it', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.fill('uber lawsuit')
+    const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
+    await expect(list.getByRole('option')).toHaveText(['Rideshare Abuse & Assault Lawsuits'])
+  })
+
   test('says when nothing matches, and again as a notice on Enter', async ({ page }) => {
     await page.goto('/')
     await touch(page, 'Search Lawsuits Here')

@@ -106,11 +106,11 @@ describe('answers from a form', () => {
     pasted.set('email', '\u200b\u202aann@example.com\u202c ')
     pasted.set('Additional_information', '\u200b\u2060')
     const zip = questionsOf(sample).find(({ rule }) => rule === 'zip')!
-    pasted.set(String(zip.key), '\u200e７５００１')
+    pasted.set(String(zip.key), '\u200e７５００１-1234')
     expect(answersFrom(sample, pasted)).toMatchObject({
       email: 'ann@example.com',
       Additional_information: '',
-      [String(zip.key)]: '75001',
+      [String(zip.key)]: '750011234',
     })
   })
 

@@ -9,12 +9,14 @@ test.each([
   ['FireFoam (AFFF)', '(afff'],
   ['Hair Relaxer', 'relax'],
   ['Hair Relaxer', '  '],
+  ['Depo Provera', 'provera depo'],
+  ['Roundup Cancer Lawsuits', 'roundup lawsuit'],
 ])('"%s" is found by "%s"', (name, text) => {
   expect(matches(name, text)).toBe(true)
 })
 
 test.each([
-  ['Depo Provera', 'provera depo'],
+  ['Depo Provera', 'provera shot'],
   ['Roundup', '?!'],
   ['Roundup', '.*'],
 ])('"%s" is not found by "%s"', (name, text) => {
