@@ -114,10 +114,7 @@ function cleaned({ kind, rule }: Question, given: string): string {
   if (kind === 'longtext') return given
   if (rule === 'phone') return phoneDigits(given)
   if (rule === 'email') return given.replace(invisible, '').trim()
-  if (rule === 'zip')
-    return westernDigits(given.replace(invisible, ''))
-      .trim()
-      .replace(/(?<=\d)[\s-]+(?=\d)/g, '')
+  if (rule === 'zip') return westernDigits(given.replace(invisible, '')).replace(/[\s-]/g, '')
   return given.trim()
 }
 
