@@ -29,7 +29,6 @@ export default defineConfig({
   // Four at a time: social images are drawn beside the pages.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   trailingSlash: 'never',
-  compressHTML: true,
   devToolbar: { enabled: false },
   markdown: {
     syntaxHighlight: false,

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 import { filesUnder } from '../schemas/files.ts'
 import { deterministic } from './deterministic.ts'
 
-/** Stands in `islands/intent.ts` for the addresses of the islands' element and their common code. */
-const placeholder = 'island-runtime'
+/** Stands in `islands/intent.ts` for the addresses of what islands need, and is the first in development. */
+const hydrate = '/src/islands/hydrate.ts'
 
 /** What `styles/reset.css` says as well. */
 const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
@@ -38,6 +39,9 @@ export function runtime(): AstroIntegration {
   return {
     name: 'runtime',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [entry] } })
+      },
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir)
         const write = writer(folder)
@@ -47,14 +51,14 @@ export function runtime(): AstroIntegration {
           const html = readFileSync(file, 'utf8')
           if (!html.includes('<astro-island')) continue
           moved ??= move(html, folder, write)
-          if (!moved || ![style, placeholder, moved.script].every(part => html.includes(part)))
+          if (!moved || ![style, hydrate, moved.script].every(part => html.includes(part)))
             throw new Error(
               `${file} does not define its islands as expected: see src/build/runtime.ts`,
             )
           const lean = html
             .replace(moved.script, '')
             .replace(style, '')
-            .replace(placeholder, moved.addresses)
+            .replace(hydrate, moved.addresses)
             .replace(unread, '')
             .replace(island, (whole, start, properties, end, style = '') => {
               if (!style && properties.length <= short) return whole
@@ -70,20 +74,38 @@ export function runtime(): AstroIntegration {
   }
 }
 
+/** No page imports the code that `client:intent` fetches. */
+const entry: Plugin = {
+  name: 'hydrate',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: `.${hydrate}`,
+      name: 'hydrate',
+      preserveSignature: 'strict',
+    })
+  },
+}
+
 interface Moved {
   /** The script as it stands in every page, tags included. */
   readonly script: string
-  /** Where it is now, and where the code is that all islands need. */
+  /** Where the code that runs islands is, that script, and the code that all islands need. */
   readonly addresses: string
 }
 
 /** Writes the element's script, as one page has it, into a file of its own. */
 function move(html: string, folder: string, write: Write): Moved | undefined {
   const [script, code] = definition.exec(html) ?? []
-  const common = readdirSync(`${folder}_astro`).find(name => name.startsWith('islands.'))
-  if (!script || !code || !common) return undefined
-  const address = write('island', 'js', code)
-  return { script, addresses: `${address} /_astro/${common}` }
+  const files = readdirSync(`${folder}_astro`)
+  const [first, common] = ['hydrate.', 'islands.'].map(start =>
+    files.find(name => name.startsWith(start)),
+  )
+  if (!script || !code || !first || !common) return undefined
+  const addresses = [`/_astro/${first}`, write('island', 'js', code), `/_astro/${common}`]
+  return { script, addresses: addresses.join(' ') }
 }
 
 /** What a form has after its first step. */

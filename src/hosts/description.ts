@@ -70,13 +70,12 @@ export const caching: Description['caching'] = {
 }
 
 /**
- * What a script could watch a visitor with, reach their devices by, or charge them. Other features are
- * left out: the first packets of every page carry these names.
+ * What a script could watch a visitor with, or charge them by. Other features are left out: the first
+ * packets of every page carry these names.
  */
 const denied = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial'],
-  'usb',
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'payment'],
 ]
 
 /**

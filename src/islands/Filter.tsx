@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
- * part of their name. Without it the page is a plain list of links.
+ * part of their name, or of others they go by. Without it the page is a plain list of links.
  */
 export default function Filter({ groups, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -74,9 +74,9 @@ function show(group: string, text: string): number {
   for (const section of sections()) {
     const fits = group === '' || section.dataset.group === group
     let any = false
-    for (const card of section.querySelectorAll('li')) {
+    for (const card of section.querySelectorAll<HTMLElement>('li')) {
       const name = card.querySelector('h3')!.textContent
-      card.hidden = !(fits && matches(name, text))
+      card.hidden = !(fits && matches(`${name} ${card.dataset.also ?? ''}`, text))
       if (card.hidden) continue
       any = true
       left.add(name)

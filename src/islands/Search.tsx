@@ -166,9 +166,9 @@ export default function Search({ label, placeholder }: Props) {
 }
 
 function stateOf(listed: typeof $lawsuits.value, found: readonly Listed[]): string {
-  if (listed === 'broken')
-    return 'The list could not be loaded. Active Lawsuits in the menu has them all.'
+  const others = 'Active Lawsuits in the menu has them all.'
+  if (listed === 'broken') return `The list could not be loaded. ${others}`
   if (!listed) return 'Loading…'
-  if (found.length === 0) return 'No results found'
+  if (found.length === 0) return `No results found. ${others}`
   return `${found.length} ${found.length === 1 ? 'lawsuit' : 'lawsuits'}`
 }

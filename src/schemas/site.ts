@@ -46,6 +46,7 @@ const fields = z.strictObject({
   exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
   networks: z.array(z.strictObject({ label: text, icon })),
   home: z.strictObject({
+    title: text,
     questionnaire: text,
     searchHeading: text,
     searchPlaceholder: text,
@@ -157,7 +158,8 @@ export const siteExamples: Examples = {
   exit: 'exit: https://www.weather.gov/',
   'networks.icon': 'icon: googleads',
   networks: 'networks:\n  - { label: Google Ads, icon: googleads }',
-  home: 'home:\n  questionnaire: …\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
+  home: 'home:\n  title: …\n  questionnaire: …\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
+  'home.title': 'title: Mass tort and class action lawsuits',
   'home.questionnaire': 'questionnaire: claim-review',
   'home.searchHeading': 'searchHeading: Find … Lawsuits Updated October 2024',
   'home.searchPlaceholder': 'searchPlaceholder: Search Lawsuits Here',

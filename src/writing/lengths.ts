@@ -5,7 +5,7 @@ import type { Document } from './documents.ts'
 const fields: Partial<Record<Document['kind'], { title: string; description: string }>> = {
   lawsuit: { title: 'title', description: 'description' },
   page: { title: 'title', description: 'description' },
-  site: { title: 'tagline', description: 'description' },
+  site: { title: 'home.title', description: 'description' },
 }
 
 interface Written {

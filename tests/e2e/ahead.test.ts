@@ -18,10 +18,10 @@ import {
   stale,
 } from './visitor.ts'
 
-/** Opens a page of which all comes but code, until what this returns is called. */
+/** Opens a page of which only what runs islands comes, not their code, until what this returns is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   const { hold, release } = gate()
-  await page.route('**/_astro/*.js', hold)
+  await page.route(/\/_astro\/(?!hydrate\.).*\.js$/, hold)
   await page.goto(path)
   return release
 }

@@ -270,7 +270,7 @@ test.describe('the search', () => {
     await box.fill('cancer')
     await expect(status).toHaveText('6 lawsuits')
     await box.fill('zzz')
-    await expect(status).toHaveText('No results found')
+    await expect(status).toHaveText(/^No results found\. /)
   })
 })
 

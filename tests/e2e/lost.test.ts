@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { gate } from './gate.ts'
 import { answerStepOne, article, expectContactStep, rest, stale } from './visitor.ts'
+
+const hydrate = '**/_astro/hydrate.*'
 
 /** Presses where code is lost, and once more when nothing is any more. */
 async function expectSecondPressWorks(page: Page) {
@@ -31,6 +33,54 @@ test('a part of the page that is gone after a deploy leaves a way on, and what w
   await page.locator('form#newsletter [name="firstName"]').fill('Ann')
   await page.locator('form#newsletter button').first().click()
   await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
+})
+
+const losses: Record<string, (route: Route) => Promise<void>> = {
+  'does not come': route => route.abort(),
+  'is gone, and the host answers with a page': route =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Gone' }),
+}
+for (const [name, lose] of Object.entries(losses))
+  test(`where what runs islands ${name}, the page says so, and the next press asks anew`, async ({
+    page,
+  }) => {
+    await page.route(hydrate, lose)
+    await expectSecondPressWorks(page)
+  })
+
+test('what runs islands and never comes is lost after a while, and the next press asks anew', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = patience => timeout(patience / ('patient' in window ? 1 : 60))
+  })
+  await page.route(hydrate, () => {})
+  await expectSecondPressWorks(page)
+})
+
+test('typing in a search asks anew for what runs islands, and a pointer does not', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(hydrate, route => {
+    asked++
+    return route.abort()
+  })
+  await page.goto(article)
+  const search = page.getByRole('combobox', { name: 'Search lawsuits' })
+  const lost = page.waitForEvent('requestfailed')
+  await search.focus()
+  await lost
+  const times = asked
+  await search.hover()
+  await page.mouse.move(600, 400)
+  await search.hover()
+  await page.waitForTimeout(300)
+  expect(asked).toBe(times)
+  await page.unrouteAll()
+  await search.fill('depo')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 })
 
 test('once the page says that a part is missing, the next press meets no part that is about to fail', async ({

@@ -431,6 +431,8 @@ test.describe('active lawsuits', () => {
     await expect(page.locator('.card:visible')).toHaveCount(3)
     await page.getByLabel('Name contains').fill('mormon')
     await expect(page.locator('.card:visible')).toHaveCount(1)
+    await page.getByLabel('Name contains').fill('uber')
+    await expect(page.locator('.card:visible h3')).toHaveText('Rideshare Abuse & Assault Lawsuits')
     await page.getByLabel('Name contains').fill('zzz')
     await expect(page.getByText('No results found.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all lawsuits' }).click()

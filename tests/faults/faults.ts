@@ -104,6 +104,7 @@ const certifying: readonly Kind[] = [
 /** The parts of a page's code, by the beginnings of their file names. */
 const parts: readonly [name: string, path: RegExp][] = [
   ['all code', /^\/_astro\/.*\.js/],
+  ['the code that runs islands', /^\/_astro\/hydrate\./],
   ['the code of islands', /^\/_astro\/island\./],
   ['the code of the form', /^\/_astro\/Form\./],
   ['the code of the renderer', /^\/_astro\/client\./],

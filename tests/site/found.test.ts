@@ -102,10 +102,7 @@ describe('the head of every page', () => {
   })
 
   it('names the site in the title', () => {
-    everyPage(({ title }, route) => {
-      if (route === '/') expect(title).toBe(`${site.name}: ${site.tagline}`)
-      else expect(title).toMatch(new RegExp(`^.+ \\| ${site.name}$`))
-    })
+    everyPage(({ title }) => expect(title).toMatch(new RegExp(`^.+ \\| ${site.name}$`)))
   })
 
   it('names the one address of the page', () => {
@@ -121,8 +118,7 @@ describe('the head of every page', () => {
 
   it('says to networks what the page says', () => {
     everyPage((head, route) => {
-      const title = route === '/' ? site.tagline : head.title.replace(` | ${site.name}`, '')
-      expect(head.meta('og:title')).toBe(title)
+      expect(head.meta('og:title')).toBe(head.title.replace(` | ${site.name}`, ''))
       expect(head.meta('og:description')).toBe(head.meta('description'))
       expect(head.meta('og:site_name')).toBe(site.name)
       expect(head.meta('twitter:card')).toBe('summary_large_image')

@@ -37,11 +37,15 @@ test('no two pages share a title or a description', () => {
     'content/pages/p.mdx',
     `---\ntitle: ${title}\ndescription: ${'z'.repeat(80)}\n---\n`,
   )
-  const site = document('site', 'content/site.yaml', `tagline: T\ndescription: ${'z'.repeat(80)}\n`)
+  const site = document(
+    'site',
+    'content/site.yaml',
+    `home:\n  title: T\ndescription: ${'z'.repeat(80)}\n`,
+  )
   expect(lengths([first, page, site])).toMatchObject([
     { file: first.file, line: 3, what: `title is also that of ${page.file}` },
     { file: page.file, line: 2, what: `title is also that of ${first.file}` },
     { file: page.file, line: 3, what: `description is also that of ${site.file}` },
-    { file: site.file, line: 2, what: `description is also that of ${page.file}` },
+    { file: site.file, line: 3, what: `description is also that of ${page.file}` },
   ])
 })
