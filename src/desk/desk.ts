@@ -4,6 +4,7 @@ import { api } from './api.ts'
 import { files } from './files.ts'
 import { inbox } from './inbox.ts'
 import { type Leads, trouble } from './leads.ts'
+import { report } from './report.ts'
 import { isLoopback } from './settings.ts'
 
 export interface Setup {
@@ -29,15 +30,9 @@ export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
   app.get('/desk/', context => context.redirect('/desk', 301))
   app.route('/', files(folder))
   app.onError((error, context) => {
-    const file = trouble(error)
     // The visitor has gone, and the rest of the body with them.
-    if (!file && context.req.raw.signal.aborted) return context.body(null, 400)
-    // Neither message nor stack: they may quote an answer.
-    const place = /src\/\w+\/[\w-]+\.ts:\d+/.exec(error.stack ?? '')?.[0] ?? 'an unknown place'
-    console.error(
-      file ? `The file of leads ${file}.` : `The lead desk failed: ${error.name} at ${place}`,
-    )
-    return file
+    if (!trouble(error) && context.req.raw.signal.aborted) return context.body(null, 400)
+    return report(error).ofLeads
       ? context.json({ error: 'Leads cannot be kept or read just now' }, 503)
       : context.json({ error: 'The lead desk failed' }, 500)
   })

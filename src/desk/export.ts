@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { csvOf } from './csv.ts'
 import type { Lead, Leads } from './leads.ts'
+import { report } from './report.ts'
 
 /** Leads in batches, newest first, from the newest older than an id on. */
 export type Batches = (before?: number) => AsyncIterable<readonly Lead[]>
@@ -9,15 +10,29 @@ export type Batches = (before?: number) => AsyncIterable<readonly Lead[]>
 const types = { csv: 'text/csv', json: 'application/json' }
 
 /** Answers with the leads of a form, or of all, as a file; sends them while it reads them. */
-export function exported(context: Context, as: keyof typeof types, leads: Leads, form?: string) {
+export async function exported(
+  context: Context,
+  as: keyof typeof types,
+  leads: Leads,
+  form?: string,
+) {
   const batches = batchesOf(leads, form)
   const texts = as === 'csv' ? csvOf(batches) : jsonOf(batches)
   const encoder = new TextEncoder()
+  // Leads that cannot be read are told of in place of a file.
+  let next: IteratorResult<string> | undefined = await texts.next()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      try {
+        const { done, value } = next ?? (await texts.next())
+        next = undefined
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        report(error)
+        // So that the file is known to be cut off.
+        controller.error(new Error('The export stopped'))
+      }
     },
     cancel: async () => void (await texts.return(undefined)),
   })

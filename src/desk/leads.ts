@@ -77,11 +77,20 @@ export function openLeads(file: string, patience = 2000): Leads {
         endpoint: String(row.endpoint),
         form: String(row.form),
         from: String(row.sender),
-        payload: JSON.parse(String(row.payload)),
+        payload: payloadOf(String(row.payload)),
         repeats: row.repeats === null ? null : Number(row.repeats),
       })),
     forms: () => count.all().map(row => ({ form: String(row.form), count: Number(row.count) })),
     close: () => database.close(),
+  }
+}
+
+/** What a row holds; where something else has damaged it, as it is: the other leads can be read. */
+function payloadOf(text: string): Lead['payload'] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { damaged: text }
   }
 }
 

@@ -1,31 +1,22 @@
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import { inlineOf } from '../forms/inline.ts'
 import { distinct, type Finding } from '../schemas/finding.ts'
-import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
+import type { Question } from '../schemas/questionnaire.ts'
 import { formFolders, readQuestionnaires } from '../schemas/questionnaires.ts'
 import { fill, type Site } from '../schemas/site.ts'
 import type { Document } from '../writing/documents.ts'
 import { isPlaceholder } from './sample.ts'
 
-/** Lead forms that ask for no consent, or for one that does not say to whom it is given. */
+/** Lead forms whose consent does not say to whom it is given. */
 export function consent(documents: readonly Document[], site: Site): Finding[] {
   const leads = readQuestionnaires(...formFolders).filter(({ lead }) => lead)
   const findings = leads.flatMap(questionnaire => {
     const asked = questionsOf(questionnaire).filter(
       ({ kind, required }) => kind === 'checkbox' && required !== undefined,
     )
-    if (asked.length === 0) return [unasked(questionnaire)]
     return asked.flatMap(question => anonymous(question, documents, site))
   })
   return distinct(findings)
-}
-
-function unasked({ id }: Questionnaire): Finding {
-  return {
-    file: `content/questionnaires/${id}.yaml`,
-    what: 'sends a lead without asking for consent',
-    mend: 'End its steps with "- contact", or the questions of its last step with "- consent".',
-  }
 }
 
 function anonymous({ label }: Question, documents: readonly Document[], site: Site): Finding[] {

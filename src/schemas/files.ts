@@ -1,14 +1,29 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
-import type { Finding } from './finding.ts'
+import { ContentError, type Finding } from './finding.ts'
 import { route } from './routes.ts'
 
 /** What content is written in, not what editors and systems leave beside it: `.#x.mdx`, `._x.mdx`. */
 const written = /^[^.].*\.(mdx?|yaml)$/
 
+/**
+ * The text of a file that there must be.
+ * @throws {ContentError} where it is not there
+ */
+export function textOf(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const mend = `Bring it back from Git:\ngit checkout -- ${file}`
+  throw new ContentError([{ file, what: 'is not there', mend }])
+}
+
+/** Names in a folder. Git keeps none that is empty. */
+function namesIn(folder: string, recursive = false): string[] {
+  return existsSync(folder) ? readdirSync(folder, { recursive, encoding: 'utf8' }) : []
+}
+
 /** Paths of the files in a folder that hold content, in the order of their names. */
 export function filesIn(folder: string): string[] {
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter(name => written.test(name))
     .sort()
     .map(name => `${folder}/${name}`)
@@ -40,13 +55,13 @@ export function unread(folder: string): Finding[] {
 const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
 
 function strange(folder: string): Finding[] {
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter(name => alike.test(name) && !written.test(name))
     .sort()
     .map(name => ({
       file: join(folder, name),
       what: 'is not read: its name ends in another way',
-      mend: `Rename it: ${name.replace(/\..*$/, '')}.mdx, or .yaml for a form.`,
+      mend: `Rename it: ${name.replace(/\..*$/, '')}.${/questionnaires|parts/.test(folder) ? 'yaml' : 'mdx'}`,
     }))
 }
 
@@ -65,7 +80,7 @@ function misnamed(folder: string): Finding[] {
 }
 
 function buried(folder: string): Finding[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return namesIn(folder, true)
     .filter(path => /[/\\]/.test(path) && written.test(basename(path)))
     .sort()
     .map(path => ({

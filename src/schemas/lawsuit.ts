@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import type { Examples } from './parse.ts'
 import { route as pattern } from './routes.ts'
-import { text } from './text.ts'
+import { text, unrepeated } from './text.ts'
 
 /** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
 export const day = z.preprocess(
@@ -62,7 +62,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     updated: day,
     draft: z.boolean().default(false),
     picture: z.strictObject({ src: picture, alt: text }),
-    grids: z.array(z.strictObject({ name: text, place })).min(1),
+    grids: unrepeated(z.strictObject({ name: text, place }), ({ name }) => name).min(1),
     carousel: place.optional(),
     menu: place.optional(),
     aliases: z.array(route).default([]),
@@ -70,8 +70,10 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     also: z.array(text).default([]),
     questionnaire: text,
     preset: z.record(text, text).default({}),
-    cautions: z.array(z.enum(['medicine', 'abuse'])).default([]),
-    recommended: z.array(route).default([]),
+    cautions: z
+      .array(z.enum(['medicine', 'abuse'], { error: 'must be medicine or abuse' }))
+      .default([]),
+    recommended: unrepeated(route).default([]),
     facts: z.strictObject({
       about: text,
       who: text,
@@ -110,7 +112,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
   })
   return fields.check(({ value: { published, updated }, issues }) => {
     const message = `must be the day of published, ${published}, or a later one`
-    if (day.safeParse(updated).success && updated < published)
+    if ([published, updated].every(each => day.safeParse(each).success) && updated < published)
       issues.push({ code: 'custom', path: ['updated'], message, input: updated })
   })
 }

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { glob } from 'astro/loaders'
 import type { z } from 'astro/zod'
+import { mdxToMdast } from 'satteri'
 import type { Entry } from './entry.ts'
 import { unread } from './files.ts'
 import { ContentError } from './finding.ts'
 import { day } from './lawsuit.ts'
+import { mdx } from './mdx.ts'
 import { conflict, type Examples, frontMatter, parse, usesMdx } from './parse.ts'
 import { pictureless } from './picture.ts'
 
@@ -44,6 +46,10 @@ export function markdown<S extends z.ZodType>(
       const absent: Stored[] = []
       const rendering: Promise<void>[] = []
       const failures: ContentError[] = []
+      const fail = (file: string, error: unknown) => {
+        failures.push(error instanceof ContentError ? error : told(file, error))
+        logger.error(failures.at(-1)!.message)
+      }
       const render = async (entry: Stored, body: string) => {
         const file = entry.filePath!
         try {
@@ -56,8 +62,7 @@ export function markdown<S extends z.ZodType>(
             throw new ContentError(lost.map(path => pictureless(file, lineWith(file, path), path)))
           store.set({ ...entry, rendered, assetImports })
         } catch (error) {
-          failures.push(error instanceof ContentError ? error : told(file, error))
-          logger.error(failures.at(-1)!.message)
+          fail(file, error)
         }
       }
       const set = ({ body = '', ...entry }: Stored) => {
@@ -65,8 +70,16 @@ export function markdown<S extends z.ZodType>(
         if (!has(entry.data as z.output<S>)) {
           absent.push(entry)
           store.delete(id)
-        } else if (!deferredRender || usesMdx(body)) store.set(entry)
-        else {
+        } else if (!deferredRender) store.set(entry)
+        else if (usesMdx(body)) {
+          // Astro reads it later, when it has emptied the folder of the last build.
+          try {
+            mdx(filePath, readFileSync(filePath, 'utf8'), mdxToMdast)
+            store.set(entry)
+          } catch (error) {
+            fail(filePath, error)
+          }
+        } else {
           // By this, glob() finds two files of one name.
           if (!store.has(id)) store.set({ id, data: {}, filePath })
           rendering.push(render({ id, filePath, ...rest }, body))

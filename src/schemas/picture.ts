@@ -32,8 +32,9 @@ export function picture(folder: string) {
     }
     const bytes = readFileSync(file)
     const found = sizeOf(bytes)
-    if (!found) {
-      addIssue('no browser can show this file as a picture')
+    const broken = found?.kind === 'svg' ? faultOf(String(bytes)) : ''
+    if (!found || broken) {
+      addIssue(`no browser can show this file as a picture${broken}`)
       return z.NEVER
     }
     const { kind, width, height } = found
@@ -61,13 +62,33 @@ function sizeOf(bytes: Buffer): { kind: string; width: number; height: number } 
   try {
     const { width, height, type: kind = '', orientation = 1 } = imageSize(bytes)
     if (!types[kind] || !width || !height) return undefined
-    if (kind === 'svg' && !bytes.includes('</svg>')) return undefined
     // From 5 on, a photograph lies on its side.
     const [across, down] = orientation < 5 ? [width, height] : [height, width]
     return { kind, width: across, height: down }
   } catch {
     return undefined
   }
+}
+
+/** What keeps browsers from showing an SVG file, as the end of a sentence; "" for a sound one. */
+function faultOf(svg: string): string {
+  const text = svg.replace(
+    /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>[]*(\[[^\]]*\])?[^>]*>/g,
+    '',
+  )
+  if (!/<svg\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(text))
+    return ': its <svg> lacks xmlns="http://www.w3.org/2000/svg"'
+  const [bare] = svg.includes('<!ENTITY')
+    ? []
+    : (/&(?!(?:#\w+|lt|gt|amp|quot|apos);).{0,9}/.exec(text) ?? [])
+  if (bare) return `: write &amp; for the & of "${bare}"`
+  const open: string[] = []
+  for (const [, end, name, self] of text.matchAll(
+    /<(\/?)([\w:-]+)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/g,
+  ))
+    if (end && open.pop() !== name) return `: </${name}> closes nothing`
+    else if (!end && !self) open.push(name!)
+  return open.length > 0 ? `: its <${open.at(-1)}> is not closed` : ''
 }
 
 /** A complaint about a picture in the words of a document. */

@@ -157,7 +157,7 @@ const question = z
     const twice = labels.find((label, index) => labels.indexOf(label) < index)
     if (twice !== undefined) say('options', `"${twice}" is offered twice`)
     const values = options?.map(({ value }) => value)
-    if (kind === 'buttons' && new Set(values).size !== values?.length)
+    if (kind === 'buttons' && values && !twice && new Set(values).size !== values.length)
       say('options', 'two buttons send the same')
     if (from !== undefined && from > Number(today.slice(0, 4))) say('from', `${from} is to come`)
     if (kind === 'hidden' && required !== undefined && initial === undefined)
@@ -165,7 +165,10 @@ const question = z
     if (values && initial !== undefined && !values.includes(initial))
       say('initial', 'is not one of the options')
     if (rule === 'past' && (kind !== 'date' || required === undefined))
-      say('rule', 'past is for a date that has a required message')
+      say(
+        kind === 'date' ? 'required' : 'rule',
+        'is missing: rule past is for a date that must be given',
+      )
     if (kind === 'date' && rule !== undefined && rule !== 'past')
       say('rule', `${rule} is for kind text`)
     if (inline !== undefined && required === undefined)
@@ -219,6 +222,11 @@ const checked = unfolded
     const own = new Set([...Object.keys(value.constants), ...(isLead(value) ? evidenceKeys : [])])
     if (isLead(value) && !(value.constants.category && value.constants.sub_category))
       say(['constants'], 'a lead needs category and sub_category')
+    if (isLead(value) && !all.some(({ kind, required }) => kind === 'checkbox' && required))
+      say(
+        ['steps'],
+        'a lead asks for consent: end the steps with "- contact", or their last questions with "- consent"',
+      )
     value.steps.forEach((step, s) => {
       step.questions.forEach((question, q) => {
         const path = ['steps', s, 'questions', q]

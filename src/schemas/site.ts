@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { unknownForm } from './entry.ts'
+import { textOf } from './files.ts'
 import type { Finding } from './finding.ts'
 import { day } from './lawsuit.ts'
 import { type Examples, lineOf, parse } from './parse.ts'
-import { text } from './text.ts'
+import { text, unrepeated } from './text.ts'
 
 const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
 const email = z.email('must be an e-mail address')
@@ -53,7 +53,7 @@ const fields = z.strictObject({
     headerSearchPlaceholder: text,
     networksHeading: text,
   }),
-  grids: z.array(text).min(1),
+  grids: unrepeated(text).min(1),
   forms: z.strictObject({ withoutScript: text, recording: text, staleScript: text }),
 })
 
@@ -89,7 +89,7 @@ export type Site = z.output<typeof fields>
 
 /** Reads the settings, their placeholders filled. */
 export function readSite(file = 'content/site.yaml'): Site {
-  const found = parse(site, siteExamples, { file, text: readFileSync(file, 'utf8') })
+  const found = parse(site, siteExamples, { file, text: textOf(file) })
   return fillAll(found, found)
 }
 
@@ -101,13 +101,13 @@ export function formlessHome(
 ): Finding[] {
   const unknown = unknownForm(home.questionnaire, questionnaires)
   if (!unknown) return []
-  const line = lineOf({ file, text: readFileSync(file, 'utf8') }, ['home', 'questionnaire'])
+  const line = lineOf({ file, text: textOf(file) }, ['home', 'questionnaire'])
   return [{ file, line, ...unknown }]
 }
 
 /** The partners list: four columns of names. */
 export function readPartners(file = 'content/partners.yaml'): z.output<typeof partners> {
-  return parse(partners, partnersExamples, { file, text: readFileSync(file, 'utf8') })
+  return parse(partners, partnersExamples, { file, text: textOf(file) })
 }
 
 /** `%name%`, `%mailbox%` …, and not two bytes of an encoded address, `%EF%BB`. */

@@ -15,6 +15,7 @@ const quoting =
 const mends: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
   MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
+  BAD_INDENT: 'Begin the line in the same column as those that it stands beside.',
 }
 
 /**
@@ -26,7 +27,11 @@ export function slips(document: Document, text: string): Slip[] {
   if (error) {
     const [at] = error.pos
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1)
-    const mend = /^ *\t/.test(line) ? 'Indent with spaces.' : (mends[error.code] ?? quoting)
+    const mend = /^ *\t/.test(line)
+      ? 'Indent with spaces.'
+      : /^Flow/.test(error.message)
+        ? 'Close what [ or { opens with ] or }.'
+        : (mends[error.code] ?? quoting)
     return [{ at, what: error.message.split(/ at line|;/)[0]!, mend }]
   }
   const found: Slip[] = []

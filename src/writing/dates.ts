@@ -47,7 +47,14 @@ export function dates(documents: readonly Document[], day: string): Finding[] {
 }
 
 function timeline(document: Document, day: string): Finding[] {
-  return allOf(document, 'timeline.date').flatMap(({ place, line, text }) => {
+  return allOf(document, 'timeline.date').flatMap(({ place, line, text }, index, all) => {
+    const before = all[index - 1]?.text
+    if (before && isPast(text.slice(0, before.length), before)) {
+      const what = `${text} is told after ${before}`
+      return [
+        { file: document.file, line, what, mend: 'Put the events in their order, oldest first.' },
+      ]
+    }
     const scheduled = valueAt(document, place.replace('.date', '.scheduled')) === 'true'
     const { file } = document
     if (scheduled && isPast(text, day)) {

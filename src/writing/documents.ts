@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { filesIn, idOf, unread } from '../schemas/files.ts'
 import { ContentError, type Finding } from '../schemas/finding.ts'
+import { mdx } from '../schemas/mdx.ts'
 import { front, frontMatter, usesMdx } from '../schemas/parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
@@ -38,24 +39,7 @@ export function document(kind: Kind, file: string, source: string): Document {
 
 function readBody(file: string, source: string): Passage[] {
   const isMdx = file.endsWith('.mdx') && usesMdx(source.replace(front, ''))
-  try {
-    return body(source, isMdx ? 'mdx' : 'md')
-  } catch (error) {
-    const [, line, column, message] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
-    if (!message) throw error
-    const what = message.replace(/ \((?:note: |mdx-).*$/s, '')
-    const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
-    throw new ContentError([{ file, line: Number(line), what, mend: mendOf(what, written) }])
-  }
-}
-
-/** What to write instead of what MDX cannot read, which begins with a sign that it takes for markup. */
-function mendOf(what: string, written: string): string {
-  const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(what) ?? []
-  if (open) return `Close it: <${open} />, or use **…**.`
-  if (written.startsWith('<!--')) return 'Write {/* … */}.'
-  if (/^<(https?:|[^\s<>]+@)/.test(written)) return 'Write [text](https://…).'
-  return 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'
+  return mdx(file, source, source => body(source, isMdx ? 'mdx' : 'md'))
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */

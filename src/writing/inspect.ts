@@ -47,6 +47,7 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
     // What else is wrong with a file that does not fit cannot be told from what is missing in it.
     const sound = shown.filter(({ file }) => !faulty.includes(file))
     const built = isWhole(dist) ? readBuilt(dist) : undefined
+    const newer = built && changedSince(join(dist, 'index.html'))
     const findings = [
       ...unfit,
       ...(unfit.length === 0 ? clashes : []),
@@ -62,11 +63,15 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
       ...marks(sound),
       ...signs(sound),
       ...(built
-        ? [...links(built, shown, site.host), ...anchors(built, shown), ...bare(built)]
+        ? [
+            ...links(built, shown, site.host, newer !== undefined),
+            ...anchors(built, shown),
+            ...bare(built),
+          ]
         : []),
     ]
     const asked = shown.filter(({ file }) => named.includes(file))
-    return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, asked)] }
+    return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, newer, asked)] }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { findings } = error
@@ -81,11 +86,15 @@ function unmet(faulty: readonly string[]): string[] {
 }
 
 /** What is not known of links, as no build has shown it. */
-function unread(dist: string, built: Built | undefined, asked: readonly Document[]): string[] {
+function unread(
+  dist: string,
+  built: Built | undefined,
+  newer: string | undefined,
+  asked: readonly Document[],
+): string[] {
   const build = 'Run npm run build, then this again.'
   if (!existsSync(dist)) return [`Links were not checked, as there is no ${dist}. ${build}`]
   if (!built) return [`Links were not checked, as the build of ${dist} stopped halfway. ${build}`]
-  const newer = changedSince(join(dist, 'index.html'))
   if (newer) return [`Links were checked as they were before ${newer} was changed. ${build}`]
   const routes = built.pages.map(({ route }) => route)
   return asked

@@ -7,8 +7,14 @@ import { lineOf } from './passages.ts'
 /**
  * Links inside the site that lead nowhere: to no page, or to no place on it.
  * @param host the site's own origin; links to other origins are not followed
+ * @param isOld whether a document was changed since: a link that none has any more is mended
  */
-export function links(built: Built, documents: readonly Document[], host: string): Finding[] {
+export function links(
+  built: Built,
+  documents: readonly Document[],
+  host: string,
+  isOld = false,
+): Finding[] {
   const pages = new Map(built.pages.map(page => [page.route, page]))
   for (const { id, alias } of aliases(documents)) {
     const page = pages.get(`/${id}`)
@@ -20,7 +26,7 @@ export function links(built: Built, documents: readonly Document[], host: string
   const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
     const why = fault(href, from, { pages, files: built.files, host })
     if (!why) return []
-    const what = `the link to ${href} ${why}`
+    const what = `the link to ${href || '()'} ${why}`
     return places().map(place => ({ ...place, what, mend: hint(href) }))
   }
   const findings = [
@@ -28,7 +34,7 @@ export function links(built: Built, documents: readonly Document[], host: string
       [...new Set(page.hrefs)].flatMap(href =>
         dead(href, page.route, () => {
           const writers = documents.flatMap(document => places(document, href, page))
-          return writers.length > 0 ? writers : [{ file: page.file }]
+          return writers.length > 0 || isOld ? writers : [{ file: page.file }]
         }),
       ),
     ),
@@ -62,6 +68,8 @@ interface Site {
 }
 
 function fault(href: string, from: string, { pages, files, host }: Site): string | undefined {
+  // Sources that are not listed are told of by the check of citations.
+  if (/^#source-\d+$/.test(href)) return undefined
   if (href === '' || href === '#') return 'leads nowhere'
   const base = host + from
   if (!URL.canParse(href, base)) return 'is no address'
@@ -69,6 +77,7 @@ function fault(href: string, from: string, { pages, files, host }: Site): string
   if (!/^(https?|tel|mailto):$/.test(protocol))
     return `begins with ${protocol}, which no browser opens`
   if (protocol === 'mailto:' && !/[@%]/.test(pathname)) return 'names no mailbox'
+  if (protocol === 'tel:' && !/\d/.test(pathname)) return 'names no number'
   if (origin !== new URL(host).origin) return undefined
   const path = decoded(pathname)
   const page = pages.get(path)
@@ -87,6 +96,11 @@ function decoded(path: string): string {
 }
 
 function hint(href: string): string {
+  if (href === '' || /^(https?:|tel:|mailto:)[/\s]*$/.test(href))
+    return 'Write the whole address between ( and ).'
+  if (/^[^/:#]+@/.test(href)) return `Write mailto:${href}`
+  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|gov|org|net|edu|us)(\/|$))/i.test(href))
+    return `Write https://${href}`
   if (/.\/($|#)|\.html/.test(href)) return 'Write the address without a slash or .html at its end.'
   return href.startsWith('#') || href.includes('#')
     ? 'Anchors are headings in small letters with hyphens: #what-the-lawsuits-allege.'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesIn, unread } from '../../src/schemas/files.ts'
+import { filesIn, textOf, unread } from '../../src/schemas/files.ts'
 
 let folder = ''
 const write = (name: string) => writeFileSync(join(folder, name), '')
@@ -69,3 +69,14 @@ test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
     ])
   },
 )
+
+test('a folder that Git has not kept is empty', () => {
+  expect(filesIn(`${folder}/gone`)).toEqual([])
+  expect(unread(`${folder}/gone`)).toEqual([])
+})
+
+test('a file that there must be is told of where it is not', () => {
+  expect(() => textOf('content/gone.yaml')).toThrow(
+    'content/gone.yaml  is not there\n    Bring it back from Git:\n    git checkout -- content/gone.yaml',
+  )
+})

@@ -56,6 +56,18 @@ describe('the front matter of a lawsuit', () => {
       'updated: 2020-01-31',
       'updated: must be the day of published, 2026-11-21, or a later one',
     ],
+    [
+      'a lawsuit recommended twice',
+      /^recommended: .*/m,
+      'recommended: [roundup-lawsuit, roundup-lawsuit]',
+      '"roundup-lawsuit" stands here twice',
+    ],
+    [
+      'two places in one grid',
+      /^grids:\n( {2}- \{ name: [^,]+), place: .*/m,
+      '$&\n$1, place: 77 }',
+      'stands here twice',
+    ],
     ['a day of no calendar', /updated: .*/, 'updated: 2026-02-31', 'and of the calendar'],
     ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is no day of the calendar'],
     ['a month that is none', / - date: .*/, ' - date: 2024-13', 'must be YYYY, YYYY-MM or'],

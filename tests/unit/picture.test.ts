@@ -90,8 +90,6 @@ test.each(['../lamb.svg', '..', ''])('a picture that is not there is refused: "%
 test('a file that is no picture is refused, and one that browsers cannot show', () => {
   writeFileSync(join(folder, 'notes.svg'), 'To draw: a lamp')
   expect(messages('../notes.svg')).toEqual(['no browser can show this file as a picture'])
-  writeFileSync(join(folder, 'half.svg'), drawn('red').slice(0, -8))
-  expect(messages('../half.svg')).toEqual(['no browser can show this file as a picture'])
   const bitmap = Buffer.alloc(54)
   bitmap.write('BM')
   bitmap.writeInt32LE(40, 14)
@@ -99,4 +97,30 @@ test('a file that is no picture is refused, and one that browsers cannot show', 
   bitmap.writeInt32LE(8, 22)
   writeFileSync(join(folder, 'lamp.tiff'), bitmap)
   expect(messages('../lamp.tiff')).toEqual(['no browser can show this file as a picture'])
+})
+
+test.each([
+  ['half of it', drawn('red').slice(0, -8), ': its <svg> is not closed'],
+  [
+    'what a web page has',
+    drawn('red').replace(/ xmlns="[^"]*"/, ''),
+    ': its <svg> lacks xmlns="http://www.w3.org/2000/svg"',
+  ],
+  [
+    'a sign that begins an entity',
+    drawn('red').replace('</svg>', '<text>A & B</text></svg>'),
+    ': write &amp; for the & of "& B</text>"',
+  ],
+  ['an open group', drawn('red').replace('<path', '<g><path'), ': </svg> closes nothing'],
+])('an SVG that browsers cannot show is refused: %s', (_, svg, why) => {
+  writeFileSync(join(folder, 'bad.svg'), svg)
+  expect(messages('../bad.svg')).toEqual([`no browser can show this file as a picture${why}`])
+})
+
+test('an SVG may have what XML allows', () => {
+  const svg = `<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<!-- <g> & -->
+<svg viewBox='0 0 640 400' xmlns='http://www.w3.org/2000/svg'><style><![CDATA[a>b{} & <g>]]></style>
+<g data-x="a > b"><path d="M0 0"/><text>A &amp; B &#38;</text></g></svg>\n`
+  writeFileSync(join(folder, 'good.svg'), svg)
+  expect(parsed('../good.svg').success).toBe(true)
 })

@@ -97,6 +97,11 @@ describe('a mistake stops the build and says file, line, field and what to write
       'autocomplete: must be one of name,',
     ],
     [
+      'a lead without consent',
+      edited(', required: Please select the terms & conditions.', ''),
+      'a lead asks for consent',
+    ],
+    [
       'two questions of one name',
       edited('key: More,', 'key: What_year,'),
       '"What_year" is the key of two questions',
@@ -166,7 +171,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a day on a text',
       edited('kind: text, rule: email', 'kind: text, rule: past'),
-      'past is for a date that has a required message',
+      'rule past is for a date that must be given',
     ],
     [
       'a notice that is no sentence',
@@ -176,7 +181,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a past day that nothing is said of',
       edited(', required: Enter date of first symptoms.', ''),
-      'past is for a date that has a required message',
+      'is missing: rule past is for a date that must be given',
     ],
     [
       'a text in place of none',
@@ -273,7 +278,8 @@ describe('a mistake stops the build and says file, line, field and what to write
       'sample.yaml:5',
       '"constnats"',
     ],
-    ['broken YAML', `${everything}\n  - : [`, /sample.yaml:\d+/, 'Mend the YAML'],
+    ['a list that is not closed', `${everything}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
+    ['a line too far to the left', edited('  sub_category', ' sub_category'), 'in the same column'],
   ]
   test.each(mistakes)('%s', (_, yaml, ...says) => {
     let message = ''

@@ -287,6 +287,34 @@ describe('an export', () => {
     expect(csv).toBe('\uFEFF"id","received","form","endpoint","repeats"\r\n')
   })
 
+  test('of a damaged file is no file, and repeats none of it', async () => {
+    const { ask, leads } = openDesk()
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    leads.list = () => {
+      throw new Error('Jane Secret')
+    }
+    for (const path of ['/desk/leads.csv', '/desk/leads.json']) {
+      const answer = await ask(path)
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).not.toContain('Secret')
+    }
+    expect(told.mock.calls.join()).not.toContain('Secret')
+    told.mockRestore()
+  })
+
+  test('has a lead that something else has damaged as it is, and all others', async () => {
+    const { ask, leads, file } = openDesk()
+    keep(leads)
+    keep(leads)
+    const database = new DatabaseSync(file)
+    database.exec(`UPDATE leads SET payload = '{"email":' WHERE id = 1`)
+    database.close()
+    const [whole, damaged] = (await (await ask('/desk/leads.json')).json()) as Lead[]
+    expect(whole!.payload.email).toBe('ann@example.com')
+    expect(damaged!.payload).toEqual({ damaged: '{"email":' })
+    expect((await ask('/desk')).status).toBe(200)
+  })
+
   test('stops reading when nobody wants the rest', async () => {
     const { ask, leads, file } = openDesk()
     fill(file, 450)
@@ -308,7 +336,10 @@ describe('an export', () => {
       if (++handfuls > 2) throw new Error('The disk is gone')
       return list(selection)
     }
-    await expect(answer.text()).rejects.toThrow('The disk is gone')
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(answer.text()).rejects.toThrow('The export stopped')
+    expect(told).toHaveBeenCalledOnce()
+    told.mockRestore()
   })
 
   test('leaves out what arrives after its headings are written', async () => {

@@ -44,7 +44,7 @@ export function leadOf(form: Questionnaire, entries: Entries): Entered {
     if (kind === 'checkbox') lead[wire] = text === 'true'
     else if (kind === 'longtext') lead[wire] = text.trim() === '' ? '' : text
     else if (rule === 'phone') lead[wire] = text.replace(/\D/g, '').slice(0, 10)
-    else lead[wire] = text.trim()
+    else lead[wire] = rule === 'zip' ? text.replace(/[\s-]/g, '') : text.trim()
   }
   return lead
 }

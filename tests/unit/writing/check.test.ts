@@ -31,7 +31,10 @@ beforeAll(() => {
   mkdirSync(join(folder, 'dist'))
   cpSync('content/partners.yaml', join(folder, 'content/partners.yaml'))
   write('content/site.yaml', settings)
-  write('content/images/tepezza-lawsuit.svg', '<svg viewBox="0 0 8 5"></svg>')
+  write(
+    'content/images/tepezza-lawsuit.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"></svg>',
+  )
   write('content/questionnaires/sample.yaml', everything)
   write('dist/_headers', '')
   write('dist/sample.html', '<h1>Sample</h1>')

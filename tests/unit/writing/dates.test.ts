@@ -15,6 +15,21 @@ test('the same article goes stale by itself', () => {
   ])
 })
 
+test('a timeline goes from the oldest to the newest', () => {
+  const bad = article(
+    '  - date: 2025-02-07',
+    '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
+  )
+  expect(shown(dates([bad], day), bad)).toEqual([
+    '- date: 2025-02-07 → 2025-02-07 is told after 2025-03',
+  ])
+  const same = article(
+    '  - date: 2025-02-07',
+    '  - date: 2025\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
+  )
+  expect(dates([same], day)).toEqual([])
+})
+
 test('a timeline tells no future event as past', () => {
   const bad = article('date: 2025-02-07', 'date: 2026-11-22')
   expect(shown(dates([bad], day), bad)).toEqual([

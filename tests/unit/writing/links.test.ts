@@ -7,7 +7,7 @@ import { article, saying, shown } from './sample.ts'
 const host = 'https://www.site.example'
 
 /** The findings for links on the sample article's page. */
-function found(hrefs: readonly string[], documents = [article()]) {
+function found(hrefs: readonly string[], documents = [article()], isOld = false) {
   const anchors = hrefs.map(href => `<a href="${href}">x</a>`).join('')
   const pages = [
     builtPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
@@ -16,7 +16,7 @@ function found(hrefs: readonly string[], documents = [article()]) {
     // What a build leaves at an alias, for hosts that cannot redirect.
     builtPage('dist/old-stub.html', '/old-stub.html', '<a href="/sample">Moved</a>'),
   ]
-  return links({ pages, files: new Set(['/favicon.svg']) }, documents, host)
+  return links({ pages, files: new Set(['/favicon.svg']) }, documents, host, isOld)
 }
 
 test('links to pages, their headings, files, aliases and other sites are sound', () => {
@@ -57,6 +57,27 @@ test.each([
   expect(found([href, href])).toEqual([
     expect.objectContaining({ file: 'dist/sample.html', what: `the link to ${href} ${why}` }),
   ])
+})
+
+test('a dead link that nobody wrote any more since the build is mended', () => {
+  expect(found(['/nowhere'], [article()], true)).toEqual([])
+  expect(found(['/nowhere'], [saying('See [there](/nowhere).')], true)).toHaveLength(1)
+})
+
+test('a source that is not listed is told of by the check of citations', () => {
+  expect(found(['#source-99'])).toEqual([])
+})
+
+test.each([
+  ['www.fda.gov/x', 'Write https://www.fda.gov/x'],
+  ['fda.gov', 'Write https://fda.gov'],
+  ['ann@example.com', 'Write mailto:ann@example.com'],
+  ['https://', 'Write the whole address between ( and ).'],
+  ['tel:', 'Write the whole address between ( and ).'],
+  ['', 'Write the whole address between ( and ).'],
+  ['/about-us/', 'Write the address without a slash or .html at its end.'],
+])('what to write in place of a link is said: "%s"', (href, mend) => {
+  expect(found([href])).toMatchObject([{ mend }])
 })
 
 test('a dead link is shown where its writer put it', () => {

@@ -58,6 +58,20 @@ test.each([
   ])
 })
 
+test.each(['<b>you</b>', '&amp;', '_all_', '*much*', '__so__', '`x`', '~~y~~'])(
+  'what only texts of pages take is shown in a form: %s',
+  mark => {
+    const [first] = marks([form(`label: Did ${mark} it?`)])
+    expect(first).toMatchObject({ line: 1 })
+    expect(mark).toContain(/"(.*)"/.exec(first!.what)![1])
+  },
+)
+
+test.each(['5 * 3 * 2 < 40 > 3', 'first_name and last_name_', 'R&D; more', '* is required'])(
+  'signs that are no marks are sound in a form: %s',
+  words => expect(marks([form(`hint: "${words}"`)])).toEqual([]),
+)
+
 test.each(['This is **bold**.', 'See [it](/about-us).'])(
   'in front matter no mark takes: %s',
   words => {

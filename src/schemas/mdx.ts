@@ -1,0 +1,27 @@
+import { ContentError } from './finding.ts'
+
+/**
+ * What a reader of MDX makes of a file.
+ * @param source the whole file, front matter included
+ * @throws {ContentError} naming the line of what cannot be read
+ */
+export function mdx<T>(file: string, source: string, read: (source: string) => T): T {
+  try {
+    return read(source)
+  } catch (error) {
+    const [, line, column, message] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
+    if (!message) throw error
+    const what = message.replace(/ \((?:note: |mdx-).*$/s, '')
+    const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
+    throw new ContentError([{ file, line: Number(line), what, mend: mendOf(what, written) }])
+  }
+}
+
+/** What to write instead of what MDX cannot read, which begins with a sign that it takes for markup. */
+function mendOf(what: string, written: string): string {
+  const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(what) ?? []
+  if (open) return `Close it: <${open} />, or use **…**.`
+  if (written.startsWith('<!--')) return 'Write {/* … */}.'
+  if (/^<(https?:|[^\s<>]+@)/.test(written)) return 'Write [text](https://…).'
+  return 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'
+}
