@@ -19,6 +19,7 @@ export async function exported(
   const batches = batchesOf(leads, form)
   const texts = as === 'csv' ? csvOf(batches) : jsonOf(batches)
   const encoder = new TextEncoder()
+  let wanted = true
   // Leads that cannot be read are told of in place of a file.
   let next: IteratorResult<string> | undefined = await texts.next()
   const body = new ReadableStream<Uint8Array>({
@@ -29,12 +30,16 @@ export async function exported(
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
+        if (!wanted) return
         report(error)
         // So that the file is known to be cut off.
         controller.error(new Error('The export stopped'))
       }
     },
-    cancel: async () => void (await texts.return(undefined)),
+    async cancel() {
+      wanted = false
+      await texts.return(undefined)
+    },
   })
   return context.body(body, 200, {
     'content-type': `${types[as]}; charset=utf-8`,

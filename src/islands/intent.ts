@@ -41,7 +41,9 @@ const page: Page = {
     if (island) signs.push(sign)
     else if (page.saves) return
     // What passes over code that is lost does not ask for it again: see `hydrate.ts`.
-    if (begun || (lost && !pressed && (!island || staleOf(island) || type !== 'input'))) return
+    const stale = island && staleOf(island)
+    if (begun || (lost && !pressed && (!island || stale || type !== 'input'))) return
+    if (stale) stale.hidden = true
     begun = true
     load().catch(() => {
       begun = false

@@ -10,12 +10,13 @@ export function services(site: string, environment: Environment): Finding[] {
   const onSite = (value: string) =>
     value.startsWith(`${site}/`) ? value.slice(site.length) : value
   const api = onSite(PUBLIC_API_BASE_URL)
+  const { origin } = new URL(site)
   return [
     ...unusable(environment, readEnv().BUILD_DATE),
     ...address(site),
-    ...(SITE_URL === site
+    ...(SITE_URL === origin
       ? []
-      : [finding('SITE_URL', `is ${SITE_URL}, not ${site}`, `Set it: SITE_URL=${site}`)]),
+      : [finding('SITE_URL', `is ${SITE_URL}, not ${origin}`, `Set it: SITE_URL=${origin}`)]),
     ...service('PUBLIC_API_BASE_URL', api, 'https://api.… of the provider', /^\//),
     ...addressServices(environment).flatMap(each =>
       service(
@@ -34,7 +35,9 @@ function address(site: string): Finding[] {
   const mend = 'Give the address that visitors will see, such as --site https://www.….com'
   return [
     ...(protocol === 'https:' ? [] : [finding('--site', `is ${site}, which is not https`, mend)]),
-    ...(origin === site ? [] : [finding('--site', `is ${site}, more than an origin`, mend)]),
+    ...(origin === site
+      ? []
+      : [finding('--site', `is ${site}, not the origin ${origin}`, `Write --site ${origin}`)]),
     ...(isSampleAddress(site) ? [finding('--site', `is on ${hostname}, a sample host`, mend)] : []),
   ]
 }

@@ -48,6 +48,22 @@ for (const [name, lose] of Object.entries(losses))
     await expectSecondPressWorks(page)
   })
 
+test('what says that a part is missing is gone while it is asked for anew', async ({ page }) => {
+  await page.route(hydrate, route => route.abort())
+  await page.goto(article)
+  await answerStepOne(page)
+  const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
+  await button.click()
+  await expect(stale(page)).toBeVisible()
+  const { hold, release } = gate()
+  await page.unrouteAll()
+  await page.route(hydrate, hold)
+  await button.click()
+  await expect(stale(page)).toBeHidden()
+  release()
+  await expectContactStep(page)
+})
+
 test('what runs islands and never comes is lost after a while, and the next press asks anew', async ({
   page,
 }) => {

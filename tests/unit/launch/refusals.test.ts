@@ -73,7 +73,8 @@ describe('one thing turned back is refused, with its place and what to write:', 
 
   test.each([
     ['http://www.marlow-lantern.fictional', 'which is not https'],
-    [`${address}/about`, 'more than an origin'],
+    [`${address}/about`, `not the origin ${address}`],
+    [address.toUpperCase(), `not the origin ${address}`],
     ['https://www.claimlantern.example', 'on www.claimlantern.example, a sample host'],
   ])('--site %s', (site, refused) => {
     const said = refusals(site, day).filter(({ file }) => file === '--site')
