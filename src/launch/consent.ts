@@ -1,7 +1,7 @@
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import { inlineOf } from '../forms/inline.ts'
 import { distinct, type Finding } from '../schemas/finding.ts'
-import type { Question } from '../schemas/questionnaire.ts'
+import { isConsent, type Question } from '../schemas/questionnaire.ts'
 import { formFolders, readQuestionnaires } from '../schemas/questionnaires.ts'
 import { fill, type Site } from '../schemas/site.ts'
 import type { Document } from '../writing/documents.ts'
@@ -10,13 +10,8 @@ import { isPlaceholder } from './sample.ts'
 /** Lead forms whose consent does not say to whom it is given. */
 export function consent(documents: readonly Document[], site: Site): Finding[] {
   const leads = readQuestionnaires(...formFolders).filter(({ lead }) => lead)
-  const findings = leads.flatMap(questionnaire => {
-    const asked = questionsOf(questionnaire).filter(
-      ({ kind, required }) => kind === 'checkbox' && required !== undefined,
-    )
-    return asked.flatMap(question => anonymous(question, documents, site))
-  })
-  return distinct(findings)
+  const asked = leads.flatMap(questionsOf).filter(isConsent)
+  return distinct(asked.flatMap(question => anonymous(question, documents, site)))
 }
 
 function anonymous({ label }: Question, documents: readonly Document[], site: Site): Finding[] {

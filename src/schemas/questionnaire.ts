@@ -222,7 +222,7 @@ const checked = unfolded
     const own = new Set([...Object.keys(value.constants), ...(isLead(value) ? evidenceKeys : [])])
     if (isLead(value) && !(value.constants.category && value.constants.sub_category))
       say(['constants'], 'a lead needs category and sub_category')
-    if (isLead(value) && !all.some(({ kind, required }) => kind === 'checkbox' && required))
+    if (isLead(value) && !all.some(isConsent))
       say(
         ['steps'],
         'a lead asks for consent: end the steps with "- contact", or their last questions with "- consent"',
@@ -295,6 +295,11 @@ export function stepPart(parts: Parts) {
 
 function isLead({ endpoint }: { endpoint: string }): boolean {
   return endpoint === '/submitform'
+}
+
+/** Whether a question asks for an agreement without which nothing is sent. */
+export function isConsent({ kind, required }: Pick<Question, 'kind' | 'required'>): boolean {
+  return kind === 'checkbox' && required !== undefined
 }
 
 function asksWho({ options }: { options?: readonly Option[] | undefined }): boolean {

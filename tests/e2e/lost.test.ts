@@ -35,6 +35,20 @@ test('a part of the page that is gone after a deploy leaves a way on, and what w
   await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
 })
 
+/** Where a search has lost its code, a pointer asks for none of it, and typing, once it is there, does. */
+async function expectTypingAlone(page: Page, asked: () => number) {
+  const search = page.getByRole('combobox', { name: 'Search lawsuits' })
+  const times = asked()
+  await search.hover()
+  await page.mouse.move(600, 400)
+  await search.hover()
+  await page.waitForTimeout(300)
+  expect(asked()).toBe(times)
+  await page.unrouteAll()
+  await search.fill('depo')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+}
+
 const losses: Record<string, (route: Route) => Promise<void>> = {
   'does not come': route => route.abort(),
   'is gone, and the host answers with a page': route =>
@@ -84,19 +98,10 @@ test('typing in a search asks anew for what runs islands, and a pointer does not
     return route.abort()
   })
   await page.goto(article)
-  const search = page.getByRole('combobox', { name: 'Search lawsuits' })
   const lost = page.waitForEvent('requestfailed')
-  await search.focus()
+  await page.getByRole('combobox', { name: 'Search lawsuits' }).focus()
   await lost
-  const times = asked
-  await search.hover()
-  await page.mouse.move(600, 400)
-  await search.hover()
-  await page.waitForTimeout(300)
-  expect(asked).toBe(times)
-  await page.unrouteAll()
-  await search.fill('depo')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expectTypingAlone(page, () => asked)
 })
 
 test('once the page says that a part is missing, the next press meets no part that is about to fail', async ({
@@ -166,20 +171,11 @@ test('a pointer that passes over another part asks for no lost code', async ({ p
     return route.abort()
   })
   await page.goto(article)
-  const search = page.getByRole('combobox', { name: 'Search lawsuits' })
-  await search.focus()
+  await page.getByRole('combobox', { name: 'Search lawsuits' }).focus()
   await answerStepOne(page)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expect(stale(page)).toBeVisible()
-  const times = asked
-  await search.hover()
-  await page.mouse.move(600, 400)
-  await search.hover()
-  await page.waitForTimeout(300)
-  expect(asked).toBe(times)
-  await page.unrouteAll()
-  await search.fill('depo')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expectTypingAlone(page, () => asked)
 })
 
 test('what says that a part is missing shows after a press, and stays until the next', async ({
