@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -44,7 +44,9 @@ export interface Leads {
  * @throws a sentence when the file cannot be used
  */
 export function openLeads(file: string, patience = 2000): Leads {
-  const database = open(resolve(file), patience)
+  const path = resolve(file)
+  const database = open(path, patience)
+  const { ino } = statSync(path)
   const insert = database.prepare(`
     INSERT INTO leads (received, endpoint, form, sender, payload, answers, repeats)
     VALUES ($received, $endpoint, $form, $from, $payload, $answers, (
@@ -59,6 +61,9 @@ export function openLeads(file: string, patience = 2000): Leads {
   )
   return {
     keep: ({ received, endpoint, form, from, payload }) => {
+      // SQLite would go on writing to a file that has no name any more.
+      if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
+        throw new Unusable('is gone: put it back, or start the desk anew')
       const { lastInsertRowid } = insert.run({
         $received: received,
         $endpoint: endpoint,
@@ -107,6 +112,9 @@ function open(file: string, patience: number): DatabaseSync {
     // Leads are nobody else's business: SQLite gives its journals the same rights.
     closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file, { timeout: patience })
+    const found = columnsOf(database)
+    if (found.length > 0 && !columns.every(name => found.includes(name)))
+      throw new Unusable("is another program's")
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -121,8 +129,7 @@ function open(file: string, patience: number): DatabaseSync {
       CREATE INDEX IF NOT EXISTS leads_by_form ON leads (form);
     `)
     // A file may be older than the marks on repeats.
-    const columns = database.prepare('PRAGMA table_info(leads)').all()
-    if (!columns.some(({ name }) => name === 'repeats'))
+    if (!columnsOf(database).includes('repeats'))
       database.exec(`
         BEGIN;
         ALTER TABLE leads ADD COLUMN answers TEXT;
@@ -140,8 +147,22 @@ function open(file: string, patience: number): DatabaseSync {
   }
 }
 
+/** What a table of leads has had from the first. */
+const columns = ['id', 'received', 'endpoint', 'form', 'sender', 'payload']
+
+function columnsOf(database: DatabaseSync): unknown[] {
+  return database
+    .prepare('PRAGMA table_info(leads)')
+    .all()
+    .map(({ name }) => name)
+}
+
+/** What is the matter with a file that SQLite takes. */
+class Unusable extends Error {}
+
 /** What is the matter with the file of leads; undefined for errors of another kind. */
 export function trouble(error: unknown): string | undefined {
+  if (error instanceof Unusable) return error.message
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return undefined
   // An extended result code holds the primary one in its low byte: sqlite.org/rescode.html

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { lead, openDesk, others, portOf, project, start } from './desks.ts'
@@ -186,6 +187,24 @@ describe('the desk answers', () => {
     expect(told.mock.calls).toEqual([['The file of leads is held by another program.']])
     other.exec('ROLLBACK')
     expect((await post('/submitform', good)).status).toBe(201)
+    told.mockRestore()
+  })
+
+  test('503 once the file has been taken away, and 201 when it is back', async () => {
+    const { post, file, leads } = openDesk()
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    renameSync(file, `${file}.away`)
+    expect((await post('/submitform', good)).status).toBe(503)
+    // Another file in its place is not the one that is written to.
+    writeFileSync(file, '')
+    expect((await post('/submitform', good)).status).toBe(503)
+    expect(told.mock.calls).toEqual([
+      ['The file of leads is gone: put it back, or start the desk anew.'],
+      ['The file of leads is gone: put it back, or start the desk anew.'],
+    ])
+    renameSync(`${file}.away`, file)
+    expect((await post('/submitform', good)).status).toBe(201)
+    expect(leads.list({ limit: 9 })).toHaveLength(1)
     told.mockRestore()
   })
 

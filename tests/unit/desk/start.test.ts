@@ -106,6 +106,17 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     other.exec('CREATE TABLE x (y); BEGIN EXCLUSIVE')
     expect(await refusal(folder)).toBe(`The leads file ${file} is held by another program. ${mend}`)
   })
+
+  test("the file of leads is another program's, and stays as it is", async () => {
+    const folder = project()
+    const file = join(folder, 'leads.sqlite')
+    const other = new DatabaseSync(file)
+    other.exec('CREATE TABLE leads (id, customer)')
+    other.close()
+    const before = readFileSync(file)
+    expect(await refusal(folder)).toBe(`The leads file ${file} is another program's. ${mend}`)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
 })
 
 describe('a desk that starts', () => {
