@@ -36,6 +36,12 @@ describe('headers', () => {
     expect(nginx(sample)).not.toMatch(/^\s+add_header/m)
   })
 
+  test('of nginx: its example is of the very address', () => {
+    const example = nginx({ ...sample, origin: 'https://claims.example:8443' })
+    expect(example).toContain('#     listen 8443 ssl http2;\n#     server_name claims.example;')
+    expect(example).toContain('#     return 301 https://claims.example:8443$request_uri;')
+  })
+
   test('of nginx: a value it cannot quote stops the build', () => {
     expect(() => nginx({ ...sample, headers: { X: 'a$b' } })).toThrow('cannot quote')
   })
