@@ -76,7 +76,7 @@ function show(group: string, text: string): number {
     let any = false
     for (const card of section.querySelectorAll<HTMLElement>('li')) {
       const name = card.querySelector('h3')!.textContent
-      card.hidden = !(fits && matches(`${name} ${card.dataset.also ?? ''}`, text))
+      card.hidden = !(fits && matches({ name, also: card.dataset.also }, text))
       if (card.hidden) continue
       any = true
       left.add(name)

@@ -47,7 +47,7 @@ export default function Search({ label, placeholder }: Props) {
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
-  const found = (lawsuits ?? []).filter(({ name, also }) => matches(`${name} ${also ?? ''}`, text))
+  const found = (lawsuits ?? []).filter(lawsuit => matches(lawsuit, text))
 
   useEffect(() => {
     if (!listed) return
@@ -90,8 +90,6 @@ export default function Search({ label, placeholder }: Props) {
       setActive(found.length === 0 ? -1 : (next + found.length) % found.length)
     }
     if (event.key !== 'Escape') return
-    // Browsers empty a search field themselves, which would count as typing and open the list.
-    event.preventDefault()
     if (!open) {
       input.current!.value = ''
       setText('')
@@ -115,7 +113,7 @@ export default function Search({ label, placeholder }: Props) {
       >
         <input
           ref={input}
-          type="search"
+          type="text"
           role="combobox"
           aria-label={label}
           aria-expanded={shows}

@@ -4,10 +4,16 @@ function plain(text: string): string {
   return letters.toLowerCase()
 }
 
-/** Whether a name has a text in it, or all its words, however either is hyphenated or accented. */
-export function matches(name: string, text: string): boolean {
+interface Named {
+  readonly name: string
+  /** Other names, in a row. */
+  readonly also?: string | undefined
+}
+
+/** Whether names have a text in them, or all its words, however either is hyphenated or accented. */
+export function matches({ name, also = '' }: Named, text: string): boolean {
   const sought = plain(text)
   if (sought === '') return text.trim() === ''
-  const known = plain(name)
+  const known = plain(name + also)
   return known.includes(sought) || text.split(/\s+/).every(word => known.includes(plain(word)))
 }

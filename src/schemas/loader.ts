@@ -162,31 +162,3 @@ export function refusing(reader: Reader, refuse: (path: string, text: string) =>
     },
   }
 }
-
-/** A collection of what `read` returns, read anew when a file in `folders` comes, changes or goes. */
-export function folder<T extends { id: string }>(
-  folders: readonly string[],
-  read: () => T[],
-): Loader {
-  return {
-    name: 'folder',
-    async load({ store, watcher, logger }) {
-      const load = () => {
-        const entries = read()
-        store.clear()
-        for (const { id, ...data } of entries) store.set({ id, data })
-      }
-      load()
-      for (const path of folders) watcher?.add(path)
-      const reload = (file: string) => {
-        if (!folders.some(folder => file.includes(`${folder}/`))) return
-        try {
-          load()
-        } catch (error) {
-          logger.error(String(error))
-        }
-      }
-      for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload)
-    },
-  }
-}

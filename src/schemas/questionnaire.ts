@@ -63,7 +63,6 @@ const autofill = [
   'honorific-suffix',
   'organization-title',
   'organization',
-  'street-address',
   'address-line1',
   'address-line2',
   'address-line3',
@@ -74,7 +73,6 @@ const autofill = [
   'bday',
   'sex',
   'tel',
-  'tel-national',
   'email',
 ] as const
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { folder, refusing } from '../../src/schemas/loader.ts'
+import { folder } from '../../src/schemas/folder.ts'
+import { refusing } from '../../src/schemas/loader.ts'
 
 const fileUrl = new URL('file:///content/lawsuits/sample.mdx')
 

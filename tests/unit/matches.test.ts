@@ -12,7 +12,7 @@ test.each([
   ['Depo Provera', 'provera depo'],
   ['Roundup Cancer Lawsuits', 'roundup lawsuit'],
 ])('"%s" is found by "%s"', (name, text) => {
-  expect(matches(name, text)).toBe(true)
+  expect(matches({ name }, text)).toBe(true)
 })
 
 test.each([
@@ -20,5 +20,11 @@ test.each([
   ['Roundup', '?!'],
   ['Roundup', '.*'],
 ])('"%s" is not found by "%s"', (name, text) => {
-  expect(matches(name, text)).toBe(false)
+  expect(matches({ name }, text)).toBe(false)
+})
+
+test('is found by its other names, and by words of all of them', () => {
+  const lawsuit = { name: 'Rideshare Abuse', also: 'Uber, Lyft' }
+  expect(['lyft', 'uber abuse'].map(text => matches(lawsuit, text))).toEqual([true, true])
+  expect(matches(lawsuit, 'taxi')).toBe(false)
 })
