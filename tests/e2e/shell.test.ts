@@ -104,6 +104,17 @@ test.describe('the header', () => {
     await menu.getByRole('link', { name: 'Active Lawsuits' }).click()
     await expect(page).toHaveURL(/\/active-lawsuits$/)
   })
+
+  test('keeps the button of its menu in reach on phones with twice the text', async ({ page }) => {
+    // In rem, which bounds of style go by, as wide and high as 390 by 844.
+    await page.setViewportSize({ width: 195, height: 422 })
+    await page.goto('/about-us')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const visible of [true, false]) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(menu).toBeVisible({ visible })
+    }
+  })
 })
 
 test.describe('the search', () => {

@@ -256,9 +256,20 @@ describe('the structured data', () => {
       expect(article.dateModified).toBe(shown)
       const [, heading] = only(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
       expect(unescaped(heading!)).toBe(title)
-      const stops = head.node('BreadcrumbList').itemListElement as { name: string }[]
-      expect(stops.map(stop => stop.name)).toEqual(['Home', 'Active lawsuits', name])
+      expect(stopsOf(head)).toEqual(['Home', 'Active lawsuits', name])
     }
+  })
+
+  const stopsOf = (head: Head) =>
+    (head.node('BreadcrumbList').itemListElement as { name: string }[]).map(({ name }) => name)
+
+  it('leads the way that the reader sees', () => {
+    everyPage((head, route) => {
+      if (!typesOf(route).includes('BreadcrumbList')) return
+      const [, trail] = only(head.html.matchAll(/<nav class="trail"[^>]*>(.*?)<\/nav>/gs))
+      const shown = unescaped(trail!.replace(/<[^>]+>/g, ''))
+      expect(shown.split(' / ').map(stop => stop.trim())).toEqual(stopsOf(head))
+    })
   })
 })
 
