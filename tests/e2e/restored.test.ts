@@ -18,6 +18,8 @@ const test = base.extend<{ tab: Page }>({
       timeout: 120_000,
     })
     const page = await browser.newPage()
+    // Whatever tab is in front: one behind another draws no frames, and no press in it ends.
+    await page.emulateFocusedPage(true)
     // While one page fades into another, a press meets neither.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await page.evaluateOnNewDocument(() => {
