@@ -6,6 +6,9 @@ import {
   useRef,
 } from 'react'
 
+/** Milliseconds within which whoever presses the same again means to make sure of it. */
+const sure = 1000
+
 /**
  * Handlers of a form in which choosing the chosen answer button again clears it, by pointer and by
  * Space. What was chosen before a press began is all that tells a second press from a first.
@@ -13,6 +16,7 @@ import {
  */
 export function useClearing(cleared: () => void) {
   const chosen = useRef<HTMLInputElement>(null)
+  const pressedAt = useRef(-sure)
 
   function clear({ target }: SyntheticEvent) {
     const input = chosen.current
@@ -23,12 +27,11 @@ export function useClearing(cleared: () => void) {
   }
 
   return {
-    onPointerDown: ({ target }: PointerEvent) => {
-      chosen.current = chosenUnder(target)
+    onPointerDown: ({ target, timeStamp }: PointerEvent) => {
+      chosen.current = timeStamp - pressedAt.current < sure ? null : chosenUnder(target)
     },
-    // The second half of a double press.
-    onClickCapture: ({ detail }: MouseEvent) => {
-      if (detail > 1) chosen.current = null
+    onClickCapture: ({ timeStamp }: MouseEvent) => {
+      pressedAt.current = timeStamp
     },
     onClick: clear,
     onKeyDownCapture: ({ key, target }: KeyboardEvent) => {

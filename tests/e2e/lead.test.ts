@@ -123,6 +123,8 @@ test('choosing the chosen answer again clears it', async ({ page }) => {
   await answer(page, asksWho, 'MYSELF')
   await answer(page, followUps[0], 'Yes')
   await expect(page.locator('form[data-ready]')).toBeVisible()
+  // Not at once: see below.
+  await page.waitForTimeout(1200)
   await answer(page, followUps[0], 'Yes')
   const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
   await expect(yes).not.toBeChecked()
@@ -130,6 +132,20 @@ test('choosing the chosen answer again clears it', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(yes).toBeChecked()
   await page.keyboard.press('Space')
+  await expect(yes).not.toBeChecked()
+})
+
+test('pressing a chosen answer again at once, to make sure of it, keeps it', async ({ page }) => {
+  await page.goto(article)
+  await answer(page, asksWho, 'MYSELF')
+  await expect(page.locator('form[data-ready]')).toBeVisible()
+  const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
+  await answer(page, followUps[0], 'Yes')
+  await page.waitForTimeout(500)
+  await answer(page, followUps[0], 'Yes')
+  await expect(yes).toBeChecked()
+  await page.waitForTimeout(1200)
+  await answer(page, followUps[0], 'Yes')
   await expect(yes).not.toBeChecked()
 })
 
