@@ -141,9 +141,13 @@ async function run(island: Element) {
 
 /** Says in the page that its code is gone, and lets the next press try again. */
 function fail(island: Element) {
+  const pressed = presses.get(island) ?? []
   running.delete(island)
   presses.set(island, null)
   page.lose(island)
+  // A search has no room to say so: whoever pressed Enter in it finds all lawsuits.
+  if (!page.staleOf(island) && [...pressed].some(it => it instanceof HTMLFormElement))
+    location.assign('/active-lawsuits')
 }
 
 /** Wakes the island of what a visitor does. */
