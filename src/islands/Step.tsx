@@ -76,7 +76,7 @@ export function Step(props: Props) {
           <Prose text={note} />
         </p>
       )}
-      {failure && <p className="form-summary">{failure}</p>}
+      {failure && <p className="form-summary">{failure} What you typed is still here.</p>}
       <button
         type={isLast && current ? 'submit' : 'button'}
         className={styles.press}
