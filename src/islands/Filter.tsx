@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { $lawsuits, listLawsuits } from '../stores/lawsuits.ts'
 import styles from './Filter.module.css'
-import { matches } from './matches.ts'
+import { found, type Named } from './matches.ts'
 import { useReady } from './ready.ts'
 
 interface Props {
@@ -11,19 +13,26 @@ interface Props {
 
 /**
  * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
- * part of their name, or of others they go by. Without it the page is a plain list of links.
+ * part of their name, or of other words, once those have come. Without it the page is a plain list
+ * of links.
  */
 export default function Filter({ groups, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  const listed = useStore($lawsuits, { ssr: 'initial' })
   const [left, setLeft] = useState(total)
   useReady(form)
 
   const narrow = () => {
     const data = new FormData(form.current!)
-    setLeft(show(String(data.get('group')), String(data.get('text'))))
+    const known = typeof listed === 'object' ? listed : []
+    setLeft(show(String(data.get('group')), String(data.get('text')), known))
   }
 
-  useEffect(narrow, [])
+  useEffect(narrow, [listed])
+
+  useEffect(() => {
+    listLawsuits()
+  }, [])
 
   return (
     <form
@@ -34,7 +43,7 @@ export default function Filter({ groups, total }: Props) {
       onSubmit={event => event.preventDefault()}
       onInput={narrow}
       onReset={() => {
-        setLeft(show('', ''))
+        setLeft(show('', '', []))
         // The button that was pressed goes, and the focus must not go with it.
         form.current!.querySelector('input')!.focus()
       }}
@@ -51,7 +60,7 @@ export default function Filter({ groups, total }: Props) {
         </select>
       </label>
       <label>
-        Name contains
+        Name or topic
         <input type="search" name="text" autoComplete="off" />
       </label>
       <p role="status">
@@ -66,22 +75,20 @@ export default function Filter({ groups, total }: Props) {
   )
 }
 
-const sections = () => document.querySelectorAll<HTMLElement>('[data-group]')
-
 /** Hides what does not match. Returns how many different lawsuits are left. */
-function show(group: string, text: string): number {
+function show(group: string, text: string, known: readonly Named[]): number {
   const left = new Set<string>()
-  for (const section of sections()) {
+  for (const section of document.querySelectorAll<HTMLElement>('[data-group]')) {
     const fits = group === '' || section.dataset.group === group
-    let any = false
+    section.hidden = true
     for (const card of section.querySelectorAll<HTMLElement>('li')) {
       const name = card.querySelector('h3')!.textContent
-      card.hidden = !(fits && matches({ name, also: card.dataset.also }, text))
+      const lawsuit = known.find(lawsuit => lawsuit.name === name) ?? { name }
+      card.hidden = !fits || found([lawsuit], text).length === 0
       if (card.hidden) continue
-      any = true
+      section.hidden = false
       left.add(name)
     }
-    section.hidden = !any
   }
   return left.size
 }

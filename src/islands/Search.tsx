@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import { tell } from '../stores/notices.ts'
 import results from './Found.css?inline'
-import { matches } from './matches.ts'
+import { found } from './matches.ts'
 import { useReady } from './ready.ts'
 import styles from './Search.module.css'
 import { adopt } from './styles.ts'
@@ -47,11 +47,11 @@ export default function Search({ label, placeholder }: Props) {
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
-  const found = (lawsuits ?? []).filter(lawsuit => matches(lawsuit, text))
+  const shown = found(lawsuits ?? [], text)
 
   useEffect(() => {
     if (!listed) return
-    if (entered.current && lawsuits) choose(found[Math.max(active, 0)])
+    if (entered.current && lawsuits) choose(shown[Math.max(active, 0)])
     entered.current = false
   })
 
@@ -86,8 +86,8 @@ export default function Search({ label, placeholder }: Props) {
     if (step) {
       event.preventDefault()
       setOpen(true)
-      const next = active < 0 && step < 0 ? found.length - 1 : active + step
-      setActive(found.length === 0 ? -1 : (next + found.length) % found.length)
+      const next = active < 0 && step < 0 ? shown.length - 1 : active + step
+      setActive(shown.length === 0 ? -1 : (next + shown.length) % shown.length)
     }
     if (event.key !== 'Escape') return
     if (!open) {
@@ -98,7 +98,7 @@ export default function Search({ label, placeholder }: Props) {
   }
 
   const list = `${id}-list`
-  const shows = open && found.length > 0
+  const shows = open && shown.length > 0
   const option = (index: number) => `${id}-${index}`
   return (
     <search className={styles.search} aria-label={label}>
@@ -108,7 +108,7 @@ export default function Search({ label, placeholder }: Props) {
           event.preventDefault()
           // Nothing was asked for: whoever is here stays here.
           if (active < 0 && input.current!.value.trim() === '') return setOpen(true)
-          choose(found[Math.max(active, 0)])
+          choose(shown[Math.max(active, 0)])
         }}
       >
         <input
@@ -143,7 +143,7 @@ export default function Search({ label, placeholder }: Props) {
           hidden={!shows}
           onMouseDown={event => event.preventDefault()}
         >
-          {found.map((entry, index) => (
+          {shown.map((entry, index) => (
             <li
               key={entry.href}
               id={option(index)}
@@ -156,17 +156,17 @@ export default function Search({ label, placeholder }: Props) {
           ))}
         </ul>
         <p role="status" className={shows ? 'visually-hidden' : undefined}>
-          {open && stateOf(listed, found)}
+          {open && stateOf(listed, shown)}
         </p>
       </div>
     </search>
   )
 }
 
-function stateOf(listed: typeof $lawsuits.value, found: readonly Listed[]): string {
+function stateOf(listed: typeof $lawsuits.value, shown: readonly Listed[]): string {
   const others = 'Active Lawsuits in the menu has them all.'
   if (listed === 'broken') return `The list could not be loaded. ${others}`
   if (!listed) return 'Loading…'
-  if (found.length === 0) return `No results found. ${others}`
-  return `${found.length} ${found.length === 1 ? 'lawsuit' : 'lawsuits'}`
+  if (shown.length === 0) return `No results found. ${others}`
+  return `${shown.length} ${shown.length === 1 ? 'lawsuit' : 'lawsuits'}`
 }

@@ -1,18 +1,16 @@
 import { atom } from 'nanostores'
-import * as v from 'valibot'
 
-const entry = v.object({
-  name: v.string(),
+/** An entry of `/lawsuits.json`. */
+export interface Listed {
+  readonly name: string
   /** Other words by which it is found. */
-  also: v.optional(v.string()),
-  href: v.string(),
+  readonly also: string
+  readonly href: string
   /** Address of its picture. */
-  picture: v.string(),
+  readonly picture: string
   /** Its place in the header menu, if it has one. */
-  menu: v.optional(v.number()),
-})
-
-export type Listed = v.InferOutput<typeof entry>
+  readonly menu?: number | undefined
+}
 
 /** Every lawsuit by name, once somebody has asked; `'broken'` when the list could not be had. */
 export const $lawsuits = atom<readonly Listed[] | 'broken' | undefined>(undefined)
@@ -25,8 +23,9 @@ export async function listLawsuits(): Promise<void> {
   asked = true
   $lawsuits.set(undefined)
   try {
-    const reply = await fetch('/lawsuits.json')
-    $lawsuits.set(v.parse(v.array(entry), await reply.json()))
+    const reply = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
+    const lawsuits: readonly Listed[] = await reply.json()
+    $lawsuits.set(lawsuits.length > 0 ? lawsuits : 'broken')
   } catch {
     $lawsuits.set('broken')
     asked = false

@@ -96,7 +96,7 @@ test.describe('axe finds nothing', () => {
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
     expect.soft(await violationsIn(everyLook, page), 'open answer').toEqual([])
     await page.goto('/active-lawsuits')
-    await page.getByLabel('Name contains').fill('zzz')
+    await page.getByLabel('Name or topic').fill('zzz')
     await expect(page.getByText('No results found.')).toBeVisible()
     expect.soft(await violationsIn(everyLook, page), 'empty list').toEqual([])
   })
@@ -206,7 +206,7 @@ test.describe('targets have 44 by 44 pixels', () => {
     expect.soft(await smallTargets(page), 'search').toEqual([])
 
     await page.goto('/active-lawsuits')
-    await page.getByLabel('Name contains').fill('zzz')
+    await page.getByLabel('Name or topic').fill('zzz')
     await expect(page.getByText('No results found.')).toBeVisible()
     expect.soft(await smallTargets(page), 'empty list').toEqual([])
 

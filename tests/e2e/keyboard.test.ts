@@ -225,7 +225,7 @@ test.describe('the search', () => {
     await expect(box).toHaveAttribute('aria-expanded', 'false')
     await expect(box).not.toHaveAttribute('aria-activedescendant')
     await page.keyboard.type('cancer')
-    await expect(options).toHaveCount(6)
+    await expect(options).toHaveCount(8)
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(box).toHaveValue('cancer')
@@ -268,7 +268,7 @@ test.describe('the search', () => {
     await box.focus()
     await expect(status).toHaveText('31 lawsuits')
     await box.fill('cancer')
-    await expect(status).toHaveText('6 lawsuits')
+    await expect(status).toHaveText('8 lawsuits')
     await box.fill('zzz')
     await expect(status).toHaveText(/^No results found\. /)
   })
@@ -276,7 +276,7 @@ test.describe('the search', () => {
 
 test('the list of lawsuits, when shown again, goes on at its filter', async ({ page }) => {
   await page.goto('/active-lawsuits')
-  const text = page.getByLabel('Name contains')
+  const text = page.getByLabel('Name or topic')
   await tabTo(page, text)
   await page.keyboard.type('zzz')
   await expect(page.getByText('No results found.')).toBeVisible()

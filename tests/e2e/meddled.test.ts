@@ -5,13 +5,13 @@ import { article, reachContact, translate } from './visitor.ts'
 test.describe('in a page that the browser has translated', () => {
   test('the filter narrows, says so, and lets go again', async ({ page }) => {
     await page.goto('/active-lawsuits')
-    await page.getByLabel('Name contains').focus()
+    await page.getByLabel('Name or topic').focus()
     const count = page.getByRole('status').filter({ hasText: /lawsuits/ })
     await expect(page.locator('astro-island:not([ssr])', { has: count })).toBeAttached()
     await translate(page)
     await page.getByLabel('Group').selectOption({ index: 6 })
     await expect(page.locator('.card:visible')).toHaveCount(3)
-    await page.getByLabel('Name contains').fill('zzz')
+    await page.getByLabel('Name or topic').fill('zzz')
     await translate(page)
     await page.getByRole('button', { name: 'Show all lawsuits' }).click()
     await expect(count).toContainText('31 lawsuits')

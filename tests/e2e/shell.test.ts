@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { gate } from './gate.ts'
-import { expectWhole } from './visitor.ts'
+import { expectThanks, expectWhole, fillInLead, send } from './visitor.ts'
 
 /** Presses before React arrives work too, but these tests are about what follows. */
 async function touch(page: Page, name: string | RegExp) {
@@ -131,9 +131,14 @@ test.describe('the search', () => {
       await expect(options).toHaveCount(31)
       const box = page.getByRole('combobox', { name: label })
       await box.fill('CANCER')
-      await expect(options).toHaveCount(6)
-      for (const text of await options.allTextContents())
-        expect(text.toLowerCase()).toContain('cancer')
+      // Six by their names, and then two by what else they are about.
+      await expect(options).toHaveCount(8)
+      const names = await options.allTextContents()
+      expect(names.map(name => /cancer/i.test(name))).toEqual([
+        ...Array(6).fill(true),
+        false,
+        false,
+      ])
       await expect(options.first()).toHaveText(/^Chemical Hair Relaxers/)
       await box.press('Enter')
       await expect(page).toHaveURL(/\/hair-relaxer-lawsuit$/)
@@ -440,11 +445,11 @@ test.describe('active lawsuits', () => {
     await page.getByLabel('Group').selectOption('Physical and Sexual Abuse')
     await expect(page.getByRole('status').filter({ hasText: '3 lawsuits' })).toBeVisible()
     await expect(page.locator('.card:visible')).toHaveCount(3)
-    await page.getByLabel('Name contains').fill('mormon')
+    await page.getByLabel('Name or topic').fill('mormon')
     await expect(page.locator('.card:visible')).toHaveCount(1)
-    await page.getByLabel('Name contains').fill('uber')
+    await page.getByLabel('Name or topic').fill('uber')
     await expect(page.locator('.card:visible h3')).toHaveText('Rideshare Abuse & Assault Lawsuits')
-    await page.getByLabel('Name contains').fill('zzz')
+    await page.getByLabel('Name or topic').fill('zzz')
     await expect(page.getByText('No results found.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all lawsuits' }).click()
     expect(await page.locator('.card:visible').count()).toBeGreaterThan(31)
@@ -474,6 +479,21 @@ test.describe('on paper', () => {
     expect(said).toContain(await source.getAttribute('href'))
   })
 
+  test('a form that was turned to is there, with what was entered, and its thanks are', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'screen' })
+    const email = await fillInLead(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[name=email]')).toBeVisible()
+    await expect(page.locator('[name=email]')).toHaveValue(email)
+    await page.emulateMedia({ media: 'screen' })
+    await send(page)
+    await expectThanks(page)
+    await page.emulateMedia({ media: 'print' })
+    await expectThanks(page)
+  })
+
   test('every frequent question has its answer', async ({ page }) => {
     await page.goto('/class-actions-faq')
     const answers = await page.locator('details > div').all()
@@ -484,6 +504,25 @@ test.describe('on paper', () => {
 })
 
 test.describe('leaving a page about abuse', () => {
+  test('what the search found lies above the button', async ({ page }) => {
+    await page.goto('/mormon-church-abuse-lawsuit')
+    const search = page.getByRole('combobox', { name: 'Search lawsuits' })
+    const options = page.getByRole('option')
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await search.fill('')
+      await search.press('ArrowDown')
+      await expect(options.first()).toBeVisible()
+      const meets = await page.getByRole('link', { name: /Exit this page/ }).evaluate(exit => {
+        const { x, y, width, height } = exit.getBoundingClientRect()
+        const met = document.elementFromPoint(x + width / 2, y + height / 2)
+        return met?.closest('[role=option], .exit')?.className
+      })
+      expect(meets, String(width)).not.toBe('exit')
+      await search.press('Escape')
+    }
+  })
+
   for (const [how, leave] of Object.entries({
     'by its button': (page: Page) => page.getByRole('link', { name: /Exit this page/ }).click(),
     'by pressing Shift three times': async (page: Page) => {

@@ -50,7 +50,7 @@ test.describe('with scripts blocked', () => {
       await page.goto(route)
       await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()
       await expect(page.locator('input[role=combobox]:visible, #search:visible')).toHaveCount(0)
-      await expect(page.getByLabel('Name contains')).toBeHidden()
+      await expect(page.getByLabel('Name or topic')).toBeHidden()
     }
   })
 })

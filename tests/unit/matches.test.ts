@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { matches } from '../../src/islands/matches.ts'
+import { found } from '../../src/islands/matches.ts'
+
+/** Whether a lawsuit is found by a text. */
+function finds(name: string, text: string, also?: string): boolean {
+  return found([{ name, also }], text).length === 1
+}
 
 test.each([
   ['Depo Provera', 'depo-provera'],
@@ -7,24 +12,51 @@ test.each([
   ['Los Angeles Wildfire', 'los ángeles'],
   ['Hair Relaxer', ' hair  relaxer '],
   ['FireFoam (AFFF)', '(afff'],
+  ['FireFoam (AFFF)', 'fire foam'],
   ['Hair Relaxer', 'relax'],
+  ['Hair Relaxer', 'laxer'],
   ['Hair Relaxer', '  '],
   ['Depo Provera', 'provera depo'],
   ['Roundup Cancer Lawsuits', 'roundup lawsuit'],
+  ['Roundup Cancer Lawsuit', 'lawsuits for the roundup'],
 ])('"%s" is found by "%s"', (name, text) => {
-  expect(matches({ name }, text)).toBe(true)
+  expect(finds(name, text)).toBe(true)
 })
 
 test.each([
   ['Depo Provera', 'provera shot'],
   ['Roundup', '?!'],
   ['Roundup', '.*'],
+  ['Oxbryta Lawsuits', 'of the'],
+  // What stands at the end of one word and the beginning of the next says nothing.
+  ['Class Action Lawsuits: Sickle Cell', 'ssi'],
 ])('"%s" is not found by "%s"', (name, text) => {
-  expect(matches({ name }, text)).toBe(false)
+  expect(finds(name, text)).toBe(false)
 })
 
-test('is found by its other names, and by words of all of them', () => {
-  const lawsuit = { name: 'Rideshare Abuse', also: 'Uber, Lyft' }
-  expect(['lyft', 'uber abuse'].map(text => matches(lawsuit, text))).toEqual([true, true])
-  expect(matches(lawsuit, 'taxi')).toBe(false)
+test.each([
+  ['lyft', true],
+  ['uber abuse', true],
+  ['weed killers', true],
+  ['weedkiller', true],
+  ["parkinson's", true],
+  ['parkinsons disease', true],
+  // Part of a name is enough, part of another word only from its beginning.
+  ['craft', false],
+])('other words: "%s"', (text, expected) => {
+  const also = "Uber Lyft Minecraft weed killer Parkinson's disease"
+  expect(finds('Rideshare Abuse', text, also)).toBe(expected)
+})
+
+test('what the name says comes first, then what other words say, then what has all words', () => {
+  const lawsuits = [
+    { name: 'FireFoam Lawsuits', also: '' },
+    { name: 'Wildfire Lawsuits', also: 'LA fire' },
+    { name: 'LA Fires', also: '' },
+  ]
+  expect(found(lawsuits, 'la fire').map(({ name }) => name)).toEqual([
+    'LA Fires',
+    'Wildfire Lawsuits',
+    'FireFoam Lawsuits',
+  ])
 })

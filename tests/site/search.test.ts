@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { found } from '../../src/islands/matches.ts'
+import type { Listed } from '../../src/stores/lawsuits.ts'
+
+const listed: Listed[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
+
+/** What people type, and where Enter must lead them. */
+test.each([
+  ['fires in altadena', 'Los-angeles-wildfire-lawsuits'],
+  ['LA fire', 'Los-angeles-wildfire-lawsuits'],
+  ['gerber', 'baby-food-autism-lawsuits'],
+  ['heavy metals baby food', 'baby-food-autism-lawsuits'],
+  ['similac', 'baby-formula-nec-lawsuits'],
+  ['NEC', 'baby-formula-nec-lawsuits'],
+  ['preemies', 'baby-formula-nec-lawsuits'],
+  ['chemo port', 'bard-powerport-lawsuit'],
+  ['catheter', 'bard-powerport-lawsuit'],
+  ['cerebral palsy', 'birth-injury-class-action-lawsuit'],
+  ['malpractice', 'birth-injury-class-action-lawsuit'],
+  ['car crash', 'car-accident-lawsuits'],
+  ['truck accident', 'car-accident-lawsuits'],
+  ['dcpa', 'dacthal-dcpa-lawsuit'],
+  ['depo shot', 'depo-provera-lawsuits'],
+  ['birth control shot', 'depo-provera-lawsuits'],
+  ['meningioma', 'depo-provera-lawsuits'],
+  ['brain tumors', 'depo-provera-lawsuits'],
+  ['firefighters', 'firefoam-afff-lawsuits'],
+  ['fire fighting foam', 'firefoam-afff-lawsuits'],
+  ['hair straightener', 'hair-relaxer-lawsuit'],
+  ['uterine cancer', 'hair-relaxer-lawsuit'],
+  ['mesh', 'hernia-mesh-class-action-lawsuit'],
+  ['mesothelioma', 'lung-cancer-asbestos-lawsuits'],
+  ['lds', 'mormon-church-abuse-lawsuit'],
+  ['bishop', 'mormon-church-abuse-lawsuit'],
+  ['omeprazole', 'nexium-lawsuit'],
+  ['stomach cancer', 'nexium-lawsuit'],
+  ['skateboard', 'onewheel-injury-lawsuits'],
+  ['sickle cell', 'oxbryta-class-action-lawsuits'],
+  ['copper iud', 'paragard-iud-class-action-lawsuit'],
+  ["parkinson's", 'paraquat-herbicide-lawsuits'],
+  ['drinking water', 'pfas-water-contamination-lawsuits'],
+  ['pfoa', 'pfas-water-contamination-lawsuits'],
+  ['cpap machine', 'phillips-cpap-class-action-lawsuit'],
+  ['phillips', 'phillips-cpap-class-action-lawsuit'],
+  ['uber', 'rideshare-abuse-assault-lawsuits'],
+  ['lyft drivers', 'rideshare-abuse-assault-lawsuits'],
+  ['glyphosate', 'roundup-lawsuit'],
+  ['lymphoma', 'roundup-lawsuit'],
+  ['ssi', 'sdi-disability-lawyers'],
+  ['social security', 'sdi-disability-lawyers'],
+  ['teeth', 'suboxone-lawsuit'],
+  ['opioids', 'suboxone-lawsuit'],
+  ['baby powder', 'talcum-powder-cancer-lawsuits'],
+  ['J&J', 'talcum-powder-cancer-lawsuits'],
+  ['tinnitus', 'tepezza-lawsuit'],
+  ['acetaminophen', 'tylenol-austism-apap-class-action-lawsuit'],
+  ['pregnancy tylenol', 'tylenol-austism-apap-class-action-lawsuit'],
+  ['instagram', 'understanding-social-media-abuse-lawsuits'],
+  ['teen suicide', 'understanding-social-media-abuse-lawsuits'],
+  ['veterans', 'va-disability-lawyers'],
+  ['ptsd', 'va-disability-lawyers'],
+  ['roblox', 'video-game-addiction-lawsuits'],
+  ['ranitidine', 'zantac-cancer-lawsuits'],
+])('"%s" leads to %s', (text, id) => {
+  expect(found(listed, text)[0]?.href).toBe(`/${id}`)
+})
+
+test.each([
+  ['weed killer', ['dacthal-dcpa-lawsuit', 'paraquat-herbicide-lawsuits', 'roundup-lawsuit']],
+  ['heartburn', ['nexium-lawsuit', 'zantac-cancer-lawsuits']],
+  ['sexual abuse', ['mormon-church-abuse-lawsuit', 'rideshare-abuse-assault-lawsuits']],
+  ['ozempic', []],
+])('"%s" shows %j', (text, ids) => {
+  expect(
+    found(listed, text)
+      .map(({ href }) => href.slice(1))
+      .sort(),
+  ).toEqual(ids)
+})
