@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $lawsuits, listLawsuits } from '../stores/lawsuits.ts'
+import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import styles from './Filter.module.css'
-import { found, type Named } from './matches.ts'
+import { found } from './matches.ts'
 import { useReady } from './ready.ts'
 
 interface Props {
@@ -24,8 +24,8 @@ export default function Filter({ groups, total }: Props) {
 
   const narrow = () => {
     const data = new FormData(form.current!)
-    const known = typeof listed === 'object' ? listed : []
-    setLeft(show(String(data.get('group')), String(data.get('text')), known))
+    const lawsuits = typeof listed === 'object' ? listed : []
+    setLeft(show(String(data.get('group')), String(data.get('text')), lawsuits))
   }
 
   useEffect(narrow, [listed])
@@ -76,19 +76,32 @@ export default function Filter({ groups, total }: Props) {
 }
 
 /** Hides what does not match. Returns how many different lawsuits are left. */
-function show(group: string, text: string, known: readonly Named[]): number {
-  const left = new Set<string>()
-  for (const section of document.querySelectorAll<HTMLElement>('[data-group]')) {
+function show(group: string, text: string, listed: readonly Listed[]): number {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
+  const cards = sections.flatMap(section =>
+    [...section.querySelectorAll('li')].map(namedBy(listed)),
+  )
+  const matching = new Set(found(cards, text))
+  const left = new Set<string | null>()
+  for (const section of sections) section.hidden = true
+  for (const entry of cards) {
+    const { card, href } = entry
+    const section = card.closest<HTMLElement>('[data-group]')!
     const fits = group === '' || section.dataset.group === group
-    section.hidden = true
-    for (const card of section.querySelectorAll<HTMLElement>('li')) {
-      const name = card.querySelector('h3')!.textContent
-      const lawsuit = known.find(lawsuit => lawsuit.name === name) ?? { name }
-      card.hidden = !fits || found([lawsuit], text).length === 0
-      if (card.hidden) continue
-      section.hidden = false
-      left.add(name)
-    }
+    card.hidden = !fits || !matching.has(entry)
+    if (card.hidden) continue
+    section.hidden = false
+    left.add(href)
   }
   return left.size
+}
+
+/** What a card is found by: the name that it shows, if translated, and what the list says of it. */
+function namedBy(listed: readonly Listed[]) {
+  return (card: HTMLLIElement) => {
+    const href = card.querySelector('a')!.getAttribute('href')
+    const entry = listed.find(lawsuit => lawsuit.href === href)
+    const name = card.querySelector('h3')!.textContent
+    return { card, href, name, also: entry && `${entry.name} ${entry.also}` }
+  }
 }

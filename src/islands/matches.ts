@@ -7,45 +7,60 @@ export interface Named {
 /** Words that say nothing of what is sought. */
 const fillers = /^(an?|and|by|for|from|in|my|of|on|the|to|with)$/
 
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-}
-
+/** The words of a text, without case, accents, apostrophes and signs. */
 function wordsOf(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const folded = text.normalize('NFD').replace(/[\p{M}'’]/gu, '')
+  return folded.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** One of a thing finds several, and several find one. */
 function singular(word: string): string {
-  return word.replace(/(?<=...)s$/, '')
+  return word.replace(/(...)s$/, '$1')
 }
 
-/** Whether a word begins as sought, or with the words that follow it: round up is Roundup. */
-function begins(words: readonly string[], sought: string): boolean {
-  return words.some((_, at) => words.slice(at).join('').startsWith(sought))
+/** A pattern of what begins with letters, however they are spaced: round up is Roundup. */
+function spaced(letters: string): string {
+  return [...letters].join(' ?')
 }
 
-/** How well a text names a lawsuit: 0 the name has it, 1 other words have, 2 it has all words of it. */
+/** A pattern of a word, or of a long one with a letter wrong, missing or too many, or two swapped. */
+function nearly(word: string): string {
+  if (word.length < 5) return spaced(word)
+  const slip = (_: string, at: number) =>
+    `${word.slice(0, at + 1)}.{0,3}${word.slice(at + 3) || '( |$)'}`
+  return [...word.slice(1)].map(slip).join('|')
+}
+
+/** Whether one of the words of a text, or it and those that follow, begins as a pattern says. */
+function begins(text: string, pattern: string): boolean {
+  return new RegExp(`(^| )(${pattern})`).test(text)
+}
+
+/**
+ * How well a text names a lawsuit: 0 the name has it, 1 other words have, 2 it has all words of it, 3
+ * but for slips, 4 it does not.
+ */
 function rank({ name, also = '' }: Named, text: string): number {
   const sought = wordsOf(text)
-  if (folded(name).includes(folded(text.trim()))) return 0
-  if (sought.length === 0) return Infinity
-  const whole = singular(sought.join(''))
-  if (begins(wordsOf(name), whole)) return 0
-  const all = wordsOf(`${name} ${also}`)
-  if (begins(wordsOf(also), whole)) return 1
-  const telling = sought.filter(word => !fillers.test(word))
-  return telling.length > 0 && telling.every(word => begins(all, singular(word))) ? 2 : Infinity
+  if (sought.length === 0) return text.trim() === '' ? 0 : 4
+  const whole = spaced(singular(sought.join('')))
+  const named = wordsOf(name).join(' ')
+  if (named.includes(sought.join(' ')) || begins(named, whole)) return 0
+  const others = wordsOf(also).join(' ')
+  if (begins(others, whole)) return 1
+  const telling = sought.filter(word => !fillers.test(word)).map(singular)
+  if (telling.length === 0) return 4
+  const has = (pattern: (word: string) => string) =>
+    telling.every(word => begins(`${named} ${others}`, pattern(word)))
+  return has(spaced) ? 2 : has(nearly) ? 3 : 4
 }
 
-/** The lawsuits that a text names, the best named first. */
+/** The lawsuits that a text names, the best named first; those that it nearly names, if none. */
 export function found<T extends Named>(lawsuits: readonly T[], text: string): T[] {
   const ranked = lawsuits.map(lawsuit => ({ lawsuit, rank: rank(lawsuit, text) }))
+  const bound = ranked.some(({ rank }) => rank < 3) ? 3 : 4
   return ranked
-    .filter(({ rank }) => rank < Infinity)
+    .filter(({ rank }) => rank < bound)
     .sort((a, b) => a.rank - b.rank)
     .map(({ lawsuit }) => lawsuit)
 }

@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Answers } from '../forms/answers.ts'
 import { type Effects, type Outcome, submit } from '../forms/submit.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
@@ -6,7 +6,11 @@ import type { Questionnaire } from '../schemas/questionnaire.ts'
 export type Phase = 'idle' | 'sending' | 'sent'
 
 /** Where each questionnaire of the page stands, by its id. */
-export const $submissions = map<Record<string, Phase>>({})
+export const $submissions = atom<Readonly<Record<string, Phase>>>({})
+
+function enter(id: string, phase: Phase): void {
+  $submissions.set({ ...$submissions.get(), [id]: phase })
+}
 
 /** Submits unless this questionnaire is being sent already; a lead must not arrive twice. */
 export async function send(
@@ -16,13 +20,13 @@ export async function send(
 ): Promise<Outcome | undefined> {
   const { id } = questionnaire
   if ($submissions.get()[id] === 'sending') return undefined
-  $submissions.setKey(id, 'sending')
+  enter(id, 'sending')
   const outcome = await submit(questionnaire, read, effects)
-  $submissions.setKey(id, outcome.kind === 'sent' ? 'sent' : 'idle')
+  enter(id, outcome.kind === 'sent' ? 'sent' : 'idle')
   return outcome
 }
 
 /** Makes a sent questionnaire ready to be filled in again. */
 export function reopen(id: string): void {
-  $submissions.setKey(id, 'idle')
+  enter(id, 'idle')
 }

@@ -162,3 +162,10 @@ test('no style asks in words that Safari learned with 16.4', () => {
   // Such as `not (min-width: 30rem)`, which is what becomes of `(width < 30rem)`.
   expect(asked.filter(query => /not \(|[<>]/.test(query))).toEqual([])
 })
+
+test('no code has a lookbehind, which Safari learned with 16.4: before, it runs nothing of the file', () => {
+  const names = filesUnder('dist').filter(name => /\.(html|js)$/.test(name))
+  const has = (name: string) => /\(\?<[=!]/.test(readFileSync(`dist/${name}`, 'utf8'))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter(has)).toEqual([])
+})

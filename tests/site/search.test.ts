@@ -62,6 +62,12 @@ test.each([
   ['ptsd', 'va-disability-lawyers'],
   ['roblox', 'video-game-addiction-lawsuits'],
   ['ranitidine', 'zantac-cancer-lawsuits'],
+  ['tylonol', 'tylenol-austism-apap-class-action-lawsuit'],
+  ['mesotheleoma', 'lung-cancer-asbestos-lawsuits'],
+  ['glyphosphate', 'roundup-lawsuit'],
+  ['oxbrita', 'oxbryta-class-action-lawsuits'],
+  ['depo provara', 'depo-provera-lawsuits'],
+  ['vetran', 'va-disability-lawyers'],
 ])('"%s" leads to %s', (text, id) => {
   expect(found(listed, text)[0]?.href).toBe(`/${id}`)
 })
@@ -71,6 +77,9 @@ test.each([
   ['heartburn', ['nexium-lawsuit', 'zantac-cancer-lawsuits']],
   ['sexual abuse', ['mormon-church-abuse-lawsuit', 'rideshare-abuse-assault-lawsuits']],
   ['ozempic', []],
+  ['camp lejeune', []],
+  ['3m earplugs', []],
+  ['stroke', []],
 ])('"%s" shows %j', (text, ids) => {
   expect(
     found(listed, text)

@@ -48,6 +48,28 @@ test.each([
   expect(finds('Rideshare Abuse', text, also)).toBe(expected)
 })
 
+test.each([
+  ['tepeza', true],
+  ['tepezzo', true],
+  ['tpezza', true],
+  ['teepezza', true],
+  ['tepzeza', true],
+  ['tapeza', false],
+  // The first letter is right, and short words are.
+  ['depezza', false],
+  ['eyo', false],
+  ['tepezo diseese', true],
+  ['tepezo tumor', false],
+])('but for a slip: "%s"', (text, expected) => {
+  expect(finds('Tepezza', text, 'eye disease')).toBe(expected)
+})
+
+test('who is named is not accompanied by who is nearly named', () => {
+  const lawsuits = [{ name: 'Zantak' }, { name: 'Zantac' }]
+  expect(found(lawsuits, 'zantac')).toEqual([{ name: 'Zantac' }])
+  expect(found(lawsuits, 'zantoc')).toEqual(lawsuits)
+})
+
 test('what the name says comes first, then what other words say, then what has all words', () => {
   const lawsuits = [
     { name: 'FireFoam Lawsuits', also: '' },
