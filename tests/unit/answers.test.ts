@@ -161,6 +161,9 @@ test('a preset is what the question it names starts with, and leaves the others 
     ['state', 'Ohio'],
     ['source', 'site'],
   ])
+  expect(preset.steps.map(({ questions, ...rest }) => rest)).toEqual(
+    sample.steps.map(({ questions, ...rest }) => rest),
+  )
 })
 
 describe('a phone number', () => {

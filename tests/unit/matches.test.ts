@@ -57,11 +57,13 @@ test.each([
   ['tapeza', false],
   // The first letter is right, and short words are.
   ['depezza', false],
+  ['vison', true],
+  ['vson', false],
   ['eyo', false],
   ['tepezo diseese', true],
   ['tepezo tumor', false],
 ])('but for a slip: "%s"', (text, expected) => {
-  expect(finds('Tepezza', text, 'eye disease')).toBe(expected)
+  expect(finds('Tepezza', text, 'eye disease, vision')).toBe(expected)
 })
 
 test('who is named is not accompanied by who is nearly named', () => {
