@@ -16,7 +16,7 @@ export function settings(
   { host, sample, social, office, counsel, disclaimers }: Site,
   address: string,
 ): Finding[] {
-  const at = (field: string) => placeOf(site, field)
+  const at = (...path: PropertyKey[]) => placeOf(site, path)
   const told = disclaimers.join('\n')
   return [
     ...(host === address
@@ -31,13 +31,12 @@ export function settings(
             mend: 'Put in your own, then write:\nsample: []',
           },
         ]),
-    ...social
-      .filter(({ href }) => !URL.canParse(href) || new URL(href).pathname === '/')
-      .map(({ label, href }) => ({
-        ...at('social'),
-        what: `the profile on ${label}, ${href}, is nobody's`,
-        mend: 'Give the address of your own profile, or take the line out.',
-      })),
+    ...social.flatMap(({ label, href }, n) => {
+      if (URL.canParse(href) && new URL(href).pathname !== '/') return []
+      const what = `the profile on ${label}, ${href}, is nobody's`
+      const mend = 'Give the address of your own profile, or take the line out.'
+      return [{ ...at('social', n, 'href'), what, mend }]
+    }),
     ...Object.entries({ office, counsel }).flatMap(([field, text]) => {
       const mend = `California's SB 37 wants it. Write, for example:\n${examples[field]}`
       if (isPlaceholder(text)) return [{ ...at(field), what: `${field} is "${text}"`, mend }]
@@ -57,7 +56,7 @@ const examples: Readonly<Record<string, string>> = {
 export function listed(): Finding[] {
   const { sample, columns } = readPartners(partners)
   const names = columns.flat()
-  const at = (field: string) => placeOf(partners, field)
+  const at = (field: string) => placeOf(partners, [field])
   const mend = 'Put in the real names, then write:\nsample: false'
   if (sample) return [{ ...at('sample'), what: `the ${names.length} partners are samples`, mend }]
   if (names.length === 0) return [{ ...at('columns'), what: 'names no partner', mend }]
@@ -66,6 +65,6 @@ export function listed(): Finding[] {
     .map(({ text, line }) => ({ file: partners, line, what: `"${text}" is made up`, mend }))
 }
 
-function placeOf(file: string, field: string) {
-  return { file, line: lineOf({ file, text: readFileSync(file, 'utf8') }, [field]) }
+function placeOf(file: string, path: readonly PropertyKey[]) {
+  return { file, line: lineOf({ file, text: readFileSync(file, 'utf8') }, path) }
 }

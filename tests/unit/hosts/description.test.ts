@@ -38,6 +38,21 @@ test('the order of what is found does not matter', () => {
   expect(JSON.stringify(other)).toBe(JSON.stringify(one))
 })
 
+test('every answer keeps pages to themselves, and devices out of reach', () => {
+  const { 'Content-Security-Policy': policy, ...others } = sample.headers
+  expect(policy).toMatch(/^default-src 'none'; /)
+  const devices = 'accelerometer camera display-capture geolocation gyroscope magnetometer'
+  const denied = `${devices} microphone payment`.split(' ').map(feature => `${feature}=()`)
+  expect(others).toEqual({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': denied.join(', '),
+    'Referrer-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+  })
+})
+
 test('headers hold nothing that ends them', () => {
   for (const value of Object.values(sample.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
 })

@@ -12,6 +12,8 @@ interface Relapse {
   readonly write: string
   /** What the refusal speaks of, if it is not the file. */
   readonly of?: string
+  /** By how many lines its place lies above what was changed. */
+  readonly above?: number
   readonly refused: string
 }
 
@@ -56,12 +58,18 @@ test('the filled-in sample configuration is refused nothing', () => {
 })
 
 describe('one thing turned back is refused, with its place and what to write:', () => {
-  test.each(relapses)('$thing', ({ file, find, write, of = file, refused }) => {
+  test.each(relapses)('$thing', ({ file, find, write, of = file, above = 0, refused }) => {
     change(file, find, write)
     const found = refusals(address, day)
     const said = found.filter(each => each.file === of && each.what.includes(refused))
     expect(said, JSON.stringify(found, null, 1)).toHaveLength(1)
-    if (of === file && file.startsWith('content/')) expect(said[0]!.line).toBeGreaterThan(0)
+    if (of === file && file.startsWith('content/')) {
+      const before = kept.get(file)!.split('\n')
+      const changed = readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((line, n) => line !== before[n])
+      expect(said[0]!.line).toBe(changed + 1 - above)
+    }
     expect(said[0]!.mend).toMatch(/^[A-Z]/)
   })
 
