@@ -81,6 +81,7 @@ test('a recall is spoken of only where there was one', () => {
   const bad = saying('The maker recalled it.')
   expect(shown(phrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
   expect(phrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')])).toEqual([])
+  expect(phrases([saying('Recalled in 2021. [1]')])).toEqual([])
   const dated = article('The panel creates MDL 3140.', 'The maker recalls it.')
   expect(phrases([dated])).toEqual([])
 })
