@@ -434,6 +434,23 @@ test.describe('leaving', () => {
     await expectContactKept(page, email)
   })
 
+  test('to the step before while it is sent finds a button that waits, and then thanks', async ({
+    page,
+  }) => {
+    const { hold, release } = gate()
+    await page.route('**/api/**', hold)
+    const email = await fillInLead(page)
+    await send(page)
+    await page.getByRole('button', { name: 'Back' }).click()
+    const button = page.locator('form#depo-provera section:visible [data-press]')
+    await expect(button).toHaveText('Sending…')
+    await button.dispatchEvent('click')
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    release()
+    await expectThanks(page)
+    expect(leadsOf(email)).toHaveLength(1)
+  })
+
   test('by a double press on beginning anew answers nothing', async ({ page }) => {
     await fillInLead(page)
     await send(page)
