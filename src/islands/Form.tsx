@@ -83,9 +83,9 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     setStarted(isTouched(form.current!))
     form.current!.dataset.ready = ''
     // Thanks that were seen. Those of a lead that goes as its visitor leaves are still to be.
-    const hidden = ({ persisted }: PageTransitionEvent) => persisted && reopenIfSent(id)
-    addEventListener('pagehide', hidden)
-    return () => removeEventListener('pagehide', hidden)
+    const left = () => $submissions.get()[id] === 'sent' && reopen(id)
+    addEventListener('pagehide', left)
+    return () => removeEventListener('pagehide', left)
   }, [id, questionnaire])
 
   useReady(form)
@@ -255,8 +255,4 @@ function settle(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
   const answers = answersFrom(questionnaire, new FormData(form))
   showWording(form, whoOf(questionnaire, answers))
   return decidingOf(questionnaire, answers)
-}
-
-function reopenIfSent(id: string) {
-  if ($submissions.get()[id] === 'sent') reopen(id)
 }

@@ -214,6 +214,22 @@ test.describe('the certificate', () => {
       expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
     })
 
+  test('that stands in a form before its visitor starts is of somebody else', async ({ page }) => {
+    await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
+    await page.goto(article)
+    await page.locator('form#depo-provera').hover()
+    await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
+    await page.locator('[name="xxTrustedFormCertUrl"]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://cert.example/before'
+    })
+    const email = freshEmail()
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)).toMatchObject([{ xxTrustedFormCertUrl: '' }])
+  })
+
   test('script loads when the visitor starts, sees one submission, and goes after it', async ({
     page,
   }) => {
