@@ -27,12 +27,9 @@ export function certifies({ certificate }: Services): boolean {
  * @returns what stops the recording and removes the script
  */
 export function recordConsent(form: HTMLFormElement, services: Services): () => void {
-  // What a browser restores, or a form before this one left, is the consent of another submission.
-  const empty = () => {
-    for (const name of [certificateField, pingField])
-      for (const field of fields(form, name)) field.value = ''
-  }
-  empty()
+  // What stands there already is the consent of another submission.
+  for (const name of [certificateField, pingField])
+    for (const field of fields(form, name)) field.value = ''
   if (!certifies(services)) return () => {}
   const url = new URL(services.certificate, location.href)
   url.searchParams.set('field', certificateField)
@@ -51,7 +48,6 @@ export function recordConsent(form: HTMLFormElement, services: Services): () => 
       // The script's own failure takes no form down.
     }
     script.remove()
-    empty()
   }
 }
 
