@@ -158,6 +158,21 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
   })
 
+  test('goes nowhere when its visitor has typed on since', async ({ page }) => {
+    const { hold, release } = gate()
+    await page.route('**/lawsuits.json', hold)
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.focus()
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await box.fill('suboxone')
+    await box.press('Enter')
+    await box.fill('la')
+    release()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
   test('says when the list is not to be had, and Enter asks for it again', async ({ page }) => {
     await page.route('**/lawsuits.json', route => route.abort('connectionreset'))
     await page.goto('/')
@@ -379,6 +394,16 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(1)
     await page.clock.runFor(300)
     await expectGone(page, notice)
+  })
+
+  test('gives way to the next', async ({ page }) => {
+    const notice = await raise(page)
+    const first = await page.getByRole('alert').textContent()
+    await page.locator('form#newsletter [name=firstName]').fill('Ann')
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(notice.and(page.locator('[data-leaving]'))).toContainText(first!)
+    await expect(notice.and(page.locator(':not([data-leaving])'))).toHaveCount(1)
   })
 
   test('stays while pointed at, and closes on a click', async ({ page }) => {
