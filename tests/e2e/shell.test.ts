@@ -68,9 +68,18 @@ test.describe('the header', () => {
     const tiles = page.locator('#lawsuits').getByRole('listitem')
     await expect(tiles).toHaveCount(6)
     const next = page.getByRole('button', { name: 'Next lawsuit' })
-    await next.click()
-    await page.waitForTimeout(50)
-    await next.click()
+    await next.evaluate(async (button: HTMLElement) => {
+      const strip = button.previousElementSibling!
+      const frame = () => new Promise(requestAnimationFrame)
+      const begun = new Promise(resolve =>
+        strip.addEventListener('scroll', resolve, { once: true }),
+      )
+      button.click()
+      await begun
+      await frame()
+      await frame()
+      button.click()
+    })
     await expect(next).toBeDisabled()
     await expect(tiles.last()).toBeInViewport({ ratio: 0.9 })
   })
@@ -325,6 +334,23 @@ test.describe('the carousel', () => {
     await expectTurning(page)
     await page.clock.runFor(3000)
     await expect(active(page)).toHaveAccessibleName('6 of 8')
+  })
+
+  test('holds in a tab that nobody sees', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await expectTurning(page)
+    const before = await active(page).getAttribute('aria-label')
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
+    )
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName(before!)
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
+    await page.clock.runFor(3000)
+    await expect(active(page)).not.toHaveAccessibleName(before!)
   })
 
   test('goes to the slide of a dot', async ({ page }) => {
