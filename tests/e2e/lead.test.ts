@@ -73,6 +73,14 @@ test('a lead that the API refuses stays filled in, and the next press sends it',
   await expectContactKept(page, email)
   expect(leadsOf(email)).toEqual([])
 
+  const failed = page.locator('form').getByText(unable)
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expectContactKept(page, email)
+
   await page.unroute('**/api/submitform')
   await send(page)
   await expectThanks(page)

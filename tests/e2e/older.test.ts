@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { answer, asksWho } from './visitor.ts'
+import {
+  answer,
+  asksWho,
+  expectThanks,
+  fillContact,
+  freshEmail,
+  reachContact,
+  send,
+} from './visitor.ts'
 
-test('without `:has`, questions still change their words for a loved one', async ({ page }) => {
+test('without `:has`, questions still change their words for a loved one, and back in a form begun anew', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { supports } = CSS
     CSS.supports = (...given: string[]) =>
@@ -10,17 +20,22 @@ test('without `:has`, questions still change their words for a loved one', async
   await page.goto('/depo-provera-lawsuits')
   const own = page.locator('form [data-who="MYSELF"]').first()
   const other = page.locator('form [data-who="LOVED ONE"]').first()
-  for (const [who, shown] of [
-    ['LOVED ONE', [false, true]],
-    ['MYSELF', [true, false]],
-  ] as const) {
-    await answer(page, asksWho, who)
-    // Inline, where the rules of the page itself have no part in it.
-    const inline = ({ style }: HTMLElement) => style.display === 'inline'
-    await expect
+  // Inline, where the rules of the page itself have no part in it.
+  const inline = ({ style }: HTMLElement) => style.display === 'inline'
+  const expectShown = (...shown: boolean[]) =>
+    expect
       .poll(async () => [await own.evaluate(inline), await other.evaluate(inline)])
       .toEqual(shown)
-  }
+  await answer(page, asksWho, 'LOVED ONE')
+  await expectShown(false, true)
+  await answer(page, asksWho, 'MYSELF')
+  await expectShown(true, false)
+  await reachContact(page, 'LOVED ONE')
+  await fillContact(page, freshEmail())
+  await send(page)
+  await expectThanks(page)
+  await page.getByRole('button', { name: 'Fill in the form again' }).click()
+  await expectShown(true, false)
 })
 
 /** The header's sheets are popovers, of which Safari before 17 and Firefox before 125 know nothing. */

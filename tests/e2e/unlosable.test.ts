@@ -331,6 +331,23 @@ test('Enter that ends a composition sends nothing, before the code is there eith
   expect(posts).toBe(0)
 })
 
+test('a number is not touched while it is composed, and is sent as its digits', async ({
+  page,
+}) => {
+  const email = await fillInLead(page)
+  const number = page.locator('[name="number"]')
+  await number.fill('')
+  const keyboard = await page.context().newCDPSession(page)
+  const text = '(555) 010-1234'
+  const end = { selectionStart: text.length, selectionEnd: text.length }
+  await keyboard.send('Input.imeSetComposition', { text, ...end })
+  await expect(number).toHaveValue(text)
+  await keyboard.send('Input.insertText', { text })
+  await send(page)
+  await expectThanks(page)
+  expect(leadsOf(email)).toEqual([expect.objectContaining({ number: '5550101234' })])
+})
+
 test('a consent that is taken back while an address is looked up sends nothing', async ({
   page,
 }) => {
@@ -446,8 +463,10 @@ test.describe('leaving', () => {
     const email = await fillInLead(page)
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.locator(`input[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
+    await expect(page).not.toHaveTitle(/Step/)
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     await expectContactKept(page, email)
+    await expect(page).toHaveTitle(/^Step 2 of 2: (?!Step)/)
   })
 
   test('to the step before while it is sent finds a button that waits, and then thanks', async ({
