@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { entriesFor, shapes } from '../faults/shapes.ts'
 import { fillIn, see } from '../faults/visit.ts'
+import { forms } from './forms.ts'
 import { gate } from './gate.ts'
 import { leadsOf } from './leads.ts'
 import {
@@ -505,6 +506,17 @@ test.describe('leaving', () => {
     )
     await secondHalfOfPress(no!)
     await expect(yes!).toBeChecked()
+  })
+
+  test('by a double press on Back goes one step back', async ({ page }) => {
+    const form = forms.find(({ questionnaire }) => questionnaire.steps.length > 2)!
+    await page.goto(form.path)
+    await fillIn(tabOf(page), form, entriesFor(form, freshEmail()))
+    const back = page.getByRole('button', { name: 'Back' })
+    await back.click()
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
+    await secondHalfOfPress(back)
+    await expect(page.getByText('Step 2 of 3')).toBeVisible()
   })
 })
 
