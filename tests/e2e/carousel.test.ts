@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+
+test.describe('the carousel', () => {
+  const active = (page: Page) => page.locator('[data-slide][data-active]')
+
+  /** Lets the island take over without pointing at it or focusing it. */
+  async function wake(page: Page) {
+    await page.locator('[aria-roledescription=carousel]').dispatchEvent('touchstart')
+    await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
+  }
+
+  /** React has drawn that nothing holds the carousel, and begun to count; its timers are the page's. */
+  async function expectTurning(page: Page) {
+    await expect(page.locator('[aria-live=off]:has([data-slide])')).toBeVisible()
+    await page.evaluate(
+      () =>
+        new Promise(done => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = done
+          port2.postMessage(0)
+        }),
+    )
+  }
+
+  test('turns without any script at all: eight slides, three seconds each', async ({ browser }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto('/')
+    const slides = page.locator('[data-slide]')
+    await expect(slides).toHaveCount(8)
+    const timing = await slides.evaluateAll(all =>
+      all.map(slide => {
+        const { animationDuration, animationDelay } = getComputedStyle(slide)
+        return [animationDuration, animationDelay]
+      }),
+    )
+    expect(timing).toEqual(Array.from({ length: 8 }, (_, n) => ['24s', `${3 * n}s`]))
+    await page.context().close()
+  })
+
+  test('advances every 3000 ms, wraps, and holds while paused or pointed at', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await expectTurning(page)
+    const name = () => active(page).getByRole('heading').textContent()
+    const order = await page.locator('[data-slide] h2').allTextContents()
+    let at = order.indexOf((await name())!)
+    for (let turn = 0; turn < 9; turn++) {
+      await page.clock.runFor(3000)
+      at = (at + 1) % 8
+      await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    }
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(9000)
+    await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.clock.runFor(9000)
+    await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(0, 0)
+    await expectTurning(page)
+    await page.clock.runFor(3000)
+    await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % 8]!)
+  })
+
+  test('holds while either the pointer or the focus is in it', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    const dot = page.getByRole('button', { name: 'Slide 5: ' })
+    const away = () => page.mouse.move(0, 0)
+    const blur = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await dot.click()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await dot.click()
+    await away()
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await dot.hover()
+    await blur()
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await away()
+    await expectTurning(page)
+    await page.clock.runFor(3000)
+    await expect(active(page)).toHaveAccessibleName('6 of 8')
+  })
+
+  test('holds in a tab that nobody sees', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await expectTurning(page)
+    const before = await active(page).getAttribute('aria-label')
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
+    )
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName(before!)
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
+    await page.clock.runFor(3000)
+    await expect(active(page)).not.toHaveAccessibleName(before!)
+  })
+
+  test('goes to the slide of a dot', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Slide 5: ' }).click()
+    await expect(active(page)).toHaveAccessibleName('5 of 8')
+  })
+
+  test('stands still for a visitor who prefers less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await wake(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName('1 of 8')
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  })
+})

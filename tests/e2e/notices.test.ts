@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+test.describe('a notice', () => {
+  async function raise(page: Page) {
+    await page.clock.install()
+    await page.goto('/newsletter')
+    await page.locator('form#newsletter [name=firstName]').focus()
+    await expect(page.locator('form#newsletter[data-ready]')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(page.getByRole('alert')).toBeVisible()
+    return page.locator('.notice')
+  }
+
+  /** A notice that leaves is gone once React has drawn that, and 200 ms. */
+  async function expectGone(page: Page, notice: Locator) {
+    await expect(notice).toHaveAttribute('data-leaving')
+    await expect(async () => {
+      await page.clock.runFor(300)
+      await expect(notice).toHaveCount(0, { timeout: 200 })
+    }).toPass()
+  }
+
+  test('goes after 2000 ms', async ({ page }) => {
+    const notice = await raise(page)
+    await page.clock.runFor(1800)
+    await expect(notice).toHaveCount(1)
+    await page.clock.runFor(300)
+    await expectGone(page, notice)
+  })
+
+  test('gives way to the next', async ({ page }) => {
+    const notice = await raise(page)
+    const first = await page.getByRole('alert').textContent()
+    await page.locator('form#newsletter [name=firstName]').fill('Ann')
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(notice.and(page.locator('[data-leaving]'))).toContainText(first!)
+    await expect(notice.and(page.locator(':not([data-leaving])'))).toHaveCount(1)
+  })
+
+  test('stays while pointed at, and closes on a click', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.hover()
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(1)
+    await notice.click()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('goes by itself also after one that a click has closed', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.click()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+    await page.mouse.move(0, 700)
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(notice).toHaveCount(1)
+    await page.mouse.move(0, 700)
+    await page.clock.runFor(2000)
+    await expectGone(page, notice)
+  })
+
+  test('stays while focused, and closes by keyboard', async ({ page }) => {
+    const notice = await raise(page)
+    await page.getByRole('button', { name: 'Close this notice' }).focus()
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('stays where a finger begins to scroll on it, and is said once', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.dispatchEvent('pointerdown', { clientX: 200, pointerId: 1 })
+    await notice.dispatchEvent('pointercancel', { clientX: 0, pointerId: 1 })
+    await page.clock.runFor(300)
+    await expect(notice).not.toHaveAttribute('data-leaving')
+    await page.locator('form#newsletter button[data-press]').click()
+    await page.clock.runFor(50)
+    await expect(notice).toHaveCount(1)
+  })
+
+  test('can be dragged away', async ({ page }) => {
+    const notice = await raise(page)
+    const { x, y } = (await notice.boundingBox())!
+    await page.mouse.move(x + 30, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 20)
+    await page.mouse.move(x + 160, y + 20)
+    await page.mouse.up()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+})

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { gate } from './gate.ts'
+
+/** Presses before React arrives work too, but these tests are about what follows. */
+async function touch(page: Page, name: string | RegExp) {
+  await page.getByRole('combobox', { name }).focus()
+  await expect(page.getByRole('listbox', { name })).toBeVisible()
+}
+
+test.describe('the search', () => {
+  for (const [where, label, route] of [
+    ['home page', 'Search Lawsuits Here', '/'],
+    ['header', 'Search lawsuits', '/about-us'],
+  ] as const) {
+    test(`on the ${where} lists all on focus, narrows by any part, and Enter takes the first`, async ({
+      page,
+    }) => {
+      await page.goto(route)
+      await touch(page, label)
+      const options = page.getByRole('listbox', { name: label }).getByRole('option')
+      await expect(options).toHaveCount(31)
+      const box = page.getByRole('combobox', { name: label })
+      await box.fill('CANCER')
+      // Six by their names, and then two by what else they are about.
+      await expect(options).toHaveCount(8)
+      const names = await options.allTextContents()
+      expect(names.map(name => /cancer/i.test(name))).toEqual([
+        ...Array(6).fill(true),
+        false,
+        false,
+      ])
+      await expect(options.first()).toHaveText(/^Chemical Hair Relaxers/)
+      await box.press('Enter')
+      await expect(page).toHaveURL(/\/hair-relaxer-lawsuit$/)
+    })
+  }
+
+  test('goes where Enter led before the list had come', async ({ page }) => {
+    const { hold, release } = gate()
+    await page.route('**/lawsuits.json', hold)
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.focus()
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await box.fill('suboxone')
+    await box.press('Enter')
+    release()
+    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+  })
+
+  test('goes nowhere when its visitor has typed on since', async ({ page }) => {
+    const { hold, release } = gate()
+    await page.route('**/lawsuits.json', hold)
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.focus()
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await box.fill('suboxone')
+    await box.press('Enter')
+    await box.fill('la')
+    release()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('says when the list is not to be had, and Enter asks for it again', async ({ page }) => {
+    await page.route('**/lawsuits.json', route => route.abort('connectionreset'))
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.focus()
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+    await page.unroute('**/lawsuits.json')
+    await box.fill('suboxone')
+    await expect(page).toHaveURL(/\/$/)
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+  })
+
+  test('finds a lawsuit by what people call it', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.fill('uber lawsuit')
+    const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
+    await expect(list.getByRole('option')).toHaveText(['Rideshare Abuse & Assault Lawsuits'])
+  })
+
+  test('says when nothing matches, and again as a notice on Enter', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.fill('zzz')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await box.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('No matching item found.')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('stays on the page at Enter where nothing was asked for', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.press('Enter')
+    await expect(page.getByRole('listbox', { name: 'Search Lawsuits Here' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await expect(page).not.toHaveURL(/\/$/)
+  })
+
+  test('goes where a chosen item leads, and closes 200 ms after the focus is lost', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
+    await touch(page, 'Search Lawsuits Here')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(150)
+    await expect(list).toBeVisible()
+    await page.clock.runFor(60)
+    await expect(list).toBeHidden()
+    await page.clock.resume()
+    await touch(page, 'Search Lawsuits Here')
+    await list.getByRole('option', { name: 'Suboxone Lawsuit' }).click()
+    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+  })
+})
