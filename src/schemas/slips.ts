@@ -11,6 +11,11 @@ export interface Slip {
 const quoting =
   'Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
 
+const curly = {
+  what: 'these quotes would be read as part of the text',
+  mend: 'Write straight ones: "…". To show curly ones: \'“…”\'',
+}
+
 /** What to write where YAML cannot be read; of other slips, {@link quoting}. */
 const mends: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
@@ -20,7 +25,7 @@ const mends: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Where YAML cannot be read, from which all that it cannot read below may follow; or else what it
- * reads as anchor, tag or comment, and takes out of a text.
+ * takes out of a text as anchor, tag or comment, and curly quotes, which it leaves in.
  */
 export function slips(document: Document, text: string): Slip[] {
   const [error] = document.errors
@@ -45,8 +50,9 @@ export function slips(document: Document, text: string): Slip[] {
       const [start, end] = node.range!
       if (node.anchor) add(text.lastIndexOf('&', start - 1))
       if (node.tag) add(text.lastIndexOf('!', start - 1))
-      if (isScalar(node) && node.type === 'PLAIN' && /^[ \t]+#\S/.test(text.slice(end)))
-        add(text.indexOf('#', end))
+      if (!isScalar(node) || node.type !== 'PLAIN') return
+      if (/^[ \t]+#\S/.test(text.slice(end))) add(text.indexOf('#', end))
+      if (/^(?:“[^“”]*”|‘[^‘’]*’)$/.test(node.source!)) found.push({ at: start, ...curly })
     },
   })
   return found

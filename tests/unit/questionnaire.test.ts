@@ -400,6 +400,23 @@ describe('a word that YAML would take out of a text goes in quotes:', () => {
   })
 })
 
+describe('curly quotes around a text, which YAML takes for a part of it, become straight ones:', () => {
+  const refused = (value: string) => () => read(edited('name: Sample claim review', value))
+
+  test.each(['name: “Please”', 'name: ‘Please’', 'name: “MDL\n  3140”'])('%j', value => {
+    expect(refused(value)).toThrow(
+      `sample.yaml:2  these quotes would be read as part of the text\n    Write straight ones: "…". To show curly ones: '“…”'`,
+    )
+  })
+
+  test.each([`name: '“Please”'`, 'name: “Yes” or “no”', 'name: ‘Please', 'name: Say “please”'])(
+    '%j is sound',
+    value => {
+      expect(refused(value)).not.toThrow()
+    },
+  )
+})
+
 function literal(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
