@@ -224,6 +224,24 @@ test.describe('leaving a page about abuse', () => {
     }
   })
 
+  test('the button stays below the bar, and at the top where the bar does not stay', async ({
+    page,
+  }) => {
+    await page.goto('/mormon-church-abuse-lawsuit')
+    const exit = page.getByRole('link', { name: /Exit this page/ })
+    // As many letters wide as a phone of 560 pixels that draws them twice as large.
+    for (const [width, above] of [
+      [390, '.bar'],
+      [280, undefined],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(() => scrollTo(0, 1500))
+      const bar = above && (await page.locator(above).boundingBox())
+      const free = bar ? bar.y + bar.height : 0
+      await expect.poll(async () => Math.abs((await exit.boundingBox())!.y - free)).toBeLessThan(16)
+    }
+  })
+
   for (const [how, leave] of Object.entries({
     'by its button': (page: Page) => page.getByRole('link', { name: /Exit this page/ }).click(),
     'by pressing Shift three times': async (page: Page) => {
