@@ -55,9 +55,13 @@ function rank({ name, also = '' }: Named, text: string): number {
   return has(spaced) ? 2 : has(nearly) ? 3 : 4
 }
 
+/** In UTF-16 units. No name is longer; of all that is pasted, a pattern would be too large. */
+const longest = 100
+
 /** The lawsuits that a text names, the best named first; those that it nearly names, if none. */
 export function found<T extends Named>(lawsuits: readonly T[], text: string): T[] {
-  const ranked = lawsuits.map(lawsuit => ({ lawsuit, rank: rank(lawsuit, text) }))
+  const sought = text.slice(0, longest)
+  const ranked = lawsuits.map(lawsuit => ({ lawsuit, rank: rank(lawsuit, sought) }))
   const bound = ranked.some(({ rank }) => rank < 3) ? 3 : 4
   return ranked
     .filter(({ rank }) => rank < bound)

@@ -120,6 +120,44 @@ describe('whatever is typed', () => {
     )
   })
 
+  test.each([
+    "patrick.o'brien@example.com",
+    'a&b@example.com',
+    'ann+claims@mail.example.co.uk',
+    'ann@xn--bcher-kva.example',
+    'ann@my--shop.com',
+    'ann@example.xn--p1ai',
+    '_ann-@4you.example.com',
+  ])('the address %s passes', email => {
+    expect(problem({ email })).toBeUndefined()
+  })
+
+  test.each([
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@example.c',
+    'ann@example.com.',
+    'ann@.example.com',
+    'ann@example..com',
+    'ann@-example.com',
+    'ann@example-.com',
+    'ann@example.123',
+    'ann@192.168.0.1',
+    '.ann@example.com',
+    'ann.@example.com',
+    'ann..b@example.com',
+    'ann b@example.com',
+    'ann@exam ple.com',
+    'ann@b@example.com',
+    'ann,b@example.com',
+    'Ann <ann@example.com>',
+    'mailto:ann@example.com',
+  ])('the address %s does not pass', email => {
+    expect(problem({ email })?.message).toMatch(/valid email/)
+  })
+
   test('an address of the usual shape passes', () => {
     fc.assert(
       fc.property(

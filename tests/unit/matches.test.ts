@@ -84,3 +84,11 @@ test('what the name says comes first, then what other words say, then what has a
     'FireFoam Lawsuits',
   ])
 })
+
+test.each(['x'.repeat(100_000), 'depo '.repeat(20_000), '😢'.repeat(60_000)])(
+  'a whole page that is pasted breaks nothing',
+  text => {
+    const lawsuits = [{ name: 'Depo Provera' }, { name: 'Roundup' }]
+    expect(found(lawsuits, text).length).toBeLessThan(2)
+  },
+)
