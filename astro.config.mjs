@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
@@ -19,6 +20,12 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
 const env = environment(readEnv(), site.host)
+
+/** Vite serves the files of the project's folder but these, of which all but leads are its own list. */
+const unserved = [
+  ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**'],
+  ...['*.sqlite*', `${basename(process.env.DESK_DB || 'leads.sqlite')}*`],
+]
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
@@ -65,6 +72,10 @@ export default defineConfig({
     },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
     // `npm run dev` runs the lead desk beside this server. A key without ^ takes all that begin so.
-    server: { strictPort: true, proxy: desk ? { '^/api(/|$)': desk, '^/desk([/?]|$)': desk } : {} },
+    server: {
+      strictPort: true,
+      proxy: desk ? { '^/api(/|$)': desk, '^/desk([/?]|$)': desk } : {},
+      fs: { deny: unserved },
+    },
   },
 })

@@ -20,9 +20,13 @@ export function settings(given: Readonly<Record<string, string | undefined>>): S
       `PORT is "${port}". Set it to a number from 1 to 65535, such as PORT=4322 npm start.`,
     )
   const database = given.DESK_DB || 'leads.sqlite'
-  if (!relative('dist', database).startsWith('..'))
+  if (['dist', 'public'].some(folder => isWithin(folder, database)))
     throw new Error(`DESK_DB is "${database}", where all leads would be served. Set another path.`)
   return { port: Number(port), host: given.DESK_HOST || '127.0.0.1', database }
+}
+
+function isWithin(folder: string, file: string): boolean {
+  return !/^\.\.(\/|\\|$)/.test(relative(folder, file))
 }
 
 /** Whether only this machine can reach a host. */

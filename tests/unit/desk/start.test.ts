@@ -299,12 +299,15 @@ describe('settings', () => {
     expect(originOf(host, 80)).toBe(origin)
   })
 
-  test.each(['dist/leads.sqlite', './dist/a/b', resolve('dist/leads.sqlite')])(
-    'refuse a file of leads among the pages: %s',
-    DESK_DB => {
-      expect(() => settings({ DESK_DB })).toThrow(`DESK_DB is "${DESK_DB}", where all leads would`)
-    },
-  )
+  test.each([
+    'dist/leads.sqlite',
+    './dist/a/b',
+    'dist/..leads.sqlite',
+    'public/leads.sqlite',
+    resolve('dist/leads.sqlite'),
+  ])('refuse a file of leads among the pages: %s', DESK_DB => {
+    expect(() => settings({ DESK_DB })).toThrow(`DESK_DB is "${DESK_DB}", where all leads would`)
+  })
 
   test.each(['65536', '-1', '4321 ', '4.5', '0x10', '1e3', '999999', 'NaN'])(
     'refuse port "%s"',

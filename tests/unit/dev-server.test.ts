@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createViteServer } from 'vitest/node'
+import { temporary } from './desk/desks.ts'
+
+test('in development the lead desk takes its own addresses, and no article that begins like them', async () => {
+  vi.stubEnv('DESK_ORIGIN', 'http://localhost:4322')
+  const { default: config } = await import('../../astro.config.mjs')
+  const keys = Object.keys(config.vite?.server?.proxy ?? {}).map(key => new RegExp(key))
+  const isDesks = (path: string) => keys.some(key => key.test(path))
+  const all = [
+    '/api/ip?format=json',
+    '/api/submitform',
+    '/api',
+    '/desk',
+    '/desk?q=a',
+    '/desk/leads',
+  ]
+  expect(all.filter(path => !isDesks(path))).toEqual([])
+  const ours = [
+    '/apixaban-lawsuit',
+    '/api-lawsuit',
+    '/desktop-lawsuit',
+    '/desk-lawsuit',
+    '/',
+    '/x/api/',
+  ]
+  expect(ours.filter(isDesks)).toEqual([])
+})
+
+test('in development nobody is served leads, keys or settings', async () => {
+  vi.stubEnv('DESK_DB', '/somewhere/mine.db')
+  vi.resetModules()
+  const { default: config } = await import('../../astro.config.mjs')
+  const root = temporary()
+  const secret = ['leads.sqlite', 'old.sqlite-wal', 'mine.db', 'mine.db-wal', '.env', 'a.key']
+  for (const name of [...secret, 'shown.txt']) writeFileSync(join(root, name), name)
+  const { fs } = config.vite!.server!
+  const server = await createViteServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { fs, port: 0 },
+  })
+  onTestFinished(() => server.close())
+  await server.listen()
+  const { port } = server.httpServer!.address() as AddressInfo
+  const statusOf = async (name: string) => (await fetch(`http://localhost:${port}/${name}`)).status
+  expect(await statusOf('shown.txt')).toBe(200)
+  for (const name of secret) expect(await statusOf(name), name).toBe(403)
+})
