@@ -14,12 +14,12 @@ interface Served {
 
 /**
  * Runs Astro's dev server, and starts it anew where settings are saved. This process ends with it;
- * but where settings that were just saved stop it, it waits until they are mended.
+ * but once settings have been saved it outlives a failure, which they may be to blame for.
  */
 export function runAstro({ desk, host, port }: Served): void {
   const options = ['dev', '--port', String(port), ...(isLoopback(host) ? [] : ['--host', host])]
   let astro: ChildProcess | undefined
-  let saved: string | undefined
+  let restarted = false
   const start = () => {
     astro = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', ...options], {
       stdio: 'inherit',
@@ -27,13 +27,15 @@ export function runAstro({ desk, host, port }: Served): void {
     })
     astro.once('exit', code => {
       astro = undefined
-      if (!saved) process.exit(code ?? 1)
-      console.error(`The site starts again once ${saved} is mended and saved.`)
+      if (!restarted || !code) process.exit(code ?? 1)
+      console.error(
+        `The site has stopped. It starts again once ${readAtStart.join(' or ')} is saved.`,
+      )
     })
   }
   const restart = (file: string) => {
     console.log(`${file} is saved: starting anew.`)
-    saved = file
+    restarted = true
     if (!astro) return start()
     astro.removeAllListeners('exit').once('exit', start)
     astro.kill()

@@ -30,7 +30,7 @@ try {
   const current = renewed(open, dev ? contentState : () => builtAt('dist'))
   const app = { fetch: (...call: Parameters<Hono['fetch']>) => current().fetch(...call) }
   // Astro would take the next free port, and the addresses below would be another's.
-  if (dev) await free(app, { host, port })
+  const asked = dev ? await freePort(app, { host, port }) : port
   const server = await listen(app, dev ? { host: '127.0.0.1', port: 0 } : { host, port })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => server.close(() => process.exit()))
@@ -38,17 +38,20 @@ try {
   if (!isLoopback(host))
     console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
   const bound = (server.address() as AddressInfo).port
-  if (dev) runAstro({ desk: `http://127.0.0.1:${bound}`, host, port })
-  introduce(originOf(host, dev ? port : bound))
+  if (dev) runAstro({ desk: `http://127.0.0.1:${bound}`, host, port: asked })
+  introduce(originOf(host, dev ? asked : bound))
 } catch (error) {
   const { message } = error as Error
   console.error(dev ? message.replaceAll('npm start', 'npm run dev') : message)
   process.exit(1)
 }
 
-async function free(...asked: Parameters<typeof listen>) {
+/** The port asked for, if nobody has it, or the one that is found for 0. */
+async function freePort(...asked: Parameters<typeof listen>): Promise<number> {
   const server = await listen(...asked)
+  const { port } = server.address() as AddressInfo
   await new Promise(closed => server.close(closed))
+  return port
 }
 
 function introduce(origin: string) {

@@ -23,8 +23,8 @@ export interface Page {
   define: (...island: Defined) => void
   /** The element that says that the code of an island is lost. */
   readonly staleOf: (island: Element) => HTMLElement | null | undefined
-  /** Says so. */
-  readonly lose: (island: Element) => void
+  /** Says so, or leads on where a form without such an element has been submitted. */
+  readonly lose: (island: Element, submitted: boolean) => void
 }
 
 let page: Page
@@ -141,13 +141,10 @@ async function run(island: Element) {
 
 /** Says in the page that its code is gone, and lets the next press try again. */
 function fail(island: Element) {
-  const pressed = presses.get(island) ?? []
+  const submitted = [...(presses.get(island) ?? [])].some(it => it instanceof HTMLFormElement)
   running.delete(island)
   presses.set(island, null)
-  page.lose(island)
-  // A search has no room to say so: whoever pressed Enter in it finds all lawsuits.
-  if (!page.staleOf(island) && [...pressed].some(it => it instanceof HTMLFormElement))
-    location.assign('/active-lawsuits')
+  page.lose(island, submitted)
 }
 
 /** Wakes the island of what a visitor does. */

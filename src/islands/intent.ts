@@ -48,7 +48,7 @@ const page: Page = {
     load().catch(() => {
       begun = false
       lost = true
-      for (const [island] of signs.splice(0)) lose(island!)
+      for (const [island, , type] of signs.splice(0)) lose(island!, type === 'submit')
     })
   },
   staleOf,
@@ -70,9 +70,11 @@ async function load() {
 }
 
 /** Says in the page that an island's code is lost. */
-function lose(island: Element) {
+function lose(island: Element, submitted: boolean) {
   const stale = staleOf(island)
   if (stale) stale.hidden = false
+  // A search has no room to say so: whoever pressed Enter in it finds all lawsuits.
+  else if (submitted) location.assign('/active-lawsuits')
   if (island.hasAttribute('data-pressed')) stale?.scrollIntoView({ block: 'nearest' })
   island.removeAttribute('data-pressed')
 }

@@ -1,4 +1,4 @@
-import { defineMdastPlugin } from 'satteri'
+import { defineMdastPlugin, type MdastNode, type MdastVisitorContext } from 'satteri'
 
 /** Words a minute that an adult reads silently: Brysbaert 2019, 238 for non-fiction. */
 const pace = 238
@@ -7,7 +7,14 @@ const pace = 238
 export const minutes = defineMdastPlugin({
   name: 'minutes',
   after(root, context) {
-    const words = context.textContent(root).split(/\s+/).length
+    const words = wordsIn(root, context)
     context.data.astro!.frontmatter.minutes = Math.max(1, Math.round(words / pace))
   },
 })
+
+/** Nothing parts the last word of one paragraph or cell from the first of the next but their end. */
+function wordsIn(node: Readonly<MdastNode>, context: MdastVisitorContext): number {
+  if ('children' in node && !['paragraph', 'heading', 'tableCell'].includes(node.type))
+    return node.children.reduce((sum, child) => sum + wordsIn(child, context), 0)
+  return context.textContent(node).match(/\S+/g)?.length ?? 0
+}

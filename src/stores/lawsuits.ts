@@ -25,7 +25,9 @@ export async function listLawsuits(): Promise<void> {
   try {
     const reply = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
     const lawsuits: readonly Listed[] = await reply.json()
-    $lawsuits.set(lawsuits.length > 0 ? lawsuits : 'broken')
+    // A host's word for what has gone wrong may be JSON as well.
+    if (!reply.ok || !lawsuits[0]) throw reply
+    $lawsuits.set(lawsuits)
   } catch {
     $lawsuits.set('broken')
     asked = false

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { gate } from './gate.ts'
 
 /** Presses before React arrives work too, but these tests are about what follows. */
@@ -63,18 +63,24 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('says when the list is not to be had, and Enter asks for it again', async ({ page }) => {
-    await page.route('**/lawsuits.json', route => route.abort('connectionreset'))
-    await page.goto('/')
-    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
-    await box.focus()
-    await expect(page.getByText('The list could not be loaded.')).toBeVisible()
-    await page.unroute('**/lawsuits.json')
-    await box.fill('suboxone')
-    await expect(page).toHaveURL(/\/$/)
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
-  })
+  const failures: Record<string, (route: Route) => Promise<void>> = {
+    'does not come': route => route.abort('connectionreset'),
+    'is an error in JSON': route => route.fulfill({ status: 503, json: 'Unavailable' }),
+    'is empty': route => route.fulfill({ json: [] }),
+  }
+  for (const [name, fail] of Object.entries(failures))
+    test(`says when the list ${name}, and Enter asks for it again`, async ({ page }) => {
+      await page.route('**/lawsuits.json', fail)
+      await page.goto('/')
+      const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+      await box.focus()
+      await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+      await page.unroute('**/lawsuits.json')
+      await box.fill('suboxone')
+      await expect(page).toHaveURL(/\/$/)
+      await box.press('Enter')
+      await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
+    })
 
   test('finds a lawsuit by what people call it', async ({ page }) => {
     await page.goto('/')

@@ -37,12 +37,12 @@ test('in development nobody is served leads, keys or settings', async () => {
   const root = temporary()
   const secret = ['leads.sqlite', 'old.sqlite-wal', 'mine.db', 'mine.db-wal', '.env', 'a.key']
   for (const name of [...secret, 'shown.txt']) writeFileSync(join(root, name), name)
-  const { fs } = config.vite!.server!
+  const deny = config.vite?.server?.fs?.deny ?? []
   const server = await createViteServer({
     root,
     configFile: false,
     logLevel: 'silent',
-    server: { fs, port: 0 },
+    server: { fs: { deny }, port: 0 },
   })
   onTestFinished(() => server.close())
   await server.listen()

@@ -225,8 +225,8 @@ describe('a desk that runs', () => {
       `import { readFileSync } from 'node:fs'
       const text = readFileSync('content/site.yaml', 'utf8')
       if (text === 'wrong') process.exit(1)
-      console.log('Astro runs with ' + text)
-      setTimeout(() => {}, 60_000)`,
+      console.log('Port ' + process.argv[4] + ', Astro runs with ' + text)
+      setTimeout(() => {}, text === 'quit' ? 1000 : 60_000)`,
     )
     const desk = start(folder, {}, ['--dev'])
     const save = async (text: string, says: string) => {
@@ -240,11 +240,13 @@ describe('a desk that runs', () => {
       )
     }
     await vi.waitFor(() => expect(desk.printed()).toContain('Astro runs with #'), 30_000)
-    await save('one', 'Astro runs with one')
-    await save('wrong', 'The site starts again once content/site.yaml is mended and saved.')
+    const port = await portOf(desk)
+    expect(port).toBeGreaterThan(0)
+    await save('one', `Port ${port}, Astro runs with one`)
+    await save('wrong', 'It starts again once content/site.yaml or .env is saved.')
     await save('two', 'Astro runs with two')
-    desk.child.kill('SIGTERM')
-    await desk.ended
+    await save('quit', 'Astro runs with quit')
+    expect(await desk.ended, 'Astro was left').toBe(0)
   })
 
   test('follows the content in development, and keeps to the last that could be read', async () => {
