@@ -29,7 +29,7 @@ const unserved = [
 
 /** What more than one island needs; the form alone needs the rest of the packages. */
 const common =
-  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|ready|styles))/
+  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|popovers|ready|styles))/
 
 export default defineConfig({
   site: env.SITE_URL,

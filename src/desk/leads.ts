@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { evidenceKeys } from '../forms/answers.ts'
 
 export interface Lead {
   readonly id: number
@@ -14,7 +15,7 @@ export interface Lead {
   readonly from: string
   /** The payload as it came, keys in order. */
   readonly payload: Readonly<Record<string, unknown>>
-  /** The lead of the hour before that has the same answers; null where this one is no repeat. */
+  /** The lead whose answers this one has, at most an hour later; null where it is no repeat. */
   readonly repeats: number | null
 }
 
@@ -101,7 +102,8 @@ function payloadOf(text: string): Lead['payload'] {
 
 /** The same for the same answers to a form. What the page adds may differ from press to press. */
 function fingerprint(form: string, payload: Lead['payload']): string {
-  const { page_url, ip_address, xxTrustedFormCertUrl, ...answers } = payload
+  const evidence: readonly string[] = evidenceKeys
+  const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
   return createHash('sha256')
     .update(JSON.stringify([form, answers]))
     .digest('base64url')

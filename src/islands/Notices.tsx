@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import toast, { type Toast, useToaster } from 'react-hot-toast/headless'
 import { $notices, takeNotices } from '../stores/notices.ts'
 import css from './Notices.css?inline'
@@ -67,6 +74,15 @@ interface Props {
 function Notice({ notice, closed, goBack }: Props) {
   const [dragged, setDragged] = useState(0)
   const from = useRef<number>(undefined)
+  const root = useRef<HTMLDivElement>(null)
+
+  const leave = useEffectEvent(() => {
+    if (!root.current!.contains(document.activeElement)) return
+    closed()
+    goBack()
+  })
+
+  useLayoutEffect(() => leave, [])
 
   function close() {
     toast.dismiss(notice.id)
@@ -87,6 +103,7 @@ function Notice({ notice, closed, goBack }: Props) {
 
   return (
     <div
+      ref={root}
       className="notice"
       data-kind={notice.type}
       data-leaving={notice.visible ? undefined : ''}

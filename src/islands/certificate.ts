@@ -1,10 +1,11 @@
+import type { EvidenceKey } from '../forms/answers.ts'
 import type { Services } from '../forms/effects.ts'
 
 /** The vendor's documentation sample, which is nobody's consent. */
 const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 
-export const certificateField = 'xxTrustedFormCertUrl'
-export const pingField = 'xxTrustedFormPingUrl'
+export const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
+export const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
 
 /** The form's own field of a name, and any that the script has added beside it. */
 function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {

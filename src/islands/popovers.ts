@@ -3,7 +3,7 @@ import { adopt } from './styles.ts'
 
 /**
  * Shows and hides the header's two sheets where the browser knows no popovers: Safari before 17,
- * Firefox before 125. What is pressed beside an open one, or Escape, hides it.
+ * Firefox before 125, Chrome before 114. What is pressed beside an open one, or Escape, hides it.
  */
 function keepSheets() {
   adopt(css)

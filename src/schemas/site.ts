@@ -110,8 +110,8 @@ export function readPartners(file = 'content/partners.yaml'): z.output<typeof pa
   return parse(partners, partnersExamples, { file, text: textOf(file) })
 }
 
-/** `%name%`, `%mailbox%` …, and not two bytes of an encoded address, `%EF%BB`. */
-export const placeholder = /%(?![a-f\d]{2}%)([a-z]+)%/gi
+/** `%name%`, `%mailbox%` …, and not bytes of an encoded address: `%ef%bb`, `Pol%C3%ADtica%20`. */
+export const placeholder = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
 /**
  * Puts settings where a text names them, and where those name others.

@@ -42,7 +42,10 @@ function citationsOf(document: Document): Finding[] {
       .filter(passage => fieldOf(passage).endsWith('.sources'))
       .map(({ text, line }) => ({ number: Number(text), line })),
   ]
-  const unlisted = cited
+  // Those of key facts and events are told of beside them, by `schemas/lawsuits.ts`.
+  const unlisted = passages
+    .filter(inText)
+    .flatMap(marked)
     .filter(({ number }) => number < 1 || number > listed.length)
     .map(({ number, line }) => ({
       file,

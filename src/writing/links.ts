@@ -61,13 +61,13 @@ interface Place {
   readonly line?: number
 }
 
-interface Site {
+interface Targets {
   readonly pages: ReadonlyMap<string, BuiltPage>
   readonly files: ReadonlySet<string>
   readonly host: string
 }
 
-function fault(href: string, from: string, { pages, files, host }: Site): string | undefined {
+function fault(href: string, from: string, { pages, files, host }: Targets): string | undefined {
   // Sources that are not listed are told of by the check of citations.
   if (/^#source-\d+$/.test(href)) return undefined
   if (href === '' || href === '#') return 'leads nowhere'

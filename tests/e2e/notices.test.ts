@@ -74,6 +74,31 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(0)
   })
 
+  test('gives the focus back where another takes its place, which goes by itself', async ({
+    page,
+  }) => {
+    await page.route('**/api/subscribe', route => route.fulfill({ status: 502 }))
+    const notice = await raise(page)
+    const [name, email] = ['firstName', 'email'].map(key =>
+      page.locator(`#newsletter [name=${key}]`),
+    )
+    await name!.fill('Ann')
+    await email!.fill('ann@example.com')
+    await notice.getByRole('button').focus()
+    await page.locator('#newsletter button[data-press]').dispatchEvent('click')
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(notice).toHaveCount(2, { timeout: 100 })
+    }).toPass()
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(notice).toHaveCount(1, { timeout: 100 })
+    }).toPass()
+    await expect(email!).toBeFocused()
+    await page.clock.runFor(5000)
+    await expectGone(page, notice)
+  })
+
   test('stays where a finger begins to scroll on it, and is said once', async ({ page }) => {
     const notice = await raise(page)
     await notice.dispatchEvent('pointerdown', { clientX: 200, pointerId: 1 })

@@ -29,6 +29,7 @@ test('a repeat is known by its answers: page, address and certificate may be oth
     page_url: 'https://www.example.com/sample#form',
     ip_address: '198.51.100.9',
     xxTrustedFormCertUrl: 'https://cert.example/2',
+    xxTrustedFormPingUrl: 'https://ping.example/2',
   }
   const { payload, ...rest } = at('10:01:00')
   keep({ ...rest, payload: { ...payload, ...evidence } })
