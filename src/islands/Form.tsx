@@ -249,10 +249,20 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   )
 }
 
-/** Words questions for whom the claim is made, keeps all answers, and returns those that decide. */
+/**
+ * Words questions for whom the claim is made, fills in what need not be asked twice, keeps all
+ * answers, and returns those that decide.
+ */
 function settle(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
-  keep(form)
   const answers = answersFrom(questionnaire, new FormData(form))
-  showWording(form, whoOf(questionnaire, answers))
+  const who = whoOf(questionnaire, answers)
+  showWording(form, who)
+  for (const question of questionsOf(questionnaire)) {
+    if (!question.fills) continue
+    const control = controlOf(form, question.fills) as HTMLInputElement
+    // Shows until something is entered there, and follows its source.
+    control.defaultValue = who === 'MYSELF' ? String(answers[nameOf(question)]) : ''
+  }
+  keep(form)
   return decidingOf(questionnaire, answers)
 }

@@ -88,7 +88,7 @@ export type Option = z.output<typeof option>
 const options = z.array(option).min(1, 'must be a list of answers, or the word states')
 
 /** Fields that a question has or not by its kind. */
-const dependent = ['options', 'from', 'placeholder', 'rule', 'initial'] as const
+const dependent = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
 
 type Dependent = (typeof dependent)[number]
 
@@ -98,9 +98,9 @@ const byKind: Readonly<
   buttons: { needs: 'options', takes: ['initial'] },
   list: { needs: 'options', takes: ['placeholder', 'initial'] },
   years: { needs: 'from', takes: ['placeholder'] },
-  text: { takes: ['rule', 'initial'] },
+  text: { takes: ['rule', 'initial', 'fills'] },
   longtext: { takes: ['initial'] },
-  date: { takes: ['rule'] },
+  date: { takes: ['rule', 'fills'] },
   checkbox: {},
   hidden: { takes: ['initial'] },
 }
@@ -140,6 +140,8 @@ const question = z
       placeholder: text.optional(),
       /** The answer it starts with. */
       initial: text.optional(),
+      /** A later question that starts with this answer, unless that is about a loved one. */
+      fills: text.optional(),
     }),
   )
   .check(({ value, issues }) => {
@@ -242,6 +244,13 @@ const checked = unfolded
         const decider = earlier.find(other => nameOf(other) === when?.question)
         if (when && !decider?.options?.some(({ value }) => value === when.is))
           say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
+        const later = all.slice(all.indexOf(question) + 1)
+        const filled = later.find(other => nameOf(other) === question.fills)
+        if (question.fills && filled?.kind !== question.kind)
+          say(
+            [...path, 'fills'],
+            `no later question "${question.fills}" is of kind ${question.kind}`,
+          )
       })
     })
     if (asking && asking !== value.steps[0]!.questions[0])
@@ -339,4 +348,5 @@ export const questionnaireExamples: Examples = {
   'steps.questions.autocomplete': 'autocomplete: given-name',
   'steps.questions.placeholder': 'placeholder: --Select State--',
   'steps.questions.initial': 'initial: California',
+  'steps.questions.fills': 'fills: dob',
 }

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { entriesFor, shapes } from '../faults/shapes.ts'
+import { enter, press, see } from '../faults/visit.ts'
 import { leadsOf } from './leads.ts'
 import {
   answer,
@@ -14,6 +16,7 @@ import {
   send,
   unable,
 } from './visitor.ts'
+import { tabOf } from './wired.ts'
 
 const wireKeys = {
   MYSELF: followUps,
@@ -109,6 +112,45 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
   await answer(page, asksWho, 'LOVED ONE')
   const group = page.getByRole('radiogroup', { name: /^Was your loved one diagnosed/ })
   await expect(group.getByRole('radio', { name: 'Yes' })).toBeChecked()
+})
+
+test.describe('a date of birth that was asked for before', () => {
+  const shape = shapes.find(({ path }) => path === '/tepezza-lawsuit')!
+  const asked = 'What_is_your_date_of_birth'
+  const given = '1950-01-31'
+
+  async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
+    const all = entriesFor(shape, freshEmail())
+    const entries = { ...all, [shape.questionnaire.who!]: who, [asked]: given }
+    await page.goto(shape.path)
+    for (const step of [0, 1]) {
+      await enter(tabOf(page), shape, step, entries)
+      await press(tabOf(page), shape)
+      await see(tabOf(page), shape, { step: step + 1 })
+    }
+    return page.locator('#tepezza [name=dob]')
+  }
+
+  async function changeBefore(page: Page, day: string) {
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.locator(`#tepezza [name=${asked}]`).fill(day)
+    await press(tabOf(page), shape)
+  }
+
+  test('stands in the contact step, follows its change, and can be another', async ({ page }) => {
+    const dob = await reachContact(page, 'MYSELF')
+    await expect(dob).toHaveValue(given)
+    await changeBefore(page, '1951-01-31')
+    await expect(dob).toHaveValue('1951-01-31')
+    await dob.fill('1952-01-31')
+    await changeBefore(page, given)
+    await expect(dob).toHaveValue('1952-01-31')
+  })
+
+  test('is not the date of birth of who claims for a loved one', async ({ page }) => {
+    const dob = await reachContact(page, 'LOVED ONE')
+    await expect(dob).toHaveValue('')
+  })
 })
 
 test('the next step shows from its first line on, below the bar', async ({ page }) => {

@@ -199,6 +199,17 @@ describe('a mistake stops the build and says file, line, field and what to write
       'kind years takes no initial',
     ],
     [
+      'an answer for what comes before',
+      edited('key: zipCode,', 'key: zipCode, fills: email,'),
+      'questions[4].fills: no later question "email" is of kind text',
+    ],
+    [
+      'an answer for what takes another kind',
+      edited('rule: past,', 'rule: past, fills: email,'),
+      'sample.yaml:25',
+      'no later question "email" is of kind date',
+    ],
+    [
       'a placeholder where nothing shows it',
       edited('kind: date,', 'kind: date, placeholder: Day,'),
       'takes no placeholder',
