@@ -24,7 +24,7 @@ export function fillIn(folder: string): void {
   }
 }
 
-/** Takes the note to counsel out of a page. */
+/** Takes the note to counsel out of a page, which is in effect from now on. */
 function settle(page: string): string {
-  return page.replace(/^counsel:.*\n(?: .*\n)+/m, '')
+  return page.replace(/^counsel:.*\n(?: .*\n)+/m, '').replace(/^effective:.*/m, `effective: ${day}`)
 }
