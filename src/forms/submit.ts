@@ -16,8 +16,8 @@ export interface Effects {
   leaving: Promise<unknown>
   /** Rejects unless the provider has accepted the payload. */
   post(endpoint: string, payload: Payload): Promise<void>
-  /** Shows a notice. */
-  tell(kind: 'success' | 'error', message: string): void
+  /** Shows a notice, and says something else where it would mislead. */
+  tell(kind: 'success' | 'error', message: string, said?: string): void
 }
 
 export type Outcome =
@@ -41,7 +41,7 @@ export async function submit(
   const check = (answers: Answers) =>
     firstProblem(questionsOf(questionnaire), answers, effects.today())
   const complain = (problem: Problem): Outcome => {
-    effects.tell('error', problem.message)
+    effects.tell('error', problem.message, problem.inline)
     return { kind: 'problem', problem }
   }
   const problem = check(read())

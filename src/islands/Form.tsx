@@ -140,7 +140,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   function advance() {
     const found = firstProblem(steps[step]!.questions, answers(), todayHere())
     if (found) {
-      tell('error', found.message)
+      tell('error', found.message, found.inline)
       complain(found)
     } else goTo(step + 1)
   }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import toast, { type Toast, useToaster } from 'react-hot-toast/headless'
+import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { $notices, takeNotices } from '../stores/notices.ts'
 import css from './Notices.css?inline'
 import { useReady } from './ready.ts'
@@ -25,10 +25,12 @@ export default function Notices() {
 
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message } of takeNotices()) {
+    for (const { kind, message, said } of takeNotices()) {
       // The newest word counts.
       for (const { id } of toasts) if (id !== message) toast.dismiss(id)
-      toast[kind](message, { id: message })
+      toast[kind](said === message.trim() ? message : <Heard {...{ message, said }} />, {
+        id: message,
+      })
     }
   }, [waiting, toasts])
 
@@ -57,6 +59,16 @@ export default function Notices() {
         />
       ))}
     </section>
+  )
+}
+
+/** A message to be seen, and what is heard in its place. */
+function Heard({ message, said }: { readonly message: string; readonly said: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{message}</span>
+      <span className="visually-hidden">{said}</span>
+    </>
   )
 }
 
@@ -118,7 +130,9 @@ function Notice({ notice, closed, goBack }: Props) {
       onPointerUp={drop}
       onPointerCancel={letGo}
     >
-      <p role={notice.type === 'error' ? 'alert' : 'status'}>{String(notice.message)}</p>
+      <p role={notice.type === 'error' ? 'alert' : 'status'}>
+        {resolveValue(notice.message, notice)}
+      </p>
       <button
         type="button"
         className="notice-close"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inlineOf } from '../forms/inline.ts'
 
 /** Pages of the site open beside a form that is being filled in. */
-const elsewhere = { target: '_blank', rel: 'noopener' }
+const elsewhere = { target: '_blank' }
 
 /** Text with inline `[links](/route)` and `**names**`, as questionnaires write it. */
 export function Prose({ text, name }: { text: string; name?: (text: string) => ReactNode }) {

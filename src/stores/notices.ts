@@ -3,14 +3,16 @@ import { atom } from 'nanostores'
 export interface Notice {
   readonly kind: 'success' | 'error'
   readonly message: string
+  /** What screen readers say in place of the message, which may mislead. */
+  readonly said: string
 }
 
 /** Notices that nobody has shown yet, oldest first. The `Notices` island takes them. */
 export const $notices = atom<readonly Notice[]>([])
 
 /** Shows a notice at the top of the page. */
-export function tell(kind: Notice['kind'], message: string): void {
-  $notices.set([...$notices.get(), { kind, message }])
+export function tell(kind: Notice['kind'], message: string, said = message): void {
+  $notices.set([...$notices.get(), { kind, message, said }])
 }
 
 /** Hands over what is waiting. */

@@ -153,6 +153,12 @@ test.describe('a date of birth that was asked for before', () => {
   })
 })
 
+test('links of the consent say that they open in a new tab', async ({ page }) => {
+  await page.goto(article)
+  await reachContact(page)
+  await expect(page.getByRole('link', { name: 'terms (opens in a new tab)' })).toBeVisible()
+})
+
 test('the next step shows from its first line on, below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 1000 })
   await page.goto(article)

@@ -99,6 +99,18 @@ test.describe('a notice', () => {
     await expectGone(page, notice)
   })
 
+  test('is heard as what stands at the control where its own words would mislead', async ({
+    page,
+  }) => {
+    await page.goto('/contactUs')
+    await page.locator('#contact [name=fullName]').fill('Ann')
+    await page.locator('#contact [name=email]').fill('ann@example.com')
+    await page.locator('#contact button[data-press]').click()
+    const notice = page.getByRole('alert')
+    await expect(notice.locator('[aria-hidden]')).toHaveText('Please select lawsuits.')
+    await expect(notice).toMatchAriaSnapshot('- alert: Please enter a subject.')
+  })
+
   test('stays where a finger begins to scroll on it, and is said once', async ({ page }) => {
     const notice = await raise(page)
     await notice.dispatchEvent('pointerdown', { clientX: 200, pointerId: 1 })
