@@ -8,7 +8,7 @@ import { built } from './built.ts'
 import { consent } from './consent.ts'
 import { services } from './services.ts'
 import { listed, settings } from './settings.ts'
-import { absent, early, samples, withCounselNotes } from './words.ts'
+import { absent, samples, withCounselNotes } from './words.ts'
 
 /**
  * Why the site may not be launched yet.
@@ -36,7 +36,6 @@ function all(site: Site, address: string, day: string): Finding[] {
     ...consent(documents, site),
     ...samples(documents),
     ...withCounselNotes(documents),
-    ...early(documents, day),
     ...absent(documents, day),
     ...built(environment, site, documents, day),
   ]

@@ -40,18 +40,6 @@ export function withCounselNotes(documents: readonly Document[]): Finding[] {
     )
 }
 
-/** Legal texts that take effect after this day, though whoever sends a form agrees to them before. */
-export function early(documents: readonly Document[], day: string): Finding[] {
-  return documents
-    .filter(document => (valueAt(document, 'effective') ?? '') > day)
-    .map(document => ({
-      file: document.file,
-      line: document.passages.find(({ place }) => place === 'effective')?.line,
-      what: `takes effect on ${valueAt(document, 'effective')}, which is to come, and forms ask to agree to it`,
-      mend: `Write:\neffective: ${day}`,
-    }))
-}
-
 /** An article that a build on this day has. */
 export function isPublished(document: Document, day: string): boolean {
   const published = valueAt(document, 'published') ?? ''

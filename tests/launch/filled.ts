@@ -24,7 +24,7 @@ export function fillIn(folder: string): void {
   }
 }
 
-/** Takes the note to counsel out of a page, which is in effect from now on. */
+/** Takes the note to counsel out of a page. */
 function settle(page: string): string {
-  return page.replace(/^counsel:.*\n(?: .*\n)+/m, '').replace(/^effective:.*/m, `effective: ${day}`)
+  return page.replace(/^counsel:.*\n(?: .*\n)+/m, '')
 }
