@@ -19,12 +19,13 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
 const desk = process.env.DESK_ORIGIN
+const leads = basename(process.env.DESK_DB || 'leads.sqlite')
 const env = environment(readEnv(), site.host)
 
 /** Vite serves the files of the project's folder but these, of which all but leads are its own list. */
 const unserved = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**'],
-  ...['*.sqlite*', `${basename(process.env.DESK_DB || 'leads.sqlite')}*`],
+  ...['*.sqlite*', `${leads.replace(/[^\w.-]/g, '?')}*`],
 ]
 
 /** What more than one island needs; the form alone needs the rest of the packages. */

@@ -50,7 +50,7 @@ export default function Filter({ groups, total }: Props) {
     >
       <label>
         Group
-        <select name="group">
+        <select name="group" autoComplete="off">
           <option value="">All groups</option>
           {groups.map(group => (
             <option key={group} value={group}>

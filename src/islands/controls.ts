@@ -60,9 +60,12 @@ export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<
     if (typeof answer !== 'string' || entered.has(control.name)) continue
     if (/radio|checkbox/.test(control.type))
       (control as HTMLInputElement).checked = control.value === answer
-    else if (!(control instanceof HTMLSelectElement)) control.value = answer
-    // A list may have changed.
-    else for (const option of control.options) if (option.value === answer) option.selected = true
+    else if (control instanceof HTMLSelectElement) {
+      // A list may have changed.
+      for (const option of control.options) if (option.value === answer) option.selected = true
+    }
+    // One that is set follows its default no more.
+    else if (control.value !== answer) control.value = answer
   }
 }
 
@@ -72,7 +75,7 @@ export function isTouched(form: HTMLFormElement): boolean {
 }
 
 /** Whether a control holds something else than at first. */
-function isChanged(control: Element): boolean {
+export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(option => option.selected !== option.defaultSelected)
   const { checked, defaultChecked, value, defaultValue } = control as Partial<HTMLInputElement>

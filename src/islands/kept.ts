@@ -1,4 +1,4 @@
-import { enter } from './controls.ts'
+import { enter, isChanged } from './controls.ts'
 
 /**
  * A browser restores what was entered where a page is loaded anew, but only in controls that came
@@ -7,7 +7,12 @@ import { enter } from './controls.ts'
  */
 export function keep(form: HTMLFormElement) {
   const holder = holderIn(form)
-  if (holder) holder.value = `${new URLSearchParams(new FormData(form) as unknown as Entries)}`
+  if (!holder) return
+  const entered = new FormData(form)
+  // What follows another answer is not kept as entered. Of a group, one button alone is changed.
+  for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type=radio])'))
+    if (!isChanged(input)) entered.delete(input.name)
+  holder.value = `${new URLSearchParams(entered as unknown as Entries)}`
 }
 
 type Entries = Record<string, string>

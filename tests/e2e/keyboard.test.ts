@@ -274,6 +274,17 @@ test.describe('the search', () => {
   })
 })
 
+test('the filter of all lawsuits is empty for a visitor who comes back', async ({ page }) => {
+  await page.goto('/active-lawsuits')
+  const group = page.getByLabel('Group')
+  await group.focus()
+  await group.selectOption({ index: 1 })
+  await expect(page.getByText(/^31 lawsuits/)).toHaveCount(0)
+  await page.goto('/about-us')
+  await page.goBack()
+  await expect(group).toHaveValue('')
+})
+
 test('the list of lawsuits, when shown again, goes on at its filter', async ({ page }) => {
   await page.goto('/active-lawsuits')
   const text = page.getByLabel('Name or topic')

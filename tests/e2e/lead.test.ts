@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { entriesFor, shapes } from '../faults/shapes.ts'
 import { enter, press, see } from '../faults/visit.ts'
+import { gate } from './gate.ts'
 import { leadsOf } from './leads.ts'
 import {
   answer,
@@ -14,6 +15,7 @@ import {
   freshEmail,
   reachContact,
   send,
+  translate,
   unable,
 } from './visitor.ts'
 import { tabOf } from './wired.ts'
@@ -147,13 +149,46 @@ test.describe('a date of birth that was asked for before', () => {
     await expect(dob).toHaveValue('1952-01-31')
   })
 
+  test('follows its change in a page that comes anew, too', async ({ page }) => {
+    const dob = await reachContact(page, 'MYSELF')
+    await page.goto('/privacy-policy')
+    await page.goBack()
+    await press(tabOf(page), shape)
+    await see(tabOf(page), shape, { ready: true, step: 1 })
+    const source = page.locator(`#tepezza [name=${asked}]`)
+    await expect(source).toHaveValue(given)
+    await source.fill('1951-01-31')
+    await expect(dob).toHaveValue('1951-01-31')
+  })
+
+  test('stands there in a page that the browser has translated, too', async ({ page }) => {
+    const { hold, release } = gate()
+    await page.route('**/_astro/*.js', hold)
+    await page.goto(shape.path)
+    await translate(page)
+    release()
+    const form = page.locator('#tepezza')
+    await answer(page, shape.questionnaire.who!, 'MYSELF')
+    await expect(form).toHaveAttribute('data-ready')
+    await form.locator(`[name=${asked}]`).evaluate((field, day) => {
+      ;(field as HTMLInputElement).value = day
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, given)
+    await expect(form.locator('[name=dob]')).toHaveValue(given)
+  })
+
   test('is not the date of birth of who claims for a loved one', async ({ page }) => {
     const dob = await reachContact(page, 'LOVED ONE')
     await expect(dob).toHaveValue('')
   })
 })
 
-test('links of the consent say that they open in a new tab', async ({ page }) => {
+test('links of a form say that they open in a new tab', async ({ page }) => {
+  await page.goto('/contactUs')
+  await page.locator('#contact [name=fullName]').focus()
+  await expect(page.locator('#contact')).toHaveAttribute('data-ready')
+  const name = 'privacy policy (opens in a new tab)'
+  await expect(page.locator('#contact').getByRole('link', { name })).toBeVisible()
   await page.goto(article)
   await reachContact(page)
   await expect(page.getByRole('link', { name: 'terms (opens in a new tab)' })).toBeVisible()

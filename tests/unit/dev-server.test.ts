@@ -31,11 +31,18 @@ test('in development the lead desk takes its own addresses, and no article that 
 })
 
 test('in development nobody is served leads, keys or settings', async () => {
-  vi.stubEnv('DESK_DB', '/somewhere/mine.db')
+  vi.stubEnv('DESK_DB', '/somewhere/mine (1).db')
   vi.resetModules()
   const { default: config } = await import('../../astro.config.mjs')
   const root = temporary()
-  const secret = ['leads.sqlite', 'old.sqlite-wal', 'mine.db', 'mine.db-wal', '.env', 'a.key']
+  const secret = [
+    'leads.sqlite',
+    'old.sqlite-wal',
+    'mine (1).db',
+    'mine (1).db-wal',
+    '.env',
+    'a.key',
+  ]
   for (const name of [...secret, 'shown.txt']) writeFileSync(join(root, name), name)
   const deny = config.vite?.server?.fs?.deny ?? []
   const server = await createViteServer({
