@@ -36,16 +36,15 @@ function likenesses({ file, passages }: Document): Finding[] {
 function citationsOf(document: Document): Finding[] {
   const { file, passages } = document
   const listed = allOf(document, 'sources.title')
+  const marks = passages.filter(inText).flatMap(marked)
   const cited = [
-    ...passages.filter(inText).flatMap(marked),
+    ...marks,
     ...passages
       .filter(passage => fieldOf(passage).endsWith('.sources'))
       .map(({ text, line }) => ({ number: Number(text), line })),
   ]
   // Those of key facts and events are told of beside them, by `schemas/lawsuits.ts`.
-  const unlisted = passages
-    .filter(inText)
-    .flatMap(marked)
+  const unlisted = marks
     .filter(({ number }) => number < 1 || number > listed.length)
     .map(({ number, line }) => ({
       file,

@@ -1,7 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
-import { entriesFor, shapes } from '../faults/shapes.ts'
-import { enter, press, see } from '../faults/visit.ts'
-import { gate } from './gate.ts'
+import { expect, test } from '@playwright/test'
 import { leadsOf } from './leads.ts'
 import {
   answer,
@@ -15,10 +12,8 @@ import {
   freshEmail,
   reachContact,
   send,
-  translate,
   unable,
 } from './visitor.ts'
-import { tabOf } from './wired.ts'
 
 const wireKeys = {
   MYSELF: followUps,
@@ -114,73 +109,6 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
   await answer(page, asksWho, 'LOVED ONE')
   const group = page.getByRole('radiogroup', { name: /^Was your loved one diagnosed/ })
   await expect(group.getByRole('radio', { name: 'Yes' })).toBeChecked()
-})
-
-test.describe('a date of birth that was asked for before', () => {
-  const shape = shapes.find(({ path }) => path === '/tepezza-lawsuit')!
-  const asked = 'What_is_your_date_of_birth'
-  const given = '1950-01-31'
-
-  async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
-    const all = entriesFor(shape, freshEmail())
-    const entries = { ...all, [shape.questionnaire.who!]: who, [asked]: given }
-    await page.goto(shape.path)
-    for (const step of [0, 1]) {
-      await enter(tabOf(page), shape, step, entries)
-      await press(tabOf(page), shape)
-      await see(tabOf(page), shape, { step: step + 1 })
-    }
-    return page.locator('#tepezza [name=dob]')
-  }
-
-  async function changeBefore(page: Page, day: string) {
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.locator(`#tepezza [name=${asked}]`).fill(day)
-    await press(tabOf(page), shape)
-  }
-
-  test('stands in the contact step, follows its change, and can be another', async ({ page }) => {
-    const dob = await reachContact(page, 'MYSELF')
-    await expect(dob).toHaveValue(given)
-    await changeBefore(page, '1951-01-31')
-    await expect(dob).toHaveValue('1951-01-31')
-    await dob.fill('1952-01-31')
-    await changeBefore(page, given)
-    await expect(dob).toHaveValue('1952-01-31')
-  })
-
-  test('follows its change in a page that comes anew, too', async ({ page }) => {
-    const dob = await reachContact(page, 'MYSELF')
-    await page.goto('/privacy-policy')
-    await page.goBack()
-    await press(tabOf(page), shape)
-    await see(tabOf(page), shape, { ready: true, step: 1 })
-    const source = page.locator(`#tepezza [name=${asked}]`)
-    await expect(source).toHaveValue(given)
-    await source.fill('1951-01-31')
-    await expect(dob).toHaveValue('1951-01-31')
-  })
-
-  test('stands there in a page that the browser has translated, too', async ({ page }) => {
-    const { hold, release } = gate()
-    await page.route('**/_astro/*.js', hold)
-    await page.goto(shape.path)
-    await translate(page)
-    release()
-    const form = page.locator('#tepezza')
-    await answer(page, shape.questionnaire.who!, 'MYSELF')
-    await expect(form).toHaveAttribute('data-ready')
-    await form.locator(`[name=${asked}]`).evaluate((field, day) => {
-      ;(field as HTMLInputElement).value = day
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    }, given)
-    await expect(form.locator('[name=dob]')).toHaveValue(given)
-  })
-
-  test('is not the date of birth of who claims for a loved one', async ({ page }) => {
-    const dob = await reachContact(page, 'LOVED ONE')
-    await expect(dob).toHaveValue('')
-  })
 })
 
 test('links of a form say that they open in a new tab', async ({ page }) => {
