@@ -1,15 +1,22 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './tests/e2e/browser.ts'
-import { file, port } from './tests/e2e/leads.ts'
+import { launchOptions } from './tests/support/browsers.ts'
+import { file, port } from './tests/support/leads.ts'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e', timeout: 60_000 },
+    {
+      name: 'exhaustive',
+      testDir: 'tests/exhaustive',
+      testIgnore: ['builds/**', 'firefox.test.ts', 'webkit.test.ts'],
+      timeout: 480_000,
+    },
+  ],
   testMatch: '*.test.ts',
   outputDir: `test-results/e2e-${port}`,
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
   use: {

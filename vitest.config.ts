@@ -2,30 +2,25 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A busy machine does not make a test fail.
+    testTimeout: 60_000,
     projects: [
-      // A machine that is busy with something else is no failure.
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
       {
-        test: {
-          name: 'firefox',
-          include: ['tests/firefox/**/*.test.ts'],
-          globalSetup: 'tests/faults/desk.ts',
-          testTimeout: 600_000,
-          // Browsers at a time.
-          maxConcurrency: 4,
-        },
+        extends: true,
+        test: { name: 'builds', include: ['tests/exhaustive/builds/*.test.ts'], maxWorkers: 1 },
       },
-      {
+      ...['firefox', 'webkit'].map(name => ({
         test: {
-          name: 'webkit',
-          include: ['tests/webkit/**/*.test.ts'],
-          globalSetup: ['tests/faults/desk.ts', 'tests/webkit/screen.ts'],
+          name,
+          include: [`tests/exhaustive/${name}.test.ts`],
+          globalSetup: 'tests/support/faults/desk.ts',
           testTimeout: 600_000,
-          maxConcurrency: 4,
+          maxConcurrency: 3,
         },
-      },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      })),
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { launchOptions } from '../e2e/browser.ts'
+import { launchOptions } from '../support/browsers.ts'
 import { trusted } from './certificate.ts'
 
 /** The Chromium of the tests, which takes our own certificate, and what else it is told. */

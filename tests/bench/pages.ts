@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
-import { freePort } from '../machine/port.ts'
+import { freePort } from '../support/port.ts'
 import { trusting } from './chromium.ts'
 import type { Server } from './server.ts'
 import { kilobytes, median, spread, table } from './table.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import * as visitor from '../e2e/visitor.ts'
+import * as visitor from '../support/visitor.ts'
 import { trusting } from './chromium.ts'
 import { islandBase } from './island.ts'
 import type { Server } from './server.ts'

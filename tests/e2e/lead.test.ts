@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { leadsOf } from './leads.ts'
+import { leadsOf } from '../support/leads.ts'
 import {
   answer,
   answerStepOne,
@@ -13,7 +13,7 @@ import {
   reachContact,
   send,
   unable,
-} from './visitor.ts'
+} from '../support/visitor.ts'
 
 const wireKeys = {
   MYSELF: followUps,

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { gate } from './gate.ts'
+import { gate } from '../support/gate.ts'
 
 /** Presses before React arrives work too, but these tests are about what follows. */
 async function touch(page: Page, name: string | RegExp) {
@@ -132,4 +132,17 @@ test.describe('the search', () => {
     await list.getByRole('option', { name: 'Suboxone Lawsuit' }).click()
     await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
   })
+})
+
+test('a slow press on a result of the search still counts', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
+  const option = page.getByRole('listbox').getByRole('option', { name: 'Car Accident' })
+  await option.hover()
+  await page.mouse.down()
+  await page.clock.runFor(2000)
+  await expect(option).toBeVisible()
+  await page.mouse.up()
+  await page.waitForURL(/\/car-accident-lawsuits$/)
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { program } from '../machine/programs.ts'
-import { description } from '../site/built.ts'
-import { names } from './install.ts'
-import { article, everyPath, hostilePaths, oddPaths } from './paths.ts'
-import { type Answer, ask, type Server, startDesk, starters } from './servers.ts'
+import { description } from '../support/built.ts'
+import { article, everyPath, hostilePaths, oddPaths } from '../support/paths.ts'
+import { program } from '../support/programs.ts'
+import { type Answer, ask, names, type Server, startDesk, starters } from '../support/servers.ts'
 
 const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(name =>
   name.toLowerCase(),

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { program } from '../machine/programs.ts'
-import { description } from '../site/built.ts'
-import { article } from './paths.ts'
-import { type Server, starters } from './servers.ts'
+import { description } from '../support/built.ts'
+import { article } from '../support/paths.ts'
+import { program } from '../support/programs.ts'
+import { type Server, starters } from '../support/servers.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'compressed-'))
 const folder = join(place, 'dist')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { description, htmlOf } from '../site/built.ts'
-import { article, hostilePaths, oddPaths } from './paths.ts'
-import { ask, startDesk } from './servers.ts'
+import { description, htmlOf } from '../support/built.ts'
+import { article, hostilePaths, oddPaths } from '../support/paths.ts'
+import { ask, startDesk } from '../support/servers.ts'
 
 const { pages, files, redirects, caching } = description
 const headers = Object.fromEntries(

@@ -8,10 +8,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { program } from '../machine/programs.ts'
-import { description } from '../site/built.ts'
-import { names } from './install.ts'
-import { type Server, starters } from './servers.ts'
+import { description } from '../support/built.ts'
+import { program } from '../support/programs.ts'
+import { names, type Server, starters } from '../support/servers.ts'
 
 /**
  * Fetched when it is needed, without install scripts, and no dependency of the project: it brings a
@@ -93,7 +92,7 @@ const { pages, redirects } = description
 const paths = [...pages, ...redirects.map(({ from }) => from).slice(-1), '/nothing']
 for (const name of names) {
   if (!program(name)) {
-    fail(`${name} is not installed: run "node tests/hosts/install.ts" first.`)
+    fail(`${name} is not installed: run "node tests/support/install.ts nginx caddy" first.`)
     continue
   }
   const server = await starters[name](true)

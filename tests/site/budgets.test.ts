@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { description, htmlOf } from './built.ts'
+import { description, htmlOf } from '../support/built.ts'
 
 /** What a visitor gets on load, in bytes after brotli. Figures and reasons: README, "Budgets". */
 const budgets = {

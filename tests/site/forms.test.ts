@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { description, htmlOf } from './built.ts'
-import { unescaped } from './reading.ts'
+import { description, htmlOf } from '../support/built.ts'
+import { unescaped } from '../support/head.ts'
 
 /** The form of each page, by the specification: a lead under another form's category is lost. */
 const forms: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { hashed, types } from '../../src/hosts/description.ts'
 import { filesUnder } from '../../src/schemas/files.ts'
 import { frontMatter } from '../../src/schemas/parse.ts'
-import { description, fileOf, htmlOf } from './built.ts'
+import { description, fileOf, htmlOf } from '../support/built.ts'
 
 const { origin, pages, files, redirects } = description
 const permanent = new Map(

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { today } from '../../src/schemas/day.ts'
 import { filesUnder } from '../../src/schemas/files.ts'
-import { description, htmlOf } from './built.ts'
-import { unescaped } from './reading.ts'
+import { description, htmlOf } from '../support/built.ts'
+import { unescaped } from '../support/head.ts'
 
 const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 const all = (html: string, pattern: RegExp) =>

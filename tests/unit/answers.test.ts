@@ -13,7 +13,7 @@ import {
   wording,
 } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/schemas/questionnaire.ts'
-import { answered, everything, read } from './sample.ts'
+import { answered, everything, read } from '../support/questionnaire.ts'
 
 const sample = read(everything)
 const evidence = {

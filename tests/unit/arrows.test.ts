@@ -62,12 +62,6 @@ describe('imports', () => {
     expect(against.map(({ file, to }) => `${file} imports ${to || 'src'}`)).toEqual([])
   })
 
-  test('use every way that is open to them', () => {
-    const used = new Set(imports.map(({ from, to }) => `${from} → ${to}`))
-    const open = Object.entries(arrows).flatMap(([from, to]) => to.map(room => `${from} → ${room}`))
-    expect(open.filter(way => !used.has(way))).toEqual([])
-  })
-
   test('of islands, stores and forms know nothing of Astro, and forms nothing of React', () => {
     const names = (rooms: string[]) =>
       files

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { questionsOf } from '../../src/forms/answers.ts'
 import { firstProblem, todayHere } from '../../src/forms/check.ts'
-import { answered, everything, read } from './sample.ts'
+import { answered, everything, read } from '../support/questionnaire.ts'
 
 const questions = questionsOf(read(everything))
 const today = '2026-11-21'

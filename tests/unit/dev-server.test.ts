@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createViteServer } from 'vitest/node'
-import { temporary } from './desk/desks.ts'
+import { temporary } from '../support/desks.ts'
 
 test('in development the lead desk takes its own addresses, and no article that begins like them', async () => {
   vi.stubEnv('DESK_ORIGIN', 'http://localhost:4322')

@@ -6,7 +6,7 @@ import { type Lawsuit, lawsuit, lawsuitExamples } from '../../src/schemas/lawsui
 import { checkLawsuits } from '../../src/schemas/lawsuits.ts'
 import { frontMatter, parse } from '../../src/schemas/parse.ts'
 import { reserved } from '../../src/schemas/routes.ts'
-import { everything, read } from './sample.ts'
+import { everything, read } from '../support/questionnaire.ts'
 
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
 const text = readFileSync(file, 'utf8')

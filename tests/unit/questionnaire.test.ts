@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentError } from '../../src/schemas/finding.ts'
 import { readParts } from '../../src/schemas/questionnaires.ts'
-import { everything, read } from './sample.ts'
+import { everything, read } from '../support/questionnaire.ts'
 
 const edited = (from: string, to: string) => {
   if (!everything.includes(from)) throw new Error(`The sample does not hold "${from}"`)

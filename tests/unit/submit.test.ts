@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../src/forms/answers.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
-import { answered, everything, read } from './sample.ts'
+import { answered, everything, read } from '../support/questionnaire.ts'
 
 const lead = read(everything)
 const letter = read(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { lead, openDesk, others, portOf, project, start } from './desks.ts'
+import { lead, openDesk, others, portOf, project, start } from '../../support/desks.ts'
 
 describe('a lead', () => {
   test.each(['MYSELF', 'LOVED ONE'])('for %s is kept as it came, keys in order', async who => {

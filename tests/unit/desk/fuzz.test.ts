@@ -1,11 +1,8 @@
-import { once } from 'node:events'
 import { symlinkSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../../src/desk/server.ts'
-import { forms, lead, openDesk, others } from './desks.ts'
+import { expect, test, vi } from 'vitest'
+import { forms, lead, openDesk, others } from '../../support/desks.ts'
 
 const good = [
   lead(),
@@ -13,7 +10,7 @@ const good = [
   ...Object.values(others),
 ]
 
-test('10,000 bodies are kept whole or refused, and none makes it fail', async () => {
+test('1,000 bodies are kept whole or refused, and none makes it fail', async () => {
   const { ask, leads } = openDesk()
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
   const endpoint = fc.constantFrom(...new Set(forms.map(({ endpoint }) => endpoint)))
@@ -58,7 +55,7 @@ test('10,000 bodies are kept whole or refused, and none makes it fail', async ()
       const [kept] = leads.list({ limit: 1 })
       expect(JSON.stringify(kept!.payload)).toBe(JSON.stringify(JSON.parse(String(body))))
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
   )
   expect([...seen].sort()).toEqual([201, 400, 413, 415, 422])
   expect(failed).not.toHaveBeenCalled()
@@ -144,7 +141,7 @@ const path = fc
   .array(fc.tuple(part, fc.constantFrom('/', '', '//', '\\', '%2f')), { maxLength: 8 })
   .map(parts => `/${parts.flat().join('')}`)
 
-test('10,000 paths never lead out of the site, and none makes it fail', async () => {
+test('1,000 paths never lead out of the site, and none makes it fail', async () => {
   const { ask, folder } = openDesk()
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
   tempt(folder)
@@ -165,83 +162,9 @@ test('10,000 paths never lead out of the site, and none makes it fail', async ()
       expect(text).not.toContain('root:')
       if (answer.status === 200) pages++
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1000 },
   )
-  expect(pages).toBeGreaterThan(100)
-  expect(failed).not.toHaveBeenCalled()
-  failed.mockRestore()
-})
-
-test('whatever comes over the wire, the next visitor is served', async () => {
-  const { app, folder } = openDesk()
-  const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
-  tempt(folder)
-  const server = await listen(app, { host: '127.0.0.1', port: 0 })
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const say = async (bytes: string) => {
-    const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    socket.on('data', data => {
-      heard += data
-    })
-    socket.on('error', () => {})
-    socket.end(Buffer.from(bytes, 'latin1'))
-    await once(socket, 'close')
-    return heard
-  }
-  const word = fc.oneof(path, fc.string({ unit: 'binary', maxLength: 30 }))
-  const start = fc.constantFrom(
-    'GET',
-    'HEAD',
-    'POST',
-    'TRACE',
-    'CONNECT',
-    'get',
-    'PRI',
-    '\x16\x03\x01',
-  )
-  const host = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom('localhost', '127.0.0.1:4321', '[::1]:1') },
-    fc.constantFrom(
-      'evil.example',
-      '[',
-      'a b',
-      '',
-      'localhost@x',
-      'x@localhost',
-      'localhost:99999',
-    ),
-  )
-  const tail = fc.constantFrom(
-    ...['\r\n', '\r\n', '\r\n', '\r\n'],
-    'Content-Length: 9\r\nContent-Type: application/json\r\n\r\n{"a":',
-    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    'Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n5\r\n{"a"',
-    'Content-Length: -1\r\n\r\n',
-    'Expect: 100-continue\r\nContent-Length: 3\r\n\r\n{}',
-    'Upgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
-    'X: \x00\r\n\r\n',
-  )
-  const target = fc.oneof(
-    word,
-    fc.constantFrom(
-      '/',
-      '/api/submitform',
-      '/desk',
-      '/../secret.txt',
-      'http://localhost/../secret.txt',
-    ),
-  )
-  await fc.assert(
-    fc.asyncProperty(start, target, host, tail, async (method, target, host, tail) => {
-      const heard = await say(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${tail}`)
-      expect(heard).toMatch(/^($|HTTP\/1\.1 [1234]\d\d )/)
-      expect(heard).not.toContain(secret)
-    }),
-    { numRuns: 500 },
-  )
-  expect((await fetch(`http://127.0.0.1:${port}/about-us`)).status).toBe(200)
+  expect(pages).toBeGreaterThan(10)
   expect(failed).not.toHaveBeenCalled()
   failed.mockRestore()
 })

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { csvOf } from '../../../src/desk/csv.ts'
 import type { Lead, Leads } from '../../../src/desk/leads.ts'
-import { openDesk } from './desks.ts'
+import { openDesk } from '../../support/desks.ts'
 
 function keep(leads: Leads, change: Partial<Lead> = {}): number {
   return leads.keep({
@@ -135,16 +134,6 @@ describe('the inbox', () => {
       expect((await ask(`/desk?before=${odd}`)).status).toBe(200)
   })
 
-  test('is found with a slash at its end, and answers HEAD without a body', async () => {
-    const { ask } = openDesk()
-    const answer = await ask('/desk/')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/desk'])
-    for (const path of ['/desk', '/desk/leads.csv', '/desk/leads.json']) {
-      const head = await ask(path, { method: 'HEAD' })
-      expect([head.status, await head.text()]).toEqual([200, ''])
-    }
-  })
-
   test('lets nothing run, load, send or frame it', async () => {
     const { ask, leads } = openDesk()
     keep(leads)
@@ -172,18 +161,6 @@ describe('the inbox', () => {
     const hash = createHash('sha256').update(css).digest('base64')
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
     expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|\ssrc=/i)
-  })
-
-  test('keeps its policy when it fails', async () => {
-    const { ask, leads } = openDesk()
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    leads.list = () => {
-      throw new Error('Nobody expected this')
-    }
-    const answer = await ask('/desk')
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    told.mockRestore()
   })
 })
 
@@ -221,7 +198,7 @@ describe('hostile answers', () => {
     )
     .map(parts => parts.join(''))
 
-  test('stay text: 500 pages have the tags of a harmless one', async () => {
+  test('stay text: 100 pages have the tags of a harmless one', async () => {
     const { ask, leads } = openDesk()
     const shape = async (form: string, from: string, key: string, value: string) => {
       const list = [
@@ -250,16 +227,8 @@ describe('hostile answers', () => {
         for (const [, href] of page.matchAll(/href="([^"]*)"/g))
           expect(href).toMatch(/^\/desk($|[/?])/)
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     )
-  })
-
-  test('stay whole in the JSON export', async () => {
-    const { ask, leads } = openDesk()
-    const texts = fc.sample(hostile, 100)
-    for (const notes of texts) keep(leads, { payload: { notes } })
-    const list = (await (await ask('/desk/leads.json')).json()) as Lead[]
-    expect(list.map(({ payload }) => payload.notes)).toEqual(texts.toReversed())
   })
 })
 
@@ -285,74 +254,5 @@ describe('an export', () => {
     expect(await (await ask('/desk/leads.json')).text()).toBe('[]')
     const csv = Buffer.from(await (await ask('/desk/leads.csv')).arrayBuffer()).toString()
     expect(csv).toBe('\uFEFF"id","received","form","endpoint","repeats"\r\n')
-  })
-
-  test('of a damaged file is no file, and repeats none of it', async () => {
-    const { ask, leads } = openDesk()
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    leads.list = () => {
-      throw new Error('Jane Secret')
-    }
-    for (const path of ['/desk/leads.csv', '/desk/leads.json']) {
-      const answer = await ask(path)
-      expect(answer.status).toBe(500)
-      expect(await answer.text()).not.toContain('Secret')
-    }
-    expect(told.mock.calls.join()).not.toContain('Secret')
-    told.mockRestore()
-  })
-
-  test('has a lead that something else has damaged as it is, and all others', async () => {
-    const { ask, leads, file } = openDesk()
-    keep(leads)
-    keep(leads)
-    const database = new DatabaseSync(file)
-    database.exec(`UPDATE leads SET payload = '{"email":' WHERE id = 1`)
-    database.close()
-    const [whole, damaged] = (await (await ask('/desk/leads.json')).json()) as Lead[]
-    expect(whole!.payload.email).toBe('ann@example.com')
-    expect(damaged!.payload).toEqual({ damaged: '{"email":' })
-    expect((await ask('/desk')).status).toBe(200)
-  })
-
-  test('stops reading when nobody wants the rest', async () => {
-    const { ask, leads, file } = openDesk()
-    fill(file, 450)
-    const reader = (await ask('/desk/leads.json')).body!.getReader()
-    await reader.read()
-    const list = vi.spyOn(leads, 'list')
-    await reader.cancel()
-    await new Promise(resolve => setTimeout(resolve, 20))
-    expect(list.mock.calls.length).toBeLessThanOrEqual(1)
-  })
-
-  test('breaks off rather than end too soon', async () => {
-    const { ask, leads, file } = openDesk()
-    fill(file, 450)
-    const answer = await ask('/desk/leads.json')
-    const { list } = leads
-    let handfuls = 0
-    leads.list = selection => {
-      if (++handfuls > 2) throw new Error('The disk is gone')
-      return list(selection)
-    }
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await expect(answer.text()).rejects.toThrow('The export stopped')
-    expect(told).toHaveBeenCalledOnce()
-    told.mockRestore()
-  })
-
-  test('leaves out what arrives after its headings are written', async () => {
-    const { leads } = openDesk()
-    keep(leads, { payload: { old: '1' } })
-    const texts = csvOf(async function* (before) {
-      const list = leads.list({ before, limit: 10 })
-      if (list.length > 0) yield list
-    })
-    const { value: head } = await texts.next()
-    keep(leads, { payload: { new: '2' } })
-    const rows = await Array.fromAsync(texts)
-    expect(head).toContain('"old"\r\n')
-    expect(rows.join('')).toMatch(/^"1",.*,"1"\r\n$/)
   })
 })

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Lead, openLeads } from '../../../src/desk/leads.ts'
-import { lead, openDesk, others, temporary } from './desks.ts'
+import { lead, openDesk, others, temporary } from '../../support/desks.ts'
 
 /** A lead as it comes in at a time of the day. */
 function at(time: string, change: object = {}, form = 'sample') {
@@ -72,40 +71,4 @@ test('the visitor is answered the same, and the operator sees it everywhere', as
   expect(lines[0]).toContain('"repeats"')
   expect(lines[1]).toContain('"contact","/contactUs","1",')
   expect(lines[2]).toContain('"contact","/contactUs","",')
-})
-
-test('a file of before the marks opens, keeps what it has, and marks from then on', () => {
-  const file = join(temporary(), 'leads.sqlite')
-  const before = new DatabaseSync(file)
-  before.exec(`
-    PRAGMA journal_mode = WAL;
-    CREATE TABLE leads (
-      id INTEGER PRIMARY KEY, received TEXT NOT NULL, endpoint TEXT NOT NULL,
-      form TEXT NOT NULL, sender TEXT NOT NULL, payload TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX leads_by_form ON leads (form);
-    INSERT INTO leads VALUES (7, '2026-11-21T09:00:00.000Z', '/x', 'old', 'Ann', '{"a":"1"}');
-  `)
-  before.close()
-  for (const times of [['10:00:00', '10:00:01'], ['10:00:02']]) {
-    const leads = openLeads(file)
-    for (const time of times) leads.keep(at(time))
-    leads.close()
-  }
-  const { list, repeats } = open(file)
-  expect(repeats()).toEqual([null, null, 8, 8])
-  expect(list({ limit: 9 }).at(-1)).toMatchObject({ id: 7, form: 'old', payload: { a: '1' } })
-})
-
-test('looking for the first costs the same in a file of any size', () => {
-  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  openLeads(join(temporary(), 'leads.sqlite'))
-  const connection = prepare.mock.contexts[0] as DatabaseSync
-  const insert = prepare.mock.calls.map(([sql]) => sql).find(sql => sql.includes('INSERT'))
-  prepare.mockRestore()
-  const plan = connection.prepare(`EXPLAIN QUERY PLAN ${insert}`).all()
-  connection.close()
-  expect(plan.map(({ detail }) => detail).filter(detail => /leads/.test(String(detail)))).toEqual([
-    'SEARCH leads USING INDEX leads_by_answers (answers=? AND received>?)',
-  ])
 })

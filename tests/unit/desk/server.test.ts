@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { Agent, request, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listen, type Patience, patience } from '../../../src/desk/server.ts'
-import { lead, openDesk } from './desks.ts'
+import { listen, type Patience } from '../../../src/desk/server.ts'
+import { lead, openDesk } from '../../support/desks.ts'
 
 const short: Patience = { headers: 500, request: 800, silence: 10_000, every: 20 }
 
@@ -52,60 +52,9 @@ describe('a client that dawdles', () => {
     expect(quick.heard()).toMatch(/^HTTP\/1\.1 201 /)
     expect(leads.list({ limit: 9 })).toHaveLength(1)
   })
-
-  test('over reading is cut off', async () => {
-    let cancelled = () => {}
-    const cut = new Promise<void>(resolve => {
-      cancelled = resolve
-    })
-    const endless = () =>
-      new ReadableStream({
-        pull: controller => controller.enqueue(new Uint8Array(65_536)),
-        cancel: () => cancelled(),
-      })
-    const app = new Hono().get('/', context => context.body(endless()))
-    const { port } = await serve(app, { ...short, silence: 200 })
-    const lazy = connect(port, '127.0.0.1')
-    onTestFinished(() => void lazy.destroy())
-    lazy.on('error', () => {})
-    lazy.pause()
-    lazy.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await cut
-  })
-
-  test('has seconds, not minutes', () => {
-    expect(patience.headers).toBeLessThanOrEqual(patience.request)
-    expect(patience.request).toBeLessThanOrEqual(30_000)
-    expect(patience.silence).toBeLessThanOrEqual(60_000)
-  })
 })
 
 describe('a connection', () => {
-  test('carries one call after another', async () => {
-    const { app, leads } = openDesk()
-    const { server, port } = await serve(app)
-    let connections = 0
-    server.on('connection', () => connections++)
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const post = async () => {
-      const call = request({
-        port,
-        agent,
-        method: 'POST',
-        path: '/api/submitform',
-        headers: { 'content-type': 'application/json' },
-      })
-      call.end(body)
-      const [answer] = await once(call, 'response')
-      answer.resume()
-      await once(answer, 'end')
-      return answer.statusCode
-    }
-    expect([await post(), await post(), await post()]).toEqual([201, 201, 201])
-    agent.destroy()
-    expect([connections, leads.list({ limit: 9 }).length]).toEqual([1, 3])
-  })
-
   test('is answered 413 before a large body is through, whether its length is told or not', async () => {
     const { app, leads } = openDesk()
     const { port } = await serve(app)
@@ -120,43 +69,6 @@ describe('a connection', () => {
       socket.destroy()
     }
     expect(leads.list({ limit: 9 })).toEqual([])
-  })
-
-  test('brings the same lead in pieces as at once', async () => {
-    const { app, leads } = openDesk()
-    const { port } = await serve(app)
-    for (const length of [true, false]) {
-      const { socket, heard } = call(port)
-      const bytes = Buffer.from(JSON.stringify(lead({ email: 'Zoë.😢@example.com' })))
-      const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, n) =>
-        bytes.subarray(n * 7, n * 7 + 7),
-      )
-      socket.setNoDelay()
-      socket.write(
-        `${head}${length ? `Content-Length: ${bytes.length}` : 'Transfer-Encoding: chunked'}\r\n\r\n`,
-      )
-      for (const piece of pieces) {
-        if (!length) socket.write(`${piece.length.toString(16)}\r\n`)
-        socket.write(piece)
-        if (!length) socket.write('\r\n')
-        await new Promise(resolve => setImmediate(resolve))
-      }
-      if (!length) socket.write('0\r\n\r\n')
-      await once(socket, 'data')
-      expect(heard()).toMatch(/^HTTP\/1\.1 201 /)
-      socket.destroy()
-    }
-    const [one, other] = leads.list({ limit: 9 })
-    expect(one!.payload).toEqual(lead({ email: 'Zoë.😢@example.com' }))
-    expect(other!.payload).toEqual(one!.payload)
-  })
-
-  test('answers HEAD with headers alone', async () => {
-    const { port } = await serve(openDesk().app)
-    const { socket, heard, over } = call(port)
-    socket.write('HEAD /desk HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    await over
-    expect(heard()).toMatch(/^HTTP\/1\.1 200 [\s\S]*content-security-policy[\s\S]*\r\n\r\n$/)
   })
 
   test.each([

@@ -1,20 +1,12 @@
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isLoopback, originOf, settings } from '../../../src/desk/settings.ts'
-import { lead, portOf, project, start } from './desks.ts'
+import { settings } from '../../../src/desk/settings.ts'
+import { lead, portOf, project, start } from '../../support/desks.ts'
 
 /** Starts a desk that must not start: what it says, in one sentence or two. */
 async function refusal(
@@ -40,16 +32,6 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     )
   })
 
-  test('the port of the dev server is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    expect(await refusal(project(), { PORT: String(port) }, ['--dev'])).toBe(
-      `Port ${port} is taken. Choose another, such as PORT=${port + 1} npm run dev.`,
-    )
-  })
-
   test('the port is no number', async () => {
     expect(await refusal(project(), { PORT: 'http' })).toBe(
       'PORT is "http". Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
@@ -64,12 +46,6 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     )
   })
 
-  test('the host is nowhere', async () => {
-    expect(await refusal(project(), { DESK_HOST: '192.0.2.1' })).toBe(
-      'The lead desk cannot listen on "192.0.2.1" (EADDRNOTAVAIL). Set DESK_HOST to an address of this machine, or leave it out.',
-    )
-  })
-
   test('a questionnaire cannot be read', async () => {
     const folder = project()
     writeFileSync(join(folder, 'content/questionnaires/sample.yaml'), 'nmae: Sample')
@@ -79,33 +55,6 @@ describe('a desk that cannot start says why and ends with 1:', () => {
   })
 
   const mend = 'Mend that, or name another, such as DESK_DB=other.sqlite npm start.'
-  test.each([
-    ['in a folder that does not exist', 'no/leads.sqlite', 'cannot be written (ENOENT).'],
-    ['itself a folder', 'content', 'cannot be written (EISDIR).'],
-    ['another kind of file', 'content/site.yaml', 'is no SQLite database.'],
-  ])('the file of leads is %s', async (_, file, why) => {
-    const folder = project()
-    expect(await refusal(folder, { DESK_DB: file })).toBe(
-      `The leads file ${join(folder, file)} ${why} ${mend}`,
-    )
-  })
-
-  test.skipIf(process.getuid?.() === 0)('the file of leads may only be read', async () => {
-    const folder = project()
-    const file = join(folder, 'leads.sqlite')
-    new DatabaseSync(file).close()
-    chmodSync(file, 0o400)
-    expect(await refusal(folder)).toBe(`The leads file ${file} cannot be written (EACCES). ${mend}`)
-  })
-
-  test('the file of leads is held by another program', async () => {
-    const folder = project()
-    const file = join(folder, 'leads.sqlite')
-    const other = new DatabaseSync(file)
-    onTestFinished(() => other.close())
-    other.exec('CREATE TABLE x (y); BEGIN EXCLUSIVE')
-    expect(await refusal(folder)).toBe(`The leads file ${file} is held by another program. ${mend}`)
-  })
 
   test("the file of leads is another program's, and stays as it is", async () => {
     const folder = project()
@@ -133,15 +82,6 @@ describe('a desk that starts', () => {
       .find(net => net?.family === 'IPv4' && !net.internal)
     if (outside)
       await expect(fetch(`http://${outside.address}:${port}/desk`)).rejects.toThrow('fetch failed')
-  })
-
-  test('says so when it listens to the network', async () => {
-    const desk = start(project(), { DESK_HOST: '0.0.0.0' })
-    const port = await portOf(desk)
-    expect(desk.printed()).toContain(
-      'DESK_HOST is 0.0.0.0: whoever reaches this machine can read the inbox.',
-    )
-    expect((await fetch(`http://127.0.0.1:${port}/desk`)).status).toBe(200)
   })
 
   test('keeps leads where DESK_DB says, for its owner alone', async () => {
@@ -215,40 +155,6 @@ describe('a desk that runs', () => {
     expect(await answerTo(origin, 'What_year')).toBe(422)
   })
 
-  test('starts Astro anew in development where settings are saved, and waits where these stop it', async () => {
-    const folder = project()
-    const file = join(folder, 'content/site.yaml')
-    const astro = join(folder, 'node_modules/astro/bin')
-    mkdirSync(astro, { recursive: true })
-    writeFileSync(
-      join(astro, 'astro.mjs'),
-      `import { readFileSync } from 'node:fs'
-      const text = readFileSync('content/site.yaml', 'utf8')
-      if (text === 'wrong') process.exit(1)
-      console.log('Port ' + process.argv[4] + ', Astro runs with ' + text)
-      setTimeout(() => {}, text === 'quit' ? 1000 : 60_000)`,
-    )
-    const desk = start(folder, {}, ['--dev'])
-    const save = async (text: string, says: string) => {
-      await vi.waitFor(
-        () => {
-          // Watching begins some time after the start.
-          writeFileSync(file, text)
-          expect(desk.printed()).toContain(says)
-        },
-        { timeout: 30_000, interval: 1000 },
-      )
-    }
-    await vi.waitFor(() => expect(desk.printed()).toContain('Astro runs with #'), 30_000)
-    const port = await portOf(desk)
-    expect(port).toBeGreaterThan(0)
-    await save('one', `Port ${port}, Astro runs with one`)
-    await save('wrong', 'It starts again once content/site.yaml or .env is saved.')
-    await save('two', 'Astro runs with two')
-    await save('quit', 'Astro runs with quit')
-    expect(await desk.ended, 'Astro was left').toBe(0)
-  })
-
   test('follows the content in development, and keeps to the last that could be read', async () => {
     const folder = project()
     const astro = join(folder, 'node_modules/astro/bin')
@@ -291,17 +197,6 @@ describe('settings', () => {
   })
 
   test.each([
-    ['127.0.0.1', 'http://localhost:80'],
-    ['::', 'http://localhost:80'],
-    ['0.0.0.0', 'http://localhost:80'],
-    ['192.168.1.5', 'http://192.168.1.5:80'],
-    ['fd00::5', 'http://[fd00::5]:80'],
-    ['[fd00::5]', 'http://[fd00::5]:80'],
-  ])('of host %s, the address is %s', (host, origin) => {
-    expect(originOf(host, 80)).toBe(origin)
-  })
-
-  test.each([
     'dist/leads.sqlite',
     './dist/a/b',
     'dist/..leads.sqlite',
@@ -317,19 +212,4 @@ describe('settings', () => {
       expect(() => settings({ PORT })).toThrow(`PORT is "${PORT}"`)
     },
   )
-
-  test.each([
-    ['127.0.0.1', true],
-    ['127.1.2.3', true],
-    ['localhost', true],
-    ['::1', true],
-    ['[::1]', true],
-    ['0.0.0.0', false],
-    ['::', false],
-    ['127.0.0.1.example', false],
-    ['localhost.example', false],
-    ['', false],
-  ])('know whether %s is this machine alone: %s', (host, alone) => {
-    expect(isLoopback(host)).toBe(alone)
-  })
 })

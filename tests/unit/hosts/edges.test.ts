@@ -63,17 +63,6 @@ describe('the function for CloudFront', () => {
     expect(to('/nothing')).toBe('/')
   })
 
-  test('fits with fifty aliases', () => {
-    const many = Array.from({ length: 50 }, (_, number) =>
-      ['', '.html', '/'].map(ending => {
-        return { from: `/another-name-${number}${ending}`, to: '/about-us', status: 301 } as const
-      }),
-    ).flat()
-    const large = { ...sample, redirects: [...redirects, ...many] }
-    expect(Buffer.byteLength(cloudfrontFunction(large))).toBeLessThan(10_240)
-    for (const { from, to } of many) expect(run(large, from).headers.location.value).toBe(to)
-  })
-
   test('fits with a thousand pages, and leaves unknown ones to the error page', () => {
     const pages = Array.from({ length: 1000 }, (_, number) => `/some-lawsuits-${number}`)
     const large = { ...sample, pages }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { refusals } from '../../../src/launch/refusals.ts'
-import { address, day } from '../../launch/filled.ts'
-import { builtLast, filledProject } from '../../launch/project.ts'
+import { address, day } from '../../support/launch/filled.ts'
+import { builtLast, filledProject } from '../../support/launch/project.ts'
 
 interface Relapse {
   readonly thing: string
@@ -20,7 +20,9 @@ interface Relapse {
 // A machine that is busy with something else is no failure.
 vi.setConfig({ testTimeout: 60_000 })
 
-const relapses: readonly Relapse[] = parse(readFileSync('tests/launch/relapses.yaml', 'utf8'))
+const relapses: readonly Relapse[] = parse(
+  readFileSync('tests/support/launch/relapses.yaml', 'utf8'),
+)
 const here = process.cwd()
 const kept = new Map<string, string>()
 let folder = ''

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { openDesk } from '../desk/desks.ts'
+import type { openDesk } from '../../support/desks.ts'
 
 /** A lead as its visitor entered it: wire keys and constants, without evidence. */
 export type Entered = Readonly<Record<string, string | boolean>>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anchors } from '../../../src/writing/anchors.ts'
 import { builtPage } from '../../../src/writing/built.ts'
 import { document } from '../../../src/writing/documents.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 /** The page of the sample article, which has these ids. */
 const built = (...ids: string[]) => ({

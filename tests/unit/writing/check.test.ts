@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { builtLast } from '../../launch/project.ts'
-import { everything } from '../sample.ts'
-import { sound } from './sample.ts'
+import { sound } from '../../support/article.ts'
+import { builtLast } from '../../support/launch/project.ts'
+import { everything } from '../../support/questionnaire.ts'
 
 let folder = ''
 /** The real settings, with the one form there is on the front page. */
@@ -69,8 +60,6 @@ describe('check:content', { timeout: 30_000 }, () => {
 
   test.each([
     [['--foo'], "Unknown option '--foo'."],
-    [['--day'], "Option '--day <value>' argument missing."],
-    [['--day', 'tomorrow'], '"tomorrow" is no day.'],
     [['--day', '2026-13-45'], '"2026-13-45" is no day.'],
   ])('is refused with a sentence: %j', (words, sentence) => {
     expect(spawned(words)).toMatchObject({
@@ -136,44 +125,6 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
   })
 
-  test('says where a setting names one that is none', () => {
-    const line = settings.split('\n').findIndex(each => each.startsWith('  line: ')) + 1
-    write('content/site.yaml', settings.replace(/( {2}line: .*)%name%/, '$1%nmae%'))
-    const { status, stdout } = run()
-    write('content/site.yaml', settings)
-    expect(status).toBe(1)
-    expect(stdout).toContain(
-      `content/site.yaml:${line}  mobileMenu.line: "%nmae%" is no setting. Use one such as %name%`,
-    )
-  })
-
-  test('says what lies where nothing reads it', () => {
-    mkdirSync(join(folder, 'content/lawsuits/archive'))
-    write('content/lawsuits/archive/old.mdx', sound)
-    const { status, stdout } = run()
-    rmSync(join(folder, 'content/lawsuits/archive'), { recursive: true })
-    expect(status).toBe(1)
-    expect(stdout).toContain(
-      'content/lawsuits/archive/old.mdx  lies in a folder where nothing reads it\n    Move it to content/lawsuits, or out of content.\n',
-    )
-  })
-
-  test('takes what editors leave beside content for none of it, and says which file is one of two', () => {
-    const file = 'content/lawsuits/sample.md'
-    symlinkSync('ann@host.1', join(folder, 'content/lawsuits/.#sample.mdx'))
-    write('content/parts/._contact.yaml', '\u0000')
-    write('content/README.md', '# Writing')
-    for (const name of ['parts/._contact.yaml', 'README.md'])
-      utimesSync(join(folder, 'content', name), 4e9, 4e9)
-    const { stdout } = run()
-    write(file, sound)
-    const twice = run(file)
-    for (const name of [file, 'content/lawsuits/.#sample.mdx', 'content/parts/._contact.yaml'])
-      rmSync(join(folder, name))
-    expect(stdout).toBe('Nothing to mend.\n')
-    expect(twice.stdout).toContain(`${file}  has the name of content/lawsuits/sample.mdx\n`)
-  })
-
   test('says nothing of what follows from a misfit, and what it leaves open', () => {
     const file = 'content/lawsuits/sample.mdx'
     const open = (what: string) =>
@@ -199,13 +150,6 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout).toBe(`${open(other)}Nothing to mend in what was checked.\n`)
   })
 
-  test('says that nothing was checked while the settings do not fit', () => {
-    write('content/site.yaml', 'nam: Lantern\n')
-    const { stdout } = run('content/lawsuits/sample.mdx')
-    write('content/site.yaml', settings)
-    expect(stdout).toContain('Nothing else was checked. Mend content/site.yaml first.\n')
-  })
-
   test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
     const draft = sound.replace('updated:', 'draft: true\nupdated:')
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
@@ -223,69 +167,6 @@ describe('check:content', { timeout: 30_000 }, () => {
       status: 1,
       stdout: expect.stringContaining('content/lawsuits/simple.mdx  is not there'),
     })
-  })
-
-  test('speaks of all that a named folder holds', () => {
-    write('content/lawsuits/sample.mdx', sound.replace('ruled', 'TODO'))
-    const said = expect.stringMatching(/^content\/lawsuits\/sample\.mdx:43 {2}says "TODO"/)
-    for (const path of ['content/lawsuits', 'content/lawsuits/', './content', '.'])
-      expect(run(path), path).toEqual({ status: 1, stdout: said })
-    expect(run('content/pages', 'content/faq', 'content/questionnaires')).toMatchObject({
-      status: 1,
-      stdout: expect.stringMatching(/^content\/faq {2}holds nothing that is checked\n/),
-    })
-    expect(run('content/questionnaires')).toEqual({ status: 0, stdout: 'Nothing to mend.\n' })
-  })
-
-  test.each(['content/images', 'content/images/tepezza-lawsuit.svg', 'dist'])(
-    'refuses what it does not check: %s',
-    path => {
-      expect(run(path)).toEqual({
-        status: 1,
-        stdout: `${path}  holds nothing that is checked\n    Name files or folders of content, such as content/lawsuits.\n1 to mend.\n`,
-      })
-    },
-  )
-
-  test('blames no link for a build that stopped', () => {
-    const said =
-      'Links were not checked, as the build of dist stopped halfway. Run npm run build, then this again.\n'
-    mkdirSync(join(folder, 'dist/.prerender'))
-    write('dist/index.html', '<a href="/to-come">To come</a>')
-    builtLast(folder)
-    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend in what was checked.\n` })
-    rmSync(join(folder, 'dist/.prerender'), { recursive: true })
-    rmSync(join(folder, 'dist/_headers'))
-    expect(run().stdout).toContain(said)
-    write('dist/_headers', '')
-    expect(run().stdout).toContain('dist/index.html  the link to /to-come leads to no page')
-    rmSync(join(folder, 'dist/index.html'))
-    expect(run()).toEqual({ status: 0, stdout: `${said}Nothing to mend in what was checked.\n` })
-    expect(run('--dist', 'dist')).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining(
-        'dist  is of a build that stopped halfway\n    Run: npm run build',
-      ),
-    })
-  })
-
-  test('says which links no build has shown yet', () => {
-    utimesSync(join(folder, 'dist/index.html'), 0, 0)
-    expect(run()).toEqual({
-      status: 0,
-      stdout: expect.stringMatching(
-        /^Links were checked as they were before content\S+ was changed\. Run npm run build, then this again\.\nNothing to mend in what was checked\.\n$/,
-      ),
-    })
-    builtLast(folder)
-    const draft = 'content/lawsuits/draft.mdx'
-    write(draft, sound.replace('place: 1', 'place: 2').replace('updated:', 'draft: true\nupdated:'))
-    const [all, named] = [run(), run(draft)]
-    rmSync(join(folder, draft))
-    expect(all.stdout).toBe('Nothing to mend.\n')
-    expect(named.stdout).toContain(
-      `Links of ${draft} were not checked, as dist has no page of it. Take out "draft: true",`,
-    )
   })
 
   test('fails without the built site only if it was asked to read it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { citations } from '../../../src/writing/citations.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 test('sources that are cited in text and front matter are sound', () => {
   expect(citations([article()])).toEqual([])

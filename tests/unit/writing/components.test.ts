@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { components, placed } from '../../../src/writing/components.ts'
 import { document } from '../../../src/writing/documents.ts'
-import { saying, shown } from './sample.ts'
+import { saying, shown } from '../../support/article.ts'
 
 const page = (body: string) =>
   document('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)

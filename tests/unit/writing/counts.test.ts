@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counts } from '../../../src/writing/counts.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 test('counts that say of when are sound', () => {
   expect(counts([article()])).toEqual([])

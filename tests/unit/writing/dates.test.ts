@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dates } from '../../../src/writing/dates.ts'
-import { article, day, saying, shown } from './sample.ts'
+import { article, day, saying, shown } from '../../support/article.ts'
 
 test('dates told as they are on the day are sound', () => {
   expect(dates([article()], day)).toEqual([])

@@ -3,8 +3,8 @@ import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { editorSchemas } from '../../../src/writing/editor.ts'
-import { everything } from '../sample.ts'
-import { sound } from './sample.ts'
+import { sound } from '../../support/article.ts'
+import { everything } from '../../support/questionnaire.ts'
 
 const schemas = editorSchemas()
 

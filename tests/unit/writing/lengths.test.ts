@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { document } from '../../../src/writing/documents.ts'
 import { lengths } from '../../../src/writing/lengths.ts'
-import { article, shown, sound } from './sample.ts'
+import { article, shown, sound } from '../../support/article.ts'
 
 const title = 'Sample lawsuits over a made-up illness'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtPage } from '../../../src/writing/built.ts'
 import { document } from '../../../src/writing/documents.ts'
 import { links } from '../../../src/writing/links.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 const host = 'https://www.site.example'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { document } from '../../../src/writing/documents.ts'
 import { marks } from '../../../src/writing/marks.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',

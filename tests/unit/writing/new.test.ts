@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Document, document, type Kind, valueAt } from '../../../src/writing/documents.ts'
 import { phrases } from '../../../src/writing/phrases.ts'
 import { isDraft } from '../../../src/writing/shape.ts'
-import { misfits, sound } from './sample.ts'
+import { misfits, sound } from '../../support/article.ts'
 
 let folder = ''
 

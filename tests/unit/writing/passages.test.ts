@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fields } from '../../../src/writing/passages.ts'
 import { phrases } from '../../../src/writing/phrases.ts'
-import { article, shown } from './sample.ts'
+import { article, shown } from '../../support/article.ts'
 
 test.each([
   ['plain', 'text: The panel creates\n      MDL 3140. Hurry.'],

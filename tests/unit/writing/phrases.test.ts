@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { document } from '../../../src/writing/documents.ts'
 import { phrases } from '../../../src/writing/phrases.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 test('plain words are sound, and titles of sources are their own', () => {
   expect(phrases([article()])).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtPage } from '../../../src/writing/built.ts'
 import { bare, pictures } from '../../../src/writing/pictures.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 test('pictures that say what they show are sound', () => {
   expect(pictures([article()])).toEqual([])

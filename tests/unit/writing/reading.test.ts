@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { document } from '../../../src/writing/documents.ts'
 import { grade, reading } from '../../../src/writing/reading.ts'
-import { article, saying, shown } from './sample.ts'
+import { article, saying, shown } from '../../support/article.ts'
 
 const hard =
   'Notwithstanding the aforementioned considerations, the institutional defendants categorically deny responsibility for the consequences of administrative negligence in manufacturing facilities.'

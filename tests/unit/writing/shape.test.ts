@@ -3,8 +3,8 @@ import type { ContentError, Finding } from '../../../src/schemas/finding.ts'
 import { readSite } from '../../../src/schemas/site.ts'
 import { type Document, document } from '../../../src/writing/documents.ts'
 import { unfilled } from '../../../src/writing/shape.ts'
-import { everything } from '../sample.ts'
-import { article, misfits, saying, shown, sound } from './sample.ts'
+import { article, misfits, saying, shown, sound } from '../../support/article.ts'
+import { everything } from '../../support/questionnaire.ts'
 
 const grids = ['Featured Lawsuits']
 const form = (text = everything) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { document } from '../../../src/writing/documents.ts'
 import { signs } from '../../../src/writing/signs.ts'
-import { article, shown } from './sample.ts'
+import { article, shown } from '../../support/article.ts'
 
 test('a title in letters of many languages is sound', () => {
   expect(signs([article('title: Sample', "title: L'Oréal® – Łódź “ok”"), article()])).toEqual([])

@@ -1,0 +1,311 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectThanks, expectWhole, fillInLead, send } from '../support/visitor.ts'
+
+test.describe('the header', () => {
+  test('sticks once the page is scrolled past 200 pixels, and lets go again', async ({ page }) => {
+    await page.goto('/depo-provera-lawsuits')
+    const bar = page.locator('.bar')
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(bar).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 201))
+    await expect(bar).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).toHaveCSS('position', 'static')
+  })
+
+  test('shows four of six lawsuits, and moves by one to either end', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    const sheet = page.locator('#lawsuits')
+    const tiles = sheet.getByRole('listitem')
+    await expect(tiles).toHaveCount(6)
+    const [previous, next] = [
+      sheet.getByRole('button', { name: 'Previous lawsuit' }),
+      sheet.getByRole('button', { name: 'Next lawsuit' }),
+    ]
+    const names = [
+      'Depo Provera Lawsuits',
+      'RoundUp Cancer Lawsuits',
+      'Los Angeles Wildfire Lawsuits',
+      'FireFoam (AFFF) Lawsuits',
+      'Rideshare Abuse & Assault Lawsuits',
+      'Baby Formula NEC Lawsuits',
+    ]
+    for (const [index, name] of names.entries()) await expect(tiles.nth(index)).toContainText(name)
+    const expectWindow = async (start: number) => {
+      for (const index of names.keys()) {
+        const inside = index >= start && index < start + 4
+        const tile = expect(tiles.nth(index))
+        await (inside ? tile : tile.not).toBeInViewport({ ratio: 0.9 })
+      }
+    }
+    await expect(previous).toBeDisabled()
+    await expectWindow(0)
+    await next.click()
+    await expectWindow(1)
+    await expect(previous).toBeEnabled()
+    await next.click()
+    await expect(next).toBeDisabled()
+    await expectWindow(2)
+    await previous.click()
+    await expectWindow(1)
+    await expect(tiles.nth(1).getByRole('link')).toHaveAttribute('href', '/roundup-lawsuit')
+    await expect(tiles.nth(1)).toContainText('Join today')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('moves by as many as there are presses, however quick', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    const tiles = page.locator('#lawsuits').getByRole('listitem')
+    await expect(tiles).toHaveCount(6)
+    const next = page.getByRole('button', { name: 'Next lawsuit' })
+    await next.evaluate(async (button: HTMLElement) => {
+      const strip = button.previousElementSibling!
+      const frame = () => new Promise(requestAnimationFrame)
+      const begun = new Promise(resolve =>
+        strip.addEventListener('scroll', resolve, { once: true }),
+      )
+      button.click()
+      await begun
+      await frame()
+      await frame()
+      button.click()
+    })
+    await expect(next).toBeDisabled()
+    await expect(tiles.last()).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('has nothing to move where all lawsuits show', async ({ page }) => {
+    await page.route('**/lawsuits.json', async route => {
+      const all: { menu?: number }[] = await (await route.fetch()).json()
+      await route.fulfill({ json: all.filter(({ menu = 0 }) => menu < 4) })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(3)
+    for (const name of ['Next lawsuit', 'Previous lawsuit']) {
+      await page.getByRole('button', { name }).click({ force: true })
+      for (const button of ['Next lawsuit', 'Previous lawsuit'])
+        await expect(page.getByRole('button', { name: button })).toBeDisabled()
+    }
+  })
+
+  test('has a menu on phones that opens, closes and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/depo-provera-lawsuits')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await button.click()
+    await expect(menu.getByRole('link').first()).toHaveText('Active Lawsuits')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await button.click()
+    await menu.getByRole('link', { name: 'Active Lawsuits' }).click()
+    await expect(page).toHaveURL(/\/active-lawsuits$/)
+  })
+
+  test('keeps the button of its menu in reach on phones with twice the text', async ({ page }) => {
+    // In rem, which bounds of style go by, as wide and high as 390 by 844.
+    await page.setViewportSize({ width: 195, height: 422 })
+    await page.goto('/about-us')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const visible of [true, false]) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(menu).toBeVisible({ visible })
+    }
+  })
+})
+
+test('all of an article is laid out once it shows, and jumps land', async ({ page }) => {
+  const topOf = (id: string) =>
+    page.evaluate(id => document.getElementById(id)!.getBoundingClientRect().top, id)
+  for (const id of ['timeline', 'sources', 'source-9']) {
+    await page.goto('about:blank')
+    await page.goto(`/depo-provera-lawsuits#${id}`)
+    await expectWhole(page)
+    await expect.poll(() => topOf(id)).toBeLessThan(150)
+    expect(await topOf(id)).toBeGreaterThan(70)
+  }
+  await page.goto('/depo-provera-lawsuits')
+  await expectWhole(page)
+  expect(
+    await page
+      .locator('.prose > p')
+      .evaluateAll(all => all.map(one => getComputedStyle(one).contentVisibility)),
+  ).not.toContain('auto')
+  await page.locator('.contents a[href="#sources"]').click()
+  await expect.poll(() => topOf('sources')).toBeLessThan(150)
+})
+
+test.describe('active lawsuits', () => {
+  test('are narrowed by group and text', async ({ page }) => {
+    await page.goto('/active-lawsuits')
+    await page.getByLabel('Group').selectOption('Physical and Sexual Abuse')
+    await expect(page.getByRole('status').filter({ hasText: '3 lawsuits' })).toBeVisible()
+    await expect(page.locator('.card:visible')).toHaveCount(3)
+    await page.getByLabel('Name or topic').fill('mormon')
+    await expect(page.locator('.card:visible')).toHaveCount(1)
+    await page.getByLabel('Name or topic').fill('uber')
+    await expect(page.locator('.card:visible h3')).toHaveText('Rideshare Abuse & Assault Lawsuits')
+    await page.getByLabel('Name or topic').fill('zzz')
+    await expect(page.getByText('No results found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all lawsuits' }).click()
+    expect(await page.locator('.card:visible').count()).toBeGreaterThan(31)
+  })
+})
+
+test.describe('frequent questions', () => {
+  test('open at the one that the address names', async ({ page }) => {
+    await page.goto('/class-actions-faq#taxes')
+    await expect(page.locator('details#taxes')).toHaveAttribute('open')
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    await page.goto('/class-actions-faq#deadlines-source-1')
+    await expect(page.locator('details#deadlines')).toHaveAttribute('open')
+  })
+})
+
+test.describe('on paper', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
+
+  test('an article is its words, and says where its sources are', async ({ page }) => {
+    await page.goto('/depo-provera-lawsuits')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const part of ['header', 'aside', '.jump', '.contents', 'footer nav'])
+      await expect(page.locator(part).first(), part).toBeHidden()
+    const source = page.locator('.sources a').first()
+    const said = await source.evaluate(link => getComputedStyle(link, '::after').content)
+    expect(said).toContain(await source.getAttribute('href'))
+  })
+
+  test('a form that was turned to is there, with what was entered, and its thanks are', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: 'screen' })
+    const email = await fillInLead(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[name=email]')).toBeVisible()
+    await expect(page.locator('[name=email]')).toHaveValue(email)
+    await page.emulateMedia({ media: 'screen' })
+    await send(page)
+    await expectThanks(page)
+    await page.emulateMedia({ media: 'print' })
+    await expectThanks(page)
+  })
+
+  test('every frequent question has its answer', async ({ page }) => {
+    await page.goto('/class-actions-faq')
+    const answers = await page.locator('details > div').all()
+    expect(answers).toHaveLength(await page.locator('details').count())
+    expect(answers).not.toEqual([])
+    for (const answer of answers) expect((await answer.boundingBox())!.height).toBeGreaterThan(20)
+  })
+})
+
+test.describe('leaving a page about abuse', () => {
+  test('what the search found lies above the button', async ({ page }) => {
+    await page.goto('/mormon-church-abuse-lawsuit')
+    const search = page.getByRole('combobox', { name: 'Search lawsuits' })
+    const options = page.getByRole('option')
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await search.fill('')
+      await search.press('ArrowDown')
+      await expect(options.first()).toBeVisible()
+      const meets = await page.getByRole('link', { name: /Exit this page/ }).evaluate(exit => {
+        const { x, y, width, height } = exit.getBoundingClientRect()
+        const met = document.elementFromPoint(x + width / 2, y + height / 2)
+        return met?.closest('[role=option], .exit')?.className
+      })
+      expect(meets, String(width)).not.toBe('exit')
+      await search.press('Escape')
+    }
+  })
+
+  test('the button stays below the bar, and at the top where the bar does not stay', async ({
+    page,
+  }) => {
+    await page.goto('/mormon-church-abuse-lawsuit')
+    const exit = page.getByRole('link', { name: /Exit this page/ })
+    // As many letters wide as a phone of 560 pixels that draws them twice as large.
+    for (const [width, above] of [
+      [390, '.bar'],
+      [280, undefined],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(() => scrollTo(0, 1500))
+      const bar = above && (await page.locator(above).boundingBox())
+      const free = bar ? bar.y + bar.height : 0
+      await expect.poll(async () => Math.abs((await exit.boundingBox())!.y - free)).toBeLessThan(16)
+    }
+  })
+
+  for (const [how, leave] of Object.entries({
+    'by its button': (page: Page) => page.getByRole('link', { name: /Exit this page/ }).click(),
+    'by pressing Shift three times': async (page: Page) => {
+      for (let i = 0; i < 3; i++) await page.keyboard.press('Shift')
+    },
+  }))
+    test(`${how}: history is replaced`, async ({ page }) => {
+      await page.route('https://www.weather.gov/', route => route.fulfill({ body: 'Weather' }))
+      await page.goto('/about-us')
+      await page.goto('/mormon-church-abuse-lawsuit')
+      await page.setViewportSize({ width: 390, height: 844 })
+      // Two places on the page, which would be entries of the history.
+      await page.locator('a[href^="#source-"]').first().click()
+      await page.locator('a.jump:visible, a.slim:visible').first().click()
+      await expect(page).toHaveURL(/#form$/)
+      await leave(page)
+      await page.waitForURL('https://www.weather.gov/')
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about-us$/)
+    })
+})
+
+test('an address that does not exist leads to the front page', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('no page asks for React before the visitor acts', async ({ page }) => {
+  // Chromium's headless shell moves the pointer into the first page that it shows.
+  await page.goto('/about-us', { waitUntil: 'networkidle' })
+  const code: string[] = []
+  page.on('request', request => {
+    if (/\/_astro\/.*\.(js|txt)$/.test(request.url())) code.push(request.url())
+  })
+  for (const route of [
+    '/',
+    '/depo-provera-lawsuits',
+    '/active-lawsuits',
+    '/class-actions-faq',
+    '/contactUs',
+  ]) {
+    await page.goto(route)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(code).toEqual([])
+  await page.locator('form').first().hover()
+  await expect.poll(() => code).not.toEqual([])
+})
+
+test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const route of [
+    '/',
+    '/depo-provera-lawsuits',
+    '/tepezza-lawsuit',
+    '/active-lawsuits',
+    '/class-actions-faq',
+    '/contactUs',
+    '/newsletter',
+    '/california-privacy',
+  ]) {
+    await page.goto(route)
+    await expectWhole(page)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess, route).toBeLessThanOrEqual(0)
+  }
+})

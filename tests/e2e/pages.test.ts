@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import {
+  formOfEachKind,
+  kinds,
+  routes,
+  sideways,
+  smallTargets,
+  violations,
+} from '../support/audit.ts'
+import { test } from '../support/errors.ts'
+import { expectWhole } from '../support/visitor.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('every page opens without an error, a refusal of the policy or a layout shift', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(180_000)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    const add = (list: PerformanceEntryList) =>
+      shifts.push(...list.map(entry => entry.toJSON().value))
+    new PerformanceObserver(list => add(list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    Object.assign(globalThis, { shifts })
+  })
+  for (const route of routes) {
+    await page.goto(route)
+    await expectWhole(page)
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+    expect.soft([...faults.splice(0), ...shifts.filter(shift => shift > 0.001)], route).toEqual([])
+  }
+})
+
+for (const route of [...kinds, '/404'])
+  test(`axe finds nothing on ${route}, which fits a phone`, async ({ page }) => {
+    await page.goto(route)
+    expect(await violations(page)).toEqual([])
+    expect(await sideways(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+test('axe finds nothing in a form with a problem, an open menu or an open search', async ({
+  page,
+}) => {
+  await page.goto(formOfEachKind['a claim form of two steps'])
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expect(page.locator('.form-problem')).toBeVisible()
+  expect.soft(await violations(page, '#form'), 'form').toEqual([])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  expect.soft(await violations(page, '.bar'), 'menu').toEqual([])
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect.soft(await violations(page, 'main search'), 'search').toEqual([])
+})

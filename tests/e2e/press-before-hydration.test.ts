@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import { gate } from '../support/gate.ts'
+import { leadsOf } from '../support/leads.ts'
+import {
+  answerStepOne,
+  article,
+  asksWho,
+  expectThanks,
+  fillContact,
+  followUps,
+  freshEmail,
+  send,
+  translate,
+} from '../support/visitor.ts'
+
+const everything = '**/_astro/*.{js,txt}'
+
+test.describe('before any script has arrived', () => {
+  test('answers and the press on the step button are kept and carried out', async ({ page }) => {
+    const { hold, release } = gate()
+    await page.route(everything, hold)
+    await page.goto(article)
+    await answerStepOne(page, 'LOVED ONE')
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    await expect(page.locator(`input[name="${followUps[2]}"][value="No"]`)).toBeChecked()
+    await expect(page.locator('[data-pressed] [data-press]')).toHaveText('DO I QUALIFY?')
+    release()
+    await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+    await expect(page.locator('[data-pressed]')).toHaveCount(0)
+    const email = freshEmail()
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
+  })
+
+  test('a page that the browser has translated keeps answers, press and focus', async ({
+    page,
+  }) => {
+    const { hold, release } = gate()
+    await page.route(everything, hold)
+    await page.goto(article)
+    await translate(page)
+    // Something of a browser's own, before all that is entered.
+    await page.evaluate(() => {
+      document.querySelector('form#depo-provera')!.prepend(document.createElement('input'))
+    })
+    await answerStepOne(page, 'LOVED ONE')
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    release()
+    // The second step shows before: what is typed at the very moment of the change goes to neither.
+    await expect(page.locator('form#depo-provera[data-ready]')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
+    const email = freshEmail()
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
+  })
+
+  test('a year that is chosen stays, in a year after the build', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 1, 1))
+    const { hold, release } = gate()
+    await page.route(everything, hold)
+    await page.goto('/car-accident-lawsuits')
+    const years = page.locator('form#car-accident select').first()
+    await years.selectOption('2020')
+    release()
+    await expect(page.locator('form#car-accident[data-ready]')).toBeVisible()
+    await expect(years.locator('option').nth(1)).toHaveText(String(new Date().getFullYear() + 1))
+    await expect(years).toHaveValue('2020')
+  })
+
+  test('the very first touch on the step button is answered', async ({ page }) => {
+    await page.goto(article)
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      "Please select 'MYSELF' or 'LOVED ONE' to proceed.",
+    )
+  })
+
+  const click = (button: HTMLElement) => button.click()
+  const presses: Record<string, (page: Page) => Promise<void>> = {
+    // Without its pointer going down, which would be React's cue.
+    'a click on a step button': page => page.locator('main [data-press]').first().evaluate(click),
+    'a click that sends': page => page.locator('form#newsletter [data-press]').evaluate(click),
+    'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
+  }
+  for (const [name, press] of Object.entries(presses))
+    test(`${name} counts once while React takes over`, async ({ page }) => {
+      // React works in messages to itself: without them it listens, but has not taken over.
+      await page.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype
+        const held: (() => void)[] = []
+        MessagePort.prototype.postMessage = function (message: unknown) {
+          held.push(() => postMessage.call(this, message))
+        }
+        addEventListener('release', () => {
+          MessagePort.prototype.postMessage = postMessage
+          for (const go of held) go()
+        })
+      })
+      await page.goto(name.includes('step') ? article : '/newsletter')
+      const form = page.locator('main form').first()
+      await form.hover()
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main form')!.closest('astro-island')!).some(key =>
+          key.startsWith('__reactContainer'),
+        ),
+      )
+      await press(page)
+      await page.evaluate(() => dispatchEvent(new Event('release')))
+      await expect(form).toHaveAttribute('data-ready')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      expect(await page.getByRole('alert').allTextContents()).toHaveLength(1)
+    })
+
+  test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
+    const { hold, release } = gate()
+    const email = freshEmail()
+    await page.route(everything, hold)
+    await page.goto('/newsletter')
+    await page.locator('[name="firstName"]').fill('Zoë')
+    await page.locator('[name="email"]').fill(email)
+    await page.keyboard.press('Enter')
+    release()
+    await expect(
+      page.getByRole('heading', { name: 'You have successfully subscribed! 🎉' }),
+    ).toBeFocused()
+    expect(leadsOf(email)).toEqual([{ firstName: 'Zoë', email }])
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('typed text survives code that comes late', async ({ page }) => {
+    // What has come once would be in the cache, which routes turn off.
+    const come = new Set<string>()
+    await page.route(everything, async route => {
+      const url = route.request().url()
+      if (!come.has(url)) await new Promise(resolve => setTimeout(resolve, 1500))
+      come.add(url)
+      await route.continue()
+    })
+    const email = freshEmail()
+    await page.goto('/contactUs')
+    const fields = { fullName: 'Ann Lee', email, subject: 'A case', message: 'Héllo\n👋' }
+    for (const [name, value] of Object.entries(fields))
+      await page.locator(`form#contact [name="${name}"]`).fill(value)
+    await page.locator('form#contact button[data-press]').click()
+    await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused({
+      timeout: 15_000,
+    })
+    expect(leadsOf(email)).toEqual([fields])
+  })
+})

@@ -1,0 +1,418 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { gate } from '../support/gate.ts'
+import { leadsOf } from '../support/leads.ts'
+import {
+  answer,
+  article,
+  changeRest,
+  expectContactKept,
+  expectThanks,
+  fillContact,
+  fillInLead,
+  followUps,
+  freshEmail,
+  reachContact,
+  send,
+  unable,
+} from '../support/visitor.ts'
+
+/** Has a property that comes with the code changed on its way. */
+async function changeProperty(page: Page, from: string, to: string) {
+  const escaped = (text: string) => text.replaceAll('"', '&quot;')
+  await changeRest(page, escaped(from), escaped(to))
+}
+
+test.describe('with scripts blocked', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing gets into the address, and the form says how to reach us', async ({ page }) => {
+    await page.goto('/newsletter')
+    await page.locator('[name="email"]').fill('ann@example.com')
+    await page.locator('[name="email"]').press('Enter')
+    await page.locator('form#newsletter button').first().click()
+    expect(page.url()).toMatch(/\/newsletter$/)
+    await expect(page.getByText(/This form needs JavaScript.*@claimlantern\.example/)).toBeVisible()
+  })
+
+  test('what cannot work without them does not show', async ({ page }) => {
+    for (const route of ['/', '/active-lawsuits', article]) {
+      await page.goto(route)
+      await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()
+      await expect(page.locator('input[role=combobox]:visible, #search:visible')).toHaveCount(0)
+      await expect(page.getByLabel('Name or topic')).toBeHidden()
+    }
+  })
+})
+
+test.describe('when sending fails', () => {
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    'the API refuses': route => route.fulfill({ status: 422, json: { error: 'no' } }),
+    'the visitor is offline': route => route.abort('internetdisconnected'),
+  }
+  for (const [name, fault] of Object.entries(faults))
+    test(`${name}: the notice shows, everything stays, the next press works`, async ({ page }) => {
+      const email = await fillInLead(page)
+      await page.route('**/api/submitform', fault)
+      await send(page)
+      await expect(page.getByRole('alert').first()).toHaveText(unable)
+      await expect(page.locator('form').getByText(unable)).toBeVisible()
+      await expectContactKept(page, email)
+      await page.unroute('**/api/submitform')
+      await send(page)
+      await expectThanks(page)
+      expect(leadsOf(email)).toHaveLength(1)
+    })
+
+  test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
+    const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
+    await changeProperty(page, '[0,"/api"]', `[0,"${elsewhere}"]`)
+    const email = await fillInLead(page)
+    await send(page)
+    await expect(page.locator('form').getByText(unable)).toBeVisible()
+    await expectContactKept(page, email)
+    expect(leadsOf(email)).toEqual([])
+  })
+
+  test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
+    const list = '[1,[[0,"/api/ip?format=json"]]]'
+    const two = '[1,[[0,"/blocked/ip"],[0,"/api/ip?format=json"]]]'
+    await changeProperty(page, list, two)
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
+    await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))
+    const email = await fillInLead(page)
+    await send(page)
+    await expectThanks(page)
+    expect(asked.map(url => new URL(url).pathname)).toEqual(['/blocked/ip', '/api/ip'])
+    expect(leadsOf(email)[0]).toMatchObject({ ip_address: expect.stringMatching(/./) })
+  })
+
+  test('a call that hangs beyond 30 seconds ends in the notice', async ({ page }) => {
+    await page.clock.install()
+    const email = await fillInLead(page)
+    let asked = () => {}
+    const reached = new Promise<void>(resolve => {
+      asked = resolve
+    })
+    await page.route('**/api/submitform', () => asked())
+    await send(page)
+    await reached
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+    await page.clock.fastForward(31_000)
+    await expect(page.locator('form').getByText(unable)).toBeVisible()
+    await expectContactKept(page, email)
+  })
+
+  test('an address service that hangs leaves the next one to answer', async ({ page }) => {
+    const list = '[1,[[0,"/api/ip?format=json"]]]'
+    await changeProperty(page, list, '[1,[[0,"/slow/ip"],[0,"/api/ip?format=json"]]]')
+    await page.route('**/slow/ip', () => {})
+    const email = await fillInLead(page)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)).toHaveLength(1)
+  })
+})
+
+test.describe('the certificate', () => {
+  const blocked: Record<string, (route: Route) => Promise<void>> = {
+    blocked: route => route.abort('blockedbyclient'),
+    'never answering': () => new Promise(() => {}),
+    throwing: route => route.fulfill({ contentType: 'text/javascript', body: 'throw Error("no")' }),
+    'the documentation sample': route =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `document.querySelector('[name=xxTrustedFormCertUrl]').value =
+          'https://cert.trustedform.com/454a35b802f3e7b63ffabb4efedb7c6ebe67886c'`,
+      }),
+  }
+  for (const [name, fault] of Object.entries(blocked))
+    test(`script ${name}: the lead goes without one`, async ({ page }) => {
+      await page.route('**/api/certificate.js*', fault)
+      const email = await fillInLead(page)
+      await send(page)
+      await expectThanks(page)
+      expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+    })
+
+  const url = 'https://cert.trustedform.com/00112233445566778899aabbccddeeff00112233'
+  const field = `const form = document.querySelector('#depo-provera')
+    const field = form.elements.namedItem('xxTrustedFormCertUrl')`
+  const scripts: Record<string, [body: string, certificate: string]> = {
+    'adds a field of its own': [
+      `${field}; form.append(Object.assign(field.cloneNode(), { id: 'added', value: '${url}' }))`,
+      url,
+    ],
+    'takes the field away': [`${field}; field.remove()`, ''],
+    'fails as it stops': [
+      `${field}; field.value = '${url}'; trustedFormStopRecording = () => { throw Error('no') }`,
+      url,
+    ],
+  }
+  for (const [name, [body, certificate]] of Object.entries(scripts))
+    test(`script that ${name}: the lead has what there is`, async ({ page }) => {
+      await page.route('**/api/certificate.js*', route =>
+        route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }),
+      )
+      const email = await fillInLead(page)
+      await send(page)
+      await expectThanks(page)
+      expect(leadsOf(email)).toMatchObject([{ xxTrustedFormCertUrl: certificate }])
+    })
+
+  for (const how of ['fills a field', 'adds a field'])
+    test(`a second lead never carries the first one's, where the script ${how}`, async ({
+      page,
+    }) => {
+      const emails = [freshEmail(), freshEmail()]
+      if (how === 'adds a field')
+        await page.route('**/api/certificate.js*', route =>
+          route.fulfill({
+            contentType: 'text/javascript',
+            body: `{${scripts['adds a field of its own']![0]}}`,
+          }),
+        )
+      await page.goto(article)
+      for (const email of emails) {
+        await reachContact(page)
+        await fillContact(page, email)
+        await send(page)
+        await expectThanks(page)
+        await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
+        await page.getByRole('button', { name: 'Fill in the form again' }).click()
+      }
+      expect(leadsOf(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
+      expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+    })
+
+  test('script loads when the visitor starts, sees one submission, and goes after it', async ({
+    page,
+  }) => {
+    await page.goto(article)
+    const script = page.locator('script[src*="certificate.js"]')
+    await page.locator('form#depo-provera').hover()
+    await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
+    await expect(script).toHaveCount(0)
+    await answer(page, followUps[2], 'Yes')
+    await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
+    await reachContact(page)
+    await expect(page.locator('form#depo-provera')).not.toHaveAttribute('data-stand-in-submissions')
+    await fillContact(page, freshEmail())
+    await send(page)
+    await expectThanks(page)
+    const form = page.locator('form#depo-provera')
+    await expect(form).toHaveAttribute('data-stand-in-submissions', '1')
+    await expect(form).toHaveAttribute('data-stand-in', 'stopped')
+    await expect(script).toHaveCount(0)
+  })
+
+  test('tags stand once each, and only on lead forms', async ({ page }) => {
+    await page.goto(article)
+    await reachContact(page)
+    for (const role of [
+      'offer',
+      'consent-language',
+      'consent-advertiser-name',
+      'submit',
+      'contact-method',
+    ])
+      await expect(page.locator(`[data-tf-element-role="${role}"]`)).toHaveCount(1)
+    const screening = page.locator('#depo-provera fieldset input[type=radio]')
+    for (const input of await screening.all())
+      await expect(input).toHaveAttribute('data-tf-sensitive', 'true')
+    await expect(page.locator('[name="email"]')).not.toHaveAttribute('data-tf-sensitive')
+    await page.goto('/newsletter')
+    await page.locator('[name="email"]').fill('ann@example.com')
+    await expect(page.locator('form[data-ready]')).toBeVisible()
+    await expect(page.locator('[data-tf-element-role], [data-tf-sensitive]')).toHaveCount(0)
+    await expect(page.locator('script[src*="certificate.js"]')).toHaveCount(0)
+  })
+
+  test('is left out for a visitor who opts out by Global Privacy Control', async ({ page }) => {
+    await page.addInitScript(
+      'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+    )
+    const email = freshEmail()
+    await page.goto(article)
+    await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
+    const notice = page.getByText('an independent service records how you fill in this form')
+    await expect(notice).toHaveCount(1)
+    await expect(notice).toBeHidden()
+    await reachContact(page)
+    await fillContact(page, email)
+    await send(page)
+    await expectThanks(page)
+    expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+  })
+})
+
+test('Enter held down sends nothing again after it has failed', async ({ page }) => {
+  const email = await fillInLead(page)
+  let posts = 0
+  await page.route('**/api/submitform', route => {
+    posts++
+    return route.fulfill({ status: 502 })
+  })
+  await page.locator('[name="city"]').focus()
+  await page.keyboard.down('Enter')
+  await expect(page.locator('form').getByText(unable)).toBeVisible()
+  for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('button', { name: 'Get Your Results Now' })).toBeEnabled()
+  expect(posts).toBe(1)
+  await expectContactKept(page, email)
+})
+
+/** Presses Enter in a control, which may end a composition, such as a word chosen from suggestions. */
+async function enter(control: Locator, isComposing: boolean) {
+  await control.evaluate((field, isComposing) => {
+    const enter = { key: 'Enter', isComposing, bubbles: true, cancelable: true }
+    field.dispatchEvent(new KeyboardEvent('keydown', enter))
+  }, isComposing)
+}
+
+test('Enter that ends a composition presses nothing', async ({ page }) => {
+  await page.goto(article)
+  const form = page.locator('form#depo-provera')
+  const control = form.locator('input').first()
+  await control.focus()
+  await expect(form).toHaveAttribute('data-ready')
+  await enter(control, true)
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+  await enter(control, false)
+  await expect(form.locator('[aria-invalid]')).not.toHaveCount(0)
+})
+
+test('Enter that ends a composition before the code is there presses nothing once it is', async ({
+  page,
+}) => {
+  const { hold, release } = gate()
+  await page.route('**/_astro/*', hold)
+  let posts = 0
+  page.on('request', request => {
+    if (request.method() === 'POST') posts++
+  })
+  await page.goto('/newsletter')
+  await page.locator('[name="firstName"]').fill('Ann')
+  await page.locator('[name="email"]').fill('ann@example.com')
+  await enter(page.locator('[name="email"]'), true)
+  release()
+  await expect(page.locator('form#newsletter[data-ready]')).toBeVisible()
+  await expect(page.locator('form#newsletter')).toBeVisible()
+  expect(posts).toBe(0)
+})
+
+test('a number is not touched while it is composed, and is sent as its digits', async ({
+  page,
+}) => {
+  const email = await fillInLead(page)
+  const number = page.locator('[name="number"]')
+  await number.fill('')
+  const keyboard = await page.context().newCDPSession(page)
+  const text = '(555) 010-1234'
+  const end = { selectionStart: text.length, selectionEnd: text.length }
+  await keyboard.send('Input.imeSetComposition', { text, ...end })
+  await expect(number).toHaveValue(text)
+  await keyboard.send('Input.insertText', { text })
+  await send(page)
+  await expectThanks(page)
+  expect(leadsOf(email)).toEqual([expect.objectContaining({ number: '5550101234' })])
+})
+
+test('a consent that is taken back while an address is looked up sends nothing', async ({
+  page,
+}) => {
+  const email = await fillInLead(page)
+  const { hold, release } = gate()
+  await page.route('**/api/ip*', hold)
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await page.locator('[name="checkbox"]').uncheck()
+  release()
+  await expect(
+    page.locator('form').getByText('Please select the terms & conditions.').first(),
+  ).toBeVisible()
+  expect(leadsOf(email)).toEqual([])
+})
+
+test.describe('one press, one lead', () => {
+  const presses: Record<string, (page: Page) => Promise<void>> = {
+    'a double click': page => page.getByRole('button', { name: 'Get Your Results Now' }).dblclick(),
+    'five presses': async page => {
+      for (let i = 0; i < 5; i++) await page.locator('button[type=submit]').click({ force: true })
+    },
+    'Enter held': async page => {
+      await page.locator('[name="streetAddress"]').focus()
+      for (let i = 0; i < 10; i++) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+    },
+  }
+  for (const [name, press] of Object.entries(presses))
+    test(`${name} on a slow network`, async ({ page }) => {
+      const email = freshEmail()
+      const { hold, release } = gate()
+      let posts = 0
+      await page.route('**/api/submitform', async route => {
+        posts++
+        await hold(route)
+      })
+      await page.goto(article)
+      await reachContact(page)
+      await fillContact(page, email)
+      await press(page)
+      release()
+      await expectThanks(page)
+      expect(posts).toBe(1)
+      expect(leadsOf(email)).toHaveLength(1)
+    })
+})
+
+test('entries of every kind arrive as they were typed', async ({ page }) => {
+  const message = 'a😢é🕯'.repeat(2500)
+  const email = freshEmail()
+  await page.goto('/contactUs')
+  const fields = { fullName: "Ö O'Neil-D'Arcy 李", email, subject: 'x', message }
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`form#contact [name="${name}"]`).fill(value)
+  await page.locator('form#contact button[data-press]').click()
+  await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused()
+  expect(leadsOf(email)).toEqual([fields])
+})
+
+test('nothing of a visitor leaves the page but in the one POST', async ({ page }) => {
+  const email = freshEmail()
+  const marks = [email, "D'Arcy", 'Núñez', '5550101234', '1961-02-28', 'Boston', '02134']
+  const seen: string[] = []
+  page.on('console', message => seen.push(message.text()))
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/submitform')) return
+    seen.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
+  })
+  await page.goto(article)
+  await reachContact(page, 'LOVED ONE')
+  await fillContact(page, email)
+  await expect(page).toHaveTitle(/^Step 2 of 2: /)
+  await send(page)
+  await expectThanks(page)
+  seen.push(page.url(), await page.title())
+  seen.push(
+    await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+    ),
+  )
+  for (const mark of [...marks, 'LOVED', 'Was_your_loved_one'])
+    expect(
+      seen.filter(text => text.includes(mark) || text.includes(encodeURIComponent(mark))),
+    ).toEqual([])
+})
+
+test('values typed and never sent are in no request at all', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url() + (request.postData() ?? '')))
+  await page.goto('/contactUs')
+  await page.locator('form#contact [name="message"]').fill('marker-7f3a')
+  await page.locator('form#contact [name="email"]').fill('marker-7f3a@example.com')
+  await expect(page.locator('form#contact')).toHaveAttribute('data-ready')
+  await page.goto('/about-us')
+  expect(requests.filter(text => text.includes('marker-7f3a'))).toEqual([])
+})

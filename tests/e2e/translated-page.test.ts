@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { gate } from '../support/gate.ts'
+import { article, reachContact, translate } from '../support/visitor.ts'
+
+test.describe('in a page that the browser has translated', () => {
+  test('the filter narrows, says so, and lets go again', async ({ page }) => {
+    await page.goto('/active-lawsuits')
+    await page.getByLabel('Name or topic').focus()
+    const count = page.getByRole('status').filter({ hasText: /lawsuits/ })
+    await expect(page.locator('astro-island:not([ssr])', { has: count })).toBeAttached()
+    await translate(page)
+    // By words that no card shows, in any language.
+    await page.getByLabel('Name or topic').fill('weed killer')
+    await expect(page.locator('.card:visible')).toHaveCount(3)
+    await page.getByLabel('Name or topic').fill('')
+    await page.getByLabel('Group').selectOption({ index: 6 })
+    await expect(page.locator('.card:visible')).toHaveCount(3)
+    await page.getByLabel('Name or topic').fill('zzz')
+    await translate(page)
+    await page.getByRole('button', { name: 'Show all lawsuits' }).click()
+    await expect(count).toContainText('31 lawsuits')
+    await expect(page.locator('.card').first()).toBeVisible()
+  })
+
+  test('the slides say whether they can be paused', async ({ page }) => {
+    await page.goto('/')
+    const carousel = page.locator('[aria-roledescription=carousel]')
+    await carousel.dispatchEvent('touchstart')
+    await expect(carousel).toHaveAttribute('data-live')
+    await translate(page)
+    const button = carousel.getByRole('button', { name: / slides/ })
+    await button.click()
+    await expect(button).toHaveAccessibleName('Play slides!')
+    await expect(button).toBeFocused()
+    await button.click()
+    await expect(button).toHaveAccessibleName('Pause slides!')
+  })
+
+  test('the menu of lawsuits opens at the first press', async ({ page }) => {
+    await page.goto('/about-us')
+    await translate(page)
+    const { hold, release } = gate()
+    await page.route('**/_astro/*', hold)
+    const button = page.locator('[popovertarget=lawsuits]')
+    await button.press('Enter')
+    await expect(page.locator('#lawsuits')).toBeVisible()
+    release()
+    const tile = page.locator('#lawsuits').getByRole('link', { name: /Depo Provera/ })
+    await expect(tile).toBeVisible()
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('in a page to which an extension has added a style sheet', () => {
+  test.use({ bypassCSP: true })
+
+  for (const sheet of [
+    '<link rel="stylesheet" href="https://a.example/a.css">',
+    '<style media="print"></style>',
+  ])
+    test(`what comes with code has its style: ${sheet}`, async ({ page }) => {
+      await page.route('https://a.example/a.css', route =>
+        route.fulfill({ contentType: 'text/css', body: 'x{}' }),
+      )
+      await page.goto(article)
+      await page.evaluate(async sheet => {
+        document.head.insertAdjacentHTML('afterbegin', sheet)
+        const link = document.head.querySelector('link[rel=stylesheet]')
+        if (link) await new Promise(done => link.addEventListener('load', done))
+      }, sheet)
+      await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.locator('.notices')).toHaveCSS('position', 'fixed')
+      await expect(page.locator('.form-problem')).toHaveCSS('font-weight', '700')
+    })
+})
+
+test('the wheel and the keys scroll the page over a form that has no more to show', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1600, height: 1300 })
+  await page.goto(article)
+  await reachContact(page)
+  await page.keyboard.press('PageUp')
+  await page.locator('.panel').hover()
+  const scrolled = () => page.evaluate(() => scrollY)
+  for (let turns = 0; turns < 20; turns++) await page.mouse.wheel(0, 400)
+  await expect.poll(scrolled).toBeGreaterThan(1500)
+})

@@ -1,0 +1,356 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  crowded,
+  doubleText,
+  everyLook,
+  formOfEachKind,
+  kinds,
+  motions,
+  narrow,
+  routes,
+  sideways,
+  smallTargets,
+  violations,
+  violationsIn,
+  wide,
+} from '../support/audit.ts'
+import { gate } from '../support/gate.ts'
+import { freshEmail, unable } from '../support/visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
+test.describe.configure({ timeout: 300_000 })
+
+test.describe('axe finds nothing', () => {
+  const both = (width: number) => everyLook.filter(look => look[0] === width)
+
+  const share = 8
+  for (let from = 0; from < routes.length; from += share) {
+    const some = routes.slice(from, from + share)
+    test(`on ${some[0]} and the ${some.length - 1} pages after it`, async ({ page }) => {
+      for (const route of some) {
+        await page.goto(route)
+        expect.soft(await violationsIn(everyLook, page), route).toEqual([])
+      }
+    })
+  }
+
+  test('in forced colors', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const route of kinds) {
+      await page.goto(route)
+      expect.soft(await violations(page), route).toEqual([])
+    }
+  })
+
+  test('in the menus', async ({ page }) => {
+    await page.setViewportSize({ width: narrow, height: 800 })
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    expect.soft(await violationsIn(both(narrow), page), 'on a phone').toEqual([])
+
+    await page.setViewportSize({ width: wide, height: 800 })
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(6)
+    expect.soft(await violationsIn(both(wide), page), 'Active Lawsuits').toEqual([])
+  })
+
+  test('in the searches', async ({ page }) => {
+    for (const [route, label] of [
+      ['/', 'Search Lawsuits Here'],
+      ['/about-us', 'Search lawsuits'],
+    ] as const) {
+      await page.goto(route)
+      const box = page.getByRole('combobox', { name: label })
+      await box.focus()
+      const options = page.getByRole('listbox', { name: label }).getByRole('option')
+      await expect(options).toHaveCount(31)
+      await box.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      expect.soft(await violationsIn(everyLook, page), `${label}: results`).toEqual([])
+      await box.fill('zzz')
+      await expect(page.getByText('No results found')).toBeVisible()
+      expect.soft(await violationsIn(everyLook, page), `${label}: none`).toEqual([])
+    }
+  })
+
+  test('in the carousel, while it turns and while it stands', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await expect.poll(() => motions(page)).not.toEqual([])
+    // Between two slides, for a moment, neither is quite there.
+    await expect.poll(() => violations(page), 'turning by itself').toEqual([])
+    const carousel = page.getByRole('region', { name: 'Featured lawsuits' })
+    await carousel.dispatchEvent('touchstart')
+    await expect(carousel).toHaveAttribute('data-live')
+    await expect.poll(() => violations(page), 'turning').toEqual([])
+    await carousel.getByRole('button', { name: /^Pause/ }).click()
+    await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible()
+    await expect.poll(() => motions(page)).toEqual([])
+    expect.soft(await violationsIn(everyLook, page), 'paused').toEqual([])
+  })
+
+  test('in an open answer and in an empty list', async ({ page }) => {
+    await page.goto('/class-actions-faq#taxes')
+    await expect(page.locator('details#taxes')).toHaveAttribute('open')
+    expect.soft(await violationsIn(everyLook, page), 'open answer').toEqual([])
+    await page.goto('/active-lawsuits')
+    await page.getByLabel('Name or topic').fill('zzz')
+    await expect(page.getByText('No results found.')).toBeVisible()
+    expect.soft(await violationsIn(everyLook, page), 'empty list').toEqual([])
+  })
+
+  for (const [name, route] of Object.entries(formOfEachKind))
+    test(`in any state of ${name}, which keeps still and has no small targets`, async ({
+      page,
+    }) => {
+      await page.goto(route)
+      const states: string[] = []
+      await walk(page, async state => {
+        states.push(state)
+        expect.soft(await motions(page), `${state}: moves by itself`).toEqual([])
+        expect.soft(await violations(page), `${state}: axe`).toEqual([])
+        // Around the form nothing has changed since the page was looked at.
+        const found = await violationsIn(everyLook, page, '#form, [aria-label=Notices]')
+        expect.soft(found, `${state}: axe`).toEqual([])
+        await page.setViewportSize({ width: 390, height: 844 })
+        expect.soft(await smallTargets(page), `${state}: small targets`).toEqual([])
+      })
+      expect(states).toEqual(expect.arrayContaining(['fresh', 'sending', 'failed', 'sent']))
+      expect(states.length).toBeGreaterThanOrEqual(5)
+    })
+})
+
+test.describe('everything fits', () => {
+  test('into 320 pixels, and into 320 by 256', async ({ page }) => {
+    for (const route of kinds) {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(route)
+      expect.soft(await sideways(page), route).toEqual([])
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect.soft(await sideways(page), route).toEqual([])
+    }
+  })
+
+  test('with text of twice the size', async ({ page }) => {
+    for (const route of kinds)
+      for (const width of [narrow, 640, wide]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(route)
+        await doubleText(page)
+        expect.soft(await sideways(page), `${route} at ${width}`).toEqual([])
+        expect.soft(await crowded(page), `${route} at ${width}`).toEqual([])
+      }
+  })
+
+  test('with a date to enter, in text of twice the size', async ({ page }) => {
+    await page.setViewportSize({ width: narrow, height: 800 })
+    await page.goto('/tepezza-lawsuit')
+    await doubleText(page)
+    expect(await sideways(page)).toEqual([])
+  })
+
+  test('and what stays in place leaves half of a small window free', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    for (const route of ['/depo-provera-lawsuits', '/mormon-church-abuse-lawsuit'])
+      for (const twice of [false, true]) {
+        await page.goto(route)
+        if (twice) await doubleText(page)
+        await page.evaluate(() => scrollTo(0, 1500))
+        await expect(page.locator('html[data-scrolled][data-form=away]')).toBeVisible()
+        const covered = await page.evaluate(() => {
+          const rows = Array.from({ length: innerHeight }, (_, y) => y + 0.5)
+          return rows.filter(y =>
+            document
+              .elementsFromPoint(10, y)
+              .some(hit => getComputedStyle(hit).position === 'fixed'),
+          ).length
+        })
+        expect.soft(covered, `${route}, text twice the size: ${twice}`).toBeLessThanOrEqual(128)
+      }
+  })
+
+  test('and the end of the menu can be scrolled to in a small window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const end = page.getByRole('navigation', { name: 'Menu' }).locator('p')
+    await end.scrollIntoViewIfNeeded()
+    await expect(end).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('targets have 44 by 44 pixels', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('on every kind of page', async ({ page }) => {
+    for (const route of [...kinds, '/tepezza-lawsuit', '/california-residents']) {
+      await page.goto(route)
+      expect.soft(await smallTargets(page), route).toEqual([])
+    }
+  })
+
+  test('in what opens', async ({ page }) => {
+    await page.goto('/class-actions-faq#taxes')
+    await expect(page.locator('details#taxes')).toHaveAttribute('open')
+    expect.soft(await smallTargets(page), 'open answer').toEqual([])
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    expect.soft(await smallTargets(page), 'menu').toEqual([])
+
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(31)
+    expect.soft(await smallTargets(page), 'search').toEqual([])
+
+    await page.goto('/active-lawsuits')
+    await page.getByLabel('Name or topic').fill('zzz')
+    await expect(page.getByText('No results found.')).toBeVisible()
+    expect.soft(await smallTargets(page), 'empty list').toEqual([])
+
+    await page.setViewportSize({ width: wide, height: 800 })
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(6)
+    expect.soft(await smallTargets(page), 'Active Lawsuits').toEqual([])
+
+    await page.goto('/about-us')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused()
+    const { width, height } = (await page.getByRole('link', { name: /^Skip/ }).boundingBox())!
+    expect.soft(Math.min(width, height), 'skip link').toBeGreaterThanOrEqual(43.5)
+  })
+})
+
+test('where less motion is preferred, no kind of page moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect.poll(() => motions(page), 'this check sees motion').not.toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const route of kinds) {
+    await page.goto(route)
+    expect.soft(await motions(page), route).toEqual([])
+  }
+})
+
+test.describe('in forced colors', () => {
+  const looks = async (state: Locator) => (await state.screenshot()).toString('base64')
+
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+  })
+
+  test('the active option of a search looks different', async ({ page }) => {
+    await page.goto('/about-us')
+    const box = page.getByRole('combobox', { name: 'Search lawsuits' })
+    await box.focus()
+    const first = page.getByRole('option').first()
+    await expect(first).toBeVisible()
+    const before = await looks(first)
+    await box.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    expect(await looks(first)).not.toBe(before)
+  })
+
+  test('the dot of the slide that shows looks different', async ({ page }) => {
+    await page.goto('/')
+    const dot = page.getByRole('button', { name: 'Slide 3: ' })
+    await dot.click()
+    await expect(dot).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
+    await page.mouse.move(0, 0)
+    const current = await looks(dot)
+    await page.getByRole('button', { name: 'Slide 4: ' }).click()
+    await expect(dot).not.toHaveAttribute('aria-current')
+    await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
+    await page.mouse.move(0, 0)
+    expect(await looks(dot)).not.toBe(current)
+  })
+
+  test('an answer looks different when chosen, and different again when focused', async ({
+    page,
+  }) => {
+    await page.goto('/depo-provera-lawsuits')
+    const group = page.getByRole('radiogroup').nth(1)
+    const yes = group.getByRole('radio', { name: 'Yes' })
+    const button = group.locator('label').filter({ has: page.getByRole('radio', { name: 'Yes' }) })
+    const pixels = async () => {
+      const { x, y, width, height } = (await button.boundingBox())!
+      const clip = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 }
+      return (await page.screenshot({ clip })).toString('base64')
+    }
+    await button.scrollIntoViewIfNeeded()
+    const fresh = await pixels()
+    await yes.focus()
+    await page.keyboard.press('Space')
+    await expect(yes).toBeChecked()
+    const focused = await pixels()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    const chosen = await pixels()
+    expect(chosen).not.toBe(fresh)
+    expect(focused).not.toBe(chosen)
+  })
+})
+
+/**
+ * Goes through the page's form as its complaints demand, a missing answer at a time, to a refusal
+ * and to success. `see` is called in each state, and for one missing answer of each kind.
+ */
+async function walk(page: Page, see: (state: string) => Promise<void>) {
+  const form = page.locator('#form form')
+  const press = form.locator('[data-press]').filter({ visible: true })
+  const seen = new Set<string>()
+  const { opened, release } = gate()
+  await page.route('**/api/*', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await opened
+    await route.fulfill({ status: 503 })
+  })
+  const email = freshEmail()
+
+  await see('fresh')
+  for (;;) {
+    await press.press('Enter')
+    const outcome = form.locator('.form-problem, h2:focus, [data-press][aria-disabled]')
+    await expect(outcome.filter({ visible: true }).first()).toBeVisible()
+    if (await press.getAttribute('aria-disabled')) break
+    const control = page.locator('#form form :focus')
+    const kind = await kindOf(control)
+    if (!seen.has(kind)) await see(kind)
+    seen.add(kind)
+    if (kind.startsWith('step')) continue
+    await amend(page, control, kind, email)
+    await expect(form.locator('.form-problem')).toHaveCount(0)
+  }
+  await see('sending')
+  release()
+  await expect(form.getByText(unable)).toBeVisible()
+  await see('failed')
+  await page.unroute('**/api/*')
+  await press.press('Enter')
+  await expect(page.locator('#form h2:focus')).toBeVisible()
+  await expect(form).toBeHidden()
+  await see('sent')
+}
+
+/** What a form has moved the focus to: a step's heading or a control of some kind. */
+function kindOf(control: Locator): Promise<string> {
+  return control.evaluate(element => {
+    if (element instanceof HTMLHeadingElement) return `step: ${element.textContent}`
+    if (element instanceof HTMLSelectElement)
+      return /^\d{4}$/.test(element.options[1]!.value) ? 'years' : 'list'
+    return element instanceof HTMLInputElement ? element.type : 'longtext'
+  })
+}
+
+async function amend(page: Page, control: Locator, kind: string, email: string) {
+  if (kind === 'radio') await page.keyboard.press('Space')
+  else if (kind === 'checkbox') await control.check()
+  else if (kind === 'list' || kind === 'years') await control.selectOption({ index: 1 })
+  else if (kind === 'date') await control.fill('1961-02-28')
+  else if (kind === 'email') await control.fill(email)
+  else if (kind === 'tel') await control.fill('5550101234')
+  else await control.fill((await control.getAttribute('inputmode')) ? '02134' : 'Ann')
+}

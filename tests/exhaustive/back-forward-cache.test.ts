@@ -1,0 +1,135 @@
+import { test as base, chromium, expect } from '@playwright/test'
+import { launch, type Page } from 'puppeteer-core'
+import { freshEmail } from '../support/faults/email.ts'
+import { dawdles } from '../support/faults/mishaps.ts'
+import { tabOf } from '../support/faults/puppeteer.ts'
+import { type Entries, entriesFor, type Shape, shapes } from '../support/faults/shapes.ts'
+import { fillIn, press, pressAndLeave, see, type Tab } from '../support/faults/visit.ts'
+import { wireTo } from '../support/faults/wire.ts'
+import { leadsOf } from '../support/leads.ts'
+import { article, contact, expectThanks, reachContact, send } from '../support/visitor.ts'
+
+/** Playwright cannot follow a page into the back-forward cache, Puppeteer can. */
+const test = base.extend<{ tab: Page }>({
+  tab: async ({ launchOptions: { executablePath, args = [] } }, use) => {
+    const browser = await launch({
+      executablePath: executablePath ?? chromium.executablePath(),
+      args,
+      timeout: 120_000,
+    })
+    const page = await browser.newPage()
+    // Whatever tab is in front: one behind another draws no frames, and no press in it ends.
+    await page.emulateFocusedPage(true)
+    // While one page fades into another, a press meets neither.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await page.evaluateOnNewDocument(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.restored = String(persisted)
+      })
+    })
+    await use(page)
+    await browser.close()
+  },
+})
+
+async function leaveAndComeBack(page: Page) {
+  await page.goto(new URL('/about-us', page.url()).href)
+  await page.goBack()
+  await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
+}
+
+for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
+  test.describe(`${shape.name}, out of the back-forward cache`, () => {
+    test('still has step and entries, and sends them', async ({ tab: page, baseURL }) => {
+      const [tab, entries] = await arrive(page, shape, baseURL!)
+      await fillIn(tab, shape, entries)
+      const before = await see(tab, shape, { ready: true })
+      await leaveAndComeBack(page)
+      expect(await see(tab, shape)).toEqual(before)
+      await press(tab, shape)
+      expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
+      expect(leadsOf(entries.email!)).toHaveLength(1)
+    })
+
+    test('has an empty form that works, where all was sent', async ({ tab: page, baseURL }) => {
+      const [tab, entries] = await arrive(page, shape, baseURL!)
+      const empty = await see(tab, shape)
+      await fillIn(tab, shape, entries)
+      await press(tab, shape)
+      await see(tab, shape, { told: 'thanks' })
+      await leaveAndComeBack(page)
+      const { told, step, entries: left } = await see(tab, shape, { step: 0 })
+      expect({ told, step }).toEqual({ told: null, step: 0 })
+      for (const [name, entry] of Object.entries(left))
+        expect(entry).toBe(empty.entries[name] ?? '')
+      const email = freshEmail()
+      await fillIn(tab, shape, { ...entries, email })
+      await press(tab, shape)
+      expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
+      expect(leadsOf(email)).toHaveLength(1)
+    })
+  })
+
+test('a lead that goes as its visitor leaves is thanked for when they come back', async ({
+  tab: page,
+  baseURL,
+}) => {
+  const wire = await wireTo(baseURL!)
+  const shape = shapes.find(({ path }) => path.includes('depo'))!
+  const [tab, entries] = await arrive(page, shape, wire.origin)
+  await fillIn(tab, shape, entries)
+  await see(tab, shape, { ready: true })
+  wire.snap(/^\/api\/ip/, dawdles)
+  await pressAndLeave(tab, shape, '/about-us')
+  await expect.poll(() => leadsOf(entries.email!).length).toBe(1)
+  await page.goBack()
+  await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
+  expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
+  expect(leadsOf(entries.email!)).toHaveLength(1)
+  await wire.close()
+})
+
+test('an open menu is shut', async ({ tab: page, baseURL }) => {
+  await page.setViewport({ width: 390, height: 844 })
+  await page.goto(`${baseURL}/newsletter`)
+  const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)
+  // Code of islands runs.
+  await page.focus('#newsletter [name=email]')
+  await page.waitForSelector('#newsletter[data-ready]')
+  await page.locator('[popovertarget=menu]').click()
+  await page.waitForFunction(() => document.querySelector('#menu:popover-open'))
+  await leaveAndComeBack(page)
+  expect(await open()).toBe(false)
+})
+
+async function arrive(page: Page, shape: Shape, origin: string): Promise<[Tab, Entries]> {
+  await page.goto(origin + shape.path)
+  return [tabOf(page), entriesFor(shape, freshEmail())]
+}
+
+for (const [how, events] of Object.entries({
+  'with the events of typing': ['input', 'change'],
+  'without a word': [],
+}))
+  base(`what the browser fills in by itself, ${how}, is sent`, async ({ page }) => {
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await page.evaluate(
+      ({ entries, events }) => {
+        for (const [name, value] of Object.entries(entries)) {
+          const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+          control.value = value
+          for (const event of events) control.dispatchEvent(new Event(event, { bubbles: true }))
+        }
+      },
+      { entries: { ...contact, email, state: 'Massachusetts' }, events },
+    )
+    await page.locator('[name="checkbox"]').check()
+    await send(page)
+    await expectThanks(page)
+    const { firstName, lastName, city, zipCode } = contact
+    expect(leadsOf(email)).toEqual([
+      expect.objectContaining({ firstName, lastName, city, zipCode, number: '5550101234' }),
+    ])
+  })

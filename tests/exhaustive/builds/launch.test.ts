@@ -1,0 +1,36 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build, copyProject, run } from '../../support/copy.ts'
+import { address, day, fillIn } from '../../support/launch/filled.ts'
+
+const unset = {
+  SITE_URL: undefined,
+  PUBLIC_API_BASE_URL: undefined,
+  PUBLIC_IP_LOOKUP_URL: undefined,
+}
+const environment = { ...unset, PUBLIC_CERTIFICATE_SCRIPT_URL: undefined, BUILD_DATE: day }
+let folder = ''
+
+beforeAll(async () => {
+  folder = copyProject()
+  fillIn(folder)
+  await build(folder, environment)
+}, 120_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the filled-in sample configuration builds, and may be launched', {
+  timeout: 60_000,
+}, async () => {
+  const check = ['src/launch/check.ts', '--site', address]
+  expect(await run(folder, check, environment)).toBe(
+    `Nothing is sample or missing: ${address} can be launched.\n`,
+  )
+})
+
+test('no page of it shows anything of the sample data', () => {
+  const shown = readFileSync(`${folder}/dist/index.html`, 'utf8')
+  for (const words of ['Marlow &amp; Finch, LLP (fictional)', '77 Nowhere Road'])
+    expect(shown.includes(words), words).toBe(true)
+  expect(/claimlantern\.example|Sample (Office|Counsel)/.exec(shown)).toBe(null)
+})

@@ -1,0 +1,387 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { z } from 'astro/zod'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { today } from '../../src/schemas/day.ts'
+import { readEnv } from '../../src/schemas/env.ts'
+import { environment } from '../../src/schemas/environment.ts'
+import { filesUnder } from '../../src/schemas/files.ts'
+import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
+import { faq, faqExamples, page, pageExamples } from '../../src/schemas/page.ts'
+import { frontMatter, parse } from '../../src/schemas/parse.ts'
+import { readSite } from '../../src/schemas/site.ts'
+import { fileOf, htmlOf } from '../support/built.ts'
+import { assertWellFormed, Head, only, sizeOf, unescaped } from '../support/head.ts'
+
+const site = readSite()
+const { SITE_URL: origin } = environment(readEnv(), site.host)
+const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
+
+const read = (file: string) => readFileSync(`dist/${file}`, 'utf8')
+const written = (folder: string) =>
+  readdirSync(folder)
+    .filter(name => /\.mdx?$/.test(name))
+    .map(name => {
+      const file = `${folder}/${name}`
+      return {
+        id: name.replace(/\.mdx?$/, ''),
+        source: frontMatter(file, readFileSync(file, 'utf8')),
+      }
+    })
+
+const everyArticle = written('content/lawsuits').map(({ id, source }) => ({
+  id,
+  ...parse(lawsuit(z.string()), lawsuitExamples, source),
+}))
+const articles = everyArticle.filter(({ draft, published }) => !draft && published <= today)
+const aliases = articles.flatMap(({ aliases }) => aliases)
+const newest = articles
+  .map(({ updated }) => updated)
+  .sort()
+  .at(-1)!
+
+const lastAnswer = written('content/faq')
+  .map(({ source }) => parse(faq, faqExamples, source).updated)
+  .sort()
+  .at(-1)!
+
+/** The last change of every page that may be found, by route. */
+const changes = new Map([
+  ['/', newest],
+  ['/active-lawsuits', newest],
+  ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
+  ...written('content/pages').map(({ id, source }) => {
+    const { updated } = parse(page, pageExamples, source)
+    const shown = { 'class-actions-faq': lastAnswer, newsletter: newest }[id] ?? updated
+    return [`/${id}`, shown > updated ? shown : updated] as const
+  }),
+])
+const addressOf = (route: string) => `${origin}${route}`
+
+const pathOf = (address: string) => {
+  expect(address.startsWith(`${origin}/`), address).toBe(true)
+  return address.slice(origin.length)
+}
+
+const heads = new Map<string, Head>()
+beforeAll(() => {
+  for (const route of changes.keys()) heads.set(route, new Head(htmlOf(route)))
+})
+const everyPage = (check: (head: Head, route: string) => void) => {
+  expect(heads.size).toBe(changes.size)
+  for (const [route, head] of heads) {
+    try {
+      check(head, route)
+    } catch (error) {
+      throw new Error(`${route}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+describe('the head of every page', () => {
+  it('says each thing once', () => {
+    const names = ['viewport', 'description', 'robots', 'color-scheme', 'twitter:card']
+    const properties = ['url', 'title', 'description', 'type', 'site_name', 'image']
+    const about = ['width', 'height', 'alt'].map(what => `og:image:${what}`)
+    everyPage(head => {
+      expect(only(head.all('meta', { charset: 'utf-8' }))).toBeDefined()
+      for (const name of [...names, ...properties.map(name => `og:${name}`), ...about])
+        expect(head.meta(name), name).not.toBe('')
+      for (const rel of ['canonical', 'apple-touch-icon', 'alternate'])
+        expect(head.link(rel), rel).not.toBe('')
+      const said = head.all('meta').map(({ name, property, media }) => `${name}${property}${media}`)
+      expect(new Set(said).size).toBe(said.length)
+    })
+  })
+
+  it('has a title and a description of its own', () => {
+    const titles = [...heads.values()].map(({ title }) => title)
+    const descriptions = [...heads.values()].map(head => head.meta('description'))
+    expect(new Set(titles).size).toBe(heads.size)
+    expect(new Set(descriptions).size).toBe(heads.size)
+  })
+
+  it('names the site in the title', () => {
+    everyPage(({ title }) => expect(title).toMatch(new RegExp(`^.+ \\| ${site.name}$`)))
+  })
+
+  it('names the one address of the page', () => {
+    everyPage((head, route) => {
+      expect(head.link('canonical')).toBe(addressOf(route))
+      expect(head.meta('og:url')).toBe(addressOf(route))
+    })
+  })
+
+  it('lets the page be found', () => {
+    everyPage(head => expect(head.meta('robots')).toBe('max-image-preview:large'))
+  })
+
+  it('says to networks what the page says', () => {
+    everyPage((head, route) => {
+      expect(head.meta('og:title')).toBe(head.title.replace(` | ${site.name}`, ''))
+      expect(head.meta('og:description')).toBe(head.meta('description'))
+      expect(head.meta('og:site_name')).toBe(site.name)
+      expect(head.meta('twitter:card')).toBe('summary_large_image')
+      const isArticle = articles.some(({ id }) => `/${id}` === route)
+      expect(head.meta('og:type')).toBe(isArticle ? 'article' : 'website')
+    })
+  })
+
+  it('shows an image that is there, of the size it says', () => {
+    everyPage((head, route) => {
+      const article = articles.find(({ id }) => `/${id}` === route)
+      const image = pathOf(head.meta('og:image'))
+      expect(image).toBe(`/social/${article?.id ?? 'index'}.png`)
+      expect(sizeOf(image)).toEqual([1200, 630])
+      expect(readFileSync(`dist${image}`).length).toBeLessThan(40_000)
+      expect(head.meta('og:image:width')).toBe('1200')
+      expect(head.meta('og:image:height')).toBe('630')
+      expect(head.meta('og:image:alt')).toBe(
+        article?.picture.alt ?? `${site.name}: ${site.tagline}`,
+      )
+    })
+  })
+
+  it('has the colors of the styles', () => {
+    const [light, dark] = readFileSync('src/styles/tokens.css', 'utf8').split('@media')
+    everyPage(head => {
+      for (const [scheme, css] of [
+        ['light', light!],
+        ['dark', dark!],
+      ] as const) {
+        const media = `(prefers-color-scheme:${scheme})`
+        expect(css).toContain(
+          `--paper: ${only(head.all('meta', { name: 'theme-color', media })).content};`,
+        )
+      }
+    })
+  })
+
+  it('leads to files that are there', () => {
+    everyPage(head => {
+      const [ico, svg, ...more] = head.all('link', { rel: 'icon' }).map(({ href }) => href)
+      expect([ico, svg, ...more]).toEqual(['/favicon.ico', '/favicon.svg'])
+      for (const file of [
+        ico,
+        svg,
+        ...['apple-touch-icon', 'alternate'].map(rel => head.link(rel)),
+      ])
+        expect(existsSync(`dist${file}`), file).toBe(true)
+    })
+    const ico = readFileSync('dist/favicon.ico')
+    const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, n) => ico[6 + 16 * n])
+    expect([ico.readUInt32LE(0), ...sizes]).toEqual([0x10000, 16, 32])
+    expect(sizeOf('/apple-touch-icon.png')).toEqual([180, 180])
+  })
+})
+
+describe('the structured data', () => {
+  const text = z.string().min(1)
+  const address = z.url().refine(url => url.startsWith(`${origin}/`), 'is of this site')
+  const us = `${origin}/#us`
+  const reference = z.strictObject({ '@id': z.literal(us) })
+  const file = address.refine(url => existsSync(`dist${url.slice(origin.length)}`), 'is there')
+  const day = z.iso.date()
+  const typed = <S extends z.ZodRawShape>(type: string, shape: S) =>
+    z.strictObject({ '@type': z.literal(type), ...shape })
+
+  /** What schema.org and the search engines ask of each type, and nothing else. */
+  const shapes: Readonly<Record<string, z.ZodType>> = {
+    Organization: typed('Organization', {
+      '@id': z.literal(us),
+      name: z.literal(site.name),
+      url: z.literal(`${origin}/`),
+      logo: file.optional(),
+      email: z.email().optional(),
+      sameAs: z.array(z.url()).optional(),
+    }),
+    WebSite: typed('WebSite', {
+      name: z.literal(site.name),
+      url: z.literal(`${origin}/`),
+      publisher: reference,
+    }),
+    Article: typed('Article', {
+      headline: text.max(110),
+      description: text,
+      image: file,
+      datePublished: day,
+      dateModified: day,
+      author: reference,
+      publisher: reference,
+    }).refine(({ datePublished, dateModified }) => datePublished <= dateModified, 'in order'),
+    BreadcrumbList: typed('BreadcrumbList', {
+      itemListElement: z
+        .array(
+          typed('ListItem', {
+            position: z.number(),
+            name: text,
+            item: address
+              .refine(url => changes.has(url.slice(origin.length)), 'may be found')
+              .optional(),
+          }),
+        )
+        .min(2)
+        .refine(list => list.every(({ position }, n) => position === n + 1), 'counts from 1')
+        .refine(list => list.findIndex(({ item }) => !item) === list.length - 1, 'ends here'),
+    }),
+  }
+
+  const typesOf = (route: string): string[] => {
+    if (route === '/') return ['Organization', 'WebSite']
+    if (articles.some(({ id }) => `/${id}` === route))
+      return ['Organization', 'Article', 'BreadcrumbList']
+    return ['BreadcrumbList']
+  }
+
+  it('has the types that the page calls for, in their shapes', () => {
+    everyPage((head, route) => {
+      const nodes = head.graph()
+      expect(nodes.map(node => node['@type'])).toEqual(typesOf(route))
+      for (const node of nodes) shapes[node['@type']]!.parse(node)
+    })
+  })
+
+  it('of an article says what the reader sees', () => {
+    for (const { id, title, description, published, updated, name } of articles) {
+      const head = heads.get(`/${id}`)!
+      const article = head.node('Article')
+      expect(article).toMatchObject({
+        headline: title,
+        description,
+        datePublished: published,
+        dateModified: updated,
+        image: head.meta('og:image'),
+      })
+      const [, shown] = only(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
+      expect(article.dateModified).toBe(shown)
+      const [, heading] = only(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
+      expect(unescaped(heading!)).toBe(title)
+      expect(stopsOf(head)).toEqual(['Home', 'Active lawsuits', name])
+    }
+  })
+
+  const stopsOf = (head: Head) =>
+    (head.node('BreadcrumbList').itemListElement as { name: string }[]).map(({ name }) => name)
+
+  it('leads the way that the reader sees', () => {
+    everyPage((head, route) => {
+      if (!typesOf(route).includes('BreadcrumbList')) return
+      const [, trail] = only(head.html.matchAll(/<nav class="trail"[^>]*>(.*?)<\/nav>/gs))
+      const shown = unescaped(trail!.replace(/<[^>]+>/g, ''))
+      expect(shown.split(' / ').map(stop => stop.trim())).toEqual(stopsOf(head))
+    })
+  })
+})
+
+describe('the sitemap', () => {
+  it('lists every page that may be found, once, with its true last change', () => {
+    const xml = read('sitemap.xml')
+    assertWellFormed(xml)
+    const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => {
+      const [, loc, lastmod] = /^<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>$/.exec(url!)!
+      return [loc, lastmod]
+    })
+    const expected = [...changes].map(([route, day]) => [addressOf(route), day])
+    expect(urls.sort()).toEqual(expected.sort())
+  })
+
+  it('is named in robots.txt, which forbids nothing', () => {
+    expect(read('robots.txt')).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+})
+
+describe('every other page', () => {
+  const found = [...changes.keys()].map(fileOf)
+  const others = filesUnder('dist').filter(
+    file => file.endsWith('.html') && !found.includes(`/${file}`),
+  )
+
+  it('is the 404 page or an alias', () => {
+    expect(others).toContain('404.html')
+    for (const file of others) expect(['404', ...aliases]).toContain(basename(file, '.html'))
+  })
+
+  it('stays out of search engines', () => {
+    for (const file of others) {
+      const html = read(file)
+      expect(html, file).toMatch(/<meta name="robots" content="noindex">/)
+      expect(html, file).not.toContain('application/ld+json')
+      expect(read('sitemap.xml')).not.toContain(`/${basename(file, '.html')}<`)
+      const canonical = /<link rel="canonical" href="(.*?)"/.exec(html)?.[1]
+      expect(canonical && !changes.has(pathOf(canonical)), `${file}: ${canonical}`).toBeFalsy()
+    }
+  })
+
+  it('takes a lost visitor home', () => {
+    const html = read('404.html')
+    const head = new Head(html)
+    expect(only(head.all('meta', { 'http-equiv': 'refresh' })).content).toBe('0; url=/')
+    expect(head.all('meta', { property: 'og:url' })).toEqual([])
+    expect(head.all('link', { rel: 'canonical' })).toEqual([])
+    const [main] = only(html.matchAll(/<main[\s\S]*<\/main>/g))
+    expect(main).toContain('href="/"')
+    expect(main).toContain('href="/active-lawsuits"')
+    expect([...main.matchAll(/<p>/g)]).not.toHaveLength(0)
+  })
+})
+
+describe('the feed', () => {
+  it('brings the articles that changed last, newest first', () => {
+    const xml = read('rss.xml')
+    assertWellFormed(xml)
+    const items = [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) =>
+      Object.fromEntries(
+        [...item!.matchAll(/<(\w+)[^>]*>([\s\S]*?)<\/\1>/g)].map(([, name, text]) => [
+          name,
+          unescaped(text!),
+        ]),
+      ),
+    )
+    expect(items).toHaveLength(Math.min(50, articles.length))
+    expect(new Set(items.map(({ guid }) => guid)).size).toBe(items.length)
+    for (const { title, link, guid, pubDate, description, ...rest } of items) {
+      const { updated, ...article } = articles.find(({ id }) => link === `${origin}/${id}`)!
+      expect({ title, description, rest }).toEqual({
+        title: article.title,
+        description: article.answer,
+        rest: {},
+      })
+      expect(guid).toBe(`${link}#${updated}`)
+      expect(pubDate).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} 00:00:00 GMT$/)
+      expect(new Date(pubDate!).toISOString().slice(0, 10)).toBe(updated)
+    }
+    const days = items.map(({ pubDate }) => Date.parse(pubDate!))
+    expect(days).toEqual([...days].sort((a, b) => b - a))
+    const left = articles.filter(({ id }) => !items.some(({ link }) => link === `${origin}/${id}`))
+    for (const { updated } of left) expect(Date.parse(updated)).toBeLessThanOrEqual(days.at(-1)!)
+  })
+
+  it('says whose it is', () => {
+    const xml = read('rss.xml')
+    expect(xml).toContain(`<channel>\n<title>${site.name}</title>\n<link>${origin}/</link>`)
+    expect(xml).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`)
+  })
+})
+
+describe('the well-known files', () => {
+  it('say whom to tell of a weakness, for at least thirty days more', () => {
+    const lines = read('.well-known/security.txt').trimEnd().split('\n')
+    const said = Object.fromEntries(lines.map(line => line.split(/: (.*)/) as [string, string]))
+    expect(said).toMatchObject({
+      Contact: `mailto:${site.support}`,
+      'Preferred-Languages': 'en',
+      Canonical: `${origin}/.well-known/security.txt`,
+    })
+    expect(lines).toHaveLength(4)
+    const expires = new Date(said.Expires!)
+    expect(expires.toISOString()).toBe(said.Expires)
+    expect(said.Expires! > soon, 'build the site again').toBe(true)
+    expect(expires.getTime()).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000)
+  })
+
+  it('say since when the privacy signal is heeded', () => {
+    const said = JSON.parse(read('.well-known/gpc.json'))
+    expect(said).toEqual({ gpc: true, lastUpdate: site.privacySignal })
+    expect(said.lastUpdate <= today).toBe(true)
+  })
+})

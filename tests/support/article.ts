@@ -1,0 +1,85 @@
+import type { Finding } from '../../src/schemas/finding.ts'
+import { type Document, document } from '../../src/writing/documents.ts'
+import { shape } from '../../src/writing/shape.ts'
+
+/** An article without fault, on {@link day}. */
+export const sound = `---
+name: Sample Lawsuits
+title: Sample lawsuits over a made-up illness
+description: >-
+  What the sample lawsuits allege, what is known about the made-up illness,
+  where the cases stand and which records help.
+answer: >-
+  People who used the sample say it made them ill. The maker denies it.
+  As of May 2026, 2,100 federal cases were pending.
+published: 2026-01-05
+updated: 2026-11-01
+picture:
+  src: ../images/tepezza-lawsuit.svg
+  alt: A small lantern
+grids:
+  - { name: Featured Lawsuits, place: 1 }
+questionnaire: sample
+facts:
+  about: Claims that the sample makes people ill.
+  who: People who used the sample.
+  pending: { count: 2100, asOf: 2026-05, sources: [2] }
+  status: The first trial is scheduled for December 7, 2026.
+  asOf: 2026-05
+  sources: [1]
+timeline:
+  - date: 2025-02-07
+    text: The panel creates MDL 3140.
+    sources: [1]
+  - date: 2026-12
+    text: The first trial is set to begin.
+    scheduled: true
+    sources: [1]
+sources:
+  - title: Victims of the sample, a health alert
+    publisher: A court
+    date: 2025-02
+    url: https://court.example/order
+  - title: Case count
+    publisher: A panel
+    url: https://panel.example/count
+---
+
+The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
+
+![A jar](../images/tepezza-lawsuit.svg)
+
+## What is alleged
+
+- The maker knew. See [how it began](#what-is-alleged).
+- The maker said nothing to
+  the people who used it. [2]
+`
+
+/** The day on which tests take place. */
+export const day = '2026-11-21'
+
+/** The sound article with one text put in the place of another. */
+export function article(from = '', to = ''): Document {
+  if (!sound.includes(from)) throw new Error(`The sample does not hold "${from}"`)
+  return document('lawsuit', 'content/lawsuits/sample.mdx', sound.replace(from, to))
+}
+
+/** The sound article with a paragraph more. */
+export function saying(words: string): Document {
+  return article('## What is alleged', `${words}\n\n## What is alleged`)
+}
+
+/** What does not fit, or, where all does, what clashes. */
+export function misfits(documents: readonly Document[], grids: readonly string[]): Finding[] {
+  const { misfits, clashes } = shape(documents, grids)
+  return [...misfits, ...clashes]
+}
+
+/** Each finding's complaint, and the line of the document to which it points. */
+export function shown(findings: readonly Finding[], { file, source }: Document): string[] {
+  return findings.map(finding => {
+    if (finding.file !== file) throw new Error(`${finding.file} is not ${file}`)
+    return `${source.split('\n')[finding.line! - 1]?.trim()} → ${finding.what}`
+  })
+}

@@ -1,0 +1,258 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expectWhole } from './visitor.ts'
+
+type Rules = Parameters<AxeBuilder['options']>[0]
+type AxeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
+
+/** Every page that is built, but those that only lead on to another. */
+export const routes = readdirSync('dist')
+  .filter(name => name.endsWith('.html'))
+  .filter(name => !readFileSync(`dist/${name}`, 'utf8').includes('http-equiv="refresh"'))
+  .map(name => `/${name.replace(/(index)?\.html$/, '')}`)
+
+/** One page of each kind. */
+export const kinds = [
+  '/',
+  '/depo-provera-lawsuits',
+  '/mormon-church-abuse-lawsuit',
+  '/active-lawsuits',
+  '/class-actions-faq',
+  '/contactUs',
+  '/california-privacy',
+  '/partners-list',
+]
+
+/** One page for each kind of form. */
+export const formOfEachKind = {
+  'a claim form of two steps': '/depo-provera-lawsuits',
+  'a claim form of three steps': '/tepezza-lawsuit',
+  'the claim review of the home page': '/',
+  'the newsletter': '/newsletter',
+  'the contact form': '/contactUs',
+  unsubscribing: '/unsubscribe-mail',
+  'a privacy request': '/california-residents',
+}
+
+const tags = [
+  ...['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
+  'best-practice',
+]
+
+/**
+ * What axe cannot decide by itself and somebody has looked at, and why it is well. Whatever else it
+ * leaves open counts as found.
+ */
+const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
+  [/pseudo element .*#source-/, 'the brackets around the number of a source have no ground'],
+  [/too short .*#source-/, 'the number of a source is one digit'],
+  [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
+  [/partially obscured by another .*(<t[dh]\b|\btd\b|#source-)/, 'a wide table scrolls in its box'],
+  [/partially obscured by another .*\.aside/, 'the slim bar lies over the end of the window'],
+  [
+    /partially obscured by another .*<li|li:nth-child/,
+    'the tiles of the menu scroll in their strip',
+  ],
+  [/overlaps other elements .*article > p/, 'an open menu lies over the page'],
+  [/is overlapped by another /, 'an open list or menu lies over the page'],
+  [/obscured by a neighbor with negative tabindex/, 'the list of a search lies over the page'],
+  [/1:1 contrast .*\.exit/, 'in forced colors the system chooses both'],
+]
+
+const everyRule: Rules = { runOnly: { type: 'tag', values: tags } }
+
+/** What depends on colors. The rule of AAA is silent of text that fails AA. */
+const colorRules: Rules = {
+  runOnly: {
+    type: 'rule',
+    values: ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'],
+  },
+}
+
+/**
+ * What axe finds against WCAG 2.0 to 2.2, A to AAA, and its best practices, and what it leaves open
+ * that nobody has looked at: a rule, a place and what is wrong each.
+ * @param within a selector of the part of the page to look at
+ */
+export async function violations(
+  page: Page,
+  within = ':root',
+  rules = everyRule,
+): Promise<string[]> {
+  await expectWhole(page)
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(within)
+    .options({ ...rules, resultTypes: ['violations', 'incomplete'] })
+    .analyze()
+  const told = ({ id, nodes }: AxeResult) =>
+    nodes.map(({ target, html, failureSummary = '' }) => {
+      const [, what = ''] = failureSummary.split('\n')
+      return [id, what.trim(), target.join(' '), html.slice(0, 120)].join(' | ')
+    })
+  const open = incomplete
+    .flatMap(told)
+    .filter(finding => !lookedAt.some(([looked]) => looked.test(finding)))
+  return [...violations.flatMap(told), ...open]
+}
+
+type Look = readonly [width: number, colorScheme: 'light' | 'dark']
+
+/** A phone, a tablet and a desktop, in CSS pixels. */
+export const [narrow, middling, wide] = [320, 768, 1280]
+
+/** Each width in each scheme, each scheme in one go: its change takes longer than a width's. */
+export const everyLook: readonly Look[] = (['light', 'dark'] as const).flatMap(scheme =>
+  [narrow, middling, wide].map(width => [width, scheme] as const),
+)
+
+/** {@link violations} in several looks, of which a dark one differs from the light one by its colors. */
+export async function violationsIn(
+  looks: readonly Look[],
+  page: Page,
+  within?: string,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    const rules = colorScheme === 'dark' ? colorRules : everyRule
+    for (const violation of await violations(page, within, rules))
+      found.push(`${width} ${colorScheme}: ${violation}`)
+  }
+  return found
+}
+
+/** What reaches past the right edge of the window and cannot be scrolled into view in its own box. */
+export function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const edge = document.documentElement.clientWidth
+    return [...document.body.querySelectorAll('*')]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => !element.closest('.visually-hidden') && !scrolls(element.parentElement))
+      .filter(element => element.getBoundingClientRect().right > edge + 0.5)
+      .map(
+        element => `${element.outerHTML.slice(0, 90)} | ${element.getBoundingClientRect().right}`,
+      )
+  })
+}
+
+/** Boxes that cut off text they hold, and controls that lie over one another. */
+export function crowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest('.visually-hidden')
+    const cut = [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter(element => shown(element) && !(element instanceof HTMLSelectElement))
+      .filter(element => /hidden|clip/.test(getComputedStyle(element).overflow))
+      .filter(element => element.textContent.trim() !== '')
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+      )
+      .map(element => `cuts its text: ${element.outerHTML.slice(0, 90)}`)
+    const controls = [...document.body.querySelectorAll('.bar :is(a, button, input)')].filter(shown)
+    const over = controls.flatMap((one, index) =>
+      controls.slice(index + 1).flatMap(other => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const apart =
+          a.right <= b.left + 1 ||
+          b.right <= a.left + 1 ||
+          a.bottom <= b.top + 1 ||
+          b.bottom <= a.top + 1
+        return apart
+          ? []
+          : [`overlap: ${one.outerHTML.slice(0, 60)} ${other.outerHTML.slice(0, 60)}`]
+      }),
+    )
+    const small = controls
+      .filter(one => one.getBoundingClientRect().width < 44)
+      .map(one => `squeezed: ${one.outerHTML.slice(0, 90)}`)
+    return [...cut, ...over, ...small]
+  })
+}
+
+/**
+ * Targets of less than 44 by 44 pixels. As WCAG 2.5.5 has it: links in a sentence or a block of
+ * text are exempt, a label belongs to its control, and what counts is where a press lands.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44 - 0.5
+    const targets = 'a[href], button, input, select, textarea, summary, [role=option]'
+
+    const isInText = (element: Element) => {
+      if (getComputedStyle(element).display !== 'inline' || element.closest('nav')) return false
+      let block = element.parentElement!
+      while (getComputedStyle(block).display === 'inline') block = block.parentElement!
+      const copy = block.cloneNode(true) as Element
+      for (const other of copy.querySelectorAll(`${targets}, .visually-hidden`)) other.remove()
+      return /\p{L}{2,}/u.test(copy.textContent)
+    }
+
+    /** The element or its label, as far as presses there reach it. */
+    const parts = (element: Element): Element[] =>
+      element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element]
+
+    const belongs = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      if (hit === null) return false
+      const link = hit.closest(targets)
+      return parts(element).some(part => part.contains(hit)) && (link === null || link === element)
+    }
+
+    const reach = (element: Element) => {
+      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const far = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps < 44 && belongs(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
+        return steps
+      }
+      return [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1]
+    }
+
+    const small: string[] = []
+    for (const element of document.querySelectorAll(targets)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      if (element.matches('.visually-hidden, [type=hidden]') || isInText(element)) continue
+      const boxes = parts(element).map(part => part.getBoundingClientRect())
+      const width = Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(b => b.left))
+      const height = Math.max(...boxes.map(box => box.bottom)) - Math.min(...boxes.map(b => b.top))
+      if (width >= least && height >= least) continue
+      const [across, down] = reach(element)
+      if (across! >= least && down! >= least) continue
+      small.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)
+    }
+    return small
+  })
+}
+
+/** Doubles the text size as a visitor does in the browser's settings. It holds for this page view. */
+export async function doubleText(page: Page): Promise<void> {
+  const size = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+  const before = await size()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await session.detach()
+  const after = await size()
+  if (after !== 2 * before) throw new Error(`The text is ${after} px, and was ${before} px`)
+}
+
+/** What moves by itself or is about to. */
+export function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 90) ?? '?'),
+  )
+}

@@ -1,0 +1,56 @@
+import { existsSync, globSync } from 'node:fs'
+import { type LaunchOptions, chromium as playwrights } from '@playwright/test'
+import { program } from './programs.ts'
+
+/** The path of the Chromium that `CHROMIUM` names, of Playwright's headless shell, or of another. */
+export function chromium(): string | undefined {
+  const shell = globSync(
+    playwrights
+      .executablePath()
+      .replace(/chromium-(\d+).*/, 'chromium_headless_shell-$1/*/*headless*shell'),
+  )
+  const names = ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser']
+  return program(process.env.CHROMIUM ?? '') ?? shell[0] ?? program(...names)
+}
+
+/** The path of a Chromium with a window, which alone has a back-forward cache. */
+export function chrome(): string | undefined {
+  const own = playwrights.executablePath()
+  return existsSync(own) ? own : program('google-chrome', 'chromium', 'chromium-browser')
+}
+
+export function firefox(): string | undefined {
+  const mac = '/Applications/Firefox.app/Contents/MacOS/firefox'
+  return program(process.env.FIREFOX ?? '', 'firefox-esr', 'firefox', mac)
+}
+
+/** The programs that drive WebKitGTK, the browser nearest to Safari that runs on Linux. */
+export interface WebKit {
+  readonly driver: string
+  readonly browser: string
+  /** A virtual screen: this browser has no headless mode. */
+  readonly screen: string
+}
+
+export function webkit(): WebKit | undefined {
+  const driver = program('WebKitWebDriver')
+  const [browser] = globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser')
+  const screen = program('Xvfb')
+  return driver && browser && screen ? { driver, browser, screen } : undefined
+}
+
+/** Switches with which Chromium runs in a container too, and asks nothing of other hosts. */
+export const chromiumSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const executablePath = chromium()
+
+export const launchOptions: LaunchOptions & { args: string[] } = {
+  ...(executablePath && { executablePath }),
+  args: chromiumSwitches,
+}

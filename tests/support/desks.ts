@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { desk } from '../../src/desk/desk.ts'
+import { openLeads } from '../../src/desk/leads.ts'
+import { payloadOf } from '../../src/forms/answers.ts'
+import type { Questionnaire } from '../../src/schemas/questionnaire.ts'
+import { answered, everything, read } from './questionnaire.ts'
+
+// A machine that is busy with something else is no failure.
+vi.setConfig({ testTimeout: 60_000 })
+
+const short = (endpoint: string, success: string, questions: string) => `
+name: A form for ${endpoint}
+endpoint: ${endpoint}
+success: ${success}
+steps:
+  - { heading: Write to us, button: Send, afterwards: Thank you., questions: [${questions}] }
+`
+const text = (key: string, rule = '') =>
+  `{ key: ${key}, label: ${key}, kind: text, ${rule} required: Please enter it. }`
+
+/** One form for each endpoint, and a second kind of lead. By id, as YAML. */
+const yaml: Readonly<Record<string, string>> = {
+  sample: everything,
+  plain: everything
+    .replace('Sample Lawsuits', 'Plain Lawsuits')
+    .replace('options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
+    .replace(/key: \{ MYSELF: (\w+), .*/, 'key: $1')
+    .replace(/label: \{ MYSELF: (.*?), .*/, 'label: $1')
+    .replace('kind: checkbox, ', 'kind: checkbox, when: { question: More, is: Yes }, '),
+  newsletter: short(
+    '/subscribe',
+    'Thanks.',
+    [text('firstName'), text('email', 'rule: email,')].join(),
+  ),
+  contact: short(
+    '/contactUs',
+    'Thank you!',
+    `${text('fullName')}, ${text('email', 'rule: email,')}, { key: message, label: Message, kind: longtext, required: Write. }`,
+  ),
+  unsubscribe: short(
+    '/unsubscribe',
+    'You have successfully unsubscribed. 😢',
+    `${text('email', 'rule: email,')}, { key: number, label: Phone, kind: text, rule: phone }`,
+  ),
+  california: short(
+    '/californiaResidents',
+    'Thank you!',
+    `${text('firstName')}, ${text('zipCode', 'rule: zip,')}, { key: address2, label: More, kind: text }, { key: since, label: Since, kind: date }, { key: Iamrequestingto, label: I want to, kind: list, options: [Know, Delete], required: Choose. }`,
+  ),
+}
+
+export const forms: readonly Questionnaire[] = Object.entries(yaml).map(([id, text]) => ({
+  ...read(text),
+  id,
+}))
+
+/** A body that the sample form sends. */
+export function lead(change: object = {}): Record<string, unknown> {
+  const evidence = { page: 'http://localhost/page', address: '203.0.113.7', certificate: '' }
+  return payloadOf(forms[0]!, { ...answered, ...change }, evidence)
+}
+
+/** What the other endpoints take. */
+export const others: Readonly<Record<string, Record<string, unknown>>> = {
+  '/subscribe': { firstName: 'Ann', email: 'ann@example.com' },
+  '/contactUs': { fullName: 'Ann Example', email: 'ann@example.com', message: ' Hello.\n\nAnn ' },
+  '/unsubscribe': { email: 'ann@example.com', number: '' },
+  '/californiaResidents': {
+    firstName: 'Ann',
+    zipCode: '02134',
+    address2: '',
+    since: '',
+    Iamrequestingto: 'Know',
+  },
+}
+
+/** Takes what is to be done when it is over: the test, unless something else is said. */
+type Over = (clean: () => void) => void
+
+/** A new folder that goes when the test is over. */
+export function temporary(over: Over = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+  over(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A desk in this process. Its file of leads and its site are in a folder of their own. */
+export function openDesk(
+  { anyHost = false, questionnaires = forms } = {},
+  over: Over = onTestFinished,
+) {
+  const folder = temporary(over)
+  const site = join(folder, 'dist')
+  mkdirSync(join(site, 'guides'), { recursive: true })
+  writeFileSync(join(site, 'index.html'), '<p>Home')
+  writeFileSync(join(site, 'about-us.html'), '<p>About us')
+  writeFileSync(join(site, 'guides', 'one.html'), '<p>Guide one')
+  const file = join(folder, 'leads.sqlite')
+  const leads = openLeads(file, 0)
+  over(leads.close)
+  const app = desk({ questionnaires, leads, folder: site, anyHost })
+  const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
+  const ask = async (path: string, init?: RequestInit) =>
+    app.request(path, init, { incoming: { socket } })
+  const post = (endpoint: string, body: BodyInit, type = 'application/json') =>
+    ask(`/api${endpoint}`, { method: 'POST', body, headers: { 'content-type': type } })
+  return { app, ask, post, leads, folder, file }
+}
+
+/** A folder that a desk can be started in: content, and a site of one page. */
+export function project(): string {
+  const folder = temporary()
+  mkdirSync(join(folder, 'content', 'questionnaires'), { recursive: true })
+  mkdirSync(join(folder, 'content', 'parts'))
+  mkdirSync(join(folder, 'dist'))
+  cpSync('content/site.yaml', join(folder, 'content', 'site.yaml'))
+  for (const [id, text] of Object.entries(yaml))
+    writeFileSync(join(folder, 'content', 'questionnaires', `${id}.yaml`), text)
+  writeFileSync(join(folder, 'dist', 'index.html'), '<p>Home')
+  return folder
+}
+
+interface Started {
+  readonly child: ChildProcess
+  /** All it has printed so far, and what of that were errors. */
+  readonly printed: () => string
+  readonly errors: () => string
+  readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** `npm start` without the build, in a project's folder. */
+export function start(
+  folder: string,
+  environment: NodeJS.ProcessEnv = {},
+  words: readonly string[] = [],
+): Started {
+  const child = spawn(process.execPath, [resolve('src/desk/main.ts'), ...words], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DESK_HOST: '', DESK_DB: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  let errors = ''
+  child.stdout.on('data', (data: Buffer) => {
+    printed += data
+  })
+  child.stderr.on('data', (data: Buffer) => {
+    printed += data
+    errors += data
+  })
+  const ended = new Promise<number | NodeJS.Signals | null>(resolve =>
+    child.on('close', (code, signal) => resolve(code ?? signal)),
+  )
+  return { child, printed: () => printed, errors: () => errors, ended }
+}
+
+/** The port of a desk that has been started, once it listens. */
+export async function portOf({ child, printed, ended }: Started): Promise<number> {
+  const port = () => /^Inbox .*:(\d+)\/desk$/m.exec(printed())?.[1]
+  while (port() === undefined) {
+    const heard = new Promise(resolve => child.stdout!.once('data', resolve))
+    const over = ended.then(code => {
+      throw new Error(`The desk ended with ${code}: ${printed()}`)
+    })
+    await Promise.race([heard, over])
+  }
+  return Number(port())
+}

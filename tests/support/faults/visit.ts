@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOf } from '../../../src/forms/answers.ts'
+import type { Entries, Shape } from './shapes.ts'
+
+/** What Playwright's and Puppeteer's pages have in common, as far as it is needed here; in JSON. */
+export interface Tab {
+  goto(url: string): Promise<unknown>
+  click(selector: string): Promise<unknown>
+  evaluate<Given, Result>(
+    inPage: (given: Given) => Result | Promise<Result>,
+    given: Given,
+  ): Promise<Result>
+}
+
+/** Enters what a step of the form asks for, with the events that a browser fires. */
+export async function enter(tab: Tab, { questionnaire }: Shape, step: number, entries: Entries) {
+  const names = questionnaire.steps[step]!.questions.map(nameOf)
+  await tab.evaluate(
+    async ({ id, given }) => {
+      const form = document.getElementById(id) as HTMLFormElement
+      for (const [name, value] of given)
+        for (const control of form.querySelectorAll(`[name="${name}"]`)) {
+          // A visitor enters nothing in what does not show.
+          for (let looks = 0; value !== '' && control.closest('[hidden]'); looks++) {
+            if (looks === 100) throw new Error(`"${name}" does not show`)
+            await new Promise(resolve => setTimeout(resolve, 20))
+          }
+          if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
+            if (control.value === value && !control.checked) control.click()
+          } else if (
+            control instanceof HTMLInputElement ||
+            control instanceof HTMLTextAreaElement ||
+            control instanceof HTMLSelectElement
+          ) {
+            control.focus()
+            control.value = value
+            control.dispatchEvent(new Event('input', { bubbles: true }))
+            control.dispatchEvent(new Event('change', { bubbles: true }))
+          }
+        }
+    },
+    { id: questionnaire.id, given: names.map(name => [name, entries[name]!] as const) },
+  )
+}
+
+/** Presses the button of the step that shows. */
+export async function press(tab: Tab, shape: Shape) {
+  await tab.click(await buttonOf(tab, shape))
+}
+
+/** Presses the button of the step that shows, leaves right after, and waits for the other page. */
+export async function pressAndLeave(tab: Tab, shape: Shape, to: string) {
+  const button = await buttonOf(tab, shape)
+  await tab.evaluate(
+    ({ button, to }) => {
+      document.querySelector<HTMLButtonElement>(button)!.click()
+      setTimeout(() => location.assign(to), 20)
+    },
+    { button, to },
+  )
+  // Between two pages there may be none to ask.
+  while (!(await addressOf(tab).catch(() => '')).endsWith(to)) await sleep(20)
+}
+
+/** Goes to another page, and back to the form in a page that comes anew. */
+export async function leaveAndComeBack(tab: Tab, { questionnaire }: Shape, other: string) {
+  // No browser that restores entries keeps a copy of a page that listens for this.
+  await tab.evaluate(() => addEventListener('unload', () => {}), 0)
+  await tab.goto(new URL(other, await addressOf(tab)).href)
+  await tab.evaluate(() => history.back(), 0)
+  const came = () =>
+    tab.evaluate(
+      form => document.readyState === 'complete' && document.getElementById(form) !== null,
+      questionnaire.id,
+    )
+  // Between two pages there may be none to ask.
+  while (!(await came().catch(() => false))) await sleep(20)
+}
+
+export async function addressOf(tab: Tab): Promise<string> {
+  return await tab.evaluate(() => location.href, 0)
+}
+
+async function buttonOf(tab: Tab, shape: Shape): Promise<string> {
+  const { step } = await look(tab, shape)
+  return `#${shape.questionnaire.id} > section:nth-of-type(${step + 1}) [data-press]`
+}
+
+/** How a form stands, as its visitor sees it. */
+interface Standing {
+  /** Its code has taken over. */
+  readonly ready: boolean
+  readonly sending: boolean
+  /** What the visitor is told: all is sent, sending failed, or code is missing. */
+  readonly told: 'thanks' | 'notice' | 'stale' | null
+  /** Whether the page says that code is missing, whatever else it says. */
+  readonly stale: boolean
+  /** Which step shows; -1 for none. */
+  readonly step: number
+  /** What stands in its controls, by name. */
+  readonly entries: Entries
+}
+
+async function look(tab: Tab, { questionnaire }: Shape): Promise<Standing> {
+  return await tab.evaluate(id => {
+    const form = document.getElementById(id) as HTMLFormElement
+    const given = new FormData(form)
+    const names = [...form.elements].map(control => control.getAttribute('name') ?? '')
+    const stale = document.querySelector('[data-stale]:not([hidden])') !== null
+    const told = () => {
+      if (document.getElementById(`${id}-sent`)) return 'thanks'
+      if (form.textContent.includes('Unable to process your request')) return 'notice'
+      return stale ? 'stale' : null
+    }
+    return {
+      ready: form.dataset.ready !== undefined,
+      sending: form.querySelector('[aria-disabled]') !== null,
+      told: told(),
+      stale,
+      step: [...form.querySelectorAll(':scope > section')].findIndex(s => s.checkVisibility()),
+      entries: Object.fromEntries(
+        names
+          .filter(name => name !== '' && !name.startsWith('xxTrusted'))
+          .map(name => [name, String(given.get(name) ?? '')]),
+      ),
+    }
+  }, questionnaire.id)
+}
+
+/** Looks at the form until it rests and is as wanted, or nothing more is to be hoped for. */
+export async function see(
+  tab: Tab,
+  shape: Shape,
+  wanted: Partial<Pick<Standing, 'ready' | 'told' | 'step'>> = {},
+): Promise<Standing> {
+  for (let looks = 1; ; looks++) {
+    const seen = await look(tab, shape)
+    const asWanted = Object.entries(wanted).every(
+      ([what, value]) => seen[what as keyof Standing] === value,
+    )
+    if ((asWanted && !seen.sending) || looks === 500) return seen
+    await sleep(20)
+  }
+}
+
+/** Fills in the form from a step on, up to the press that sends it. */
+export async function fillIn(tab: Tab, shape: Shape, entries: Entries, from = 0) {
+  const last = shape.questionnaire.steps.length - 1
+  for (let step = from; step <= last; step++) {
+    const { step: at, entries: _, ...seen } = await see(tab, shape, { step })
+    const place = `Step ${at + 1} shows in place of step ${step + 1}`
+    assert.equal(at, step, `${place}: ${JSON.stringify(seen)}`)
+    await enter(tab, shape, step, entries)
+    if (step < last) await press(tab, shape)
+  }
+}
+
+/** Begins anew after the thanks. */
+export async function again(tab: Tab, shape: Shape) {
+  await tab.click(`#${shape.questionnaire.id}-sent ~ button`)
+  await see(tab, shape, { step: 0 })
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import { readContent } from '../../src/desk/content.ts'
+import { routes } from './audit.ts'
+import { htmlOf } from './built.ts'
+import { entriesFor, type Shape } from './faults/shapes.ts'
+import { fillIn, press, see } from './faults/visit.ts'
+import { tabOf } from './wired.ts'
+
+const pages = routes.map(path => ({ path, html: htmlOf(path) }))
+
+/** Every questionnaire, on the first page that carries it as a form. */
+export const forms: readonly Shape[] = readContent().questionnaires.map(questionnaire => {
+  const page = pages.find(({ html }) => html.includes(`<form id="${questionnaire.id}"`))
+  if (!page) throw new Error(`No page carries the form ${questionnaire.id}`)
+  return { name: questionnaire.id, path: page.path, questionnaire }
+})
+
+/** Fills in the form of the page that is open, and sends it, as the visitor with this address. */
+export async function send(page: Page, form: Shape, email: string) {
+  const tab = tabOf(page)
+  await fillIn(tab, form, entriesFor(form, email))
+  await press(tab, form)
+  expect(await see(tab, form, { told: 'thanks' })).toMatchObject({ told: 'thanks' })
+}

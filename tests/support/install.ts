@@ -1,0 +1,69 @@
+/**
+ * `node tests/support/install.ts <name…>`: installs what tests run beside Node, where it is missing.
+ * Exits with 1 if Chromium cannot be installed, or, with `CI` set, anything else.
+ */
+import { spawnSync } from 'node:child_process'
+import { chrome, chromium, firefox, webkit } from './browsers.ts'
+import { installPackages, program } from './programs.ts'
+
+interface Tool {
+  readonly isInstalled: () => boolean
+  readonly install: () => void
+  /** What to do by hand, as a sentence. */
+  readonly advice: string
+}
+
+const playwright = (...words: string[]) =>
+  spawnSync('npx', ['playwright', 'install', ...words], { stdio: 'inherit' }).status === 0
+
+const tools: Readonly<Record<string, Tool>> = {
+  chromium: {
+    isInstalled: () => chromium() !== undefined,
+    install: () =>
+      playwright('--only-shell', 'chromium') ||
+      installPackages('chromium-headless-shell') ||
+      installPackages('chromium'),
+    advice: 'Install Chromium, or set CHROMIUM to the path of one.',
+  },
+  chrome: {
+    isInstalled: () => chrome() !== undefined,
+    install: () => playwright('--no-shell', 'chromium') || installPackages('chromium'),
+    advice: 'Install Chrome, or Chromium with its window.',
+  },
+  firefox: {
+    isInstalled: () => firefox() !== undefined,
+    // Playwright's own Firefox does not speak WebDriver BiDi.
+    install: () => installPackages('firefox-esr'),
+    advice: 'Install Firefox, or set FIREFOX to its path.',
+  },
+  webkit: {
+    isInstalled: () => webkit() !== undefined,
+    install: () => installPackages('webkit2gtk-driver', 'xvfb'),
+    advice: 'Install it on Debian: apt-get install webkit2gtk-driver xvfb.',
+  },
+  nginx: server('nginx'),
+  caddy: server('caddy'),
+}
+
+function server(name: string): Tool {
+  return {
+    isInstalled: () => program(name) !== undefined,
+    install: () => installPackages('--no-install-recommends', name),
+    advice: `Install ${name}.`,
+  }
+}
+
+if (process.env.CHROMIUM && !program(process.env.CHROMIUM)) {
+  console.error(`CHROMIUM is "${process.env.CHROMIUM}", and there is no such program.`)
+  process.exit(1)
+}
+for (const name of process.argv.slice(2)) {
+  const tool = tools[name]!
+  if (tool.isInstalled()) continue
+  console.log(`${name} is missing: installing it.`)
+  tool.install()
+  if (tool.isInstalled()) continue
+  const isRequired = name === 'chromium' || Boolean(process.env.CI)
+  console.error(`${isRequired ? 'FAILED' : 'SKIPPED'}: tests that need ${name}. ${tool.advice}`)
+  if (isRequired) process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let presses = 0; presses < 300; presses++) {
+    await page.keyboard.press(key)
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  throw new Error(`${key} does not lead to ${target}`)
+}
+
+/** Fills in the page's form as Tab goes through it, from a control that has the focus to thanks. */
+export async function complete(page: Page, email: string): Promise<Record<string, string>> {
+  const entered: Record<string, string> = {}
+  for (let stops = 0; stops < 80; stops++) {
+    // Not `:focus`: a date field does not match it while its calendar button has the focus.
+    const focused = await page.evaluateHandle(() => document.activeElement as HTMLInputElement)
+    const stop = await focused.evaluate(({ name = '', type = '', inputMode, value, dataset }) => {
+      return { name, type, inputMode, value, isPress: 'press' in dataset }
+    })
+    if (stop.isPress) {
+      const heading = page.locator('#form h2:focus')
+      await page.keyboard.press('Enter')
+      await expect(heading).toBeVisible()
+      if (await page.locator('#form form').isHidden()) return entered
+    } else {
+      await enter(page, stop, email)
+      if (stop.name && stop.type !== 'checkbox')
+        entered[stop.name] = await focused.evaluate(({ value }) => value)
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The form does not come to an end')
+}
+
+interface Stop {
+  readonly type: string
+  readonly inputMode: string
+  readonly value: string
+}
+
+async function enter(page: Page, { type, inputMode, value }: Stop, email: string) {
+  if (type === 'radio' || type === 'checkbox') await page.keyboard.press('Space')
+  else if (type === 'select-one' && value === '') await page.keyboard.press('ArrowDown')
+  else if (type === 'date' && value === '') await page.keyboard.type('02281961')
+  else if (type === 'email') await page.keyboard.type(email)
+  else if (type === 'tel') await page.keyboard.type('5550101234')
+  else if (type === 'textarea') await page.keyboard.type('One line.')
+  else if (type === 'text') await page.keyboard.type(inputMode === 'numeric' ? '02134' : 'Ann')
+}

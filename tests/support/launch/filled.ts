@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, parseDocument } from 'yaml'
+
+/** Where the filled-in sample configuration says that its site stands. */
+export const address = 'https://www.marlow-lantern.fictional'
+
+/** The day of the last commit, on which all that is dated was timely. */
+export const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+
+/** Fills in the project in a folder as an operator would: settings, partners, environment, notes to counsel. */
+export function fillIn(folder: string): void {
+  const settings = join(folder, 'content/site.yaml')
+  const document = parseDocument(readFileSync(settings, 'utf8'))
+  const filled = parse(readFileSync('tests/support/launch/filled/site.yaml', 'utf8'))
+  for (const [name, value] of Object.entries(filled)) document.set(name, value)
+  writeFileSync(settings, document.toString())
+  cpSync('tests/support/launch/filled/partners.yaml', join(folder, 'content/partners.yaml'))
+  cpSync('tests/support/launch/filled/env', join(folder, '.env'))
+  for (const name of readdirSync(join(folder, 'content/pages'))) {
+    const file = join(folder, 'content/pages', name)
+    writeFileSync(file, settle(readFileSync(file, 'utf8')))
+  }
+}
+
+/** Takes the note to counsel out of a page. */
+function settle(page: string): string {
+  return page.replace(/^counsel:.*\n(?: .*\n)+/m, '')
+}

@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, parse } from 'node:path'
+import { loadEnv } from 'vite'
+import { environment, servicesOf } from '../../../src/schemas/environment.ts'
+import { sound } from '../article.ts'
+import { address, fillIn } from './filled.ts'
+
+/** A filled-in project with one article, and of a built site as much as the launch check reads. */
+export function filledProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  for (const name of ['content/lawsuits', 'content/faq', 'dist/.well-known', 'hosts'])
+    mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['site.yaml', 'pages', 'parts', 'questionnaires', 'images'])
+    cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
+  fillIn(folder)
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const article = sound.replace('naire: sample', 'naire: claim-review')
+  write('content/lawsuits/sample.mdx', article.replaceAll('.example/', '.fictional/'))
+  write('dist/index.html', '<a href="/">Home</a>')
+  write('dist/_headers', '')
+  for (const name of readdirSync('content/pages')) write(`dist/${parse(name).name}.html`, '')
+  write(
+    'dist/.well-known/security.txt',
+    'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
+  )
+  const services = servicesOf(environment(loadEnv('production', folder, ''), address))
+  const pages = ['/', '/sample']
+  write('hosts/description.json', JSON.stringify({ origin: address, services, pages }))
+  builtLast(folder)
+  return folder
+}
+
+/** Dates the built site after everything it was built from. */
+export function builtLast(folder: string): void {
+  const soon = new Date(Date.now() + 60_000)
+  utimesSync(join(folder, 'dist/index.html'), soon, soon)
+}

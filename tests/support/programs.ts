@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/**
+ * The path of the first of these programs that is installed; a name with a slash is a path.
+ * Servers may lie outside a user's PATH.
+ */
+export function program(...names: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  return names
+    .filter(Boolean)
+    .flatMap(name => (name.includes('/') ? name : folders.map(folder => `${folder}/${name}`)))
+    .find(path => existsSync(path))
+}
+
+/**
+ * Installs Debian packages without starting them as services.
+ * @param packages names, and options of `apt-get install`
+ * @returns whether they are installed; false where this user or system cannot install any
+ */
+export function installPackages(...packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
+  // Installing can work although some package list could not be updated.
+  apt('update')
+  return apt('install', '-y', ...packages)
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { files } from '../../src/desk/files.ts'
+import { certifyLocalhost } from './certificate.ts'
+import { freePort } from './port.ts'
+import { program } from './programs.ts'
+
+/** The web servers that tests run. */
+export const names = ['nginx', 'caddy'] as const
+type Name = (typeof names)[number]
+
+/** A real web server over `dist/` or another folder, configured by `hosts/`, on this machine. */
+export interface Server {
+  /** Where it answers `http:`. */
+  readonly port: number
+  /** Where it answers `https:` with HTTP/2, if it was started so; then `http:` leads there. */
+  readonly securePort: number
+  /** The certificate to trust, a file. */
+  readonly authority: string
+  stop(): Promise<void>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** The lead desk's files, as `main.ts` serves them. */
+export function startDesk(): Promise<Pick<Server, 'port' | 'stop'>> {
+  return new Promise(started => {
+    const options = { fetch: files('dist').fetch, port: 0, hostname: '127.0.0.1' }
+    const server = serve(options, ({ port }: AddressInfo) =>
+      started({ port, stop: () => new Promise(stopped => server.close(() => stopped())) }),
+    )
+  })
+}
+
+export const starters = { nginx: startNginx, caddy: startCaddy } as const
+async function startNginx(secure = false, folder = 'dist'): Promise<Server> {
+  const { port, securePort, place, authority } = await spot('nginx', 'own.pem')
+  const site = `root ${resolve(folder)};\n    include ${resolve('hosts/nginx.conf')};`
+  const listen = (port: number, how: string, what: string) =>
+    `server {\n    listen 127.0.0.1:${port}${how};\n    ${what}\n  }`
+  const certificate = `ssl_certificate ${authority};\n    ssl_certificate_key ${place}/own.key;`
+  const onward = `return 301 https://$host:${securePort}$request_uri;`
+  if (secure) {
+    const { key, cert } = await certifyLocalhost()
+    writeFileSync(join(place, 'own.key'), key)
+    writeFileSync(join(place, 'own.pem'), cert)
+  }
+  const configuration = `daemon off;
+pid ${place}/pid;
+error_log stderr;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${place}/${name};`).join('\n  ')}
+  ${listen(port, '', secure ? onward : site)}
+  ${secure ? listen(securePort, ' ssl http2', `${certificate}\n    ${site}`) : ''}
+}
+`
+  writeFileSync(join(place, 'nginx.conf'), configuration)
+  const arguments_ = ['-e', 'stderr', '-p', place, '-c', `${place}/nginx.conf`]
+  const child = spawn(program('nginx')!, arguments_)
+  return ready(child, { port, securePort, authority }, place)
+}
+
+async function startCaddy(secure = false, folder = 'dist'): Promise<Server> {
+  const root = 'caddy/pki/authorities/local/root.crt'
+  const { port, securePort, place, authority } = await spot('caddy', root)
+  const configuration = `{
+  admin off
+  http_port ${port}
+  https_port ${securePort}
+  local_certs
+  skip_install_trust
+}
+import ${resolve('hosts/Caddyfile')}
+`
+  writeFileSync(join(place, 'Caddyfile'), configuration)
+  const env = {
+    ...process.env,
+    HOME: place,
+    XDG_DATA_HOME: place,
+    XDG_CONFIG_HOME: place,
+    SITE_ADDRESS: `${secure ? 'https' : 'http'}://localhost`,
+    SITE_ROOT: resolve(folder),
+  }
+  const child = spawn(program('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
+  return ready(child, { port, securePort, authority }, place)
+}
+
+/** Asks for a path exactly as it is written: nothing is tidied on the way. */
+export function ask(port: number, path: string, method = 'GET'): Promise<Answer> {
+  return new Promise((answer, fail) => {
+    const headers = { host: `localhost:${port}` }
+    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async response => {
+      let body = ''
+      for await (const part of response.setEncoding('utf8')) body += part
+      answer({ status: response.statusCode!, headers: response.headers, body })
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+async function spot(name: Name, authority: string) {
+  const place = mkdtempSync(join(tmpdir(), `${name}-`))
+  const [port, securePort] = await Promise.all([freePort(), freePort()])
+  return { place, port, securePort, authority: join(place, authority) }
+}
+
+async function ready(
+  child: ChildProcess,
+  about: Omit<Server, 'stop'>,
+  place: string,
+): Promise<Server> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (said += text))
+  const stop = async () => {
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    if (child.exitCode === null && child.kill()) await gone
+    rmSync(place, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    if (await listens(about.port)) return { ...about, stop }
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  await stop()
+  throw new Error(`${child.spawnfile} does not start:\n${said}`)
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise(answer => {
+    const socket = connect(port, '127.0.0.1')
+      .on('connect', () => {
+        socket.destroy()
+        answer(true)
+      })
+      .on('error', () => answer(false))
+  })
+}

@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { freshEmail } from './faults/email.ts'
+
+export { freshEmail }
+
+export const unable = 'Unable to process your request at this time. Please try again shortly.'
+const thanks = 'Thank you! Your submission was successful.'
+export const article = '/depo-provera-lawsuits'
+export const asksWho = 'Did_you_or_a_loved_one_use_Depo_Provera_for_Birth_Control'
+export const followUps = [
+  'Were_you_diagnosed_with_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+  'Were_you_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+  'Do_you_currently_have_a_lawyer_representing_your_claim',
+] as const
+
+export const results = 'Your Case results are Ready!'
+
+/** What comes beside a form's code. */
+export const rest = '**/_astro/rest.*'
+
+/** Has the markup that comes beside a form's code changed on its way. */
+export async function changeRest(page: Page, from: string | RegExp, to: string) {
+  await page.route(rest, async route => {
+    const given = await (await route.fetch()).text()
+    const body = given.replace(from, to)
+    expect(body).not.toBe(given)
+    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body })
+  })
+}
+
+/** What the page says when a part of it could not be fetched. */
+export function stale(page: Page): Locator {
+  return page.getByText(/Part of this page could not be loaded/)
+}
+
+/** The last of a page is laid out: `islands/load.ts`. */
+export async function expectWhole(page: Page) {
+  await expect(page.locator('.footer')).toHaveCSS('content-visibility', 'visible')
+}
+
+/** Chooses an answer button. */
+export async function answer(page: Page, name: string, value: string) {
+  const button = page.locator(`input[name="${name}"][value="${value}"]`)
+  await page.locator('label', { has: button }).click()
+}
+
+export async function answerStepOne(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
+  await answer(page, asksWho, who)
+  await answer(page, followUps[0], 'Yes')
+  await answer(page, followUps[1], 'Yes')
+  await answer(page, followUps[2], 'No')
+}
+
+/** Answers the first step and goes to the contact step, once the form's code is there. */
+export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
+  await answerStepOne(page, who)
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expectContactStep(page)
+}
+
+/** The contact step shows, by the form's code: `Form.css` shows it before. */
+export async function expectContactStep(page: Page) {
+  await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
+  await expect(page.getByRole('heading', { name: results })).toBeFocused()
+}
+
+export const contact = {
+  firstName: "D'Arcy",
+  lastName: 'Núñez',
+  number: '+1 (555) 010-1234',
+  dob: '1961-02-28',
+  city: 'Boston',
+  zipCode: '02134',
+  streetAddress: '1 Main St. #2',
+} as const
+
+export async function fillContact(page: Page, email: string) {
+  for (const [name, value] of Object.entries({ ...contact, email }))
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[name="state"]').selectOption('Massachusetts')
+  await page.locator('[name="checkbox"]').check()
+}
+
+/** Fills in the form of the article, up to the press that sends it; returns the e-mail address. */
+export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Promise<string> {
+  const email = freshEmail()
+  await page.goto(article)
+  await reachContact(page, who)
+  await fillContact(page, email)
+  return email
+}
+
+/** The contact step as the visitor left it. */
+export async function expectContactKept(page: Page, email: string) {
+  const shown = { ...contact, email, number: '5550101234', state: 'Massachusetts' }
+  for (const [name, value] of Object.entries(shown))
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue(value)
+  await expect(page.locator('[name="checkbox"]')).toBeChecked()
+}
+
+export async function send(page: Page) {
+  await page.getByRole('button', { name: 'Get Your Results Now' }).click()
+}
+
+export async function expectThanks(page: Page) {
+  await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
+}
+
+/** Puts other words, in elements, into the place of all, as browsers do that translate. */
+export async function translate(page: Page) {
+  await page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const all: Node[] = []
+    while (words.nextNode()) all.push(words.currentNode)
+    for (const text of all.filter(({ parentElement }) => !parentElement!.closest('script,style'))) {
+      const moved = document.createElement('translated-text')
+      moved.textContent = text.textContent!.replace(/(\S)(\s*)$/, '$1!$2')
+      text.parentNode!.replaceChild(moved, text)
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { Builder, type WebDriver } from 'selenium-webdriver'
+import { DriverService } from 'selenium-webdriver/remote'
+import type { WebKit } from './browsers.ts'
+import type { Newcomer } from './faults/matrix.ts'
+import type { Tab } from './faults/visit.ts'
+import { freePort } from './port.ts'
+
+interface Driver {
+  readonly newcomer: Newcomer
+  stop(): Promise<void>
+}
+
+export interface Screen {
+  /** A value for `DISPLAY`. */
+  readonly display: string
+  stop(): void
+}
+
+export async function startScreen({ screen }: WebKit): Promise<Screen> {
+  const options = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
+  const running = spawn(screen, options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  for await (const number of running.stdout.iterator({ destroyOnReturn: false }))
+    return { display: `:${String(number).trim()}`, stop: () => void running.kill() }
+  throw new Error('Xvfb has not started.')
+}
+
+/** @param display the screen to run on, as in `DISPLAY` */
+export async function startDriver({ driver, browser }: WebKit, display: string): Promise<Driver> {
+  const port = await freePort()
+  const service = new DriverService(driver, {
+    port,
+    args: [`--port=${port}`],
+    env: { ...(process.env as Record<string, string>), DISPLAY: display },
+  })
+  const server = await service.start()
+  let session: WebDriver | undefined
+  const leave = async () => {
+    await session?.quit().catch(() => {})
+    session = undefined
+  }
+  const newcomer = async () => {
+    await leave()
+    session = await new Builder()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      })
+      .build()
+    return tabOf(session)
+  }
+  const stop = async () => {
+    await leave()
+    await service.kill()
+  }
+  return { newcomer, stop }
+}
+
+function tabOf(session: WebDriver): Tab {
+  const evaluate: Tab['evaluate'] = (inPage, given) =>
+    session.executeScript(`return (${inPage})(arguments[0])`, given)
+  return {
+    goto: url => session.get(url),
+    evaluate,
+    click: async selector => {
+      await evaluate(showStill, selector)
+      await session.findElement({ css: selector }).click()
+    },
+  }
+}
+
+/** Scrolls an element into view and waits until it stands still, as a visitor does. Runs in the page. */
+async function showStill(selector: string) {
+  for (let before = '', frames = 0; frames < 200; frames++) {
+    const shown = document.querySelector(selector)
+    shown?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const now = JSON.stringify(shown?.getBoundingClientRect())
+    if (shown && now === before) return
+    before = now
+    await new Promise(requestAnimationFrame)
+  }
+}
