@@ -5,6 +5,7 @@ import {
   answerStepOne,
   article,
   asksWho,
+  contact,
   expectContactKept,
   expectThanks,
   fillInLead,
@@ -302,3 +303,30 @@ test('a field is described by its hint, and by its complaint until it is mended'
   await expect(number).toHaveAccessibleDescription('A US number with 10 digits.')
   await expect(number).not.toHaveAttribute('aria-invalid', 'true')
 })
+
+for (const [how, events] of Object.entries({
+  'with the events of typing': ['input', 'change'],
+  'without a word': [],
+}))
+  test(`what the browser fills in by itself, ${how}, is sent`, async ({ page }) => {
+    const email = freshEmail()
+    await page.goto(article)
+    await reachContact(page)
+    await page.evaluate(
+      ({ entries, events }) => {
+        for (const [name, value] of Object.entries(entries)) {
+          const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
+          control.value = value
+          for (const event of events) control.dispatchEvent(new Event(event, { bubbles: true }))
+        }
+      },
+      { entries: { ...contact, email, state: 'Massachusetts' }, events },
+    )
+    await page.locator('[name="checkbox"]').check()
+    await send(page)
+    await expectThanks(page)
+    const { firstName, lastName, city, zipCode } = contact
+    expect(leadsOf(email)).toEqual([
+      expect.objectContaining({ firstName, lastName, city, zipCode, number: '5550101234' }),
+    ])
+  })

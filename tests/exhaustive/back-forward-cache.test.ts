@@ -1,5 +1,6 @@
-import { test as base, chromium, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
+import { chrome, chromiumSwitches } from '../support/browsers.ts'
 import { freshEmail } from '../support/faults/email.ts'
 import { dawdles } from '../support/faults/mishaps.ts'
 import { tabOf } from '../support/faults/puppeteer.ts'
@@ -7,14 +8,14 @@ import { type Entries, entriesFor, type Shape, shapes } from '../support/faults/
 import { fillIn, press, pressAndLeave, see, type Tab } from '../support/faults/visit.ts'
 import { wireTo } from '../support/faults/wire.ts'
 import { leadsOf } from '../support/leads.ts'
-import { article, contact, expectThanks, reachContact, send } from '../support/visitor.ts'
 
 /** Playwright cannot follow a page into the back-forward cache, Puppeteer can. */
 const test = base.extend<{ tab: Page }>({
-  tab: async ({ launchOptions: { executablePath, args = [] } }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  tab: async ({}, use) => {
     const browser = await launch({
-      executablePath: executablePath ?? chromium.executablePath(),
-      args,
+      executablePath: chrome()!,
+      args: chromiumSwitches,
       timeout: 120_000,
     })
     const page = await browser.newPage()
@@ -37,6 +38,8 @@ async function leaveAndComeBack(page: Page) {
   await page.goBack()
   await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
 }
+
+base.skip(!chrome() && !process.env.CI, 'It needs a Chromium with a window.')
 
 for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
   test.describe(`${shape.name}, out of the back-forward cache`, () => {
@@ -106,30 +109,3 @@ async function arrive(page: Page, shape: Shape, origin: string): Promise<[Tab, E
   await page.goto(origin + shape.path)
   return [tabOf(page), entriesFor(shape, freshEmail())]
 }
-
-for (const [how, events] of Object.entries({
-  'with the events of typing': ['input', 'change'],
-  'without a word': [],
-}))
-  base(`what the browser fills in by itself, ${how}, is sent`, async ({ page }) => {
-    const email = freshEmail()
-    await page.goto(article)
-    await reachContact(page)
-    await page.evaluate(
-      ({ entries, events }) => {
-        for (const [name, value] of Object.entries(entries)) {
-          const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
-          control.value = value
-          for (const event of events) control.dispatchEvent(new Event(event, { bubbles: true }))
-        }
-      },
-      { entries: { ...contact, email, state: 'Massachusetts' }, events },
-    )
-    await page.locator('[name="checkbox"]').check()
-    await send(page)
-    await expectThanks(page)
-    const { firstName, lastName, city, zipCode } = contact
-    expect(leadsOf(email)).toEqual([
-      expect.objectContaining({ firstName, lastName, city, zipCode, number: '5550101234' }),
-    ])
-  })

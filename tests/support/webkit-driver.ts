@@ -30,6 +30,7 @@ export async function startDriver({ driver, browser }: WebKit, display: string):
   const port = await freePort()
   const service = new DriverService(driver, {
     port,
+    loopback: true,
     args: [`--port=${port}`],
     env: { ...(process.env as Record<string, string>), DISPLAY: display },
   })

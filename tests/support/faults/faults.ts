@@ -128,11 +128,17 @@ export function sendingFaults(shape: Shape): Fault[] {
   const place = shapes.indexOf(shape)
   const { lead } = shape.questionnaire
   const api = [...(lead ? share(statuses, place) : statuses), ...share(moves, place), ...posting]
-  const service = [...share(statuses, place + 2), ...share(moves, place + 1), ...asking]
+  // The three lead forms share these between them.
+  const third = (kinds: readonly Kind[]) => kinds.filter((_, at) => at % 3 === place % 3)
+  const service = [...share(statuses, place + 2), ...share(moves, place + 1), ...third(asking)]
   return [
     ...befalling('the API', /^\/api\/(submitform|subscribe|contactUs)$/, api),
     ...befalling('the address service', /^\/api\/ip\b/, lead ? service : []),
-    ...befalling('the certificate script', /^\/api\/certificate\.js\b/, lead ? certifying : []),
+    ...befalling(
+      'the certificate script',
+      /^\/api\/certificate\.js\b/,
+      lead ? third(certifying) : [],
+    ),
   ]
 }
 
