@@ -2,13 +2,16 @@ import { basename } from 'node:path'
 import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
+import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { runtime } from './src/build/runtime.ts'
+import { changes } from './src/build/changes.ts'
 import { setup } from './src/build/setup.ts'
+import { leadDesk } from './src/desk/dev.ts'
+import { settings } from './src/desk/settings.ts'
 import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citations.ts'
 import { minutes } from './src/markdown/minutes.ts'
-import { settings } from './src/markdown/settings.ts'
+import { settings as placeholders } from './src/markdown/settings.ts'
 import { tables } from './src/markdown/tables.ts'
 import { readEnv } from './src/schemas/env.ts'
 import { environment } from './src/schemas/environment.ts'
@@ -18,8 +21,9 @@ import { readSite } from './src/schemas/site.ts'
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const site = readSite()
-const desk = process.env.DESK_ORIGIN
-const leads = basename(process.env.DESK_DB || 'leads.sqlite')
+const changed = changes()
+const { port, host, database } = settings(process.env)
+const leads = basename(database)
 const env = environment(readEnv(), site.host)
 
 /** Vite serves the files of the project's folder but these, of which all but leads are its own list. */
@@ -28,25 +32,31 @@ const unserved = [
   ...['*.sqlite*', `${leads.replace(/[^\w.-]/g, '?')}*`],
 ]
 
-/** What more than one island needs; the form alone needs the rest of the packages. */
-const common =
-  /node_modules\/(?!valibot|ky|react-hot-toast)|src\/(stores|islands\/(matches|popovers|ready|styles))/
-
 export default defineConfig({
   site: env.SITE_URL,
-  // Four at a time: social images are drawn beside the pages.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
+  server: { port, host },
   markdown: {
     syntaxHighlight: false,
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [settings(site), minutes, citations],
+      mdastPlugins: [placeholders(site), minutes, citations],
       hastPlugins: [tables],
     }),
   },
-  integrations: [mdx({ optimize: true }), react(), setup(), runtime(), hosts(env)],
+  integrations: [
+    setup(),
+    leadDesk(),
+    mdx({ optimize: true }),
+    react(),
+    sitemap({
+      serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
+    }),
+    // Last: it reads what the others wrote.
+    hosts(env),
+  ],
   vite: {
     build: {
       rolldownOptions: {
@@ -56,27 +66,20 @@ export default defineConfig({
       },
       // Pictures stay files; scripts of a few bytes go into the page.
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 2048,
-      // Phones that stopped getting updates in 2022 still get the whole style.
-      cssTarget: ['chrome100', 'safari15', 'ios15', 'firefox100'],
     },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // What every island needs is one file, which is fetched beside the island's own.
-              codeSplitting: { groups: [{ name: 'islands', test: common, minSize: 0 }] },
+              // What most islands share is one file: it arrives with the first of them.
+              codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, minSize: 0 }] },
             },
           },
         },
       },
     },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    // `npm run dev` runs the lead desk beside this server. A key without ^ takes all that begin so.
-    server: {
-      strictPort: true,
-      proxy: desk ? { '^/api(/|$)': desk, '^/desk([/?]|$)': desk } : {},
-      fs: { deny: unserved },
-    },
+    server: { strictPort: true, fs: { deny: unserved } },
   },
 })

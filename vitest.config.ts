@@ -18,7 +18,7 @@ export default defineConfig({
           include: [`tests/exhaustive/${name}.test.ts`],
           globalSetup: 'tests/support/faults/desk.ts',
           testTimeout: 600_000,
-          maxConcurrency: 3,
+          maxConcurrency: 2,
         },
       })),
     ],

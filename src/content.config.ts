@@ -1,58 +1,47 @@
 import { defineCollection } from 'astro:content'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { parse } from 'yaml'
 import { today } from './schemas/day.ts'
-import { ContentError } from './schemas/finding.ts'
+import { filesIn } from './schemas/files.ts'
 import { folder } from './schemas/folder.ts'
-import { isPublic, lawsuit, lawsuitExamples } from './schemas/lawsuit.ts'
-import { checkLawsuits } from './schemas/lawsuits.ts'
-import { markdown } from './schemas/loader.ts'
-import { faq, faqExamples, page, pageExamples } from './schemas/page.ts'
-import { checkPages, pageRoutes } from './schemas/pages.ts'
-import { picture } from './schemas/picture.ts'
+import { isPublic, lawsuit } from './schemas/lawsuit.ts'
+import { faq, page } from './schemas/page.ts'
+import { frontMatter } from './schemas/parse.ts'
 import type { Questionnaire } from './schemas/questionnaire.ts'
 import { filledQuestionnaires, formFolders } from './schemas/questionnaires.ts'
-import { formlessHome, readSite } from './schemas/site.ts'
+import { readSite } from './schemas/site.ts'
 
-const site = readSite()
-
-function questionnairesFilled(): Questionnaire[] {
-  const found = filledQuestionnaires(site)
-  const lost = formlessHome(site, found)
-  if (lost.length > 0) throw new ContentError(lost)
-  return found
+/** The documents of a folder but some. The file name is the address, its case kept. */
+function documents(base: string, hidden: readonly string[] = []) {
+  return glob({
+    base,
+    pattern: ['*.{md,mdx}', ...hidden.map(file => `!${basename(file)}`)],
+    generateId: ({ entry }) => entry.replace(/\.mdx?$/, ''),
+  })
 }
 
 const articles = 'content/lawsuits'
-const article = lawsuit(picture(articles))
+
+/** Lawsuits that the public may not see yet. Of these not even the picture gets into a build. */
+const unpublished = filesIn(articles).filter(
+  file => !isPublic(parse(frontMatter(file, readFileSync(file, 'utf8')).text), today),
+)
 
 const lawsuits = defineCollection({
-  loader: markdown(articles, article, lawsuitExamples, {
-    all: entries =>
-      checkLawsuits(entries, {
-        questionnaires: questionnairesFilled(),
-        routes: pageRoutes(),
-        grids: site.grids,
-      }),
-    // `dev` shows writers everything.
-    has: data => import.meta.env.DEV || isPublic(data, today),
-  }),
-  schema: article,
+  // `dev` shows writers everything.
+  loader: documents(articles, import.meta.env.DEV ? [] : unpublished),
+  schema: ({ image }) => lawsuit(image()),
 })
 
-const pages = defineCollection({
-  loader: markdown('content/pages', page, pageExamples, {
-    all: entries => checkPages(entries, questionnairesFilled()),
-  }),
-  schema: page,
-})
+const pages = defineCollection({ loader: documents('content/pages'), schema: page })
 
-const questions = defineCollection({
-  loader: markdown('content/faq', faq, faqExamples),
-  schema: faq,
-})
+const questions = defineCollection({ loader: documents('content/faq'), schema: faq })
 
 const questionnaires = defineCollection({
-  loader: folder(formFolders, questionnairesFilled),
+  loader: folder(formFolders, () => filledQuestionnaires(readSite())),
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

@@ -1,23 +1,37 @@
+import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { ContentError } from '../schemas/finding.ts'
 import { Refusal } from '../schemas/refusal.ts'
+import { blockers } from '../writing/validate.ts'
 
-/** Routes and the directive of islands, beside what Astro finds by itself. */
+/** Checks content before Astro reads it, and adds the directive of islands and the style guide. */
 export function setup(): AstroIntegration {
   return {
     name: 'setup',
     hooks: {
-      'astro:config:setup': ({ command, addClientDirective, injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ command, addClientDirective, addWatchFile, injectRoute }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new Refusal(
             `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
           )
+        if (command === 'build') {
+          const found = blockers()
+          if (found.length > 0) throw new ContentError(found)
+        }
+        // Read as Astro starts: saving one of them starts it again.
+        for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
         if (command === 'dev')
           injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
-        // Visitors fetch nothing of React that is for its developers' tools.
-        else updateConfig({ vite: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } } })
-        // Of a folder with an underscore, Astro makes no route by itself.
-        injectRoute({ pattern: '/_astro/[picture]', entrypoint: './src/pages/_astro/[picture].ts' })
         addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const check = (file = 'content/') => {
+          if (!file.includes('content/')) return
+          const found = blockers()
+          if (found.length > 0) logger.error(new ContentError(found).message)
+        }
+        check()
+        for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, check)
       },
     },
   }

@@ -1,3 +1,4 @@
+import type { BreadcrumbList, Graph, ListItem, Organization, Thing } from 'schema-dts'
 import type { Lawsuit } from '../schemas/lawsuit.ts'
 import type { Site } from '../schemas/site.ts'
 
@@ -17,14 +18,19 @@ export interface Found {
  * Only what a search engine reads: https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
  */
 export function graph(found: Found, site: Site): string {
-  const described = { '@context': 'https://schema.org', '@graph': nodes(found, site) }
+  const described: Graph = { '@context': 'https://schema.org', '@graph': nodes(found, site) }
   return JSON.stringify(described).replaceAll('<', '\\u003c')
 }
 
-function nodes({ url, title, description, image, article }: Found, site: Site): object[] {
+function nodes({ url, title, description, image, article }: Found, site: Site): Thing[] {
   const home = new URL('/', url).href
   const publisher = { '@id': `${home}#us` }
-  const us = { '@type': 'Organization', ...publisher, name: site.name, url: home }
+  const us = {
+    '@type': 'Organization',
+    ...publisher,
+    name: site.name,
+    url: home,
+  } satisfies Organization
   if (url === home) {
     const logo = `${home}icon-512.png`
     const sameAs = site.social.map(({ href }) => href)
@@ -46,12 +52,14 @@ function nodes({ url, title, description, image, article }: Found, site: Site): 
 type Stop = readonly [name: string, item?: string]
 
 /** The way from the front page to here. The last stop is the page itself, and needs no address. */
-function trail(...stops: readonly Stop[]): object {
-  const itemListElement = stops.map(([name, item], n) => ({
-    '@type': 'ListItem',
-    position: n + 1,
-    name,
-    item,
-  }))
+function trail(...stops: readonly Stop[]): BreadcrumbList {
+  const itemListElement = stops.map(
+    ([name, item], n): ListItem => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name,
+      ...(item && { item }),
+    }),
+  )
   return { '@type': 'BreadcrumbList', itemListElement }
 }

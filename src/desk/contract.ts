@@ -1,9 +1,10 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
 import { type EvidenceKey, inWireOrder, nameOf, type Who, whos, wording } from '../forms/answers.ts'
 import { patterns } from '../forms/check.ts'
 import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
-export type Schema = Readonly<Record<string, unknown>>
+export type Schema = OpenAPIV3_1.SchemaObject
 
 /** One shape of body that an endpoint accepts. */
 export interface Body {
@@ -72,8 +73,11 @@ function answerSchema(question: Question): Schema {
   }
   if (question.options) return { enum: answersTo(question) }
   const pattern = patternOf(question)
-  const filled = pattern ? { type: 'string', pattern } : { type: 'string', minLength: 1 }
-  const annotated = rule === 'email' ? { ...filled, format: 'email' } : filled
+  const annotated: Schema = {
+    type: 'string',
+    ...(pattern ? { pattern } : { minLength: 1 }),
+    ...(rule === 'email' && { format: 'email' }),
+  }
   return mayBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
 }
 
@@ -98,24 +102,28 @@ function patternOf({ kind, rule }: Question): string | undefined {
 }
 
 /** The contract with the provider's website API: OpenAPI 3.1, an operation an endpoint. */
-export function contractOf(questionnaires: readonly Questionnaire[], title: string): Schema {
+export function contractOf(
+  questionnaires: readonly Questionnaire[],
+  title: string,
+): OpenAPIV3_1.Document {
   const bodies = bodiesOf(questionnaires)
   const endpoints = [...new Set(questionnaires.map(({ endpoint }) => endpoint))].sort()
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title, version: '1' },
+    // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
         const there = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
         return [endpoint, { post: operation(endpoint, there) }]
       }),
-    ),
+    ) as OpenAPIV3_1.PathsObject,
     components: { schemas: Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])) },
   }
 }
 
-function operation(endpoint: string, bodies: readonly Body[]): Schema {
+function operation(endpoint: string, bodies: readonly Body[]): OpenAPIV3_1.OperationObject {
   const refs = bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
   return {
     operationId: endpoint.slice(1),

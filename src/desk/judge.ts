@@ -3,7 +3,7 @@ import type { Questionnaire } from '../schemas/questionnaire.ts'
 import { bodiesOf } from './contract.ts'
 
 /** The id of the questionnaire that sends such a body, or the keys that are wrong in it. */
-export type Verdict = { readonly form: string } | { readonly wrong: readonly string[] }
+type Verdict = { readonly form: string } | { readonly wrong: readonly string[] }
 
 export type Judge = (endpoint: string, values: Readonly<Record<string, unknown>>) => Verdict
 

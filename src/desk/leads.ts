@@ -20,7 +20,7 @@ export interface Lead {
 }
 
 /** Which leads: of one form, older than an id, at most so many. */
-export interface Selection {
+interface Selection {
   readonly form?: string | undefined
   readonly before?: number | undefined
   readonly limit: number

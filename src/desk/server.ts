@@ -13,7 +13,7 @@ export interface Patience {
   readonly every: number
 }
 
-export const patience: Patience = { headers: 10_000, request: 20_000, silence: 60_000, every: 1000 }
+const patience: Patience = { headers: 10_000, request: 20_000, silence: 60_000, every: 1000 }
 
 /**
  * Serves an application over HTTP.

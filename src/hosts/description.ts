@@ -25,7 +25,7 @@ export interface Description {
   readonly files: readonly string[]
 }
 
-export interface Redirect {
+interface Redirect {
   readonly from: string
   readonly to: string
   readonly status: 301 | 302

@@ -27,8 +27,7 @@ export function hosts(environment: Environment): AstroIntegration {
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
         const files = filesUnder(site)
-        // What comes into pages later has styles too: build/runtime.ts.
-        const markup = files.filter(file => /\.html$|^_astro\/rest\./.test(file))
+        const markup = files.filter(file => file.endsWith('.html'))
         const inline = inlineIn(read(site, markup))
         write(site, describe(files, inline, environment, aliasesIn('content/lawsuits')))
       },

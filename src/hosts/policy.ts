@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { addressServices, type Environment } from '../schemas/environment.ts'
+
+const { findOne, getElementsByTagName, textContent } = DomUtils
 
 /** What stands in the built pages and runs or styles only if the policy knows it. */
 export interface Inline {
@@ -11,9 +14,8 @@ export interface Inline {
   readonly linked: boolean
 }
 
-const element = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 /** A script of another type, such as `application/ld+json`, is data. */
-const executed = /^(module|importmap|speculationrules|(text|application)\/javascript)$/i
+const executed = ['', 'module', 'importmap', 'speculationrules', 'text/javascript']
 
 /** Reads built pages, one at a time. */
 export function inlineIn(pages: Iterable<string>): Inline {
@@ -21,19 +23,20 @@ export function inlineIn(pages: Iterable<string>): Inline {
   const styles = new Set<string>()
   let linked = false
   for (const page of pages) {
-    linked ||= /<link[^>]*\srel=["']?stylesheet\b/i.test(page)
-    for (const [, tag = '', attributes = '', text = ''] of page.matchAll(element)) {
-      if (tag.toLowerCase() === 'style') styles.add(hash(text))
-      else if (isExecuted(attributes)) scripts.add(hash(text))
+    const document = parseDocument(page)
+    linked ||=
+      findOne(
+        ({ name, attribs }) => name === 'link' && attribs.rel === 'stylesheet',
+        document.children,
+      ) !== null
+    for (const style of getElementsByTagName('style', document))
+      styles.add(hash(textContent(style)))
+    for (const script of getElementsByTagName('script', document)) {
+      const { src, type = '' } = script.attribs
+      if (src === undefined && executed.includes(type)) scripts.add(hash(textContent(script)))
     }
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort(), linked }
-}
-
-function isExecuted(attributes: string): boolean {
-  if (/(^|\s)src\s*=/i.test(attributes)) return false
-  const type = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]
-  return !type || executed.test(type)
 }
 
 function hash(text: string): string {

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   type Answers,
   answersFrom,
   decidingOf,
   nameOf,
+  presetIn,
   questionsOf,
   whoOf,
 } from '../forms/answers.ts'
 import { firstProblem, type Problem, todayHere } from '../forms/check.ts'
-import { effectsFor, type Services } from '../forms/effects.ts'
+import { effectsFor } from '../forms/effects.ts'
 import type { Questionnaire } from '../schemas/questionnaire.ts'
+import { addressOf, forms } from '../stores/forms.ts'
 import { tell } from '../stores/notices.ts'
 import { $submissions, reopen, send } from '../stores/submissions.ts'
 import {
@@ -22,32 +24,37 @@ import {
 } from './certificate.ts'
 import { useClearing } from './clearing.ts'
 import { controlOf, handOver, isTouched, servedForm } from './controls.ts'
+import css from './Form.css?inline'
 import styles from './Form.module.css'
 import { keep, recall } from './kept.ts'
 import { Prose } from './Prose.tsx'
 import { ignoreDoublePress } from './presses.ts'
 import { useReady } from './ready.ts'
 import { Step } from './Step.tsx'
-import { titlePage } from './title.ts'
-import { showWording } from './Wording.tsx'
+import { adopt } from './styles.ts'
+
+adopt(css)
 
 interface Props {
-  readonly questionnaire: Questionnaire
-  readonly services: Services
-  /** The newest year of year lists until the visitor's own is known. */
-  readonly year: number
+  /** The id of a questionnaire, whose source is in `stores/forms.ts`. */
+  readonly id: string
+  /** Answers it starts with, by control name. */
+  readonly preset: Readonly<Record<string, string>>
 }
 
 /**
  * Any questionnaire as a form. Inputs are uncontrolled: what was typed or chosen before this code
  * arrived is read when it is checked and sent. React holds the step, the answers on which other
- * questions depend, and the problem in the way. Steps after the first come with the code, as markup
- * (`build/runtime.ts`): a visitor sees the next one before this code has taken over.
+ * questions depend, and the problem in the way. The page holds the first step only, and so does the
+ * first render, which hydrates it.
  */
-export default function Form({ questionnaire, services, year: builtIn }: Props) {
-  const { id, steps, lead, afterwards } = questionnaire
+export default function Form({ id, preset }: Props) {
+  const { questionnaire: source, services, year: builtIn } = forms.get(addressOf(id))!
+  const questionnaire = useMemo(() => presetIn(source, preset), [source, preset])
+  const { steps, lead, afterwards } = questionnaire
   const form = useRef<HTMLFormElement>(null)
   const [served] = useState(() => servedForm(id))
+  const [isComplete, setComplete] = useState(false)
   const moved = useRef(false)
   const [step, setStep] = useState(0)
   const [deciding, setDeciding] = useState<Answers>({})
@@ -72,12 +79,16 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
 
   // Before anybody can type into the new controls.
   useLayoutEffect(() => {
-    if (!served) return
-    handOver(served, form.current!)
-    recall(served.form, form.current!)
+    if (served) handOver(served, form.current!)
+    setComplete(true)
   }, [served])
 
+  useLayoutEffect(() => {
+    if (served && isComplete) recall(served.form, form.current!)
+  }, [served, isComplete])
+
   useEffect(() => {
+    if (!isComplete) return
     setYear(new Date().getFullYear())
     setDeciding(settle(form.current!, questionnaire))
     setStarted(isTouched(form.current!))
@@ -86,18 +97,16 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
     const left = () => $submissions.get()[id] === 'sent' && reopen(id)
     addEventListener('pagehide', left)
     return () => removeEventListener('pagehide', left)
-  }, [id, questionnaire])
+  }, [id, questionnaire, isComplete])
 
-  useReady(form)
+  useReady(form, isComplete)
 
   useEffect(() => {
     return lead && started ? recordConsent(form.current!, services) : undefined
   }, [lead, started, services])
 
   useEffect(() => {
-    const heading = document.getElementById(`${id}-step-${step + 1}`)!
-    // Whoever was shown this step before this code was ready may be typing in it.
-    if (moved.current && !heading.parentElement!.contains(document.activeElement)) heading.focus()
+    if (moved.current) document.getElementById(`${id}-step-${step + 1}`)?.focus()
     moved.current = false
   }, [step, phase, id])
 
@@ -214,7 +223,7 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
         }}
       >
         {last > 0 && <textarea hidden data-tf-sensitive={lead ? 'true' : undefined} />}
-        {steps.map((_, index) => (
+        {steps.slice(0, isComplete ? steps.length : 1).map((_, index) => (
           <Step
             key={index}
             questionnaire={questionnaire}
@@ -249,14 +258,21 @@ export default function Form({ questionnaire, services, year: builtIn }: Props) 
   )
 }
 
+let pageTitle: string | undefined
+
+/** Says the step in the page's title, never an answer. */
+function titlePage(prefix: string) {
+  pageTitle ??= document.title
+  document.title = prefix + pageTitle
+}
+
 /**
- * Words questions for whom the claim is made, fills in what need not be asked twice, keeps all
- * answers, and returns those that decide.
+ * Fills in what need not be asked twice, keeps all answers for a reload, and returns those on which
+ * other questions depend.
  */
 function settle(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
   const answers = answersFrom(questionnaire, new FormData(form))
   const who = whoOf(questionnaire, answers)
-  showWording(form, who)
   for (const question of questionsOf(questionnaire)) {
     if (!question.fills) continue
     const control = controlOf(form, question.fills) as HTMLInputElement

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../stores/lawsuits.ts'
 import css from './LawsuitMenu.css?inline'
-import { knowsPopovers } from './popovers.ts'
 import { useReady } from './ready.ts'
 import { adopt } from './styles.ts'
 
@@ -13,8 +12,7 @@ const shown = 4
 
 /**
  * The header's Active Lawsuits: a button, and a sheet with a strip of tiles that two buttons move
- * by one. Opening and closing are the browser's own (popover, else popovers.ts); the tiles come with
- * this code.
+ * by one. Opening and closing are the browser's own; the tiles come with this code.
  */
 export default function LawsuitMenu({ label }: { label: string }) {
   const root = useRef<HTMLButtonElement>(null)
@@ -46,7 +44,7 @@ export default function LawsuitMenu({ label }: { label: string }) {
 }
 
 function isOpen(): boolean {
-  if (typeof document === 'undefined' || !knowsPopovers()) return false
+  if (typeof document === 'undefined') return false
   return document.querySelector('#lawsuits:popover-open') !== null
 }
 

@@ -88,7 +88,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
     return (
       <div className={styles.question} hidden={!asked}>
         {help}
-        <div className="form-consent">
+        <div className={styles.consent}>
           <input type="checkbox" value="true" {...control} autoComplete="off" />
           <label htmlFor={id} data-tf-element-role={lead ? 'consent-language' : undefined}>
             <Wording

@@ -167,6 +167,6 @@ function stateOf(listed: typeof $lawsuits.value, shown: readonly Listed[]): stri
   const others = 'Active Lawsuits in the menu has them all.'
   if (listed === 'broken') return `The list could not be loaded. ${others}`
   if (!listed) return 'Loading…'
-  if (shown.length === 0) return `No results found. ${others}`
+  if (shown.length === 0) return 'No results found'
   return `${shown.length} ${shown.length === 1 ? 'lawsuit' : 'lawsuits'}`
 }

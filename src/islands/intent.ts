@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import type { Defined, Page, Sign } from './hydrate.ts'
+import { forms } from '../stores/forms.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -8,110 +8,143 @@ declare module 'astro' {
 }
 
 /**
- * `client:intent` fetches the islands' code at the first sign of life anywhere on the page (never
- * for a visitor who saves data), and runs an island when the visitor turns to it. A press on a
- * button before that is carried out once the island is ready; where it leads to the next step of a
- * form, that shows at once. `client:intent="any"` runs once any other island is ready.
- *
- * This is all of a page's script that knows of islands. It listens from the first byte on, for
- * islands whose element is not even defined yet; what is to do about it, `hydrate.ts` does.
+ * `client:intent` fetches the islands' code at the first interaction anywhere on the page (not under
+ * Save-Data) and hydrates an island when the visitor interacts with it. A press before that is kept
+ * and carried out once the island is ready. `client:intent="any"` hydrates with the first other one.
  */
-const intent: ClientDirective = (...island) => page.define(...island)
+const intent: ClientDirective = (load, { value }, island) => {
+  loaders.set(island, load)
+  if (value === 'any') addEventListener('island:ready', () => hydrate(island), { once: true })
+  if (touched.has(island)) hydrate(island)
+}
+export default intent
 
-/**
- * The addresses of `hydrate.ts`, of the islands' element and of what all islands need, with a space
- * between: `build/runtime.ts`. In development the latter two are in the page.
- */
-const [hydrate, ...base] = '/src/islands/hydrate.ts'.split(' ') as [string, ...string[]]
+type Load = Parameters<ClientDirective>[0]
 
-const signs: Sign[] = []
-const defined: Defined[] = []
-/** Whether `hydrate.ts` is on its way, or there; whether it did not come when it was last asked for. */
-let begun = false
-let lost = false
+const loaders = new Map<Element, Load>()
+/** Islands that the visitor has interacted with. */
+const touched = new Set<Element>()
+/** What was pressed last in an island that is not ready. */
+const pressed = new Map<Element, HTMLElement>()
+const hydrating = new Set<Element>()
+/** Islands whose code could not be fetched: only a press or typing tries again. */
+const failed = new Set<Element>()
 
-const page: Page = {
-  base,
-  saves: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData,
-  signs,
-  defined,
-  define: (...island) => defined.push(island),
-  hear: (...sign) => {
-    const [island, pressed, type] = sign
-    if (island) signs.push(sign)
-    else if (page.saves) return
-    // What passes over code that is lost does not ask for it again: see `hydrate.ts`.
-    const stale = island && staleOf(island)
-    if (begun || (lost && !pressed && (!island || stale || type !== 'input'))) return
-    if (stale) stale.hidden = true
-    begun = true
-    load().catch(() => {
-      begun = false
-      lost = true
-      for (const [island, , type] of signs.splice(0)) lose(island!, type === 'submit')
-    })
-  },
-  staleOf,
-  lose,
+async function hydrate(island: Element) {
+  const load = loaders.get(island)
+  if (!load || hydrating.has(island)) return
+  hydrating.add(island)
+  failed.delete(island)
+  noticeOf(island)?.toggleAttribute('hidden', true)
+  try {
+    await Promise.all(filesOf(island).map(fetchOnce))
+    const start = await load()
+    await start()
+  } catch {
+    fail(island)
+  }
 }
 
-/**
- * Imports nothing before it is in the browser's cache: by the HTML standard an import that failed
- * stays failed, and in Firefox it does.
- */
-async function load() {
-  // Long enough for a line on which all code takes half as long.
-  const answer = await fetch(hydrate, { signal: AbortSignal.timeout?.(6e4) })
-  // Where a file is gone, hosts answer with a page.
-  if (!/script/.test(answer.headers.get('content-type')!)) throw answer
-  await answer.text()
-  const { start } = await import(/* @vite-ignore */ hydrate)
-  start(page)
-}
-
-/** Says in the page that an island's code is lost. */
-function lose(island: Element, submitted: boolean) {
-  const stale = staleOf(island)
-  if (stale) stale.hidden = false
-  // A search has no room to say so: whoever pressed Enter in it finds all lawsuits.
-  else if (submitted) location.assign('/active-lawsuits')
-  if (island.hasAttribute('data-pressed')) stale?.scrollIntoView({ block: 'nearest' })
+/** Says in the page that the island's code could not be fetched, and lets the next press try again. */
+function fail(island: Element) {
+  const notice = noticeOf(island)
+  hydrating.delete(island)
+  failed.add(island)
+  notice?.toggleAttribute('hidden', false)
+  // The header's search has no room for a notice; its visitor gets the list of all lawsuits.
+  if (!notice && pressed.get(island) instanceof HTMLFormElement) location.assign('/active-lawsuits')
+  if (pressed.delete(island)) notice?.scrollIntoView({ block: 'nearest' })
   island.removeAttribute('data-pressed')
 }
 
-function staleOf(island: Element) {
-  return island.closest('.panel')?.querySelector<HTMLElement>('[data-stale]')
+const noticeOf = (island: Element) =>
+  island.parentElement?.querySelector<HTMLElement>(':scope > [data-stale]')
+
+/** The addresses of an island's code, and of its form's questionnaire. */
+function filesOf(island: Element): string[] {
+  const form = island.closest<HTMLElement>('[data-source]')?.dataset.source
+  const code = ['renderer-url', 'component-url'].map(name => island.getAttribute(name))
+  return [form, ...code].filter(url => typeof url === 'string')
 }
 
-/** What an event presses: a button, the step button for Enter in a field, or the form that it sends. */
-function pressedBy({
-  type,
-  target,
-  key,
-  isComposing,
-}: Partial<KeyboardEvent>): HTMLElement | null | undefined {
-  if (type === 'submit') return target as HTMLElement
-  if (type === 'click')
-    return (target as Element).closest<HTMLElement>('button:not([popovertarget])')
+const fetched = new Map<string, Promise<void>>()
+
+/** Fetches a file, unless it is there or on its way. */
+function fetchOnce(url: string): Promise<void> {
+  const known = fetched.get(url)
+  if (known) return known
+  const coming = fetchFile(url)
+  fetched.set(url, coming)
+  coming.catch(() => fetched.delete(url))
+  return coming
+}
+
+/**
+ * Keeps a questionnaire. Of a module, and of those that it imports, this only fills the HTTP cache:
+ * by the HTML standard, and in Firefox, a module whose import failed once fails until the page is
+ * loaded again. https://github.com/whatwg/html/issues/6768
+ */
+async function fetchFile(url: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
+  const type = response.headers.get('content-type') ?? ''
+  // For a file that is gone, some hosts answer with a page.
+  if (!response.ok || !/script|json/.test(type)) throw new Error(`${url} cannot be loaded`)
+  const text = await response.text()
+  if (type.includes('json')) forms.set(url, JSON.parse(text))
+  const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
+  await Promise.all(
+    [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),
+  )
+}
+
+/** What an event presses: a button, the step button for Enter in a field, or the form it submits. */
+function pressOf({ type, target, key, isComposing }: Partial<KeyboardEvent>) {
+  if (!(target instanceof HTMLElement)) return undefined
+  if (type === 'submit') return target
+  if (type === 'click') return target.closest<HTMLElement>('button:not([popovertarget])')
   return key === 'Enter' && !isComposing && target instanceof HTMLInputElement
     ? target.closest('section')?.querySelector<HTMLElement>('[data-press]')
     : undefined
 }
 
-function note(event: Event) {
-  // What scrolls may be the document.
-  const island = (event.target as Element).closest?.('astro-island:not([data-hydrated])')
-  const pressed = island && pressedBy(event)
-  if (pressed) island.setAttribute('data-pressed', '')
-  page.hear(island, pressed, event.type)
-  // A press goes no further: between listening and being ready, React would carry it out as well.
-  // Nor does the second half of a double press, which would meet what the first has shown.
-  if (!island || (!pressed && (event as UIEvent).detail < 2)) return
-  event.preventDefault()
-  event.stopPropagation()
+function interact(event: Event) {
+  const { target, type } = event
+  const island = target instanceof Element && target.closest('astro-island:not([data-hydrated])')
+  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchAll()
+  if (!island) return
+  const press = pressOf(event)
+  if (press) {
+    pressed.set(island, press)
+    island.setAttribute('data-pressed', '')
+    // React listens before it is ready, and would carry the press out as well.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  touched.add(island)
+  if (press || type === 'input' || !failed.has(island)) hydrate(island)
 }
 
-const names = 'scroll pointerover pointermove touchstart keydown focusin input click submit'
-for (const name of names.split(' ')) addEventListener(name, note, true)
+let isFetching = false
 
-export default intent
+function fetchAll() {
+  if (isFetching) return
+  isFetching = true
+  for (const island of document.querySelectorAll('astro-island'))
+    Promise.all(filesOf(island).map(fetchOnce)).catch(() => failed.add(island))
+}
+
+/** Carries out what was pressed in an island before it was ready. */
+function carryOut({ target }: Event) {
+  const island = (target as Element).closest('astro-island:not([data-hydrated])')
+  if (!island) return
+  const press = pressed.get(island)
+  pressed.delete(island)
+  island.setAttribute('data-hydrated', '')
+  island.removeAttribute('data-pressed')
+  if (press instanceof HTMLFormElement) press.requestSubmit()
+  else press?.click()
+}
+
+const events = 'scroll pointerover pointermove touchstart keydown focusin input click submit'
+for (const name of events.split(' ')) addEventListener(name, interact, true)
+addEventListener('island:ready', carryOut, true)

@@ -1,7 +1,7 @@
 /**
- * The few bytes that run on load: tell CSS whether the page is scrolled past 200 pixels (the bar
- * sticks), whether the form shows (the bar that leads to it hides) and whether the visitor's browser
- * sends an opt-out signal, and lay out what the first frame left out.
+ * The script that runs on load: tells CSS whether the page is scrolled past 200 pixels (the bar
+ * sticks), whether the form is in view (the bar that leads to it hides) and whether the visitor's
+ * browser sends an opt-out signal.
  */
 const { documentElement: root } = document
 
@@ -16,27 +16,10 @@ if (form)
 
 root.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)
 
-/** `styles/base.css` says of which of these the first frame lays out no more than it shows. */
-const blocks = [
-  ...document.querySelectorAll<HTMLElement>(
-    '.prose>*,.columns>aside,.latest,.grid,.networks,.footer',
-  ),
-]
+// After the first frame, when reading the scroll position costs no layout.
+requestAnimationFrame(() => setTimeout(scrolled))
 
-/** Some 1,500 characters a frame: no press waits for a whole page. */
-const layOut = () => {
-  for (let laid = 0; laid < 1500 && blocks[0]; ) {
-    const block = blocks.shift()!
-    block.style.contentVisibility = 'visible'
-    laid += block.textContent.length
-  }
-  if (blocks[0]) afterFrame(layOut)
-}
-
-const afterFrame = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
-
-// What is asked of a page that is laid out costs nothing.
-afterFrame(() => {
-  scrolled()
-  layOut()
+// A visitor who comes back to a page comes back to the page, not to its open menu.
+addEventListener('pagehide', () => {
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
 })

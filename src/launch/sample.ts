@@ -2,7 +2,7 @@
 const nobodys =
   /(^|\.)(example|test|invalid|localhost|local|internal|example\.(com|net|org|edu))\.?$|^(127|10|0|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[/i
 
-export function isSampleHost(host: string): boolean {
+function isSampleHost(host: string): boolean {
   return nobodys.test(host)
 }
 

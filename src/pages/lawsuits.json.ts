@@ -1,17 +1,20 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
+import { pictureAddress } from '../components/pictures.ts'
 import type { Listed } from '../stores/lawsuits.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */
 export const GET: APIRoute = async () => {
-  const listed = (await lawsuits()).map<Listed>(
-    ({ id, data: { name, title, also, picture, menu } }) => ({
-      name,
-      also: [title, ...also].join(' '),
-      href: `/${id}`,
-      picture: picture.src.src,
-      menu,
-    }),
+  const listed = await Promise.all(
+    (await lawsuits()).map(
+      async ({ id, data: { name, title, also, picture, menu } }): Promise<Listed> => ({
+        name,
+        also: [title, ...also].join(' '),
+        href: `/${id}`,
+        picture: await pictureAddress(picture.src),
+        menu,
+      }),
+    ),
   )
   return Response.json(listed)
 }

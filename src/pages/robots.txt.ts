@@ -5,5 +5,5 @@ export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *
 Disallow:
 
-Sitemap: ${new URL('sitemap.xml', site)}
+Sitemap: ${new URL('sitemap-index.xml', site)}
 `)

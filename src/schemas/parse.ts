@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod'
+import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { ContentError, type Finding } from './finding.ts'
 import { messageOf } from './messages.ts'
@@ -30,7 +31,7 @@ export function usesMdx(body: string): boolean {
 }
 
 /** Lines with which Git parts two versions of a text. */
-export const conflict = /^(?:<{7}|={7}$|>{7})/m
+const conflict = /^(?:<{7}|={7}$|>{7})/m
 
 /** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
 export function frontMatter(file: string, text: string): Source {
@@ -172,22 +173,5 @@ function shownPath(path: readonly PropertyKey[]): string {
 
 /** The candidate within two edits of `word`, if there is one. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const ranked = candidates
-    .map(candidate => ({ candidate, edits: distance(word, candidate) }))
-    .sort((a, b) => a.edits - b.edits)
-  const best = ranked[0]
-  return best && best.edits <= 2 ? best.candidate : undefined
-}
-
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1))
-    }
-    row = next
-  }
-  return row[b.length]!
+  return closestMatch(word, candidates, { maxDistance: 2 })
 }

@@ -54,7 +54,12 @@ const fields = z.strictObject({
     networksHeading: text,
   }),
   grids: unrepeated(text).min(1),
-  forms: z.strictObject({ withoutScript: text, recording: text, staleScript: text }),
+  forms: z.strictObject({
+    withoutScript: text,
+    oldBrowser: text,
+    recording: text,
+    staleScript: text,
+  }),
 })
 
 /** Placeholders are tried here, where the line of one that nothing fills is known. */
@@ -166,8 +171,9 @@ export const siteExamples: Examples = {
   'home.headerSearchPlaceholder': 'headerSearchPlaceholder: search..',
   'home.networksHeading': 'networksHeading: Ad Network Partners',
   grids: 'grids:\n  - Featured Lawsuits',
-  forms: 'forms:\n  withoutScript: …\n  recording: …\n  staleScript: …',
+  forms: 'forms:\n  withoutScript: …\n  oldBrowser: …\n  recording: …\n  staleScript: …',
   'forms.withoutScript': 'withoutScript: This form needs JavaScript. Please write to %mailbox%.',
+  'forms.oldBrowser': 'oldBrowser: This browser may be too old for this form. …',
   'forms.recording': 'recording: Once you start, an independent service …',
   'forms.staleScript': 'staleScript: Part of this page could not be loaded. …',
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import satori from 'satori'
 import { color } from '../styles/tokens.ts'
-import { drawn, lines, widthOf } from './letters.ts'
 import { height, width } from './size.ts'
 
 /** What a social image shows. */
@@ -15,38 +17,69 @@ export interface Poster {
   readonly picture: string
 }
 
-const margin = 64
-const measure = 468
-const tallest = 320
-const leading = 1.1
+// Newsreader by Production Type, SIL Open Font License 1.1, drawn as shapes, so that no font of the
+// machine matters.
+const file = '@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf'
+const font = readFileSync(createRequire(import.meta.url).resolve(file))
+
+/** Width of the words beside the picture. */
+const column = 540
 
 /** Words on paper, and a picture behind the edge of the light, as SVG. */
-export function poster({ title, kicker, name, mark, picture }: Poster): string {
-  const top = kicker ? 118 : 64
-  const { size, broken } = fitted(title.replaceAll("'", '’'))
-  const words = broken.map((line, n) =>
-    drawn(line, { x: margin, y: top + size * (0.95 + n * leading), size }),
-  )
+export async function poster({ title, kicker, name, mark, picture }: Poster): Promise<string> {
+  const words = await satori(layOut(title.replaceAll("'", '’'), kicker, name), {
+    width: column,
+    height,
+    fonts: [{ name: 'Newsreader', data: font, weight: 600 }],
+  })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <clipPath id="light"><path d="M594 0H1200V630H594Q534 315 594 0z"/></clipPath>
 <path d="M0 0H1200V630H0z" fill="${color('paper')}"/>
 <image x="550" width="664" height="630" preserveAspectRatio="xMidYMid slice" clip-path="url(#light)" href="${picture}"/>
 <path d="M594-5Q534 315 594 635" fill="none" stroke="${color('amber')}" stroke-width="9"/>
-<g fill="${color('soft')}">${kicker ? drawn(kicker, { x: margin, y: 94, size: fit(kicker, 30, measure) }) : ''}</g>
-<g fill="${color('ink')}">${words.join('')}${drawn(name, { x: margin + 58, y: 563, size: fit(name, 36, measure - 58) })}</g>
+${words}
 <g color="${color('ink')}" transform="translate(52 513) scale(2)">${mark}</g>
 </svg>`
 }
 
-/** The size, at most `size`, at which a line is no wider than its room. */
-function fit(line: string, size: number, room: number): number {
-  return size * Math.min(1, room / widthOf(line, size))
-}
-
-/** The largest size at which the title keeps to its place, and its lines. */
-function fitted(title: string, size = 72): { size: number; broken: string[] } {
-  const broken = lines(title, measure, size)
-  const widest = Math.max(...broken.map(line => widthOf(line, size)))
-  const fits = widest <= measure && broken.length * size * leading <= tallest
-  return fits ? { size, broken } : fitted(title, size - 2)
+/** The words as satori takes them: https://github.com/vercel/satori#jsx, written without JSX. */
+function layOut(title: string, kicker: string | undefined, name: string) {
+  const text = (children: string, style: object) => ({ type: 'div', props: { children, style } })
+  const size = title.length > 60 ? 46 : title.length > 40 ? 54 : 64
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        width: column,
+        height,
+        padding: '64px 8px 60px 64px',
+        fontFamily: 'Newsreader',
+        color: color('ink'),
+      },
+      children: [
+        {
+          type: 'div',
+          props: {
+            style: { display: 'flex', flexDirection: 'column', gap: 18 },
+            children: [
+              text(kicker ?? '', { fontSize: 28, color: color('soft') }),
+              text(title, {
+                display: 'block',
+                fontSize: size,
+                lineHeight: 1.12,
+                textWrap: 'balance',
+                lineClamp: 6,
+                wordBreak: 'break-word',
+              }),
+            ],
+          },
+        },
+        text(name, { marginLeft: 58, fontSize: 34 }),
+      ],
+    },
+  }
 }

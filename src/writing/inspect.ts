@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, type Finding } from '../schemas/finding.ts'
-import { formlessHome, readPartners, readSite } from '../schemas/site.ts'
 import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
 import { citations } from './citations.ts'
 import { components } from './components.ts'
 import { counts } from './counts.ts'
 import { dates } from './dates.ts'
-import { type Document, isPage, readDocuments } from './documents.ts'
+import { type Document, isPage } from './documents.ts'
 import { lengths } from './lengths.ts'
 import { links } from './links.ts'
 import { marks } from './marks.ts'
 import { phrases } from './phrases.ts'
 import { bare, pictures } from './pictures.ts'
 import { reading } from './reading.ts'
-import { isDraft, shape, unfilled } from './shape.ts'
-import { signs } from './signs.ts'
+import { isDraft, unfilled } from './shape.ts'
+import { validate } from './validate.ts'
 
 export interface Inspected {
   /** The day to judge by, `YYYY-MM-DD`. */
@@ -36,13 +35,8 @@ export interface Inspection {
 /** Everything that writers should mend. */
 export function inspect({ day, dist, named = [] }: Inspected): Inspection {
   try {
-    const site = readSite()
-    readPartners()
-    const read = readDocuments()
-    const shown = read.documents.filter(each => !isDraft(each) || named.includes(each.file))
-    const { misfits, clashes } = shape(read.documents, site.grids)
-    const forms = read.documents.filter(({ kind }) => kind === 'questionnaire')
-    const unfit = [...read.findings, ...formlessHome(site, forms), ...misfits]
+    const { site, documents, unfit, clashes } = validate()
+    const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
     const faulty = [...new Set(unfit.map(({ file }) => file))]
     // What else is wrong with a file that does not fit cannot be told from what is missing in it.
     const sound = shown.filter(({ file }) => !faulty.includes(file))
@@ -61,7 +55,6 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
       ...pictures(sound),
       ...components(sound),
       ...marks(sound),
-      ...signs(sound),
       ...(built
         ? [
             ...links(built, shown, site.host, newer !== undefined),

@@ -22,7 +22,7 @@ function wordless(document: Document): Finding[] {
 }
 
 /** Pictures in text that no build could take, or that it would publish without their file. */
-function missing(document: Document): Finding[] {
+export function missing(document: Document): Finding[] {
   const { file } = document
   const isThere = (path: string) =>
     path.startsWith('../images/') &&

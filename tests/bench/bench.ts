@@ -76,7 +76,7 @@ async function inBrowser(projects: readonly Project[]): Promise<void> {
 
 /** The addresses in a built site's sitemap. */
 function routesOf({ folder }: Project): string[] {
-  const sitemap = readFileSync(join(folder, 'dist/sitemap.xml'), 'utf8')
+  const sitemap = readFileSync(join(folder, 'dist/sitemap-0.xml'), 'utf8')
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
 }
 

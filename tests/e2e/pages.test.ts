@@ -8,7 +8,6 @@ import {
   violations,
 } from '../support/audit.ts'
 import { test } from '../support/errors.ts'
-import { expectWhole } from '../support/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -29,7 +28,6 @@ test('every page opens without an error, a refusal of the policy or a layout shi
   })
   for (const route of routes) {
     await page.goto(route)
-    await expectWhole(page)
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     expect.soft([...faults.splice(0), ...shifts.filter(shift => shift > 0.001)], route).toEqual([])
   }

@@ -4,7 +4,6 @@ import { leadsOf } from '../support/leads.ts'
 import {
   answer,
   article,
-  changeRest,
   expectContactKept,
   expectThanks,
   fillContact,
@@ -16,10 +15,12 @@ import {
   unable,
 } from '../support/visitor.ts'
 
-/** Has a property that comes with the code changed on its way. */
-async function changeProperty(page: Page, from: string, to: string) {
-  const escaped = (text: string) => text.replaceAll('"', '&quot;')
-  await changeRest(page, escaped(from), escaped(to))
+/** Changes what the article's form is told of the provider's services. */
+async function changeServices(page: Page, changes: object) {
+  await page.route('**/forms/*.json', async route => {
+    const source = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...source, services: { ...source.services, ...changes } } })
+  })
 }
 
 test.describe('with scripts blocked', () => {
@@ -65,7 +66,7 @@ test.describe('when sending fails', () => {
 
   test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
     const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
-    await changeProperty(page, '[0,"/api"]', `[0,"${elsewhere}"]`)
+    await changeServices(page, { api: elsewhere })
     const email = await fillInLead(page)
     await send(page)
     await expect(page.locator('form').getByText(unable)).toBeVisible()
@@ -74,9 +75,7 @@ test.describe('when sending fails', () => {
   })
 
   test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
-    const list = '[1,[[0,"/api/ip?format=json"]]]'
-    const two = '[1,[[0,"/blocked/ip"],[0,"/api/ip?format=json"]]]'
-    await changeProperty(page, list, two)
+    await changeServices(page, { addresses: ['/blocked/ip', '/api/ip?format=json'] })
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
     await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))
@@ -104,8 +103,7 @@ test.describe('when sending fails', () => {
   })
 
   test('an address service that hangs leaves the next one to answer', async ({ page }) => {
-    const list = '[1,[[0,"/api/ip?format=json"]]]'
-    await changeProperty(page, list, '[1,[[0,"/slow/ip"],[0,"/api/ip?format=json"]]]')
+    await changeServices(page, { addresses: ['/slow/ip', '/api/ip?format=json'] })
     await page.route('**/slow/ip', () => {})
     const email = await fillInLead(page)
     await send(page)

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, expect, test } from '@playwright/test'
 import { routes } from '../support/audit.ts'
-import { expectWhole } from '../support/visitor.ts'
 
 for (const [name, viewport] of Object.entries({
   phone: { width: 412, height: 823 },
@@ -14,7 +13,6 @@ for (const [name, viewport] of Object.entries({
     const { page, moves } = await watched(browser, viewport)
     for (const route of routes) {
       await page.goto(route)
-      await expectWhole(page)
       await page.waitForTimeout(100)
       const all = await moves()
       // A row of cards that is cut in two by the network grows a little: this much is rounded off.
@@ -28,7 +26,6 @@ for (const [name, viewport] of Object.entries({
     const { page, moves } = await watched(browser, viewport)
     for (const route of ['/', '/depo-provera-lawsuits', '/partners-list']) {
       await page.goto(slow.origin + route)
-      await expectWhole(page)
       const all = await moves()
       expect.soft(sum(all), `${route}: ${JSON.stringify(all)}`).toBeLessThan(0.001)
     }

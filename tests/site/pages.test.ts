@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { today } from '../../src/schemas/day.ts'
-import { filesUnder } from '../../src/schemas/files.ts'
 import { description, htmlOf } from '../support/built.ts'
 import { unescaped } from '../support/head.ts'
 
@@ -151,21 +150,4 @@ describe.each(description.pages)('%s', route => {
     const layers = [...htmlOf(route).matchAll(/@layer (\w+)/g)].map(([, name]) => name)
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
   })
-})
-
-test('no style asks in words that Safari learned with 16.4', () => {
-  const texts = filesUnder('dist')
-    .filter(name => /\.(html|js|txt|css)$/.test(name))
-    .map(name => readFileSync(`dist/${name}`, 'utf8'))
-  const asked = texts.flatMap(text => text.match(/@media[^{]+/g) ?? [])
-  expect(asked.length).toBeGreaterThan(100)
-  // Such as `not (min-width: 30rem)`, which is what becomes of `(width < 30rem)`.
-  expect(asked.filter(query => /not \(|[<>]/.test(query))).toEqual([])
-})
-
-test('no code has a lookbehind, which Safari learned with 16.4: before, it runs nothing of the file', () => {
-  const names = filesUnder('dist').filter(name => /\.(html|js)$/.test(name))
-  const has = (name: string) => /\(\?<[=!]/.test(readFileSync(`dist/${name}`, 'utf8'))
-  expect(names.length).toBeGreaterThan(50)
-  expect(names.filter(has)).toEqual([])
 })

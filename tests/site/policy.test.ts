@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { inlineIn, policy as policyFor } from '../../src/hosts/policy.ts'
 import { filesUnder } from '../../src/schemas/files.ts'
-import { description, markupIn } from '../support/built.ts'
+import { description, pagesIn } from '../support/built.ts'
 import { production } from '../unit/hosts/sample.ts'
 
 const policy = description.headers['Content-Security-Policy']!
@@ -16,7 +16,7 @@ const allowed = new Map(
     return [name, sources]
   }),
 )
-const pages = markupIn('dist')
+const pages = pagesIn('dist')
 
 /** Every tag of a page, with what stands between it and the next one. Comments are none. */
 function tagsIn(page: string): { tag: string; attributes: string; text: string }[] {

@@ -53,7 +53,7 @@ const changes = new Map([
   ...written('content/pages').map(({ id, source }) => {
     const { updated } = parse(page, pageExamples, source)
     const shown = { 'class-actions-faq': lastAnswer, newsletter: newest }[id] ?? updated
-    return [`/${id}`, shown > updated ? shown : updated] as const
+    return [`/${id}`, [shown, updated].sort().at(-1)!] as const
   }),
 ])
 const addressOf = (route: string) => `${origin}${route}`
@@ -275,18 +275,23 @@ describe('the structured data', () => {
 
 describe('the sitemap', () => {
   it('lists every page that may be found, once, with its true last change', () => {
-    const xml = read('sitemap.xml')
+    const xml = read('sitemap-0.xml')
     assertWellFormed(xml)
     const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => {
       const [, loc, lastmod] = /^<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>$/.exec(url!)!
       return [loc, lastmod]
     })
-    const expected = [...changes].map(([route, day]) => [addressOf(route), day])
+    const expected = [...changes].map(([route, day]) => [
+      addressOf(route),
+      new Date(day).toISOString(),
+    ])
     expect(urls.sort()).toEqual(expected.sort())
   })
 
   it('is named in robots.txt, which forbids nothing', () => {
-    expect(read('robots.txt')).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`)
+    expect(read('robots.txt')).toBe(
+      `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap-index.xml\n`,
+    )
   })
 })
 
@@ -306,7 +311,7 @@ describe('every other page', () => {
       const html = read(file)
       expect(html, file).toMatch(/<meta name="robots" content="noindex">/)
       expect(html, file).not.toContain('application/ld+json')
-      expect(read('sitemap.xml')).not.toContain(`/${basename(file, '.html')}<`)
+      expect(read('sitemap-0.xml')).not.toContain(`/${basename(file, '.html')}<`)
       const canonical = /<link rel="canonical" href="(.*?)"/.exec(html)?.[1]
       expect(canonical && !changes.has(pathOf(canonical)), `${file}: ${canonical}`).toBeFalsy()
     }
@@ -346,7 +351,7 @@ describe('the feed', () => {
         description: article.answer,
         rest: {},
       })
-      expect(guid).toBe(`${link}#${updated}`)
+      expect(guid).toBe(link)
       expect(pubDate).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} 00:00:00 GMT$/)
       expect(new Date(pubDate!).toISOString().slice(0, 10)).toBe(updated)
     }
@@ -358,8 +363,8 @@ describe('the feed', () => {
 
   it('says whose it is', () => {
     const xml = read('rss.xml')
-    expect(xml).toContain(`<channel>\n<title>${site.name}</title>\n<link>${origin}/</link>`)
-    expect(xml).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`)
+    expect(xml).toMatch(new RegExp(`<channel>\\s*<title>${site.name}</title>`))
+    expect(xml).toContain(`<link>${origin}/</link>`)
   })
 })
 

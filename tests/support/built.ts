@@ -19,7 +19,7 @@ export function htmlOf(route: string): string {
   return readFileSync(`dist${fileOf(route)}`, 'utf8')
 }
 
-/** Files of markup: pages, and what comes with the code and becomes part of them. */
-export function markupIn(dist: string): string[] {
-  return filesUnder(dist).filter(file => /\.html$|^_astro\/rest\./.test(file))
+/** The pages of a built site. */
+export function pagesIn(dist: string): string[] {
+  return filesUnder(dist).filter(file => file.endsWith('.html'))
 }

@@ -82,7 +82,7 @@ export function unescaped(text: string): string {
 
 /** Whether XML opens, closes and escapes as it must. */
 export function assertWellFormed(xml: string): void {
-  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</)
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*</)
   expect(xml.match(/&(?!(amp|lt|gt|quot|apos);)/g)).toBe(null)
   const open: string[] = []
   const rest = xml

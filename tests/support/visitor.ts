@@ -13,29 +13,11 @@ export const followUps = [
   'Do_you_currently_have_a_lawyer_representing_your_claim',
 ] as const
 
-export const results = 'Your Case results are Ready!'
-
-/** What comes beside a form's code. */
-export const rest = '**/_astro/rest.*'
-
-/** Has the markup that comes beside a form's code changed on its way. */
-export async function changeRest(page: Page, from: string | RegExp, to: string) {
-  await page.route(rest, async route => {
-    const given = await (await route.fetch()).text()
-    const body = given.replace(from, to)
-    expect(body).not.toBe(given)
-    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body })
-  })
-}
+const results = 'Your Case results are Ready!'
 
 /** What the page says when a part of it could not be fetched. */
 export function stale(page: Page): Locator {
   return page.getByText(/Part of this page could not be loaded/)
-}
-
-/** The last of a page is laid out: `islands/load.ts`. */
-export async function expectWhole(page: Page) {
-  await expect(page.locator('.footer')).toHaveCSS('content-visibility', 'visible')
 }
 
 /** Chooses an answer button. */
@@ -58,7 +40,7 @@ export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MY
   await expectContactStep(page)
 }
 
-/** The contact step shows, by the form's code: `Form.css` shows it before. */
+/** The contact step shows. */
 export async function expectContactStep(page: Page) {
   await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
   await expect(page.getByRole('heading', { name: results })).toBeFocused()

@@ -5,19 +5,19 @@ import { filesUnder } from '../../src/schemas/files.ts'
 
 /** Rooms of `src` and the rooms whose values they may import. Types may come from anywhere. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  pages: ['layouts', 'components', 'islands', 'social', 'schemas', 'styles', ''],
+  pages: ['layouts', 'components', 'islands', 'stores', 'social', 'schemas', 'styles', ''],
   layouts: ['components', 'islands', 'styles', ''],
-  components: ['islands', 'forms', 'schemas', 'social', 'styles', ''],
+  components: ['islands', 'stores', 'forms', 'schemas', 'social', 'styles', ''],
   islands: ['forms', 'stores'],
   stores: ['forms'],
   forms: [],
   schemas: ['forms'],
   markdown: ['schemas'],
-  build: ['schemas'],
+  build: ['schemas', 'writing'],
   social: ['styles'],
   hosts: ['schemas'],
   desk: ['forms', 'schemas', 'hosts'],
-  writing: ['schemas', 'social', 'forms'],
+  writing: ['schemas', 'forms'],
   launch: ['schemas', 'writing', 'forms'],
   styleguide: ['layouts', 'components', 'islands', 'stores', 'styles', ''],
   '': ['schemas'],

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { type LawsuitEntry, lawsuits } from '../../catalogue.ts'
+import { pictureFile } from '../../components/pictures.ts'
 import { site } from '../../site.ts'
-import { dataAddress } from '../../social/picture.ts'
 import { png } from '../../social/png.ts'
 import { poster } from '../../social/poster.ts'
 
@@ -19,14 +20,17 @@ export async function getStaticPaths() {
   return [...all, { params: { image: 'index' }, props: {} }]
 }
 
-const everywhere = { file: 'src/social/site.svg', type: 'image/svg+xml' }
-
 /** What a shared link shows: an image for each lawsuit, and one for all other pages. */
 export const GET: APIRoute<Props> = async ({ props: { lawsuit } }) => {
   const words = lawsuit
     ? { title: lawsuit.data.title, kicker: lawsuit.data.grids[0]!.name }
     : { title: site.tagline }
-  const picture = dataAddress(lawsuit?.data.picture.src ?? everywhere)
-  const svg = poster({ ...words, name: site.name, mark, picture })
+  const file = lawsuit ? pictureFile(lawsuit) : 'src/social/site.svg'
+  const svg = await poster({ ...words, name: site.name, mark, picture: dataAddress(file) })
   return new Response(await png(svg), { headers: { 'Content-Type': 'image/png' } })
+}
+
+function dataAddress(file: string): string {
+  const type = file.endsWith('.svg') ? 'svg+xml' : file.split('.').at(-1)!.replace('jpg', 'jpeg')
+  return `data:image/${type};base64,${readFileSync(file, 'base64')}`
 }

@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSite } from '../../../src/schemas/site.ts'
-import { descriptionIn, markupIn } from '../../support/built.ts'
+import { descriptionIn, pagesIn } from '../../support/built.ts'
 import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
 
 let folder = ''
@@ -13,25 +13,15 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What Astro writes for a property: its kind, 0 for what JSON has and 1 for a list, and its value. */
-type Written = readonly [0 | 1, unknown]
-
-function parsed([kind, value]: Written): unknown {
-  if (kind === 1) return (value as Written[]).map(parsed)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, parsed(part)]))
-}
-
 /** What a built site allows, and what its pages and forms say. */
 function read(folder: string) {
-  const texts = markupIn(`${folder}/dist`).map(file =>
+  const texts = pagesIn(`${folder}/dist`).map(file =>
     readFileSync(`${folder}/dist/${file}`, 'utf8'),
   )
   const description = descriptionIn(folder)
-  const told = texts
-    .flatMap(text => [...text.matchAll(/ props="([^"]*&quot;services&quot;[^"]*)"/g)])
-    .map(([, props]) => JSON.parse(props!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')))
-    .map(({ services }) => parsed(services))
+  const told = readdirSync(`${folder}/dist/forms`).map(
+    file => JSON.parse(readFileSync(`${folder}/dist/forms/${file}`, 'utf8')).services,
+  )
   const [sentence] = readSite(`${folder}/content/site.yaml`).forms.recording.split(' (')
   const warned = texts.filter(text => new RegExp(`class="aside">\\s*${sentence}`).test(text))
   return { ...description, told, warned, policy: description.headers['Content-Security-Policy']! }

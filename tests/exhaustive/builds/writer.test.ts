@@ -9,7 +9,13 @@ let folder = ''
 let added: Addition
 const at = (file: string) => join(folder, file)
 const read = (file: string) => added.read(file)
-const everywhere = ['index.html', 'active-lawsuits.html', 'lawsuits.json', 'sitemap.xml', 'rss.xml']
+const everywhere = [
+  'index.html',
+  'active-lawsuits.html',
+  'lawsuits.json',
+  'sitemap-0.xml',
+  'rss.xml',
+]
 
 beforeAll(async () => {
   added = await addLawsuits()

@@ -104,12 +104,10 @@ const certifying: readonly Kind[] = [
 /** The parts of a page's code, by the beginnings of their file names. */
 const parts: readonly [name: string, path: RegExp][] = [
   ['all code', /^\/_astro\/.*\.js/],
-  ['the code that runs islands', /^\/_astro\/hydrate\./],
-  ['the code of islands', /^\/_astro\/island\./],
   ['the code of the form', /^\/_astro\/Form\./],
   ['the code of the renderer', /^\/_astro\/client\./],
-  ['the code that both need', /^\/_astro\/islands\./],
-  ['what comes with the code', /^\/_astro\/rest\./],
+  ['the code that islands share', /^\/_astro\/shared\./],
+  ['the questionnaire', /^\/forms\//],
 ]
 
 const losses: readonly Kind[] = [

@@ -26,7 +26,7 @@ interface Scene {
   readonly file: string
 }
 
-/** Tries every fault, and tells what went wrong with which. */
+/** Tries every fault, and tells what went wrong with which. A failure of the driver is tried again. */
 export async function sufferEach(
   faults: readonly Fault[],
   wire: Wire,
@@ -34,9 +34,16 @@ export async function sufferEach(
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const fault of faults) {
-    await attempt(fault).catch((error: Error) => {
-      wrong.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
-    })
+    const again = async (error: Error) => {
+      if (error instanceof assert.AssertionError) throw error
+      await wire.mend()
+      await attempt(fault)
+    }
+    await attempt(fault)
+      .catch(again)
+      .catch((error: Error) => {
+        wrong.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
+      })
     await wire.mend()
   }
   return wrong
@@ -90,7 +97,6 @@ export async function startThrough(scene: Scene, fault: Fault) {
   const { entries: entered, ...before } = await see(tab, shape)
   await press(tab, shape)
   if (fault.seen === 'notice') {
-    // Later steps, of which nothing is entered yet, may have come meanwhile.
     const { entries: kept, ...after } = await see(tab, shape, { told: 'stale' })
     assert.deepEqual(after, { ...before, told: 'stale', stale: true })
     assert.deepEqual({ ...kept, ...entered }, kept)

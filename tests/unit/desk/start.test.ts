@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from '../../support/desks.ts'
 
@@ -153,34 +153,6 @@ describe('a desk that runs', () => {
     built()
     expect(await answerTo(origin, 'Which_year')).toBe(201)
     expect(await answerTo(origin, 'What_year')).toBe(422)
-  })
-
-  test('follows the content in development, and keeps to the last that could be read', async () => {
-    const folder = project()
-    const astro = join(folder, 'node_modules/astro/bin')
-    mkdirSync(astro, { recursive: true })
-    writeFileSync(
-      join(astro, 'astro.mjs'),
-      'console.log("Desk " + process.env.DESK_ORIGIN); setTimeout(() => {}, 60_000)',
-    )
-    const desk = start(folder, {}, ['--dev'])
-    await vi.waitFor(() => expect(desk.printed()).toContain('Desk http'), 30_000)
-    const origin = /^Desk (.*)$/m.exec(desk.printed())![1]!
-    expect(await answerTo(origin, 'What_year')).toBe(201)
-    renameKey(folder, 'What_year', 'Which_year')
-    expect(await answerTo(origin, 'Which_year')).toBe(201)
-    expect(desk.errors()).toBe('')
-
-    const other = join(folder, 'content/questionnaires/other.yaml')
-    writeFileSync(other, 'nmae: Other')
-    for (const _ of [1, 2]) expect(await answerTo(origin, 'Which_year')).toBe(201)
-    expect(desk.errors().match(/The lead desk keeps to/g)).toHaveLength(1)
-    expect(desk.errors()).toContain('content/questionnaires/other.yaml:1  ')
-    rmSync(other)
-    renameKey(folder, 'Which_year', 'What_year')
-    expect(await answerTo(origin, 'What_year')).toBe(201)
-    desk.child.kill('SIGTERM')
-    await desk.ended
   })
 })
 

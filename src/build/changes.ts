@@ -1,0 +1,26 @@
+import { today } from '../schemas/day.ts'
+import { type Document, readDocuments, valueAt } from '../writing/documents.ts'
+
+const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''
+
+function newestOf(documents: readonly Document[]): string {
+  return documents.map(updatedOf).sort().at(-1) ?? ''
+}
+
+/** The day on which the words of each page last changed, `YYYY-MM-DD`, by its path. */
+export function changes(): ReadonlyMap<string, string> {
+  const { documents } = readDocuments()
+  const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
+  const articles = of('lawsuit').filter(each => updatedOf(each) <= today)
+  /** What else is words of a page: the questions of the FAQ, the news of articles. */
+  const shownIn = ({ source }: Document) => [
+    ...(source.includes('<Questions') ? of('faq') : []),
+    ...(source.includes('<RecentNews') ? articles : []),
+  ]
+  return new Map([
+    ['/', newestOf(articles)],
+    ['/active-lawsuits', newestOf(articles)],
+    ...articles.map(each => [`/${each.id}`, updatedOf(each)] as const),
+    ...of('page').map(each => [`/${each.id}`, newestOf([each, ...shownIn(each)])] as const),
+  ])
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { AstroIntegration } from 'astro'
+import { contentState, readContent } from './content.ts'
+import { desk } from './desk.ts'
+import { openLeads } from './leads.ts'
+import { renewed } from './renewed.ts'
+import { isLoopback, settings } from './settings.ts'
+
+/** Runs the lead desk inside `astro dev`: it answers below `/api` and `/desk`, and follows content. */
+export function leadDesk(): AstroIntegration {
+  return {
+    name: 'lead-desk',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const { host, database } = settings(process.env)
+        const leads = openLeads(database)
+        server.httpServer?.once('close', () => leads.close())
+        const current = renewed(() => {
+          const { questionnaires } = readContent()
+          return desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+        }, contentState)
+        const answer = getRequestListener((...call) => current().fetch(...call))
+        server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
+          if (isDesks(request.url)) void answer(request, response)
+          else next()
+        })
+        logger.info('The inbox is at /desk, the style guide at /styleguide.')
+        if (!isLoopback(host))
+          logger.warn(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
+      },
+    },
+  }
+}
+
+/** Whether an address is the desk's, and not an article's that begins alike. */
+export function isDesks(url = '/'): boolean {
+  return /^\/api(\/|$)|^\/desk([/?]|$)/.test(url)
+}

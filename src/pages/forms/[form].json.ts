@@ -1,0 +1,12 @@
+import { getCollection } from 'astro:content'
+import type { APIRoute } from 'astro'
+import { sourceOf } from '../../components/form-source.ts'
+import type { FormSource } from '../../stores/forms.ts'
+
+export async function getStaticPaths() {
+  const entries = await getCollection('questionnaires')
+  return entries.map(entry => ({ params: { form: entry.id }, props: sourceOf(entry) }))
+}
+
+/** A form's questionnaire, as the form island reads it. */
+export const GET: APIRoute<FormSource> = ({ props }) => Response.json(props)

@@ -1,0 +1,25 @@
+import type { Services } from '../forms/effects.ts'
+import type { Questionnaire } from '../schemas/questionnaire.ts'
+
+/** What a form needs to be drawn: the body of `/forms/<id>.json`. */
+export interface FormSource {
+  readonly questionnaire: Questionnaire
+  readonly services: Services
+  /** The year of the build, which is the newest in year lists until the visitor's own is known. */
+  readonly year: number
+}
+
+declare global {
+  var formSources: Map<string, FormSource> | undefined
+}
+
+/**
+ * Sources by address. A build fills it before it draws a form, `client:intent` before it hydrates
+ * one. It is global because the directive and the islands are bundled apart.
+ */
+globalThis.formSources ??= new Map()
+export const forms: Map<string, FormSource> = globalThis.formSources
+
+export function addressOf(id: string): string {
+  return `/forms/${id}.json`
+}
