@@ -108,7 +108,9 @@ function pressOf({ type, target, key, isComposing }: Partial<KeyboardEvent>) {
 }
 
 function interact(event: Event) {
-  const { target, type } = event
+  const { target, type, movementX, movementY } = event as PointerEvent
+  // A page that opens under a resting pointer is no interaction.
+  if (type === 'pointermove' && movementX === 0 && movementY === 0) return
   const island = target instanceof Element && target.closest('astro-island:not([data-hydrated])')
   if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchAll()
   if (!island) return
@@ -145,6 +147,6 @@ function carryOut({ target }: Event) {
   else press?.click()
 }
 
-const events = 'scroll pointerover pointermove touchstart keydown focusin input click submit'
+const events = 'scroll pointermove touchstart keydown focusin input click submit'
 for (const name of events.split(' ')) addEventListener(name, interact, true)
 addEventListener('island:ready', carryOut, true)

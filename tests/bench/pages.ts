@@ -17,6 +17,8 @@ const kinds = {
 } as const
 const floor = '/floor/page'
 
+type Work = Pick<Load, 'script' | 'main' | 'layouts' | 'styles'>
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface Load {
@@ -30,6 +32,10 @@ interface Load {
   readonly requests: readonly { readonly kind: string; readonly bytes: number }[]
   /** Milliseconds of CPU that script takes of the main thread until the page is idle. */
   readonly script: number
+  /** Milliseconds of CPU that all tasks of the main thread take until then. */
+  readonly main: number
+  readonly layouts: number
+  readonly styles: number
 }
 
 /** Loads every page kind, and the floor, as often; one of each in turn, so that all meet the same noise. */
@@ -43,8 +49,9 @@ export async function pages(servers: ReadonlyMap<string, Server>, times: number)
   for (let time = 0; time < times; time++)
     for (const [n, { url }] of all.entries()) loads[n]!.push(await load(url))
   const base = middle(loads[0]!, ({ lcp }) => lcp)
+  const idle = middle(loads[0]!, ({ main }) => main)
   const rows = all.map(({ label, kind }, n) =>
-    row(`${kind}${label && ` (${label})`}`, loads[n]!, base),
+    row(`${kind}${label && ` (${label})`}`, loads[n]!, base, idle),
   )
   return table(
     [
@@ -62,6 +69,9 @@ export async function pages(servers: ReadonlyMap<string, Server>, times: number)
       'pictures',
       'script',
       'script CPU ms',
+      'main thread ms',
+      '÷ floor',
+      'layouts / style recalculations',
     ],
     rows,
   )
@@ -97,7 +107,12 @@ function scoresOf(loads: readonly Load[]): string {
   return categories.map((_, n) => middle(loads, ({ scores }) => scores[n]!)).join('/')
 }
 
-function row(name: string, loads: readonly Load[], base: number): (string | number)[] {
+function row(
+  name: string,
+  loads: readonly Load[],
+  base: number,
+  idle: number,
+): (string | number)[] {
   const { requests } = loads[0]!
   const bytes = (...kinds: readonly string[]) =>
     kilobytes(requests.reduce((sum, r) => sum + (kinds.includes(r.kind) ? r.bytes : 0), 0))
@@ -117,6 +132,9 @@ function row(name: string, loads: readonly Load[], base: number): (string | numb
     bytes('Image'),
     bytes('Script'),
     middle(loads, load => load.script).toFixed(1),
+    spread(loads.map(load => load.main)),
+    (middle(loads, load => load.main) / idle).toFixed(2),
+    `${middle(loads, load => load.layouts)} / ${middle(loads, load => load.styles)}`,
   ]
 }
 
@@ -128,7 +146,7 @@ async function load(url: string): Promise<Load> {
   const port = await freePort()
   const browser = await chromium.launch(trusting(`--remote-debugging-port=${port}`))
   try {
-    return { ...(await judged(url, port)), script: await scripted(url, browser) }
+    return { ...(await judged(url, port)), ...(await worked(url, browser)) }
   } finally {
     await browser.close()
   }
@@ -140,7 +158,7 @@ const config: Config = {
 }
 
 /** Lighthouse's own defaults: a phone of the middle, slow 4G simulated. */
-async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 'script'>> {
+async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, keyof Work>> {
   const result: RunnerResult | undefined = await lighthouse(
     url,
     { port, logLevel: 'error' },
@@ -167,12 +185,18 @@ async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 
   }
 }
 
-async function scripted(url: string, browser: Browser): Promise<number> {
+async function worked(url: string, browser: Browser): Promise<Work> {
   const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)
   // The thread's own clock: on shared cores, the one on the wall counts what other work takes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url, { waitUntil: 'networkidle' })
   const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000
+  const value = (metric: string) => metrics.find(({ name }) => name === metric)!.value
+  return {
+    script: value('ScriptDuration') * 1000,
+    main: value('TaskDuration') * 1000,
+    layouts: value('LayoutCount'),
+    styles: value('RecalcStyleCount'),
+  }
 }

@@ -263,8 +263,6 @@ test('an address that does not exist leads to the front page', async ({ page }) 
 })
 
 test('no page asks for React before the visitor acts', async ({ page }) => {
-  // Chromium's headless shell moves the pointer into the first page that it shows.
-  await page.goto('/about-us', { waitUntil: 'networkidle' })
   const code: string[] = []
   page.on('request', request => {
     if (/\/_astro\/.*\.(js|txt)$/.test(request.url())) code.push(request.url())

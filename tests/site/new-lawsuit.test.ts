@@ -56,13 +56,25 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
     expect(sizeOf(`/social/${id}.png`, at('dist'))).toEqual([1200, 630])
   })
 
+  test('have a photograph in sizes and formats for each screen', () => {
+    const [, srcset] = /<source srcset="([^"]*)"[^>]* type="image\/avif"/.exec(
+      read(`dist/${id}.html`),
+    )!
+    expect(srcset!.split(', ').map(source => source.split(' ')[1])).toEqual([
+      '320w',
+      '640w',
+      '960w',
+      '1280w',
+    ])
+  })
+
   test('are found: cards, search, sitemap and feed', () => {
     for (const file of ['index.html', 'active-lawsuits.html'])
       expect(read(`dist/${file}`).includes(`href="/${id}"`), file).toBe(true)
     const search: { href: string }[] = JSON.parse(read('dist/lawsuits.json'))
     expect(only(search.filter(({ href }) => href === `/${id}`))).toMatchObject({
       name: 'Lamp Oil Lawsuits',
-      picture: expect.stringMatching(/^\/_astro\/lamp-oil-lawsuits\..*\.svg$/),
+      picture: expect.stringMatching(/^\/_astro\/lamp-oil-lawsuits\..*\.webp$/),
     })
     const sitemap = read('dist/sitemap-0.xml')
     expect(sitemap.includes(`/${id}</loc><lastmod>${day}T00:00:00.000Z</lastmod>`)).toBe(true)

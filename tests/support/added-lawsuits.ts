@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { build, copyProject, dayOfBuild, hashes, run } from './copy.ts'
 
 export const day = dayOfBuild()
@@ -114,7 +115,10 @@ export async function addLawsuits(): Promise<Addition> {
     ],
   ])
   edit('content/faq/taxes.mdx', [[/^updated: .*/m, 'updated: 2099-01-30']])
-  draw(id, '#8a5a2b')
+  await sharp({ create: { width: 1280, height: 800, channels: 3, background: '#8a5a2b' } })
+    .jpeg()
+    .toFile(at(`content/images/${id}.jpg`))
+  edit(`content/lawsuits/${id}.mdx`, [[`images/${id}.svg`, `images/${id}.jpg`]])
   draw('wick-lawsuits', '#3b6b8a')
   return {
     folder,
