@@ -67,18 +67,6 @@ export default defineConfig({
       // Pictures stay files; scripts of a few bytes go into the page.
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 2048,
     },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              // What most islands share is one file: it arrives with the first of them.
-              codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, minSize: 0 }] },
-            },
-          },
-        },
-      },
-    },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
     server: { strictPort: true, fs: { deny: unserved } },
   },

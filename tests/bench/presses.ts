@@ -18,7 +18,7 @@ const slowness = 4
 /** What is measured in the form, in ms; {@link Measure} says undefined where a press was lost. */
 const measures: Readonly<Record<string, Measure>> = {
   'answer button as the very first touch: shows chosen': answerShows,
-  'step button, code fetched: step 2 visible': page => stepShows(page, true),
+  'step button after answering the questions: step 2 visible': page => stepShows(page, true),
   'step button as the very first touch: step 2 visible': page => stepShows(page, false),
   'whole form: INP': wholeForm,
 }
@@ -151,7 +151,13 @@ function islandShows(page: Page): Promise<number | undefined> {
 }
 
 /** Step 1 is answered as a browser restores a form: without an event, so nothing is woken. */
-async function stepShows(page: Page, fetched: boolean): Promise<number | undefined> {
+async function stepShows(page: Page, answered: boolean): Promise<number | undefined> {
+  if (answered) {
+    await visitor.answerStepOne(page)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1500)
+    return tapped(page, page.locator('#depo-provera [data-press]').first(), '#depo-provera-step-2')
+  }
   await page.evaluate(
     names => {
       for (const name of names)
@@ -159,11 +165,6 @@ async function stepShows(page: Page, fetched: boolean): Promise<number | undefin
     },
     [visitor.asksWho, ...visitor.followUps],
   )
-  if (fetched) {
-    await page.keyboard.press('Shift')
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(1500)
-  }
   return tapped(page, page.locator('#depo-provera [data-press]').first(), '#depo-provera-step-2')
 }
 

@@ -35,7 +35,7 @@ test('a part of the page that is gone after a deploy leaves a way on, and what w
 const losses: readonly [what: string, file: string, lose: (route: Route) => Promise<void>][] = [
   ['the code of the form does not come', '**/_astro/Form.*', route => route.abort()],
   ['React does not come', '**/_astro/client.*', route => route.abort()],
-  ['code that islands share does not come', '**/_astro/shared.*', route => route.abort()],
+  ['code that islands share does not come', '**/_astro/react.*', route => route.abort()],
   ['the questionnaire does not come', '**/forms/*.json', route => route.abort()],
   [
     'a host answers with a page in place of code',

@@ -364,7 +364,7 @@ describe('the feed', () => {
   it('says whose it is', () => {
     const xml = read('rss.xml')
     expect(xml).toMatch(new RegExp(`<channel>\\s*<title>${site.name}</title>`))
-    expect(xml).toContain(`<link>${origin}/</link>`)
+    expect(xml).toContain(`<link>${origin}</link>`)
   })
 })
 

@@ -73,6 +73,7 @@ export function unescaped(text: string): string {
     lt: '<',
     gt: '>',
     quot: '"',
+    apos: "'",
     '#34': '"',
     '#38': '&',
     '#39': "'",

@@ -106,7 +106,7 @@ const parts: readonly [name: string, path: RegExp][] = [
   ['all code', /^\/_astro\/.*\.js/],
   ['the code of the form', /^\/_astro\/Form\./],
   ['the code of the renderer', /^\/_astro\/client\./],
-  ['the code that islands share', /^\/_astro\/shared\./],
+  ['the code that islands share', /^\/_astro\/react\./],
   ['the questionnaire', /^\/forms\//],
 ]
 
