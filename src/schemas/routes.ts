@@ -7,6 +7,7 @@ export const reserved: readonly string[] = [
   '404',
   'api',
   'desk',
+  'forms',
 ]
 
 /** A path without slashes that every host takes as it stands. */

@@ -48,30 +48,18 @@ const left: readonly { readonly says: RegExp; readonly mend: string }[] = [
   },
 ]
 
-/** What only texts of pages take. */
-const leftInFields: typeof left = [
-  { says: /<\/?[a-z][^<>]*>/gi, mend: 'Take it out: forms and settings take no HTML.' },
-  { says: /&(?:#\w+|lt|gt|amp|quot|apos|nbsp|[mn]dash|hellip);/g, mend: 'Write the sign itself.' },
-  {
-    says: /(?<![\w*])([_*])(?![\s_*])[^_*\n]*(?<!\s)\1(?![\w*])|__\S[^\n]*?__|`[^`\n]+`|~~[^~\n]+~~/g,
-    mend: 'Write the words alone.',
-  },
-]
-
 function typed({ kind, file, passages }: Document): Finding[] {
   return passages.filter(isRead).flatMap(passage => {
     const isProse = prose[kind]?.test(fieldOf(passage))
     const takes = isProse || inText(passage)
     const words = isProse ? untaken(passage.text) : passage.text
-    const isText = inText(passage)
-    return [...left, ...(isText || !(kind in prose) ? [] : leftInFields)].flatMap(
-      ({ says, mend }) =>
-        [...words.matchAll(says)].map(({ 0: mark, index }) => ({
-          file,
-          line: lineOf(passage, index),
-          what: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
-          mend: takes ? mend : 'This field has no marks: write the words alone.',
-        })),
+    return left.flatMap(({ says, mend }) =>
+      [...words.matchAll(says)].map(({ 0: mark, index }) => ({
+        file,
+        line: lineOf(passage, index),
+        what: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+        mend: takes ? mend : 'This field has no marks: write the words alone.',
+      })),
     )
   })
 }

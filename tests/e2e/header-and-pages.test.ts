@@ -278,6 +278,7 @@ test('no page asks for React before the visitor acts', async ({ page }) => {
     await page.waitForLoadState('networkidle')
   }
   expect(code).toEqual([])
+  await page.mouse.move(5, 5)
   await page.locator('form').first().hover()
   await expect.poll(() => code).not.toEqual([])
 })

@@ -169,33 +169,6 @@ test('pressing a chosen answer again at once, to make sure of it, keeps it', asy
   await expect(yes).not.toBeChecked()
 })
 
-test('a double press on an answer chooses it', async ({ page }) => {
-  await page.goto(article)
-  await answer(page, followUps[0], 'Yes')
-  await expect(page.locator('form[data-ready]')).toBeVisible()
-  for (const value of ['No', 'Yes']) {
-    const button = page.locator(`input[name="${followUps[0]}"][value="${value}"]`)
-    await page.locator('label', { has: button }).dblclick()
-    await expect(button).toBeChecked()
-  }
-})
-
-test('a press that ends elsewhere, and then the arrow keys, clear no answer', async ({ page }) => {
-  await page.goto(article)
-  await answer(page, followUps[0], 'Yes')
-  await expect(page.locator('form[data-ready]')).toBeVisible()
-  const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
-  const { x, y } = (await page.locator('label', { has: yes }).boundingBox())!
-  await page.mouse.move(x + 5, y + 5)
-  await page.mouse.down()
-  await page.mouse.move(x + 5, y - 40)
-  await page.mouse.up()
-  await yes.focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  await expect(yes).toBeChecked()
-})
-
 test('the inbox shows the lead and exports it', async ({ page, request }) => {
   const email = await fillInLead(page)
   await send(page)
@@ -255,24 +228,6 @@ test('a question that is complained of shows as a whole', async ({ page }) => {
       return !question.contains(document.elementFromPoint(left + 5, top + 5))
     })
   await expect.poll(covered, 'its first words are under a bar').toBe(false)
-})
-
-test('a complaint that the browser mends without a word does not come back after the thanks', async ({
-  page,
-}) => {
-  await fillInLead(page)
-  const city = page.locator('[name="city"]')
-  await city.fill('')
-  await send(page)
-  await expect(city).toHaveAttribute('aria-invalid', 'true')
-  await city.evaluate((input: HTMLInputElement) => {
-    input.value = 'Boston'
-  })
-  await send(page)
-  await expectThanks(page)
-  await page.getByRole('button', { name: 'Fill in the form again' }).click()
-  await expect(page.getByRole('heading', { name: 'You May Qualify' })).toBeFocused()
-  await expect(page.locator('.form-summary, [aria-invalid]')).toHaveCount(0)
 })
 
 test('a field is described by its hint, and by its complaint until it is mended', async ({

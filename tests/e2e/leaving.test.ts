@@ -107,16 +107,6 @@ test.describe('leaving', () => {
     expect(leadsOf(email)).toHaveLength(1)
   })
 
-  test('by a double press on beginning anew answers nothing', async ({ page }) => {
-    await fillInLead(page)
-    await send(page)
-    await expectThanks(page)
-    await page.getByRole('button', { name: 'Fill in the form again' }).click()
-    const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
-    await secondHalfOfPress(yes)
-    await expect(yes).not.toBeChecked()
-  })
-
   test('by a double press on Back changes no answer there', async ({ page }) => {
     await page.goto(article)
     await reachContact(page)

@@ -50,20 +50,6 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('goes by itself also after one that a click has closed', async ({ page }) => {
-    const notice = await raise(page)
-    await notice.click()
-    await page.clock.runFor(500)
-    await expect(notice).toHaveCount(0)
-    await page.mouse.move(0, 700)
-    await page.locator('form#newsletter button[data-press]').click()
-    await page.clock.runFor(50)
-    await expect(notice).toHaveCount(1)
-    await page.mouse.move(0, 700)
-    await page.clock.runFor(2000)
-    await expectGone(page, notice)
-  })
-
   test('stays while focused, and closes by keyboard', async ({ page }) => {
     const notice = await raise(page)
     await page.getByRole('button', { name: 'Close this notice' }).focus()
@@ -109,17 +95,6 @@ test.describe('a notice', () => {
     const notice = page.getByRole('alert')
     await expect(notice.locator('[aria-hidden]')).toHaveText('Please select lawsuits.')
     await expect(notice).toMatchAriaSnapshot('- alert: Please enter a subject.')
-  })
-
-  test('stays where a finger begins to scroll on it, and is said once', async ({ page }) => {
-    const notice = await raise(page)
-    await notice.dispatchEvent('pointerdown', { clientX: 200, pointerId: 1 })
-    await notice.dispatchEvent('pointercancel', { clientX: 0, pointerId: 1 })
-    await page.clock.runFor(300)
-    await expect(notice).not.toHaveAttribute('data-leaving')
-    await page.locator('form#newsletter button[data-press]').click()
-    await page.clock.runFor(50)
-    await expect(notice).toHaveCount(1)
   })
 
   test('can be dragged away', async ({ page }) => {

@@ -281,25 +281,6 @@ test('Enter that ends a composition presses nothing', async ({ page }) => {
   await expect(form.locator('[aria-invalid]')).not.toHaveCount(0)
 })
 
-test('Enter that ends a composition before the code is there presses nothing once it is', async ({
-  page,
-}) => {
-  const { hold, release } = gate()
-  await page.route('**/_astro/*', hold)
-  let posts = 0
-  page.on('request', request => {
-    if (request.method() === 'POST') posts++
-  })
-  await page.goto('/newsletter')
-  await page.locator('[name="firstName"]').fill('Ann')
-  await page.locator('[name="email"]').fill('ann@example.com')
-  await enter(page.locator('[name="email"]'), true)
-  release()
-  await expect(page.locator('form#newsletter[data-ready]')).toBeVisible()
-  await expect(page.locator('form#newsletter')).toBeVisible()
-  expect(posts).toBe(0)
-})
-
 test('a number is not touched while it is composed, and is sent as its digits', async ({
   page,
 }) => {

@@ -144,13 +144,6 @@ test.describe('everything fits', () => {
       }
   })
 
-  test('with a date to enter, in text of twice the size', async ({ page }) => {
-    await page.setViewportSize({ width: narrow, height: 800 })
-    await page.goto('/tepezza-lawsuit')
-    await doubleText(page)
-    expect(await sideways(page)).toEqual([])
-  })
-
   test('and what stays in place leaves half of a small window free', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     for (const route of ['/depo-provera-lawsuits', '/mormon-church-abuse-lawsuit'])

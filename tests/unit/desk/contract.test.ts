@@ -11,7 +11,6 @@ import { firstProblem } from '../../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../../src/schemas/questionnaire.ts'
 import { readQuestionnaires } from '../../../src/schemas/questionnaires.ts'
 import { forms, lead, openDesk, others, project } from '../../support/desks.ts'
-import { read } from '../../support/questionnaire.ts'
 
 const real = readQuestionnaires('content/questionnaires', 'content/parts')
 
@@ -170,18 +169,6 @@ describe('a body with one thing wrong is refused, and the thing named:', () => {
       Did_you_or_a_loved_one_use_it: 'MYSELF',
     }
     expect(judge('/submitform', body)).toEqual({ wrong: ['Did_you_or_a_loved_one_use_it'] })
-  })
-
-  test('a key whose name needs escaping', () => {
-    const plain = read(
-      'name: N\nendpoint: /subscribe\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: plain, label: E, kind: text }] }]',
-    )
-    const odd = JSON.parse(JSON.stringify(plain).replaceAll('plain', 'a/b~c'))
-    expect(judgeOf([odd])('/subscribe', { 'a/b~c': 7 })).toEqual({ wrong: ['a/b~c'] })
-  })
-
-  test('nothing at all, where no form sends to', () => {
-    expect(judge('/elsewhere', {})).toEqual({ wrong: [] })
   })
 })
 

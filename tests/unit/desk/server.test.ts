@@ -86,21 +86,6 @@ describe('a connection', () => {
     expect(heard()).not.toContain('Inbox')
   })
 
-  test('that breaks off in the middle leaves no lead and no trace', async () => {
-    const { app, leads } = openDesk()
-    const { port } = await serve(app)
-    for (let at = 0; at < whole.length; at += 97) {
-      const { socket, over } = call(port)
-      socket.write(whole.slice(0, at), () => socket.destroy())
-      await over
-    }
-    const { socket, heard } = call(port)
-    socket.write(whole)
-    await once(socket, 'data')
-    expect(heard()).toMatch(/^HTTP\/1\.1 201 /)
-    expect(leads.list({ limit: 99 })).toHaveLength(1)
-  })
-
   test('tells the address it comes from', async () => {
     const { port } = await serve(openDesk().app)
     expect(await (await fetch(`http://127.0.0.1:${port}/api/ip`)).json()).toEqual({

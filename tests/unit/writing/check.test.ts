@@ -75,14 +75,13 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout).toContain(
       'content/lawsuits/sample.mdx:29  2026-12 is past, and the timeline calls it scheduled\n    Say what happened',
     )
-    expect(stdout).toMatch(/\n3 to mend\.\n$/)
+    expect(stdout).toMatch(/\n1 to mend\.\n$/)
   })
 
   test('says what each check finds, in the order of files and lines', () => {
     const bad = sound
       .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
       .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
-      .replace('in 2027', 'in 2025')
     const picture = '![](../images/tepezza-lawsuit.svg)'
     write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n\n${picture}\n`)
     write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
@@ -93,14 +92,13 @@ describe('check:content', { timeout: 30_000 }, () => {
       expect.stringContaining('sample.mdx:3  title has'),
       expect.stringContaining('sample.mdx:43  "%nobody%" is no setting'),
       expect.stringContaining('sample.mdx:43  source 9 is cited and not listed'),
-      expect.stringContaining('sample.mdx:43  "2025" is past'),
       expect.stringContaining('sample.mdx:43  "2,100 cases" does not say of when'),
       expect.stringContaining('sample.mdx:43  says "guaranteed"'),
       expect.stringContaining('sample.mdx:53  <Partners /> has no place here'),
       expect.stringContaining('sample.mdx:55  a picture has no alternative text'),
       expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
       expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
-      '10 to mend.',
+      '9 to mend.',
     ])
   })
 

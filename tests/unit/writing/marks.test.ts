@@ -58,20 +58,6 @@ test.each([
   ])
 })
 
-test.each(['<b>you</b>', '&amp;', '_all_', '*much*', '__so__', '`x`', '~~y~~'])(
-  'what only texts of pages take is shown in a form: %s',
-  mark => {
-    const [first] = marks([form(`label: Did ${mark} it?`)])
-    expect(first).toMatchObject({ line: 1 })
-    expect(mark).toContain(/"(.*)"/.exec(first!.what)![1])
-  },
-)
-
-test.each(['5 * 3 * 2 < 40 > 3', 'first_name and last_name_', 'R&D; more', '* is required'])(
-  'signs that are no marks are sound in a form: %s',
-  words => expect(marks([form(`hint: "${words}"`)])).toEqual([]),
-)
-
 test.each(['This is **bold**.', 'See [it](/about-us).'])(
   'in front matter no mark takes: %s',
   words => {
@@ -111,10 +97,4 @@ test('forms have marks of their own', () => {
   expect(marks([document('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')])).toEqual(
     [],
   )
-})
-
-test('four blanks make code in .mdx without markup too, as they do on the page', () => {
-  const { file, source } = saying('It is so.\n\n    And so.')
-  const found = marks([document('lawsuit', file.replace(/\.md$/, '.mdx'), source)])
-  expect(found).toMatchObject([{ what: 'words stand here as the code of a program' }])
 })
