@@ -37,6 +37,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
+  experimental: { contentIntellisense: true },
   server: { port, host },
   markdown: {
     syntaxHighlight: false,

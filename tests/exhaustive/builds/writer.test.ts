@@ -78,14 +78,14 @@ describe('the words of an article', () => {
   test('that name no setting stop the build, which says where', async () => {
     edit(`content/lawsuits/${id}.mdx`, [['%name%', '%nama%']])
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      `content/lawsuits/${id}.mdx  "%nama%" is no setting.`,
+      new RegExp(`content/lawsuits/${id}.mdx:\\d+ {2}"%nama%" is no setting`),
     )
     edit(`content/lawsuits/${id}.mdx`, [['%nama%', '%name%']])
     const form = 'content/questionnaires/lamp-oil.yaml'
     const before = read(form)
     edit(form, [['the oil?', 'the oil of %nama%?']])
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      `${form}  "%nama%" is no setting.`,
+      new RegExp(`${form}:\\d+ {2}"%nama%" is no setting`),
     )
     writeFileSync(at(form), before)
   }, 120_000)
