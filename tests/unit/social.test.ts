@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png } from '../../src/social/png.ts'
 import { poster } from '../../src/social/poster.ts'
@@ -24,6 +24,12 @@ describe('a social image', () => {
   })
   afterAll(() => rmSync(cache, { recursive: true }))
 
+  /** By how much the darkest and the lightest dot of a part differ, of 255. */
+  async function rangeIn(place: Region): Promise<number> {
+    const part = await sharp(image).removeAlpha().extract(place).raw().toBuffer()
+    return Math.max(...part) - Math.min(...part)
+  }
+
   it('draws its words as shapes, so that no font of the machine matters', () => {
     expect(svg).not.toMatch(/<text|font-family/)
   })
@@ -32,6 +38,16 @@ describe('a social image', () => {
     expect(image.length).toBeLessThan(40_000)
     expect(await sharp(image).metadata()).toMatchObject({ width, height, isPalette: true })
     expect([width, height]).toEqual([1200, 630])
+  })
+
+  it('keeps its words off the picture', async () => {
+    const place = { left: 543, top: 100, width: 4, height: 300 }
+    expect(await rangeIn(place)).toBeLessThan(30)
+  })
+
+  it("shows the site's name beside its mark", async () => {
+    const place = { left: 122, top: 520, width: 250, height: 60 }
+    expect(await rangeIn(place)).toBeGreaterThan(100)
   })
 
   it('has the same bytes when it is drawn again, or read from the cache', async () => {
