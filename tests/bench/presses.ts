@@ -110,6 +110,8 @@ function watch(): void {
 async function tapped(page: Page, target: Locator, selector: string): Promise<number | undefined> {
   await page.evaluate(selector => {
     const { watched } = globalThis as unknown as { watched: Watched }
+    // Of presses before, such as answers, nothing counts.
+    delete watched.pressed
     // A look in every frame would draw frames that the page itself does not.
     const look = () => {
       const shown = document.querySelector(selector)
