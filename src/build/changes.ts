@@ -1,5 +1,7 @@
 import { today } from '../schemas/day.ts'
+import { isPublic } from '../schemas/lawsuit.ts'
 import { type Document, readDocuments, valueAt } from '../writing/documents.ts'
+import { isDraft } from '../writing/shape.ts'
 
 const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''
 
@@ -11,8 +13,10 @@ function newestOf(documents: readonly Document[]): string {
 export function changes(): ReadonlyMap<string, string> {
   const { documents } = readDocuments()
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
-  const articles = of('lawsuit').filter(each => updatedOf(each) <= today)
-  /** What else is words of a page: the questions of the FAQ, the news of articles. */
+  const articles = of('lawsuit').filter(each =>
+    isPublic({ draft: isDraft(each), published: valueAt(each, 'published') ?? '' }, today),
+  )
+  /** Content that a page shows besides its own text: the questions of the FAQ, or news of articles. */
   const shownIn = ({ source }: Document) => [
     ...(source.includes('<Questions') ? of('faq') : []),
     ...(source.includes('<RecentNews') ? articles : []),

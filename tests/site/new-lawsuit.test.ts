@@ -155,7 +155,10 @@ const absent = (name: string) => {
   expect(JSON.stringify([pages, redirects]).includes(name), 'hosts').toBe(false)
 }
 
-test('a draft is nowhere', () => absent('candle-lawsuits'))
+test('a draft is nowhere, and dates no page', () => {
+  absent('candle-lawsuits')
+  expect(read('dist/sitemap-0.xml')).not.toContain('2098-01-01')
+})
 
 test('an article with a day to come is nowhere', () => absent('wick-lawsuits'))
 

@@ -114,6 +114,7 @@ export async function addLawsuits(): Promise<Addition> {
       '[Burns, Smoke in the lungs, None of the above]',
     ],
   ])
+  edit('content/lawsuits/candle-lawsuits.mdx', [[/^updated: .*/m, 'updated: 2098-01-01']])
   edit('content/faq/taxes.mdx', [[/^updated: .*/m, 'updated: 2099-01-30']])
   await sharp({ create: { width: 1280, height: 800, channels: 3, background: '#8a5a2b' } })
     .jpeg()
