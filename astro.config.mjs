@@ -6,25 +6,22 @@ import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { changes } from './src/build/changes.ts'
 import { setup } from './src/build/setup.ts'
+import { readConfig } from './src/config.ts'
 import { leadDesk } from './src/desk/dev.ts'
 import { settings } from './src/desk/settings.ts'
 import { hosts } from './src/hosts/integration.ts'
-import { citations } from './src/markdown/citations.ts'
+import { citations } from './src/markdown/citation-links.ts'
 import { minutes } from './src/markdown/minutes.ts'
-import { settings as placeholders } from './src/markdown/settings.ts'
+import { placeholders } from './src/markdown/placeholders.ts'
 import { tables } from './src/markdown/tables.ts'
-import { readEnv } from './src/schemas/env.ts'
-import { environment } from './src/schemas/environment.ts'
-import { readSite } from './src/schemas/site.ts'
 
 // Astro prefers a shell's DEV to its own, and would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
-const site = readSite()
-const changed = changes()
+const { site, environment: env, today } = readConfig()
+const changed = changes(today)
 const { port, host, database } = settings(process.env)
 const leads = basename(database)
-const env = environment(readEnv(), site.host)
 
 /** Vite serves the files of the project's folder but these, of which all but leads are its own list. */
 const unserved = [

@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { today } from './schemas/day.ts'
-import { site } from './site.ts'
+import { config } from './config.ts'
+
+const { site, today } = config()
 
 export type LawsuitEntry = CollectionEntry<'lawsuits'>
 

@@ -4,15 +4,16 @@ import { basename } from 'node:path'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { parse } from 'yaml'
-import { today } from './schemas/day.ts'
-import { filesIn } from './schemas/files.ts'
-import { folder } from './schemas/folder.ts'
+import { config } from './config.ts'
+import { filesIn } from './findings/files.ts'
+import { frontMatter } from './findings/parse.ts'
+import type { Questionnaire } from './forms/model.ts'
+import { folder } from './forms/schema/loader.ts'
+import { filledQuestionnaires, formFolders } from './forms/schema/read.ts'
 import { isPublic, lawsuit } from './schemas/lawsuit.ts'
 import { faq, page } from './schemas/page.ts'
-import { frontMatter } from './schemas/parse.ts'
-import type { Questionnaire } from './schemas/questionnaire.ts'
-import { filledQuestionnaires, formFolders } from './schemas/questionnaires.ts'
-import { readSite } from './schemas/site.ts'
+
+const { site, today } = config()
 
 /** The documents of a folder but some. The file name is the address, its case kept. */
 function documents(base: string, hidden: readonly string[] = []) {
@@ -41,7 +42,7 @@ const pages = defineCollection({ loader: documents('content/pages'), schema: pag
 const questions = defineCollection({ loader: documents('content/faq'), schema: faq })
 
 const questionnaires = defineCollection({
-  loader: folder(formFolders, () => filledQuestionnaires(readSite())),
+  loader: folder(formFolders, () => filledQuestionnaires(site)),
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

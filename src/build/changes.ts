@@ -1,7 +1,6 @@
-import { today } from '../schemas/day.ts'
 import { isPublic } from '../schemas/lawsuit.ts'
-import { type Document, readDocuments, valueAt } from '../writing/documents.ts'
-import { isDraft } from '../writing/shape.ts'
+import { type Document, readDocuments, valueAt } from '../tools/check-content/documents.ts'
+import { isDraft } from '../tools/check-content/shape.ts'
 
 const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''
 
@@ -9,8 +8,11 @@ function newestOf(documents: readonly Document[]): string {
   return documents.map(updatedOf).sort().at(-1) ?? ''
 }
 
-/** The day on which the words of each page last changed, `YYYY-MM-DD`, by its path. */
-export function changes(): ReadonlyMap<string, string> {
+/**
+ * The day on which the words of each page last changed, `YYYY-MM-DD`, by its path.
+ * @param today the day of the build
+ */
+export function changes(today: string): ReadonlyMap<string, string> {
   const { documents } = readDocuments()
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
   const articles = of('lawsuit').filter(each =>

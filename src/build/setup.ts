@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { ContentError } from '../schemas/finding.ts'
-import { Refusal } from '../schemas/refusal.ts'
-import { blockers } from '../writing/validate.ts'
+import { ContentError } from '../findings/finding.ts'
+import { Refusal } from '../findings/refusal.ts'
+import { blockers } from '../tools/check-content/validate.ts'
 
 /** Checks content before Astro reads it, and adds the directive of islands and the style guide. */
 export function setup(): AstroIntegration {
@@ -22,7 +22,7 @@ export function setup(): AstroIntegration {
         for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
         if (command === 'dev')
           injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
-        addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
+        addClientDirective({ name: 'intent', entrypoint: './src/islands/runtime/intent.ts' })
       },
       'astro:server:setup': ({ server, logger }) => {
         const check = (file = 'content/') => {

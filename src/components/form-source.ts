@@ -1,7 +1,8 @@
 import type { CollectionEntry } from 'astro:content'
-import { today } from '../schemas/day.ts'
-import { services } from '../site.ts'
+import { config } from '../config.ts'
 import type { FormSource } from '../stores/forms.ts'
+
+const { services, today } = config()
 
 /** What the form island needs of a questionnaire and of this build. */
 export function sourceOf({ id, data }: CollectionEntry<'questionnaires'>): FormSource {

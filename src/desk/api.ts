@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Questionnaire } from '../schemas/questionnaire.ts'
+import type { Questionnaire } from '../forms/model.ts'
 import { judgeOf } from './judge.ts'
 import type { Leads } from './leads.ts'
 
@@ -13,11 +14,7 @@ const limit = 128 * 1024
 export function api(questionnaires: readonly Questionnaire[], leads: Leads): Hono {
   const judge = judgeOf(questionnaires)
   const app = new Hono()
-  app.use(async (context, next) => {
-    await next()
-    context.header('cache-control', 'no-store')
-    context.header('x-content-type-options', 'nosniff')
-  })
+  app.use(noStore, secureHeaders())
 
   app.get('/ip', context => {
     const { address = '' } = getConnInfo(context).remote
@@ -62,6 +59,12 @@ export function api(questionnaires: readonly Questionnaire[], leads: Leads): Hon
   }
   app.all('*', context => refuse(context, 404, 'There is no such call'))
   return app
+}
+
+/** Keeps answers out of every cache. */
+export const noStore: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.header('cache-control', 'no-store')
 }
 
 function refuse(

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
-import type { Questionnaire } from '../schemas/questionnaire.ts'
-import { filledQuestionnaires, formFolders } from '../schemas/questionnaires.ts'
+import type { Questionnaire } from '../forms/model.ts'
+import { filledQuestionnaires, formFolders } from '../forms/schema/read.ts'
 import { readSite } from '../schemas/site.ts'
 
 /** The name of the site and its questionnaires, from `content/` of the working directory. */
@@ -15,4 +15,25 @@ export function contentState(): string {
   return ['content/site.yaml', ...read]
     .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
     .join()
+}
+
+/**
+ * Gives what `make` makes, and makes it anew when `state` is another. Where that fails, the last one
+ * stays, and the log says why.
+ * @throws whatever `make` throws the first time
+ */
+export function renewed<T>(make: () => T, state: () => unknown): () => T {
+  let known = state()
+  let made = make()
+  return () => {
+    try {
+      const now = state()
+      if (now === known) return made
+      known = now
+      made = make()
+    } catch (error) {
+      console.error(`The lead desk keeps to what it has read: ${(error as Error).message}`)
+    }
+    return made
+  }
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import type { Questionnaire } from '../schemas/questionnaire.ts'
+import type { Questionnaire } from '../forms/model.ts'
 import { api } from './api.ts'
-import { files } from './files.ts'
 import { inbox } from './inbox.ts'
 import { type Leads, trouble } from './leads.ts'
-import { report } from './report.ts'
 import { isLoopback } from './settings.ts'
+import { files } from './static.ts'
 
 export interface Setup {
   readonly questionnaires: readonly Questionnaire[]
@@ -30,10 +29,13 @@ export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
   app.get('/desk/', context => context.redirect('/desk', 301))
   app.route('/', files(folder))
   app.onError((error, context) => {
+    const ofLeads = trouble(error)
     // The visitor has gone, and the rest of the body with them.
-    if (!trouble(error) && context.req.raw.signal.aborted) return context.body(null, 400)
-    return report(error).ofLeads
-      ? context.json({ error: 'Leads cannot be kept or read just now' }, 503)
+    if (!ofLeads && context.req.raw.signal.aborted) return context.body(null, 400)
+    // The message and the stack may quote an answer, so the console gets neither.
+    console.error(ofLeads ? `The leads file ${ofLeads}.` : `The lead desk failed: ${error.name}`)
+    return ofLeads
+      ? context.json({ error: 'Leads cannot be stored or read at the moment' }, 503)
       : context.json({ error: 'The lead desk failed' }, 500)
   })
   return app

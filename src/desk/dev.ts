@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { contentState, readContent } from './content.ts'
+import { contentState, readContent, renewed } from './content.ts'
 import { desk } from './desk.ts'
 import { openLeads } from './leads.ts'
-import { renewed } from './renewed.ts'
 import { isLoopback, settings } from './settings.ts'
 
 /** Runs the lead desk inside `astro dev`: it answers below `/api` and `/desk`, and follows content. */

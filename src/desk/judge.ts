@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import type { Questionnaire } from '../schemas/questionnaire.ts'
-import { bodiesOf } from './contract.ts'
+import { bodiesOf } from '../forms/contract.ts'
+import type { Questionnaire } from '../forms/model.ts'
 
 /** The id of the questionnaire that sends such a body, or the keys that are wrong in it. */
 type Verdict = { readonly form: string } | { readonly wrong: readonly string[] }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { evidenceKeys } from '../forms/answers.ts'
+import { evidenceKeys } from '../forms/model.ts'
 
 export interface Lead {
   readonly id: number
@@ -64,7 +64,7 @@ export function openLeads(file: string, patience = 2000): Leads {
     keep: ({ received, endpoint, form, from, payload }) => {
       // SQLite would go on writing to a file that has no name any more.
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
-        throw new Unusable('is gone: put it back, or start the desk anew')
+        throw new Unusable('is missing: put it back, or restart the desk')
       const { lastInsertRowid } = insert.run({
         $received: received,
         $endpoint: endpoint,
@@ -83,20 +83,11 @@ export function openLeads(file: string, patience = 2000): Leads {
         endpoint: String(row.endpoint),
         form: String(row.form),
         from: String(row.sender),
-        payload: payloadOf(String(row.payload)),
+        payload: JSON.parse(String(row.payload)),
         repeats: row.repeats === null ? null : Number(row.repeats),
       })),
     forms: () => count.all().map(row => ({ form: String(row.form), count: Number(row.count) })),
     close: () => database.close(),
-  }
-}
-
-/** What a row holds; where something else has damaged it, as it is: the other leads can be read. */
-function payloadOf(text: string): Lead['payload'] {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return { damaged: text }
   }
 }
 
@@ -111,11 +102,11 @@ function fingerprint(form: string, payload: Lead['payload']): string {
 
 function open(file: string, patience: number): DatabaseSync {
   try {
-    // Leads are nobody else's business: SQLite gives its journals the same rights.
+    // Only the owner may read leads. SQLite gives its journals the same rights.
     closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file, { timeout: patience })
-    const found = columnsOf(database)
-    if (found.length > 0 && !columns.every(name => found.includes(name)))
+    const columns = database.prepare('PRAGMA table_info(leads)').all()
+    if (columns.length > 0 && !columns.some(({ name }) => name === 'repeats'))
       throw new Unusable("is another program's")
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -126,59 +117,31 @@ function open(file: string, patience: number): DatabaseSync {
         endpoint TEXT NOT NULL,
         form TEXT NOT NULL,
         sender TEXT NOT NULL,
-        payload TEXT NOT NULL
+        payload TEXT NOT NULL,
+        answers TEXT,
+        repeats INTEGER
       ) STRICT;
       CREATE INDEX IF NOT EXISTS leads_by_form ON leads (form);
+      CREATE INDEX IF NOT EXISTS leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
     `)
-    // A file may be older than the marks on repeats.
-    if (!columnsOf(database).includes('repeats'))
-      database.exec(`
-        BEGIN;
-        ALTER TABLE leads ADD COLUMN answers TEXT;
-        ALTER TABLE leads ADD COLUMN repeats INTEGER;
-        CREATE INDEX leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
-        COMMIT;
-      `)
     return database
   } catch (error) {
     const why = trouble(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
     throw new Error(
-      `The leads file ${file} ${why}. Mend that, or name another, such as DESK_DB=other.sqlite npm start.`,
+      `The leads file ${file} ${why}. Fix that, or name another, such as DESK_DB=other.sqlite npm start.`,
       { cause: error },
     )
   }
 }
 
-/** What a table of leads has had from the first. */
-const columns = ['id', 'received', 'endpoint', 'form', 'sender', 'payload']
-
-function columnsOf(database: DatabaseSync): unknown[] {
-  return database
-    .prepare('PRAGMA table_info(leads)')
-    .all()
-    .map(({ name }) => name)
-}
-
-/** What is the matter with a file that SQLite takes. */
+/** The leads file cannot be used. */
 class Unusable extends Error {}
 
-/** What is the matter with the file of leads; undefined for errors of another kind. */
+/** What is wrong with the leads file, or undefined for errors of another kind. */
 export function trouble(error: unknown): string | undefined {
   if (error instanceof Unusable) return error.message
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return undefined
-  // An extended result code holds the primary one in its low byte: sqlite.org/rescode.html
-  const primary = errcode & 0xff
-  return troubles[primary] ?? `cannot be used (SQLite result code ${primary})`
-}
-
-const troubles: Readonly<Record<number, string>> = {
-  5: 'is held by another program',
-  6: 'is held by another program',
-  8: 'may only be read',
-  10: 'cannot be written: the disk is failing',
-  11: 'is damaged',
-  13: 'cannot be written: the disk is full',
-  14: 'cannot be opened',
-  26: 'is no SQLite database',
+  const { code, errcode = 0, message } = error as { errcode?: number } & NodeJS.ErrnoException
+  return code === 'ERR_SQLITE_ERROR'
+    ? `cannot be used: ${message} (SQLite ${errcode & 0xff})`
+    : undefined
 }

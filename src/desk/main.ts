@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
-import { readContent } from './content.ts'
+import { readContent, renewed } from './content.ts'
 import { desk } from './desk.ts'
-import { builtAt } from './files.ts'
 import { openLeads } from './leads.ts'
-import { renewed } from './renewed.ts'
 import { listen } from './server.ts'
-import { isLoopback, originOf, settings } from './settings.ts'
+import { isLoopback, settings } from './settings.ts'
+import { builtAt } from './static.ts'
 
 try {
   const { port, host, database } = settings(process.env)
@@ -34,14 +33,9 @@ try {
 
   if (!isLoopback(host))
     console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
-  introduce(originOf(host, (server.address() as AddressInfo).port))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  console.log(`Site     ${origin}/\nInbox    ${origin}/desk`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
-}
-
-function introduce(origin: string) {
-  console.log(`Site     ${origin}/`)
-  console.log(`Article  ${origin}/depo-provera-lawsuits`)
-  console.log(`Inbox    ${origin}/desk`)
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** How the lead desk runs. */
+/** The settings of the lead desk. */
 export interface Settings {
   /** 0: any free one. */
   readonly port: number
@@ -10,7 +10,7 @@ export interface Settings {
 }
 
 /**
- * Reads the environment. An empty variable counts as none: as a host it would mean every network.
+ * Reads `PORT`, `DESK_HOST` and `DESK_DB`. An empty variable means the default.
  * @throws a sentence that says what to set
  */
 export function settings(given: Readonly<Record<string, string | undefined>>): Settings {
@@ -20,23 +20,12 @@ export function settings(given: Readonly<Record<string, string | undefined>>): S
       `PORT is "${port}". Set it to a number from 1 to 65535, such as PORT=4322 npm start.`,
     )
   const database = given.DESK_DB || 'leads.sqlite'
-  if (['dist', 'public'].some(folder => isWithin(folder, database)))
+  if (['dist', 'public'].some(folder => !/^\.\.(\/|\\|$)/.test(relative(folder, database))))
     throw new Error(`DESK_DB is "${database}", where all leads would be served. Set another path.`)
   return { port: Number(port), host: given.DESK_HOST || '127.0.0.1', database }
-}
-
-function isWithin(folder: string, file: string): boolean {
-  return !/^\.\.(\/|\\|$)/.test(relative(folder, file))
 }
 
 /** Whether only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
-}
-
-/** Where this machine reaches a server: a host that stands for every network is there as well. */
-export function originOf(host: string, port: number): string {
-  const isAny = /^(0\.0\.0\.0|\[?::\]?)$/.test(host)
-  const name = isAny || isLoopback(host) ? 'localhost' : host
-  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`
 }

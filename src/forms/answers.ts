@@ -1,37 +1,25 @@
-import type { Question, Questionnaire } from '../schemas/questionnaire.ts'
-
-/** What the visitor gave, by control name. A checkbox is `true` when ticked; the rest are texts. */
-export type Answers = Readonly<Record<string, string | boolean>>
-
-/** What is sent: wire keys in wire order. */
-export type Payload = Readonly<Record<string, string | boolean>>
-
-/** The keys of what a lead carries besides its answers and constants. */
-export const evidenceKeys = [
-  'page_url',
-  'ip_address',
-  'xxTrustedFormCertUrl',
-  'xxTrustedFormPingUrl',
-] as const
-
-export type EvidenceKey = (typeof evidenceKeys)[number]
-
-/** What a lead carries besides its answers. */
-export interface Evidence {
-  /** Where the form stood. */
-  readonly page: string
-  /** The visitor's public IP address. */
-  readonly address: string
-  /** URL of the consent certificate, or "" without one. */
-  readonly certificate: string
-}
+import type {
+  Answers,
+  Evidence,
+  EvidenceKey,
+  Payload,
+  Question,
+  Questionnaire,
+  Step,
+  Varied,
+  Who,
+} from './model.ts'
 
 /** The name of a question's control: its MYSELF key. */
 export function nameOf({ key }: Pick<Question, 'key'>): string {
   return typeof key === 'string' ? key : key.MYSELF
 }
 
-export function questionsOf({ steps }: Pick<Questionnaire, 'steps'>): Question[] {
+export function questionsOf({
+  steps,
+}: {
+  readonly steps: readonly Pick<Step, 'questions'>[]
+}): Question[] {
   return steps.flatMap(step => step.questions)
 }
 
@@ -54,14 +42,6 @@ export function presetIn(
 export function whoOf({ who }: Questionnaire, answers: Answers): Who {
   return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
 }
-
-/** For whom a claim is made; it turns the wording of questions and the names of payload keys. */
-export const whos = ['MYSELF', 'LOVED ONE'] as const
-
-export type Who = (typeof whos)[number]
-
-/** One text for everybody, or one for each {@link Who}. */
-export type Varied = string | Readonly<Record<Who, string>>
 
 /** All wordings of a text. */
 export function wordingsOf(varied: Varied): string[] {

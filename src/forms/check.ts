@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Question, Rule } from '../schemas/questionnaire.ts'
-import { type Answers, isAsked, nameOf } from './answers.ts'
+import { isAsked, nameOf } from './answers.ts'
+import type { Answers, Question, Rule } from './model.ts'
 
 /** The first thing that keeps a step from being passed or a form from being sent. */
 export interface Problem {

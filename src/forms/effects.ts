@@ -1,18 +1,8 @@
 import ky from 'ky'
 import * as v from 'valibot'
-import type { Payload } from './answers.ts'
 import { todayHere } from './check.ts'
+import type { Payload, Services } from './model.ts'
 import type { Effects } from './submit.ts'
-
-/** Where forms send to and ask, from the environment. */
-export interface Services {
-  /** The provider's website API, without a slash at its end. */
-  readonly api: string
-  /** JSON address services, tried in order. */
-  readonly addresses: readonly string[]
-  /** The consent certificate's script, or "" for none. */
-  readonly certificate: string
-}
 
 const addressReply = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
 

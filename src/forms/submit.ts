@@ -1,6 +1,6 @@
-import type { Questionnaire } from '../schemas/questionnaire.ts'
-import { type Answers, type Payload, payloadOf, questionsOf } from './answers.ts'
+import { payloadOf, questionsOf } from './answers.ts'
 import { firstProblem, type Problem } from './check.ts'
+import type { Answers, Payload, Questionnaire } from './model.ts'
 
 /** Everything {@link submit} does to the world. `effects.ts` holds the real ones. */
 export interface Effects {

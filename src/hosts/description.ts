@@ -1,5 +1,5 @@
-import type { Services } from '../forms/effects.ts'
-import { type Environment, servicesOf } from '../schemas/environment.ts'
+import { type Environment, servicesOf } from '../config.ts'
+import type { Services } from '../forms/model.ts'
 import { type Inline, policy } from './policy.ts'
 
 /**

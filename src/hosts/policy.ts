@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { addressServices, type Environment } from '../schemas/environment.ts'
+import { addressServices, type Environment } from '../config.ts'
 
 const { findOne, getElementsByTagName, textContent } = DomUtils
 

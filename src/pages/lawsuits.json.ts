@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
-import { pictureAddress } from '../components/pictures.ts'
+import { pictureAddress } from '../components/illustration.ts'
 import type { Listed } from '../stores/lawsuits.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */

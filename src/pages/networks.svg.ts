@@ -1,7 +1,9 @@
 import { icons } from '@iconify-json/simple-icons'
 import type { APIRoute } from 'astro'
-import { site } from '../site.ts'
+import { config } from '../config.ts'
 import { color } from '../styles/tokens.ts'
+
+const { site } = config()
 
 /** The marks of the ad networks below one another, each a view by its name. */
 export const GET: APIRoute = () => {

@@ -1,7 +1,9 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
-import { site } from '../site.ts'
+import { config } from '../config.ts'
+
+const { site } = config()
 
 const most = 50
 

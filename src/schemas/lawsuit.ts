@@ -1,37 +1,7 @@
 import { z } from 'astro/zod'
-import type { Examples } from './parse.ts'
-import { route as pattern } from './routes.ts'
-import { text, unrepeated } from './text.ts'
-
-/** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
-export const day = z.preprocess(
-  given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
-  z.iso.date('must be a day: YYYY-MM-DD, and of the calendar'),
-)
-
-/** A date as exact as the source is: `YYYY` (a number to YAML), `YYYY-MM` or `YYYY-MM-DD`. */
-export const moment = z.preprocess(
-  given => {
-    if (given instanceof Date) return given.toISOString().slice(0, 10)
-    return typeof given === 'number' ? String(given) : given
-  },
-  z
-    .string()
-    .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
-      error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
-      abort: true,
-    })
-    .refine(given => given.length < 10 || day.safeParse(given).success, {
-      error: 'is no day of the calendar',
-    }),
-)
-
-export const source = z.strictObject({
-  title: text,
-  publisher: text,
-  date: moment.optional(),
-  url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
-})
+import { route as pattern } from '../findings/files.ts'
+import type { Examples } from '../findings/parse.ts'
+import { day, moment, source, sourceExamples, text, unrepeated } from './fields.ts'
 
 /** Whether the public may see a lawsuit on a day: it is no draft, and its day has come. */
 export function isPublic(
@@ -118,16 +88,6 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
 }
 
 export type Lawsuit = z.output<ReturnType<typeof lawsuit<z.ZodType>>>
-export type Source = z.output<typeof source>
-
-export const sourceExamples: Examples = {
-  sources:
-    'sources:\n  - title: MDL 3140 case page\n    publisher: U.S. District Court, Northern District of Florida\n    url: https://www.flnd.uscourts.gov/…',
-  'sources.title': 'title: MDL 3140 case page',
-  'sources.publisher': 'publisher: U.S. District Court, Northern District of Florida',
-  'sources.date': 'date: 2025-12',
-  'sources.url': 'url: https://www.flnd.uscourts.gov/…',
-}
 
 export const lawsuitExamples: Examples = {
   name: 'name: Depo Provera Lawsuits',

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
-import { day, source, sourceExamples } from './lawsuit.ts'
-import type { Examples } from './parse.ts'
-import { text } from './text.ts'
+import type { Examples } from '../findings/parse.ts'
+import { day, source, sourceExamples, text } from './fields.ts'
 
 /** The front matter of `content/pages/*.mdx`. */
 export const page = z.strictObject({

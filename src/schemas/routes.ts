@@ -10,9 +10,6 @@ export const reserved: readonly string[] = [
   'forms',
 ]
 
-/** A path without slashes that every host takes as it stands. */
-export const route = /^[A-Za-z0-9-]+$/
-
 /** The anchor of a heading on its page, as Astro makes it: letters, digits and `_`, blanks as hyphens. */
 export function anchorOf(heading: string): string {
   return heading

@@ -1,11 +1,10 @@
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
-import { unknownForm } from './entry.ts'
-import { textOf } from './files.ts'
-import type { Finding } from './finding.ts'
-import { day } from './lawsuit.ts'
-import { type Examples, lineOf, parse } from './parse.ts'
-import { text, unrepeated } from './text.ts'
+import { unknownForm } from '../findings/entry.ts'
+import { textOf } from '../findings/files.ts'
+import type { Finding } from '../findings/finding.ts'
+import { type Examples, lineOf, parse } from '../findings/parse.ts'
+import { day, text, unrepeated } from './fields.ts'
 
 const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
 const email = z.email('must be an e-mail address')

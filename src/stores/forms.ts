@@ -1,5 +1,4 @@
-import type { Services } from '../forms/effects.ts'
-import type { Questionnaire } from '../schemas/questionnaire.ts'
+import type { Questionnaire, Services } from '../forms/model.ts'
 
 /** What a form needs to be drawn: the body of `/forms/<id>.json`. */
 export interface FormSource {

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
-import type { Answers } from '../forms/answers.ts'
+import type { Answers, Questionnaire } from '../forms/model.ts'
 import { type Effects, type Outcome, submit } from '../forms/submit.ts'
-import type { Questionnaire } from '../schemas/questionnaire.ts'
 
 export type Phase = 'idle' | 'sending' | 'sent'
 

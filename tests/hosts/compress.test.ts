@@ -19,7 +19,7 @@ const paths = [[article, `${article}.html`], ...files.map(file => [file, file])]
 
 beforeAll(() => {
   cpSync('dist', folder, { recursive: true })
-  execFileSync(process.execPath, [resolve('src/hosts/compress.ts')], { cwd: place })
+  execFileSync(process.execPath, [resolve('src/tools/compress.ts')], { cwd: place })
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { filesUnder } from '../../src/findings/files.ts'
+import { frontMatter } from '../../src/findings/parse.ts'
 import { hashed, types } from '../../src/hosts/description.ts'
-import { filesUnder } from '../../src/schemas/files.ts'
-import { frontMatter } from '../../src/schemas/parse.ts'
 import { description, fileOf, htmlOf } from '../support/built.ts'
 
 const { origin, pages, files, redirects } = description

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk } from '../../src/desk/desk.ts'
 import { openLeads } from '../../src/desk/leads.ts'
 import { payloadOf } from '../../src/forms/answers.ts'
-import { readQuestionnaires } from '../../src/schemas/questionnaires.ts'
+import { readQuestionnaires } from '../../src/forms/schema/read.ts'
 import { fillAll, readSite } from '../../src/schemas/site.ts'
 import { type Addition, addLawsuits, alias, day, id } from '../support/added-lawsuits.ts'
 import { run } from '../support/copy.ts'
@@ -36,7 +36,7 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
   })
 
   test('leave writers nothing to mend', async () => {
-    const check = ['src/writing/check.ts', '--day', day, `content/lawsuits/${id}.mdx`]
+    const check = ['src/tools/check-content/command.ts', '--day', day, `content/lawsuits/${id}.mdx`]
     expect(await run(folder, check)).toBe('Nothing to mend.\n')
   })
 
@@ -137,7 +137,7 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/${id}?gclid=1`])
     leads.close()
 
-    await run(folder, ['src/desk/contract-file.ts', 'contract'])
+    await run(folder, ['src/tools/write-contract.ts', 'contract'])
     expect(read('contract/contract.json').includes('"Lamp Oil"')).toBe(true)
     expect(read('contract/contract.md').includes('## lamp-oil\n')).toBe(true)
   })

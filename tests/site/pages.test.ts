@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { today } from '../../src/schemas/day.ts'
+import { dayIn, readEnv } from '../../src/config.ts'
 import { description, htmlOf } from '../support/built.ts'
 import { unescaped } from '../support/head.ts'
+
+const today = dayIn(readEnv())
 
 const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 const all = (html: string, pattern: RegExp) =>

@@ -2,19 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { today } from '../../src/schemas/day.ts'
-import { readEnv } from '../../src/schemas/env.ts'
-import { environment } from '../../src/schemas/environment.ts'
-import { filesUnder } from '../../src/schemas/files.ts'
+import { readConfig } from '../../src/config.ts'
+import { filesUnder } from '../../src/findings/files.ts'
+import { frontMatter, parse } from '../../src/findings/parse.ts'
 import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
 import { faq, faqExamples, page, pageExamples } from '../../src/schemas/page.ts'
-import { frontMatter, parse } from '../../src/schemas/parse.ts'
-import { readSite } from '../../src/schemas/site.ts'
 import { fileOf, htmlOf } from '../support/built.ts'
 import { assertWellFormed, Head, only, sizeOf, unescaped } from '../support/head.ts'
 
-const site = readSite()
-const { SITE_URL: origin } = environment(readEnv(), site.host)
+const { site, environment, today } = readConfig()
+const origin = environment.SITE_URL
 const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
 
 const read = (file: string) => readFileSync(`dist/${file}`, 'utf8')

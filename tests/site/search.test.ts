@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { found } from '../../src/islands/matches.ts'
+import { found } from '../../src/islands/runtime/matches.ts'
 import type { Listed } from '../../src/stores/lawsuits.ts'
 
 const listed: Listed[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))

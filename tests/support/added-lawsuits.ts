@@ -88,7 +88,7 @@ export async function addLawsuits(): Promise<Addition> {
   }
 
   const create = (...words: string[]) =>
-    run(folder, ['src/writing/new.ts', ...words], { BUILD_DATE: day })
+    run(folder, ['src/tools/new.ts', ...words], { BUILD_DATE: day })
   await create('lawsuit', 'Lamp Oil Lawsuits')
   await create('questionnaire', 'Lamp Oil')
   await create('lawsuit', 'Candle Lawsuits')

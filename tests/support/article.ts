@@ -1,6 +1,6 @@
-import type { Finding } from '../../src/schemas/finding.ts'
-import { type Document, document } from '../../src/writing/documents.ts'
-import { shape } from '../../src/writing/shape.ts'
+import type { Finding } from '../../src/findings/finding.ts'
+import { type Document, document } from '../../src/tools/check-content/documents.ts'
+import { shape } from '../../src/tools/check-content/shape.ts'
 
 /** An article without fault, on {@link day}. */
 export const sound = `---

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesUnder } from '../../src/findings/files.ts'
 import type { Description } from '../../src/hosts/description.ts'
-import { filesUnder } from '../../src/schemas/files.ts'
 
 /** What a build says to its hosts. */
 export function descriptionIn(project: string): Description {

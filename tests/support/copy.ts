@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { filesUnder } from '../../src/schemas/files.ts'
+import { filesUnder } from '../../src/findings/files.ts'
 
 /**
  * A copy of the project as it stands, changes that are not committed included, to be changed and

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { desk } from '../../src/desk/desk.ts'
 import { openLeads } from '../../src/desk/leads.ts'
 import { payloadOf } from '../../src/forms/answers.ts'
-import type { Questionnaire } from '../../src/schemas/questionnaire.ts'
+import type { Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from './questionnaire.ts'
 
 // A machine that is busy with something else is no failure.
@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const short = (endpoint: string, success: string, questions: string) => `
 name: A form for ${endpoint}
 endpoint: ${endpoint}
+lead: false
 success: ${success}
 steps:
   - { heading: Write to us, button: Send, afterwards: Thank you., questions: [${questions}] }
@@ -27,7 +28,7 @@ const yaml: Readonly<Record<string, string>> = {
   sample: everything,
   plain: everything
     .replace('Sample Lawsuits', 'Plain Lawsuits')
-    .replace('options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
+    .replace('who: true\n        options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
     .replace(/key: \{ MYSELF: (\w+), .*/, 'key: $1')
     .replace(/label: \{ MYSELF: (.*?), .*/, 'label: $1')
     .replace('kind: checkbox, ', 'kind: checkbox, when: { question: More, is: Yes }, '),

@@ -1,10 +1,8 @@
-import { parse } from '../../src/schemas/parse.ts'
-import type { Parts } from '../../src/schemas/parts.ts'
-import {
-  type Questionnaire,
-  questionnaire,
-  questionnaireExamples,
-} from '../../src/schemas/questionnaire.ts'
+import { parse } from '../../src/findings/parse.ts'
+import type { Questionnaire } from '../../src/forms/model.ts'
+import { questionnaireExamples } from '../../src/forms/schema/examples.ts'
+import type { Parts } from '../../src/forms/schema/parts.ts'
+import { questionnaire } from '../../src/forms/schema/questionnaire.ts'
 
 /** A questionnaire from YAML text, as the build would read it. */
 export function read(text: string, parts: Parts = {}): Questionnaire {
@@ -27,6 +25,7 @@ steps:
       - key: Did_you_or_a_loved_one_use_it
         label: Did you or a loved one use it?
         kind: buttons
+        who: true
         options: [MYSELF, LOVED ONE]
         required: Please select 'MYSELF' or 'LOVED ONE' to proceed.
       - key: { MYSELF: What_brand_did_you_use, LOVED ONE: What_brand_did_your_loved_one_use }
@@ -53,7 +52,7 @@ steps:
       - { key: number, label: Phone, kind: text, rule: phone, required: Please enter your phone number. }
       - { key: state, label: State, kind: list, options: states, initial: California }
       - { key: zipCode, label: Zip, kind: text, rule: zip, required: Please enter your zip code. }
-      - { key: checkbox, label: I agree., kind: checkbox, required: Please select the terms & conditions. }
+      - { key: checkbox, label: I agree., kind: checkbox, screening: false, required: Please select the terms & conditions. }
       - { key: source, label: Source, kind: hidden, initial: site }
 `
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Answers,
   answersFrom,
   decidingOf,
   isAsked,
@@ -12,7 +11,7 @@ import {
   whoOf,
   wording,
 } from '../../src/forms/answers.ts'
-import type { Questionnaire } from '../../src/schemas/questionnaire.ts'
+import type { Answers, Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
 const sample = read(everything)
@@ -55,7 +54,7 @@ describe('a payload', () => {
 
   test('of a form that is no lead holds its answers alone', () => {
     const newsletter = read(
-      'name: N\nendpoint: /subscribe\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text }] }]',
+      'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text }] }]',
     )
     expect(payloadOf(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
       email: 'a@example.com',
@@ -124,6 +123,7 @@ describe('answers from a form', () => {
     const chain = read(`
 name: N
 endpoint: /subscribe
+lead: false
 success: S
 steps:
   - heading: H

@@ -4,6 +4,8 @@ import { questionsOf } from '../../src/forms/answers.ts'
 import { firstProblem, todayHere } from '../../src/forms/check.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
+const plain = { who: false, screening: false } as const
+
 const questions = questionsOf(read(everything))
 const today = '2026-11-21'
 const problem = (change: object) => firstProblem(questions, { ...answered, ...change }, today)
@@ -50,13 +52,20 @@ describe('the first problem', () => {
   })
 
   test('lets an optional format be empty', () => {
-    const optional = { key: 'number', label: 'Phone', kind: 'text', rule: 'phone' } as const
+    const optional = {
+      ...plain,
+      key: 'number',
+      label: 'Phone',
+      kind: 'text',
+      rule: 'phone',
+    } as const
     expect(firstProblem([optional], { number: '' }, today)).toBeUndefined()
     expect(firstProblem([optional], { number: '555' }, today)?.message).toMatch(/10-digit/)
   })
 
   test('has an inline text of its own where the notice would mislead', () => {
     const subject = {
+      ...plain,
       key: 'subject',
       label: 'Subject',
       kind: 'text',
@@ -75,7 +84,15 @@ describe('the first problem', () => {
     [{ inline: 'Please enter a past date.' }, 'Please enter a past date.'],
   ])('says the same of a day to come as of none: %j', (own, inline) => {
     const required = 'Please enter a date. '
-    const day = { key: 'day', label: 'Day', kind: 'date', rule: 'past', required, ...own } as const
+    const day = {
+      ...plain,
+      key: 'day',
+      label: 'Day',
+      kind: 'date',
+      rule: 'past',
+      required,
+      ...own,
+    } as const
     // Browsers take the year 61 for the year 0061.
     for (const given of ['', '2030-01-01', '0061-02-28', '1899-12-31'])
       expect(firstProblem([day], { day: given }, today)).toEqual({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { effectsFor, type Services } from '../../src/forms/effects.ts'
+import { effectsFor } from '../../src/forms/effects.ts'
+import type { Services } from '../../src/forms/model.ts'
 
 describe('the look-up of an address', () => {
   const services: Services = {

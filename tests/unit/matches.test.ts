@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found } from '../../src/islands/matches.ts'
+import { found } from '../../src/islands/runtime/matches.ts'
 
 /** Whether a lawsuit is found by a text. */
 function finds(name: string, text: string, also?: string): boolean {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import type { Questionnaire } from '../../src/forms/model.ts'
+import { states } from '../../src/forms/schema/question.ts'
+import { readQuestionnaires } from '../../src/forms/schema/read.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
-import { type Questionnaire, states } from '../../src/schemas/questionnaire.ts'
-import { readQuestionnaires } from '../../src/schemas/questionnaires.ts'
 
 /** What the specification says of one form; written from it, not from the questionnaires. */
 interface Golden {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readParts } from '../../src/schemas/questionnaires.ts'
+import { readParts } from '../../src/forms/schema/read.ts'
 import { everything, read } from '../support/questionnaire.ts'
 
 const edited = (from: string, to: string) => {
@@ -28,7 +28,7 @@ describe('a questionnaire', () => {
       person: [{ key: 'firstName', label: 'First name', kind: 'text' }],
       last: { heading: 'H', button: 'B', afterwards: 'A', questions: ['person'] },
     }
-    const text = 'name: N\nendpoint: /subscribe\nsuccess: S\nsteps: [last]'
+    const text = 'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]'
     expect(read(text, shared).steps[0]!.questions.map(question => question.key)).toEqual([
       'firstName',
     ])
@@ -65,14 +65,14 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'an unknown kind',
       edited('kind: years', 'kind: year'),
-      'sample.yaml:24',
+      'sample.yaml:25',
       'steps[1].questions[3].kind',
       'must be one of buttons, list, years',
     ],
     [
       'a number where a text belongs',
       edited('[Yes, No]', '[Yes, 0]'),
-      'sample.yaml:26',
+      'sample.yaml:27',
       'numbers go in quotes',
     ],
     [
@@ -112,8 +112,8 @@ describe('a mistake stops the build and says file, line, field and what to write
     ],
     [
       'wording that varies where no question asks who',
-      edited('options: [MYSELF, LOVED ONE]', 'options: [Yes, No]'),
-      'varies by who, but no question offers LOVED ONE',
+      edited('        who: true\n', ''),
+      'varies by who, but no question says "who: true"',
     ],
     [
       'a half-given variation',
@@ -125,16 +125,39 @@ describe('a mistake stops the build and says file, line, field and what to write
     ],
     [
       'who asked too late',
-      edited(
+      edited('        who: true\n', '').replace(
         'kind: list\n        options:',
-        'kind: list\n        options:\n          - LOVED ONE',
-      ).replace('[MYSELF, LOVED ONE]', '[Yes, No]'),
+        'kind: list\n        who: true\n        options:\n          - LOVED ONE',
+      ),
       'must come first',
     ],
     [
       'who asked twice',
-      edited('kind: list\n        options:', 'kind: list\n        options:\n          - LOVED ONE'),
-      'only one question may offer LOVED ONE',
+      edited(
+        'kind: list\n        options:',
+        'kind: list\n        who: true\n        options:\n          - LOVED ONE',
+      ),
+      'only one question may ask who',
+    ],
+    [
+      'who asked without LOVED ONE',
+      edited('options: [MYSELF, LOVED ONE]', 'options: [Yes, No]'),
+      'must offer LOVED ONE',
+    ],
+    [
+      'a lead to an endpoint that accepts none',
+      edited('/submitform', '/contactUs'),
+      'lead: must be false: /contactUs accepts no leads',
+    ],
+    [
+      'a form without evidence to the endpoint of leads',
+      edited('name: Sample claim review', 'name: Sample\nlead: false'),
+      'lead: must be true: /submitform accepts only leads',
+    ],
+    [
+      'contact details masked as screening answers',
+      edited('rule: email,', 'rule: email, autocomplete: email,'),
+      'screening: must be false',
     ],
     ['an answer offered twice', edited('[Yes, No]', '[Yes, Yes]'), '"Yes" is offered twice'],
     [
@@ -205,7 +228,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'an answer for what takes another kind',
       edited('rule: past,', 'rule: past, fills: email,'),
-      'sample.yaml:25',
+      'sample.yaml:26',
       'no later question "email" is of kind date',
     ],
     [
@@ -231,7 +254,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a wire order that forgets a key',
       edited('sent: [email, ', 'sent: ['),
-      'sample.yaml:35',
+      'sample.yaml:36',
       'sent: must list every key of its step once, and lacks email',
     ],
     [
@@ -269,8 +292,8 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'years to come',
       edited('from: 1959', 'from: 2099'),
-      'sample.yaml:24',
-      'from: 2099 is to come',
+      'sample.yaml:25',
+      'from: 2099 is in the future',
     ],
     [
       'a part that does not exist',
@@ -317,10 +340,10 @@ describe('a form that includes parts', () => {
 
   test('is complained of where it is written', () => {
     expect(including(naming(first).replace('options: states', 'rule: email'))).toThrow(
-      'sample.yaml:40  steps[2].questions[4].options: kind list needs options',
+      'sample.yaml:41  steps[2].questions[4].options: kind list needs options',
     )
     expect(including(naming(first).replace('label: Zip, ', ''))).toThrow(
-      'sample.yaml:41  steps[2].questions[5].label is missing',
+      'sample.yaml:42  steps[2].questions[5].label is missing',
     )
   })
 
@@ -328,27 +351,27 @@ describe('a form that includes parts', () => {
     [
       'a key that a part has too',
       naming(first).replace('key: source', 'key: firstName'),
-      'sample.yaml:43  steps[2].questions[7].key: "firstName" is the key of two questions',
+      'sample.yaml:44  steps[2].questions[7].key: "firstName" is the key of two questions',
     ],
     [
       'a part that clashes',
       naming(first + first),
-      'sample.yaml:38  steps[2].questions[2].key: "firstName" is the key of two questions (in part "person")',
+      'sample.yaml:39  steps[2].questions[2].key: "firstName" is the key of two questions (in part "person")',
     ],
     [
       'a part that does not end a form',
       `${everything}  - last\n`,
-      'sample.yaml:43  steps[3].afterwards: is missing from the last step (in part "last")',
+      'sample.yaml:44  steps[3].afterwards: is missing from the last step (in part "last")',
     ],
     [
       'a step among questions',
       naming('      - last\n'),
-      'sample.yaml:37  steps[2].questions[1]: part "last" is a step, not a list of questions',
+      'sample.yaml:38  steps[2].questions[1]: part "last" is a step, not a list of questions',
     ],
     [
       'questions among steps',
       `${everything}  - person\n`,
-      'sample.yaml:43  steps[3]: part "person" is no step, but a list of questions',
+      'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
     ],
   ])('is complained of at the line: %s', (_, text, says) => {
     expect(including(text)).toThrow(says)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from '../../src/schemas/parse.ts'
+import { parse } from '../../src/findings/parse.ts'
 import {
   fill,
   fillAll,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Answers } from '../../src/forms/answers.ts'
+import type { Answers } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
 const lead = read(everything)
 const letter = read(
-  'name: N\nendpoint: /contactUs\nsuccess: Thanks.\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, required: Missing. }] }]',
+  'name: N\nendpoint: /contactUs\nlead: false\nsuccess: Thanks.\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, required: Missing. }] }]',
 )
 const unable = 'Unable to process your request at this time. Please try again shortly.'
 

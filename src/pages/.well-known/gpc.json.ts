@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro'
-import { site } from '../../site.ts'
+import { config } from '../../config.ts'
+
+const { site } = config()
 
 /** Says that the site heeds Global Privacy Control: https://w3c.github.io/gpc/#representation. */
 export const GET: APIRoute = () => Response.json({ gpc: true, lastUpdate: site.privacySignal })

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
-import { daysAfter, today } from '../../schemas/day.ts'
-import { site } from '../../site.ts'
+import { config, daysAfter } from '../../config.ts'
+
+const { site, today } = config()
 
 /** Whom to tell of a weakness (RFC 9116, which wants an end at most a year away). */
 export const GET: APIRoute = ({ url, site: origin }) => {

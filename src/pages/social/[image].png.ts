@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { type LawsuitEntry, lawsuits } from '../../catalogue.ts'
-import { pictureFile } from '../../components/pictures.ts'
-import { site } from '../../site.ts'
+import { pictureFile } from '../../components/illustration.ts'
+import { config } from '../../config.ts'
 import { png } from '../../social/png.ts'
 import { poster } from '../../social/poster.ts'
+
+const { site } = config()
 
 interface Props {
   /** Missing for the image of all other pages. */

@@ -1,6 +1,6 @@
 import { readContent } from '../../../src/desk/content.ts'
 import { answersFrom, nameOf, payloadOf, questionsOf } from '../../../src/forms/answers.ts'
-import type { Question, Questionnaire } from '../../../src/schemas/questionnaire.ts'
+import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 
 /** A page with a form. */
 export interface Shape {

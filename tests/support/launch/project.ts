@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
-import { environment, servicesOf } from '../../../src/schemas/environment.ts'
+import { environment, servicesOf } from '../../../src/config.ts'
 import { sound } from '../article.ts'
 import { address, fillIn } from './filled.ts'
 

@@ -37,40 +37,12 @@ function exported(...payloads: Lead['payload'][]): string[][] {
 
 const cell = (text: string) => exported({ key: text })[1]![5]
 
-describe('a cell', () => {
-  test.each([
-    ['=1+1'],
-    ['+15550101234'],
-    ['-5'],
-    ['@SUM(A1)'],
-    ['\t=1'],
-    ['\rx'],
-    ['\nx'],
-    ['\tx'],
-    ['  =1'],
-    ['\u00a0=1'],
-    ['\u0000=1'],
-    ['\u200b=1'],
-    ['\ufeff=1'],
-    ['＝1'],
-    ['＋1'],
-    ['－1'],
-    ['＠x'],
-    ['﹦1'],
-  ])('of %j is defused', text => {
-    expect(cell(text)).toBe(`'${text}`)
-  })
+test.each(['=1+1', '+15550101234', '-5', '@SUM(A1)', '\t=1'])('the formula %j is defused', text => {
+  expect(cell(text)).toBe(`'${text}`)
+})
 
-  test.each([['Ann'], ['D’Arcy = x'], ["'=1"], [''], ['1-2'], ['a\nb'], [' a'], ['😢'], ['02134']])(
-    'of %j stays as it is',
-    text => {
-      expect(cell(text)).toBe(text)
-    },
-  )
-
-  test('doubles quotes', () => {
-    expect(cell('say "=1"')).toBe('say "=1"')
-  })
+test.each(['Ann', "'=1", '', '1-2', 'a\nb', '😢', '02134', 'say "=1"'])('%j is kept', text => {
+  expect(cell(text)).toBe(text)
 })
 
 describe('an export', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { environment } from '../../../src/config.ts'
 import { describe } from '../../../src/hosts/description.ts'
-import { environment } from '../../../src/schemas/environment.ts'
 import { files, local, sample } from './sample.ts'
 
 test('an alias leads to its page for good, in each spelling', () => {

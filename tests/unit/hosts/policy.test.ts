@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { environment } from '../../../src/config.ts'
 import { inlineIn, policy } from '../../../src/hosts/policy.ts'
-import { environment } from '../../../src/schemas/environment.ts'
 import { files, local, production } from './sample.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,5 +1,5 @@
+import { environment } from '../../../src/config.ts'
 import { type Description, describe } from '../../../src/hosts/description.ts'
-import { environment } from '../../../src/schemas/environment.ts'
 
 export const local = environment({}, 'https://www.example.com')
 

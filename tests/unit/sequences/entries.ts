@@ -1,5 +1,5 @@
 import { nameOf, questionsOf } from '../../../src/forms/answers.ts'
-import type { Question, Questionnaire } from '../../../src/schemas/questionnaire.ts'
+import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import type { Entered } from './ledger.ts'
 
 /** What stands in a form, by control name; "true" ticks a checkbox. */

@@ -1,0 +1,19 @@
+import { getImage } from 'astro:assets'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ImageMetadata } from 'astro'
+import { parse } from 'yaml'
+import type { LawsuitEntry } from '../catalogue.ts'
+import { frontMatter } from '../findings/parse.ts'
+
+/** The address of a picture 640 px wide: a drawing as it is, a photograph as WebP. */
+export async function pictureAddress(picture: ImageMetadata): Promise<string> {
+  if (picture.format === 'svg') return picture.src
+  return (await getImage({ src: picture, width: 640, format: 'webp' })).src
+}
+
+/** The path of the file of a lawsuit's picture, which Astro does not say. */
+export function pictureFile({ filePath = '' }: LawsuitEntry): string {
+  const { picture } = parse(frontMatter(filePath, readFileSync(filePath, 'utf8')).text)
+  return join(dirname(filePath), picture.src)
+}

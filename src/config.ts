@@ -1,0 +1,176 @@
+import { loadEnv } from 'vite'
+import type { Finding } from './findings/finding.ts'
+import { Refusal } from './findings/refusal.ts'
+import { endpoints, type Services } from './forms/model.ts'
+import { readSite, type Site } from './schemas/site.ts'
+
+/** Where the site stands and whom its forms talk to. */
+export interface Environment {
+  readonly SITE_URL: string
+  readonly PUBLIC_API_BASE_URL: string
+  readonly PUBLIC_IP_LOOKUP_URL: string
+  readonly PUBLIC_CERTIFICATE_SCRIPT_URL: string
+}
+
+/** The configuration of a run: site settings, environment and build date. */
+export interface Config {
+  readonly site: Site
+  readonly environment: Environment
+  readonly services: Services
+  /** The day of this run, `YYYY-MM-DD`: drafts, dates and news are judged by it. */
+  readonly today: string
+}
+
+/**
+ * Reads `content/site.yaml`, the `.env` files and the shell's environment.
+ * @throws {Refusal} naming each setting that cannot be used
+ */
+export function readConfig(): Config {
+  const site = readSite()
+  const given = readEnv()
+  const found = environment(given, site.host)
+  return { site, environment: found, services: servicesOf(found), today: dayIn(given) }
+}
+
+let known: Config | undefined
+
+/** {@link readConfig} for pages, which are many: once a build, and again when `astro dev` restarts. */
+export function config(): Config {
+  known ??= readConfig()
+  return known
+}
+
+/** The environment: `.env` files of the working directory, overridden by the shell. */
+export function readEnv(): Given {
+  return { ...loadEnv('production', '.', ''), ...process.env }
+}
+
+/** `BUILD_DATE`, or today in UTC. */
+export function dayIn({ BUILD_DATE }: Given): string {
+  return BUILD_DATE ?? new Date().toISOString().slice(0, 10)
+}
+
+/** The day that lies `count` days after another; both `YYYY-MM-DD`. */
+export function daysAfter(day: string, count: number): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+export type Given = Readonly<Record<string, string | undefined>>
+
+/** Local runs: the lead desk answers under the site's own origin. */
+const local = {
+  PUBLIC_API_BASE_URL: '/api',
+  PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
+  PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
+}
+
+/**
+ * Reads and checks the environment.
+ * @param host the origin to fall back to, from `content/site.yaml`
+ * @throws a sentence for each value that cannot be used
+ */
+export function environment(given: Given, host: string): Environment {
+  const found = withDefaults(given, host)
+  const complaints = unusable(found, given.BUILD_DATE)
+  if (complaints.length > 0) {
+    const sentences = complaints.map(({ file, what, mend }) => `${file} ${what}. ${mend}`)
+    throw new Refusal(`The environment cannot be used.\n${sentences.join('\n')}`)
+  }
+  return found
+}
+
+/** The environment as a build takes it, usable or not. */
+export function withDefaults(given: Given, host: string): Environment {
+  const read = (name: keyof Environment, otherwise: string) => given[name] ?? otherwise
+  return {
+    SITE_URL: read('SITE_URL', host).replace(/\/$/, ''),
+    PUBLIC_API_BASE_URL: read('PUBLIC_API_BASE_URL', local.PUBLIC_API_BASE_URL).replace(/\/+$/, ''),
+    PUBLIC_IP_LOOKUP_URL: read('PUBLIC_IP_LOOKUP_URL', local.PUBLIC_IP_LOOKUP_URL),
+    PUBLIC_CERTIFICATE_SCRIPT_URL: read(
+      'PUBLIC_CERTIFICATE_SCRIPT_URL',
+      local.PUBLIC_CERTIFICATE_SCRIPT_URL,
+    ),
+  }
+}
+
+/** What no build can use: the variable stands in the finding's place of a file. */
+export function unusable(found: Environment, day?: string): Finding[] {
+  const complaints: Finding[] = []
+  const complain = (name: keyof Environment, mend: string) =>
+    complaints.push({ file: name, what: `is "${found[name]}"`, mend })
+
+  if (!isOrigin(found.SITE_URL))
+    complain('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
+  if (!isBase(found.PUBLIC_API_BASE_URL))
+    complain(
+      'PUBLIC_API_BASE_URL',
+      'Set it to what stands before /submitform, such as https://api.example.com or /api: no ?, # or password.',
+    )
+  if (!addressServices(found).every(isService) || addressServices(found).length === 0)
+    complain(
+      'PUBLIC_IP_LOOKUP_URL',
+      'Set it to one or more JSON address services with commas between, such as https://ip.example.com/?format=json.',
+    )
+  if (found.PUBLIC_CERTIFICATE_SCRIPT_URL && !isService(found.PUBLIC_CERTIFICATE_SCRIPT_URL))
+    complain(
+      'PUBLIC_CERTIFICATE_SCRIPT_URL',
+      "Set it to the script's address, or to nothing for no certificate.",
+    )
+  if (day !== undefined && !isDay(day))
+    complaints.push({
+      file: 'BUILD_DATE',
+      what: `is "${day}"`,
+      mend: 'Set it to a day such as 2026-12-24, or leave it out for today.',
+    })
+  return complaints
+}
+
+/** What forms are told of the environment. */
+export function servicesOf(environment: Environment): Services {
+  return {
+    api: environment.PUBLIC_API_BASE_URL,
+    addresses: addressServices(environment),
+    certificate: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,
+  }
+}
+
+/** The address services, in the order they are tried. */
+export function addressServices({ PUBLIC_IP_LOOKUP_URL }: Environment): string[] {
+  return PUBLIC_IP_LOOKUP_URL.split(',')
+    .map(service => service.trim())
+    .filter(service => service !== '')
+}
+
+function isOrigin(value: string): boolean {
+  return (
+    URL.canParse(value) &&
+    /^https?:$/.test(new URL(value).protocol) &&
+    new URL(value).origin === value
+  )
+}
+
+/**
+ * Whether a page can ask there: browsers refuse addresses with a name or a password, and take one
+ * without both slashes for a path.
+ */
+function isService(value: string): boolean {
+  if (/[\s;]/.test(value)) return false
+  if (/^\/[^/\\]/.test(value)) return true
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password, hostname } = new URL(value)
+  // In a policy, other signs would end the address or the header.
+  return username + password === '' && /^([a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname)
+}
+
+/** Whether {@link endpoints} can follow. */
+function isBase(value: string): boolean {
+  const isWhole = endpoints.some(endpoint => value.endsWith(endpoint))
+  return isService(value) && !/[?#]/.test(value) && !isWhole
+}
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(Date.parse(value))) return false
+  return new Date(value).toISOString().startsWith(value)
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { filesUnder } from '../findings/files.ts'
+import { caching, type Description, hashed, types } from '../hosts/description.ts'
+
+/**
+ * Serves a built site as its hosts do: with the headers and redirects of `hosts/description.json`
+ * beside it. Make it anew after a build.
+ */
+export function files(folder: string): Hono {
+  const found = new Set(existsSync(folder) ? filesUnder(folder).map(name => `/${name}`) : [])
+  const { headers, caching, redirects } = describedBeside(folder)
+  const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
+  const app = new Hono()
+  app.use(compress(), etag(), async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', caching.other)
+  })
+  app.on(['GET', 'HEAD'], '*', async (context, next) => {
+    const route = decoded(context.req.path)
+    const { search } = new URL(context.req.url)
+    const known = moved.get(route)
+    if (known)
+      return context.redirect(known.to + (known.status === 301 ? search : ''), known.status)
+    const page = /^(\/.+)(\.html|\/)$/.exec(route)?.[1]
+    if (page && found.has(`${page}.html`)) return context.redirect(page + search, 301)
+    const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
+      found.has(url),
+    )
+    if (!path) return context.redirect('/', 302)
+    const answer = await serveStatic({ root: folder, path })(context, next)
+    const type = types[extname(path).slice(1)]
+    if (type) context.header('content-type', type)
+    if (path.startsWith(hashed)) context.header('cache-control', caching.hashed)
+    return answer
+  })
+  app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))
+  return app
+}
+
+const descriptionBeside = (folder: string) => join(folder, '../hosts/description.json')
+
+/** The time at which a build last ended, in milliseconds. */
+export function builtAt(folder: string): number | undefined {
+  return statSync(descriptionBeside(folder), { throwIfNoEntry: false })?.mtimeMs
+}
+
+function describedBeside(folder: string): Pick<Description, 'headers' | 'caching' | 'redirects'> {
+  const file = descriptionBeside(folder)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Description
+  return { headers: { 'X-Content-Type-Options': 'nosniff' }, caching, redirects: [] }
+}
+
+/** The path as it is meant, or "" where it cannot be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

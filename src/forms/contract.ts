@@ -1,0 +1,139 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { inWireOrder, nameOf, wording } from './answers.ts'
+import { patterns } from './check.ts'
+import { type EvidenceKey, type Question, type Questionnaire, type Who, whos } from './model.ts'
+
+/** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
+export type Schema = OpenAPIV3_1.SchemaObject
+
+/** One shape of body that an endpoint accepts. */
+export interface Body {
+  /** Unique, and a valid component name: `depo-provera.loved-one`. */
+  readonly name: string
+  readonly questionnaire: Questionnaire
+  readonly schema: Schema
+}
+
+/** Every body the site can send: one a questionnaire, two where it asks for whom. */
+export function bodiesOf(questionnaires: readonly Questionnaire[]): Body[] {
+  return questionnaires.flatMap(questionnaire => {
+    const { id, who } = questionnaire
+    if (who === undefined)
+      return [{ name: id, questionnaire, schema: schemaOf(questionnaire, undefined) }]
+    return whos.map(who => ({
+      name: `${id}.${who.toLowerCase().replace(' ', '-')}`,
+      questionnaire,
+      schema: schemaOf(questionnaire, who),
+    }))
+  })
+}
+
+function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
+  const { constants, lead, name } = questionnaire
+  const properties: Record<string, Schema> = {}
+  for (const question of inWireOrder(questionnaire)) {
+    const asksWho = who !== undefined && nameOf(question) === questionnaire.who
+    properties[wording(question.key, who ?? 'MYSELF')] = {
+      ...(asksWho ? whoSchema(question, who) : answerSchema(question)),
+      description: wording(question.label, who ?? 'MYSELF'),
+    }
+  }
+  for (const [key, value] of Object.entries(constants)) properties[key] = { const: value }
+  if (lead) Object.assign(properties, evidence)
+  return {
+    title: who ? `${name}, for ${who}` : name,
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  }
+}
+
+const evidence: Readonly<Record<EvidenceKey, Schema>> = {
+  page_url: { type: 'string', format: 'uri', minLength: 1 },
+  ip_address: {
+    type: 'string',
+    description: 'Empty only when the visitor left during the look-up.',
+  },
+  xxTrustedFormCertUrl: { type: 'string', description: 'Empty where there is no certificate.' },
+  xxTrustedFormPingUrl: { const: '' },
+}
+
+/** What the question that asks who may hold in a body of that who. */
+function whoSchema(question: Question, who: Who): Schema {
+  const values = answersTo(question)
+  return { enum: values.filter(value => (value === 'LOVED ONE') === (who === 'LOVED ONE')) }
+}
+
+function answerSchema(question: Question): Schema {
+  const { kind, rule, required, when } = question
+  if (kind === 'checkbox') {
+    const ticks = required === undefined ? [true, false] : [true]
+    return { enum: when === undefined ? ticks : [...ticks, ''] }
+  }
+  if (question.options) return { enum: answersTo(question) }
+  const pattern = patternOf(question)
+  const annotated: Schema = {
+    type: 'string',
+    ...(pattern ? { pattern } : { minLength: 1 }),
+    ...(rule === 'email' && { format: 'email' }),
+  }
+  return mayBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
+}
+
+/** The values a question with options can have, each once. */
+function answersTo(question: Question): string[] {
+  const values = question.options!.map(({ value }) => value)
+  return [...new Set(mayBeEmpty(question) ? [...values, ''] : values)]
+}
+
+function mayBeEmpty({ required, when }: Question): boolean {
+  return required === undefined || when !== undefined
+}
+
+/** Never narrower than `forms/check.ts`: what a form lets through must arrive. */
+function patternOf({ kind, rule }: Question): string | undefined {
+  if (kind === 'years') return '^\\d{4}$'
+  // Browsers take years up to 275760; only the rule refuses them.
+  if (kind === 'date')
+    return rule === 'past' ? '^\\d{4}-\\d\\d-\\d\\d$' : '^\\d{4,6}-\\d\\d-\\d\\d$'
+  if (rule === 'email') return '^[^\\s@]+@[^\\s@]+$'
+  return rule === 'phone' || rule === 'zip' ? patterns[rule].source : undefined
+}
+
+/** The contract with the provider's website API: OpenAPI 3.1, an operation an endpoint. */
+export function contractOf(
+  questionnaires: readonly Questionnaire[],
+  title: string,
+): OpenAPIV3_1.Document {
+  const bodies = bodiesOf(questionnaires)
+  const endpoints = [...new Set(questionnaires.map(({ endpoint }) => endpoint))].sort()
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title, version: '1' },
+    // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
+    paths: Object.fromEntries(
+      endpoints.map(endpoint => {
+        const there = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
+        return [endpoint, { post: operation(endpoint, there) }]
+      }),
+    ) as OpenAPIV3_1.PathsObject,
+    components: { schemas: Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])) },
+  }
+}
+
+function operation(endpoint: string, bodies: readonly Body[]): OpenAPIV3_1.OperationObject {
+  const refs = bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
+  return {
+    operationId: endpoint.slice(1),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: refs.length === 1 ? refs[0]! : { anyOf: refs } } },
+    },
+    responses: {
+      '2XX': { description: 'Accepted. The body is not read.' },
+      default: { description: 'Not accepted. The visitor is asked to try again.' },
+    },
+  }
+}

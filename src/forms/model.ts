@@ -1,0 +1,142 @@
+/**
+ * The form model: the shapes that the schema of questionnaires produces, forms render and
+ * submissions send. Source of keys and endpoints: the specification of the provider's website API.
+ */
+
+/** The provider's calls, each a path under its base URL. */
+export const endpoints = [
+  '/submitform',
+  '/subscribe',
+  '/contactUs',
+  '/unsubscribe',
+  '/californiaResidents',
+] as const
+
+export const kinds = [
+  'buttons',
+  'list',
+  'years',
+  'text',
+  'longtext',
+  'date',
+  'checkbox',
+  'hidden',
+] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** Formats that an answer must have. Their messages are in `check.ts`. */
+export const rules = ['email', 'phone', 'zip', 'past'] as const
+
+export type Rule = (typeof rules)[number]
+
+/** For whom a claim is made. It selects the wording of questions and the names of payload keys. */
+export const whos = ['MYSELF', 'LOVED ONE'] as const
+
+export type Who = (typeof whos)[number]
+
+/** One text for everybody, or one for each {@link Who}. */
+export type Varied = string | Readonly<Record<Who, string>>
+
+export interface Option {
+  readonly label: string
+  /** The value that is sent. */
+  readonly value: string
+}
+
+export interface Question {
+  /** The payload key. The control's `name` is the MYSELF key. */
+  readonly key: Varied
+  /** May contain inline links, `[text](/route)`, and one `**strong**` name. */
+  readonly label: Varied
+  readonly kind: Kind
+  /** Asks for whom the claim is made. */
+  readonly who: boolean
+  /**
+   * Asks for a health or life fact, which the consent certificate's vendor must not record. Contact
+   * details and consent are not screening answers.
+   */
+  readonly screening: boolean
+  readonly options?: readonly Option[] | undefined
+  /** The oldest year of a year list. The newest is the visitor's current year. */
+  readonly from?: number | undefined
+  /** The message when the answer is missing. Its presence makes the question required. */
+  readonly required?: string | undefined
+  /** The text beside the control, where `required` would mislead there. */
+  readonly inline?: string | undefined
+  readonly rule?: Rule | undefined
+  /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
+  readonly when?: { readonly question: string; readonly is: string } | undefined
+  readonly hint?: string | undefined
+  /** An autofill field: https://html.spec.whatwg.org/#autofill-field. */
+  readonly autocomplete?: string | undefined
+  /** The text of a list before anything is chosen. */
+  readonly placeholder?: string | undefined
+  /** The answer it starts with. */
+  readonly initial?: string | undefined
+  /** A later question that takes over this answer, unless that one is about a loved one. */
+  readonly fills?: string | undefined
+}
+
+export interface Step {
+  readonly heading: string
+  readonly button: string
+  readonly intro?: string | undefined
+  readonly note?: string | undefined
+  readonly questions: readonly Question[]
+  /** Control names in the order in which they are sent, where it differs from the one on screen. */
+  readonly sent?: readonly string[] | undefined
+}
+
+/** One form. */
+export interface Questionnaire {
+  readonly id: string
+  readonly name: string
+  readonly endpoint: (typeof endpoints)[number]
+  /** The message when it was sent. */
+  readonly success: string
+  /** The text that replaces the form once it was sent. */
+  readonly afterwards: string
+  /** Sends the page, the IP address and the consent certificate too. */
+  readonly lead: boolean
+  /** The name of the control that asks for whom the claim is made. */
+  readonly who?: string | undefined
+  readonly constants: Readonly<Record<string, string>>
+  readonly steps: readonly Step[]
+}
+
+/** The visitor's input, by control name. A checkbox is `true` when ticked; the rest are texts. */
+export type Answers = Readonly<Record<string, string | boolean>>
+
+/** The body that is sent: payload keys in the order of the specification. */
+export type Payload = Readonly<Record<string, string | boolean>>
+
+/** The keys that a lead has besides its answers and constants. */
+export const evidenceKeys = [
+  'page_url',
+  'ip_address',
+  'xxTrustedFormCertUrl',
+  'xxTrustedFormPingUrl',
+] as const
+
+export type EvidenceKey = (typeof evidenceKeys)[number]
+
+/** What a lead carries besides its answers. */
+export interface Evidence {
+  /** The URL of the page. */
+  readonly page: string
+  /** The visitor's public IP address. */
+  readonly address: string
+  /** The URL of the consent certificate, or "". */
+  readonly certificate: string
+}
+
+/** The services that forms use, from the environment. */
+export interface Services {
+  /** The base URL of the provider's website API, without a slash at its end. */
+  readonly api: string
+  /** JSON address services, tried in order. */
+  readonly addresses: readonly string[]
+  /** The URL of the consent certificate's script, or "". */
+  readonly certificate: string
+}

@@ -1,0 +1,91 @@
+import { z } from 'astro/zod'
+import { messageOf } from '../../findings/messages.ts'
+
+/** Steps and lists of questions written once and included by name: `content/parts/*.yaml`. */
+export type Parts = Readonly<Record<string, unknown>>
+
+type Path = readonly PropertyKey[]
+
+/** Where a step or a question is written. */
+interface Origin {
+  /** In the form: of what a part holds, the path of its name. */
+  readonly path: Path
+  readonly part: string | undefined
+}
+
+/**
+ * Reads a form through a schema, its parts in the place of their names. Complaints lead to what is
+ * written: what is wrong with a part in a form stands where the form names it.
+ * @param skipped how many steps of a path into the form the file lacks
+ */
+export function unfolding<S extends z.ZodType>(schema: S, parts: Parts, skipped = 0) {
+  return (form: unknown, { issues }: z.core.$RefinementCtx): z.output<S> => {
+    const { unfolded, faults, originOf } = unfold(form, parts)
+    if (faults.length === 0) {
+      const { success, data, error } = schema.safeParse(unfolded, { error: messageOf })
+      if (success) return data
+      for (const issue of error.issues) faults.push({ issue, ...originOf(issue.path) })
+    }
+    for (const { issue, path, part } of faults) {
+      const message = part === undefined ? issue.message : `${issue.message} (in part "${part}")`
+      issues.push({ ...issue, path: path.slice(skipped), message, input: undefined })
+    }
+    return z.NEVER
+  }
+}
+
+interface Fault extends Origin {
+  readonly issue: z.core.$ZodIssue
+}
+
+/**
+ * Puts the named parts where their names stand; a name that cannot be taken there is a fault.
+ * `originOf` leads a path in the unfolded form back to where it is written.
+ */
+function unfold(form: unknown, parts: Parts) {
+  const faults: Fault[] = []
+  const origins = new Map<string, Origin>()
+  const include = (name: string, isList: boolean, origin: Origin): unknown => {
+    const found = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (found !== undefined && Array.isArray(found) === isList) return found
+    const message =
+      found === undefined
+        ? `there is no part "${name}"; the parts are ${Object.keys(parts).join(', ')}`
+        : `part "${name}" is ${isList ? 'a step, not' : 'no step, but'} a list of questions`
+    faults.push({ issue: { code: 'custom', path: [], message }, ...origin })
+    return undefined
+  }
+  const questionsOf = (entries: readonly unknown[], step: Origin) =>
+    entries.flatMap((entry, e) => {
+      const path = [...step.path, 'questions', ...(step.part === undefined ? [e] : [])]
+      if (typeof entry !== 'string') return [{ entry, origin: { ...step, path } }]
+      const list = include(entry, true, { ...step, path }) as readonly unknown[] | undefined
+      return (list ?? []).map(question => ({ entry: question, origin: { path, part: entry } }))
+    })
+  const stepOf = (entry: unknown, s: number): unknown => {
+    const path = ['steps', s]
+    const name = typeof entry === 'string' ? entry : undefined
+    const origin = { path, part: name }
+    const step = name === undefined ? entry : include(name, false, { path, part: undefined })
+    origins.set(`steps,${s}`, origin)
+    if (!isRecord(step) || !Array.isArray(step.questions)) return step
+    const questions = questionsOf(step.questions, origin)
+    for (const [q, { origin }] of questions.entries())
+      origins.set(`steps,${s},questions,${q}`, origin)
+    return { ...step, questions: questions.map(({ entry }) => entry) }
+  }
+  const originOf = (path: Path): Origin => {
+    for (const depth of [4, 2]) {
+      const origin = origins.get(path.slice(0, depth).join())
+      if (origin) return { ...origin, path: [...origin.path, ...path.slice(depth)] }
+    }
+    return { path, part: undefined }
+  }
+  const isForm = isRecord(form) && Array.isArray(form.steps)
+  const unfolded = isForm ? { ...form, steps: (form.steps as unknown[]).map(stepOf) } : form
+  return { unfolded, faults, originOf }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

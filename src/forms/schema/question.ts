@@ -1,0 +1,137 @@
+import { z } from 'astro/zod'
+import { text } from '../../schemas/fields.ts'
+import { type Kind, kinds, type Question, rules } from '../model.ts'
+
+export const states =
+  'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
+    ',',
+  )
+
+const key = text.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
+
+/** One of them for everybody, or one for each {@link Who}. */
+function variedOf(one: typeof text) {
+  return z.union([one, z.strictObject({ MYSELF: one, 'LOVED ONE': one })], {
+    error: 'must be one text, or one for MYSELF and one for LOVED ONE',
+  })
+}
+
+/** What browsers can fill in of a visitor: https://html.spec.whatwg.org/#autofill-field. */
+const autofill = [
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-suffix',
+  'organization-title',
+  'organization',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'postal-code',
+  'country-name',
+  'bday',
+  'sex',
+  'tel',
+  'email',
+] as const
+
+/** What is shown, and what is sent. */
+const option = z
+  .union([text, z.strictObject({ label: text, value: text })], {
+    error: 'must be a text, or a label and a value; numbers go in quotes',
+  })
+  .transform(given => (typeof given === 'string' ? { label: given, value: given } : given))
+
+const options = z.array(option).min(1, 'must be a list of answers, or the word states')
+
+/** Fields that a question has or not by its kind. */
+const dependent = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
+
+type Dependent = (typeof dependent)[number]
+
+const byKind: Readonly<Record<Kind, { needs?: Dependent; takes?: readonly Dependent[] }>> = {
+  buttons: { needs: 'options', takes: ['initial'] },
+  list: { needs: 'options', takes: ['placeholder', 'initial'] },
+  years: { needs: 'from', takes: ['placeholder'] },
+  text: { takes: ['rule', 'initial', 'fills'] },
+  longtext: { takes: ['initial'] },
+  date: { takes: ['rule', 'fills'] },
+  checkbox: {},
+  hidden: { takes: ['initial'] },
+}
+
+/**
+ * The schema of a question. The fields are described in `forms/model.ts`.
+ */
+export const question = z
+  .preprocess(
+    given => {
+      if (typeof given !== 'object' || given === null) return given
+      const { options, ...rest } = given as { options?: unknown }
+      if (options !== 'states') return given
+      return { placeholder: '--Select State--', ...rest, options: states }
+    },
+    z.strictObject({
+      key: variedOf(key),
+      label: variedOf(text),
+      kind: z.enum(kinds, { error: `must be one of ${kinds.join(', ')}` }),
+      who: z.boolean().default(false),
+      screening: z.boolean().default(true),
+      options: options.optional(),
+      from: z.number().int().min(1900).optional(),
+      required: text
+        .refine(
+          words => !/^(yes|no|true|false)$/i.test(words),
+          'is the notice that visitors see where the answer is missing: write a sentence',
+        )
+        .optional(),
+      inline: text.optional(),
+      rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),
+      when: z.strictObject({ question: text, is: text }).optional(),
+      hint: text.optional(),
+      autocomplete: z.enum(autofill, { error: `must be one of ${autofill.join(', ')}` }).optional(),
+      placeholder: text.optional(),
+      initial: text.optional(),
+      fills: text.optional(),
+    }),
+  )
+  .check(({ value, issues }) => {
+    const { kind, options, from, rule, required, inline, initial, who, screening, autocomplete } =
+      value
+    const say = (field: string, message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: field })
+    const { needs, takes = [] } = byKind[kind]
+    if (needs && value[needs] === undefined) say(needs, `kind ${kind} needs ${needs}`)
+    for (const field of dependent)
+      if (value[field] !== undefined && field !== needs && !takes.includes(field))
+        say(field, `kind ${kind} takes no ${field}`)
+    const labels = options?.map(({ label }) => label) ?? []
+    const twice = labels.find((label, index) => labels.indexOf(label) < index)
+    if (twice !== undefined) say('options', `"${twice}" is offered twice`)
+    const values = options?.map(({ value }) => value)
+    if (kind === 'buttons' && values && !twice && new Set(values).size !== values.length)
+      say('options', 'two buttons send the same')
+    if (from !== undefined && from > new Date().getFullYear())
+      say('from', `${from} is in the future`)
+    if (kind === 'hidden' && required !== undefined && initial === undefined)
+      say('initial', 'is missing: nobody answers a hidden question')
+    if (values && initial !== undefined && !values.includes(initial))
+      say('initial', 'is not one of the options')
+    if (rule === 'past' && (kind !== 'date' || required === undefined))
+      say(
+        kind === 'date' ? 'required' : 'rule',
+        'is missing: rule past is for a date that must be given',
+      )
+    if (kind === 'date' && rule !== undefined && rule !== 'past')
+      say('rule', `${rule} is for kind text`)
+    if (inline !== undefined && required === undefined)
+      say('inline', 'stands in for a required message, and there is none')
+    if (who && !values?.includes('LOVED ONE'))
+      say('options', 'must offer LOVED ONE, because the question says "who: true"')
+    if (screening && (autocomplete !== undefined || kind === 'checkbox'))
+      say('screening', 'must be false: contact details and consent are not screening answers')
+  }) satisfies z.ZodType<Question>

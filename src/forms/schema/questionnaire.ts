@@ -1,0 +1,151 @@
+import { z } from 'astro/zod'
+import { text } from '../../schemas/fields.ts'
+import { nameOf, questionsOf, wordingsOf } from '../answers.ts'
+import {
+  endpoints,
+  evidenceKeys,
+  type Question,
+  type Questionnaire,
+  type Varied,
+} from '../model.ts'
+import { type Parts, unfolding } from './parts.ts'
+import { question } from './question.ts'
+
+const step = z
+  .strictObject({
+    heading: text,
+    button: text,
+    intro: text.optional(),
+    note: text.optional(),
+    questions: z.array(question).min(1),
+    /** Control names in wire order, where that is not the order on screen. */
+    sent: z.array(text).optional(),
+    /** Of the last step: what stands in the form's place once it is sent. */
+    afterwards: text.optional(),
+  })
+  .check(({ value: { questions, sent }, issues }) => {
+    if (!sent) return
+    const names = questions.map(nameOf)
+    const faults = [
+      ...names.filter(name => !sent.includes(name)).map(name => `lacks ${name}`),
+      ...sent.filter(name => !names.includes(name)).map(name => `lists ${name}, which is none`),
+      ...sent.filter((name, at) => sent.indexOf(name) < at).map(name => `lists ${name} twice`),
+    ]
+    const message = `must list every key of its step once, and ${faults.join(', ')}`
+    // What else is wrong with the form is told too.
+    if (faults.length > 0)
+      issues.push({ code: 'custom', path: ['sent'], message, input: sent, continue: true })
+  })
+
+/** A questionnaire whose parts stand in the place of their names. */
+export const unfolded = z.strictObject({
+  name: text,
+  endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
+  lead: z.boolean().default(true),
+  success: text,
+  constants: z.record(text, text).default({}),
+  steps: z.array(step).min(1),
+})
+
+const checked = unfolded
+  .check(({ value, issues }) => {
+    const say = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', path, message, input: path })
+    const all = questionsOf(value)
+    const asking = all.find(({ who }) => who)
+    const taken = new Set<string>()
+    const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidenceKeys : [])])
+    if (value.lead !== (value.endpoint === '/submitform'))
+      say(
+        ['lead'],
+        value.lead
+          ? `must be false: ${value.endpoint} accepts no leads`
+          : 'must be true: /submitform accepts only leads',
+      )
+    if (value.lead && !(value.constants.category && value.constants.sub_category))
+      say(['constants'], 'a lead needs category and sub_category')
+    if (value.lead && !all.some(isConsent))
+      say(
+        ['steps'],
+        'a lead asks for consent: end the steps with "- contact", or their last questions with "- consent"',
+      )
+    value.steps.forEach((step, s) => {
+      step.questions.forEach((question, q) => {
+        const path = ['steps', s, 'questions', q]
+        for (const key of new Set(wordingsOf(question.key))) {
+          if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
+          if (own.has(key)) say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
+          taken.add(key)
+        }
+        if (!asking && (isVaried(question.key) || isVaried(question.label)))
+          say([...path, 'label'], 'varies by who, but no question says "who: true"')
+        if (question.who && asking !== question)
+          say([...path, 'who'], 'only one question may ask who')
+        const { when } = question
+        const earlier = all.slice(0, all.indexOf(question))
+        const decider = earlier.find(other => nameOf(other) === when?.question)
+        if (when && !decider?.options?.some(({ value }) => value === when.is))
+          say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
+        const later = all.slice(all.indexOf(question) + 1)
+        const filled = later.find(other => nameOf(other) === question.fills)
+        if (question.fills && filled?.kind !== question.kind)
+          say(
+            [...path, 'fills'],
+            `no later question "${question.fills}" is of kind ${question.kind}`,
+          )
+      })
+    })
+    if (asking && asking !== value.steps[0]!.questions[0])
+      say(['steps'], 'the question with "who: true" must come first')
+    value.steps.forEach(({ afterwards }, s) => {
+      const isLast = s === value.steps.length - 1
+      if (isLast !== (afterwards !== undefined))
+        say(
+          ['steps', s, 'afterwards'],
+          isLast
+            ? 'is missing from the last step'
+            : 'is shown after the last step only: take it out here',
+        )
+    })
+  })
+  .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
+    const asking = questionsOf({ steps }).find(({ who }) => who)
+    return {
+      ...rest,
+      ...(asking && { who: nameOf(asking) }),
+      afterwards: steps.at(-1)!.afterwards!,
+      steps: steps.map(({ afterwards: _, ...step }) => step),
+    }
+  })
+
+/**
+ * The schema of `content/questionnaires/*.yaml`. Short forms are written out here: a named part becomes its
+ * questions, an option text becomes label and value, `states` becomes the fifty states.
+ */
+export function questionnaire(parts: Parts) {
+  return z.unknown().transform(unfolding(checked, parts))
+}
+
+/** The schema of a part that is a list of questions. */
+export const listPart = z.array(question).min(1)
+
+/**
+ * The schema of a part that is a step; what depends on other steps is for the forms to say.
+ * @param parts those that it may name, and those that it may not
+ */
+export function stepPart(parts: Parts) {
+  const check = unfolding(z.object({ steps: z.tuple([step]) }), parts, 2)
+  return z.unknown().transform((given, context) => {
+    check({ steps: [given] }, context)
+    return given
+  })
+}
+
+/** Whether a question asks for an agreement without which nothing is sent. */
+export function isConsent({ kind, required }: Pick<Question, 'kind' | 'required'>): boolean {
+  return kind === 'checkbox' && required !== undefined
+}
+
+function isVaried(varied: Varied): boolean {
+  return typeof varied !== 'string'
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'astro/zod'
+import { isSeq, parseDocument } from 'yaml'
+import { filesIn, idOf, unread } from '../../findings/files.ts'
+import { ContentError } from '../../findings/finding.ts'
+import { type Examples, parse, type Source } from '../../findings/parse.ts'
+import { fillAll, type Site } from '../../schemas/site.ts'
+import type { Questionnaire } from '../model.ts'
+import { questionnaireExamples } from './examples.ts'
+import type { Parts } from './parts.ts'
+import { listPart, questionnaire, stepPart } from './questionnaire.ts'
+
+/** Where the forms lie, and the parts that they share. */
+export const formFolders = ['content/questionnaires', 'content/parts'] as const
+
+/**
+ * The site's questionnaires, settings filled in.
+ * @throws {ContentError} naming every file that would be lost, and what cannot be filled
+ */
+export function filledQuestionnaires(site: Site): Questionnaire[] {
+  const found = readQuestionnaires(...formFolders)
+  const lost = formFolders.flatMap(unread)
+  if (lost.length > 0) throw new ContentError(lost)
+  return found.map(form => {
+    try {
+      return fillAll(form, site)
+    } catch (error) {
+      const file = `${formFolders[0]}/${form.id}.yaml`
+      const mend = 'Look in the form, and in the parts that it names.'
+      throw new ContentError([{ file, what: (error as Error).message, mend }])
+    }
+  })
+}
+
+/** Every questionnaire of a folder, with the parts its files name. */
+export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {
+  const schema = questionnaire(readParts(sourcesIn(parts)))
+  return sourcesIn(folder).map(source => ({
+    id: idOf(source.file),
+    ...parse(schema, questionnaireExamples, source),
+  }))
+}
+
+/**
+ * Parts by their names: lists of questions, and steps, which are read with the lists that they name.
+ * @param attempt runs the reading of each; a part of which it gives nothing is missing, and so is,
+ * if that is a list, every step
+ */
+export function readParts(
+  sources: readonly Source[],
+  attempt: <T>(read: () => T) => T | undefined = read => read(),
+): Parts {
+  const { lists = [], steps = [] } = Object.groupBy(sources, source =>
+    isSeq(parseDocument(source.text).contents) ? 'lists' : 'steps',
+  )
+  const read = (some: readonly Source[], schema: z.ZodType, prefix: string) =>
+    some.flatMap((source): [string, unknown][] => {
+      const part = attempt(() => parse(schema, examplesUnder(prefix), source))
+      return part === undefined ? [] : [[idOf(source.file), part]]
+    })
+  const found = read(lists, listPart, 'steps.questions.')
+  if (found.length < lists.length) return Object.fromEntries(found)
+  const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found])
+  return Object.fromEntries([...found, ...read(steps, stepPart(known), 'steps.')])
+}
+
+function sourcesIn(folder: string): Source[] {
+  return filesIn(folder)
+    .filter(file => file.endsWith('.yaml'))
+    .map(file => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+/** What to write for the fields of a part, which begins where a field of a form does. */
+function examplesUnder(prefix: string): Examples {
+  return Object.fromEntries(
+    Object.entries(questionnaireExamples)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, example]) => [path.slice(prefix.length), example]),
+  )
+}

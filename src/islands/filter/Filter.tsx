@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuits.ts'
+import { found } from '../runtime/matches.ts'
+import { useReady } from '../runtime/ready.ts'
+import styles from './Filter.module.css'
+
+interface Props {
+  readonly groups: readonly string[]
+  /** How many lawsuits there are. */
+  readonly total: number
+}
+
+/**
+ * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
+ * part of their name, or of other words, once those have come. Without it the page is a plain list
+ * of links.
+ */
+export default function Filter({ groups, total }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const listed = useStore($lawsuits, { ssr: 'initial' })
+  const [left, setLeft] = useState(total)
+  useReady(form)
+
+  const narrow = () => {
+    const data = new FormData(form.current!)
+    const lawsuits = typeof listed === 'object' ? listed : []
+    setLeft(show(String(data.get('group')), String(data.get('text')), lawsuits))
+  }
+
+  useEffect(narrow, [listed])
+
+  useEffect(() => {
+    listLawsuits()
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      className={styles.filter}
+      method="dialog"
+      aria-label="Filter lawsuits"
+      onSubmit={event => event.preventDefault()}
+      onInput={narrow}
+      onReset={() => {
+        setLeft(show('', '', []))
+        // The button that was pressed goes, and the focus must not go with it.
+        form.current!.querySelector('input')!.focus()
+      }}
+    >
+      <label>
+        Group
+        <select name="group" autoComplete="off">
+          <option value="">All groups</option>
+          {groups.map(group => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Name or topic
+        <input type="search" name="text" autoComplete="off" />
+      </label>
+      <p role="status">
+        {left === 0 && (
+          <span key="none">
+            No results found. <button type="reset">Show all lawsuits</button>
+          </span>
+        )}
+        {left > 0 && <span key="some">{`${left} ${left === 1 ? 'lawsuit' : 'lawsuits'}`}</span>}
+      </p>
+    </form>
+  )
+}
+
+/** Hides what does not match. Returns how many different lawsuits are left. */
+function show(group: string, text: string, listed: readonly Listed[]): number {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
+  const cards = sections.flatMap(section =>
+    [...section.querySelectorAll('li')].map(namedBy(listed)),
+  )
+  const matching = new Set(found(cards, text))
+  const left = new Set<string | null>()
+  for (const section of sections) section.hidden = true
+  for (const entry of cards) {
+    const { card, href } = entry
+    const section = card.closest<HTMLElement>('[data-group]')!
+    const fits = group === '' || section.dataset.group === group
+    card.hidden = !fits || !matching.has(entry)
+    if (card.hidden) continue
+    section.hidden = false
+    left.add(href)
+  }
+  return left.size
+}
+
+/** What a card is found by: the name that it shows, if translated, and what the list says of it. */
+function namedBy(listed: readonly Listed[]) {
+  return (card: HTMLLIElement) => {
+    const href = card.querySelector('a')!.getAttribute('href')
+    const entry = listed.find(lawsuit => lawsuit.href === href)
+    const name = card.querySelector('h3')!.textContent
+    return { card, href, name, also: entry && `${entry.name} ${entry.also}` }
+  }
+}

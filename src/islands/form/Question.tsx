@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { digitsIn, nameOf, phoneDigits } from '../../forms/answers.ts'
+import { firstDay, type Problem } from '../../forms/check.ts'
+import type { Question as Asked, Option } from '../../forms/model.ts'
+import styles from './Question.module.css'
+import { Wording } from './Wording.tsx'
+
+interface Props {
+  /** Prefix of the ids on this page. */
+  readonly form: string
+  readonly question: Asked
+  readonly asked: boolean
+  /** Only a problem of this very question. */
+  readonly problem: Problem | undefined
+  /** The newest year of year lists. */
+  readonly year: number
+  /** A lead's answers are tagged for the consent certificate. */
+  readonly lead: boolean
+}
+
+/** One question: label or legend, hint, problem, and a native, uncontrolled control. */
+export function Question({ form, question, asked, problem, year, lead }: Props) {
+  const { kind, hint, required, autocomplete, initial } = question
+  const name = nameOf(question)
+  const id = `${form}-${name}`
+  if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={initial} />
+
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const common = {
+    'aria-describedby': described || undefined,
+    'aria-invalid': problem ? true : undefined,
+    'data-tf-sensitive': lead && question.screening ? ('true' as const) : undefined,
+  }
+  const control = {
+    ...common,
+    id,
+    name,
+    required: required !== undefined,
+    autoComplete: autocomplete,
+  }
+  const label = <Wording of={question.label} />
+  const help = (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="form-problem" id={`${id}-problem`}>
+          {problem.inline}
+        </p>
+      )}
+    </>
+  )
+
+  if (kind === 'buttons')
+    return (
+      <fieldset
+        className={styles.question}
+        hidden={!asked}
+        role="radiogroup"
+        aria-required={required !== undefined}
+        {...common}
+      >
+        <legend className={styles.label}>{label}</legend>
+        {help}
+        <div className={styles.buttons}>
+          {question.options!.map(({ label, value }, index) => (
+            <label key={value} data-tf-sensitive={common['data-tf-sensitive']}>
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name={name}
+                value={value}
+                required={required !== undefined}
+                defaultChecked={value === initial}
+                data-tf-sensitive={common['data-tf-sensitive']}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    )
+
+  if (kind === 'checkbox')
+    return (
+      <div className={styles.question} hidden={!asked}>
+        {help}
+        <div className={styles.consent}>
+          <input type="checkbox" value="true" {...control} autoComplete="off" />
+          <label htmlFor={id} data-tf-element-role={lead ? 'consent-language' : undefined}>
+            <Wording
+              of={question.label}
+              name={text => (
+                <strong
+                  key={text}
+                  translate="no"
+                  data-tf-element-role={lead ? 'consent-advertiser-name' : undefined}
+                >
+                  {text}
+                </strong>
+              )}
+            />
+          </label>
+        </div>
+      </div>
+    )
+
+  return (
+    <div className={styles.question} hidden={!asked}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required === undefined && <span className={styles.hint}> (optional)</span>}
+      </label>
+      {help}
+      {kind === 'list' && (
+        <List control={control} question={question} options={question.options!} />
+      )}
+      {kind === 'years' && (
+        <List control={control} question={question} options={years(year, question.from!)} />
+      )}
+      {kind === 'date' && <input type="date" min={firstDay} {...control} />}
+      {kind === 'longtext' && <textarea rows={5} {...control} defaultValue={initial} />}
+      {kind === 'text' && (
+        <input
+          {...control}
+          {...typing(question, lead)}
+          defaultValue={initial}
+          onInput={question.rule === 'phone' ? keepDigits : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly control: object
+  readonly question: Asked
+  readonly options: readonly Option[]
+}
+
+function List({ control, question, options }: ListProps): ReactNode {
+  return (
+    <select {...control} defaultValue={question.initial ?? ''}>
+      <option value="">{question.placeholder ?? '--Select--'}</option>
+      {options.map(({ label, value }) => (
+        <option key={label} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function years(newest: number, oldest: number): Option[] {
+  return Array.from({ length: newest - oldest + 1 }, (_, ago) => {
+    const year = String(newest - ago)
+    return { label: year, value: year }
+  })
+}
+
+/** The keyboard and corrections that suit a text question. */
+function typing({ rule, screening }: Asked, lead: boolean) {
+  if (rule === 'email') return { type: 'email', spellCheck: false, autoCapitalize: 'none' } as const
+  if (rule === 'zip') return { type: 'text', inputMode: 'numeric', spellCheck: false } as const
+  if (rule === 'phone')
+    return {
+      type: 'tel',
+      inputMode: 'numeric',
+      spellCheck: false,
+      'data-tf-element-role': lead ? 'contact-method' : undefined,
+    } as const
+  return { type: 'text', spellCheck: screening } as const
+}
+
+/** Turns what is typed or pasted into a phone number's digits and leaves the caret in its place. */
+function keepDigits({
+  currentTarget: input,
+  nativeEvent: { isComposing },
+}: React.InputEvent<HTMLInputElement>) {
+  if (isComposing) return
+  const digits = phoneDigits(input.value)
+  if (digits === input.value) return
+  const behindCaret = input.value.slice(input.selectionEnd ?? input.value.length)
+  const caret = digits.length - digitsIn(behindCaret).length
+  input.value = digits
+  input.setSelectionRange(Math.max(0, caret), Math.max(0, caret))
+}

@@ -1,0 +1,97 @@
+import { isAsked, nameOf } from '../../forms/answers.ts'
+import type { Problem } from '../../forms/check.ts'
+import type { Answers, Questionnaire } from '../../forms/model.ts'
+import styles from './Form.module.css'
+import { Prose } from './Prose.tsx'
+import { Question } from './Question.tsx'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  /** Which of its steps this is, from 0. */
+  readonly index: number
+  /** Whether it is the one that shows. */
+  readonly current: boolean
+  /** The answers so far on which other questions depend. */
+  readonly answers: Answers
+  /** What stands in the way, if it stands in this step. */
+  readonly problem: Problem | undefined
+  /** Why sending failed, if it did from this step. */
+  readonly failure: string | undefined
+  readonly sending: boolean
+  /** The newest year of year lists. */
+  readonly year: number
+  readonly controlOf: (name: string) => HTMLElement | null
+  readonly press: () => void
+  readonly back: () => void
+}
+
+/** One step of a form: heading, questions, what is wrong with them, and its buttons. */
+export function Step(props: Props) {
+  const { questionnaire, index, current, answers, problem, failure, sending } = props
+  const { id, steps, lead } = questionnaire
+  const { heading, button, intro, note, questions } = steps[index]!
+  const isLast = index === steps.length - 1
+  return (
+    <section hidden={!current}>
+      {steps.length > 1 && (
+        <p className={styles.aside}>
+          Step {index + 1} of {steps.length}
+        </p>
+      )}
+      <h2 id={`${id}-step-${index + 1}`} tabIndex={-1}>
+        {heading}
+      </h2>
+      {intro && (
+        <p>
+          <Prose text={intro} />
+        </p>
+      )}
+      {problem && (
+        <p className="form-summary">
+          There is a problem:{' '}
+          <a
+            href={`#${id}-${problem.name}`}
+            onClick={event => {
+              event.preventDefault()
+              props.controlOf(problem.name)?.focus()
+            }}
+          >
+            {problem.inline}
+          </a>
+        </p>
+      )}
+      {questions.map(question => (
+        <Question
+          key={nameOf(question)}
+          form={id}
+          question={question}
+          asked={isAsked(question, answers)}
+          problem={problem?.name === nameOf(question) ? problem : undefined}
+          year={props.year}
+          lead={lead}
+        />
+      ))}
+      {note && (
+        <p className={styles.aside}>
+          <Prose text={note} />
+        </p>
+      )}
+      {failure && <p className="form-summary">{failure} What you typed is still here.</p>}
+      <button
+        type={isLast && current ? 'submit' : 'button'}
+        className={styles.press}
+        data-press
+        data-tf-element-role={lead && isLast ? 'submit' : undefined}
+        aria-disabled={sending || undefined}
+        onClick={isLast ? undefined : props.press}
+      >
+        {sending && current ? 'Sending…' : button}
+      </button>
+      {index > 0 && (
+        <button type="button" className="form-back" onClick={props.back}>
+          Back
+        </button>
+      )}
+    </section>
+  )
+}

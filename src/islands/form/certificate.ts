@@ -1,0 +1,60 @@
+import type { EvidenceKey, Services } from '../../forms/model.ts'
+
+/** The vendor's documentation sample, which is nobody's consent. */
+const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
+
+export const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
+export const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
+
+/** The form's own field of a name, and any that the script has added beside it. */
+function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
+}
+
+/** The certificate that the script has put into the form, if any. */
+export function certificateIn(form: HTMLFormElement): string | undefined {
+  const values = fields(form, certificateField).map(({ value }) => value)
+  return values.find(value => value !== '' && !value.includes(sample))
+}
+
+/** Whether a certificate is to be had: there is a script, and the visitor has not opted out. */
+export function certifies({ certificate }: Services): boolean {
+  return certificate !== '' && !navigator.globalPrivacyControl
+}
+
+/**
+ * Loads the consent certificate's script for one form, if one is to be had.
+ * @returns what stops the recording and removes the script
+ */
+export function recordConsent(form: HTMLFormElement, services: Services): () => void {
+  // What stands there already is the consent of another submission.
+  for (const name of [certificateField, pingField])
+    for (const field of fields(form, name)) field.value = ''
+  if (!certifies(services)) return () => {}
+  const url = new URL(services.certificate, location.href)
+  url.searchParams.set('field', certificateField)
+  url.searchParams.set('ping_field', pingField)
+  url.searchParams.set('use_tagged_consent', 'true')
+  url.searchParams.set('form_selector', `#${form.id}`)
+  url.searchParams.set('l', String(Math.random()).slice(2))
+  const script = document.createElement('script')
+  script.src = trusted(url.href)
+  script.async = true
+  document.head.append(script)
+  return () => {
+    try {
+      window.trustedFormStopRecording?.()
+    } catch {
+      // The script's own failure takes no form down.
+    }
+    script.remove()
+  }
+}
+
+let policy: TrustedPolicy | undefined
+
+/** The address as Trusted Types want it. The site's policy knows this one name. */
+function trusted(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy('certificate', { createScriptURL: url => url })
+  return policy?.createScriptURL(url) ?? url
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuits.ts'
+import { adopt } from '../runtime/adopt.ts'
+import { useReady } from '../runtime/ready.ts'
+import css from './LawsuitMenu.css?inline'
+
+adopt(css)
+
+/** Tiles that show at once. */
+const shown = 4
+
+/**
+ * The header's Active Lawsuits: a button, and a sheet with a strip of tiles that two buttons move
+ * by one. Opening and closing are the browser's own; the tiles come with this code.
+ */
+export default function LawsuitMenu({ label }: { label: string }) {
+  const root = useRef<HTMLButtonElement>(null)
+  const lawsuits = useStore($lawsuits, { ssr: 'initial' })
+  const sheet = useRef<HTMLDivElement>(null)
+  const [wasOpen] = useState(isOpen)
+  useEffect(() => void listLawsuits(), [])
+  // React draws a page anew that a translator has changed, and what was open is shut.
+  useLayoutEffect(() => {
+    if (!wasOpen || isOpen()) return
+    sheet.current!.showPopover()
+    root.current!.focus()
+  }, [wasOpen])
+  useReady(root)
+
+  return (
+    <>
+      <button ref={root} type="button" popoverTarget="lawsuits">
+        {label}
+      </button>
+      <div ref={sheet} id="lawsuits" popover="auto" className="sheet">
+        {lawsuits && lawsuits !== 'broken' && (
+          <Strip tiles={lawsuits.filter(hasPlace).sort(byPlace)} />
+        )}
+        <a href="/active-lawsuits">All active lawsuits</a>
+      </div>
+    </>
+  )
+}
+
+function isOpen(): boolean {
+  if (typeof document === 'undefined') return false
+  return document.querySelector('#lawsuits:popover-open') !== null
+}
+
+const hasPlace = ({ menu }: Listed) => menu !== undefined
+const byPlace = (a: Listed, b: Listed) => a.menu! - b.menu!
+
+function Strip({ tiles }: { tiles: readonly Listed[] }) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [start, setStart] = useState(0)
+  /** The tile that a press on its way leads to. */
+  const goal = useRef<number>(undefined)
+  const width = () => strip.current!.scrollWidth / tiles.length
+
+  const end = Math.max(0, tiles.length - shown)
+
+  function move(by: number) {
+    const next = Math.min(Math.max(start + by, 0), end)
+    goal.current = next
+    setStart(next)
+    strip.current!.scrollTo({ left: next * width() })
+  }
+
+  function scrolled() {
+    const first = Math.round(strip.current!.scrollLeft / width())
+    if (first === goal.current) goal.current = undefined
+    if (goal.current === undefined) setStart(first)
+  }
+
+  const takeOver = () => {
+    goal.current = undefined
+  }
+
+  return (
+    <div className="lawsuit-menu">
+      <button
+        type="button"
+        aria-label="Previous lawsuit"
+        aria-disabled={start === 0}
+        onClick={() => move(-1)}
+      >
+        ‹
+      </button>
+      <ul
+        ref={strip}
+        onScroll={scrolled}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
+        onFocus={takeOver}
+      >
+        {tiles.map(({ name, href, picture }) => (
+          <li key={href}>
+            <a href={href}>
+              <img src={picture} alt="" width="640" height="400" />
+              {name}
+              <span>Join today</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-label="Next lawsuit"
+        aria-disabled={start >= end}
+        onClick={() => move(1)}
+      >
+        ›
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { defineMdastPlugin, type MdastContent } from 'satteri'
+import { idOf } from '../findings/files.ts'
+import { citation } from '../schemas/fields.ts'
+
+const cited = new RegExp(`(${citation.source})`)
+
+/** Turns `[1]` and `[1, 3]` into links to the numbered sources below the text. */
+export const citations = defineMdastPlugin({
+  name: 'citations',
+  text(node, context) {
+    const parts = node.value.split(cited)
+    if (parts.length === 1) return
+    const prefix = anchorPrefix(context.fileURL)
+    context.replaceNode(
+      node,
+      parts
+        .filter(part => part !== '')
+        .flatMap(part => (cited.test(part) ? links(part, prefix) : [textOf(part)])),
+    )
+  },
+})
+
+/** A citation stays with the word before it: the space between them does not break. */
+function textOf(value: string): MdastContent {
+  return { type: 'text', value: value.replace(/ $/, '\u00a0') }
+}
+
+function links(mark: string, prefix: string): MdastContent[] {
+  return [...mark.matchAll(/\d+/g)].map(([number]) => ({
+    type: 'link' as const,
+    url: `#${prefix}source-${number}`,
+    children: [{ type: 'text' as const, value: number }],
+  }))
+}
+
+/** Several questions share the FAQ page, so their sources carry the question's name. */
+function anchorPrefix(file: URL | undefined): string {
+  if (!file?.pathname.includes('/content/faq/')) return ''
+  return `${idOf(fileURLToPath(file))}-`
+}

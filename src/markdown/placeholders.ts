@@ -1,0 +1,21 @@
+import { defineMdastPlugin } from 'satteri'
+import { fill, type Site } from '../schemas/site.ts'
+
+/** Fills settings into the words and links of a document. */
+export function placeholders(site: Site) {
+  return defineMdastPlugin({
+    name: 'placeholders',
+    text(node, context) {
+      if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
+    },
+    inlineCode(node, context) {
+      if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
+    },
+    image(node, context) {
+      if (node.alt?.includes('%')) context.setProperty(node, 'alt', fill(node.alt, site))
+    },
+    link(node, context) {
+      if (node.url.includes('%')) context.setProperty(node, 'url', fill(node.url, site))
+    },
+  })
+}

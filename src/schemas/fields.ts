@@ -1,0 +1,69 @@
+import { z } from 'astro/zod'
+import type { Examples } from '../findings/parse.ts'
+
+/** What visitors read: at least one letter or sign. */
+export const text = z
+  .string({ error: 'must be a text; numbers and dates go in quotes' })
+  .regex(/\S/, 'must not be empty')
+
+/** A list in which nothing stands twice. */
+export function unrepeated<T extends z.ZodType>(
+  item: T,
+  nameOf: (value: z.output<T>) => string = String,
+) {
+  return z.array(item).check(({ value, issues }) => {
+    const names = value.map(nameOf)
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) < index)
+        issues.push({
+          code: 'custom',
+          path: [index],
+          message: `"${name}" stands here twice`,
+          input: name,
+        })
+  })
+}
+
+/** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
+export const day = z.preprocess(
+  given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
+  z.iso.date('must be a day: YYYY-MM-DD, and of the calendar'),
+)
+
+/** A date as exact as the source is: `YYYY` (a number to YAML), `YYYY-MM` or `YYYY-MM-DD`. */
+export const moment = z.preprocess(
+  given => {
+    if (given instanceof Date) return given.toISOString().slice(0, 10)
+    return typeof given === 'number' ? String(given) : given
+  },
+  z
+    .string()
+    .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+      error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
+      abort: true,
+    })
+    .refine(given => given.length < 10 || day.safeParse(given).success, {
+      error: 'is no day of the calendar',
+    }),
+)
+
+export const source = z.strictObject({
+  title: text,
+  publisher: text,
+  date: moment.optional(),
+  url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
+})
+
+export type Source = z.output<typeof source>
+
+export const sourceExamples: Examples = {
+  sources:
+    'sources:\n  - title: MDL 3140 case page\n    publisher: U.S. District Court, Northern District of Florida\n    url: https://www.flnd.uscourts.gov/…',
+  'sources.title': 'title: MDL 3140 case page',
+  'sources.publisher': 'publisher: U.S. District Court, Northern District of Florida',
+  'sources.date': 'date: 2025-12',
+  'sources.url': 'url: https://www.flnd.uscourts.gov/…',
+}
+
+/** What stands for sources in a text, by their places in its list: `[1]` or `[1, 3]`. */
+export const citation = /\[[1-9]\d*(?:, ?[1-9]\d*)*\]/g

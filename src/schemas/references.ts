@@ -1,0 +1,155 @@
+import { complaint, type Entry, formless } from '../findings/entry.ts'
+import { ContentError, type Finding } from '../findings/finding.ts'
+import { nameOf } from '../forms/answers.ts'
+import type { Questionnaire } from '../forms/model.ts'
+import type { Lawsuit } from './lawsuit.ts'
+import type { Page } from './page.ts'
+import { reserved } from './routes.ts'
+
+/** What one lawsuit's front matter cannot know alone. */
+export interface Surroundings {
+  readonly questionnaires: readonly Questionnaire[]
+  /** Routes that other pages hold, without slashes. */
+  readonly routes: readonly string[]
+  /** Names of the card grids. */
+  readonly grids: readonly string[]
+}
+
+/**
+ * Checks lawsuits against each other and their surroundings.
+ * @throws {ContentError} naming every collision and every reference to nothing
+ */
+export function checkLawsuits(lawsuits: readonly Entry<Lawsuit>[], around: Surroundings): void {
+  const ids = new Set(lawsuits.map(({ id }) => id))
+  const findings = [
+    ...collisions(lawsuits, around),
+    ...lawsuits.flatMap(lawsuit => dangling(lawsuit, ids, around)),
+  ]
+  if (findings.length > 0) throw new ContentError(findings)
+}
+
+interface Claim {
+  readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
+  readonly value: string
+  /** The field that makes it; of a file name, none. */
+  readonly path: readonly PropertyKey[]
+  readonly mend: string
+}
+
+function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surroundings): Finding[] {
+  // Some hosts and file systems do not tell letters by their case.
+  const routeOf = (value: string) => `route ${value.toLowerCase()}`
+  const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
+  const claims = lawsuits.flatMap(lawsuit => claimsOf(lawsuit).map(made => ({ lawsuit, ...made })))
+  // An article keeps the address of its file, whoever else asks for it.
+  const last = ({ what }: Claim) => Number(what !== 'route')
+  const inTurn = claims.toSorted((a, b) => last(a) - last(b))
+  return inTurn.flatMap(({ lawsuit, what, value, path, mend }): Finding[] => {
+    const claim = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
+    const holder = taken.get(claim)
+    if (!holder) taken.set(claim, lawsuit.file)
+    return holder
+      ? [complaint(lawsuit, path, `${what} "${value}" is taken by ${holder}`, mend)]
+      : []
+  })
+}
+
+function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
+  return [
+    { what: 'route', value: id, path: [], mend: 'Rename the file.' },
+    ...data.aliases.map(
+      (value, a): Claim => ({
+        what: 'alias',
+        value,
+        path: ['aliases', a],
+        mend: 'Choose another alias.',
+      }),
+    ),
+    ...data.grids.map(
+      ({ name, place }, g): Claim => ({
+        what: 'place',
+        value: `${name} ${place}`,
+        path: ['grids', g, 'place'],
+        mend: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
+      }),
+    ),
+    ...one('carousel', data.carousel),
+    ...one('menu', data.menu),
+  ]
+}
+
+function one(what: 'carousel' | 'menu', place: number | undefined): Claim[] {
+  if (place === undefined) return []
+  return [{ what, value: String(place), path: [what], mend: `Give it a free place:\n${what}: …` }]
+}
+
+function dangling(
+  lawsuit: Entry<Lawsuit>,
+  all: ReadonlySet<string>,
+  around: Surroundings,
+): Finding[] {
+  const { id, data } = lawsuit
+  const found = formless(lawsuit, around.questionnaires)
+  const say = (path: readonly PropertyKey[], what: string, mend: string) =>
+    found.push(complaint(lawsuit, path, what, mend))
+  const form = around.questionnaires.find(each => each.id === data.questionnaire)
+  const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
+  for (const [name, value] of Object.entries(data.preset)) {
+    const offered = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
+    if (form && !offered?.includes(value))
+      say(
+        ['preset', name],
+        `preset: ${form.id} offers no ${name} "${value}"`,
+        offered
+          ? `preset: ${name} is one of ${offered.join('; ')}`
+          : `preset: names are ${choices.map(nameOf).join('; ')}`,
+      )
+  }
+  for (const [index, other] of data.recommended.entries())
+    if (other === id || !all.has(other))
+      say(
+        ['recommended', index],
+        `recommended: there is no other lawsuit "${other}"`,
+        'Use a file name of content/lawsuits.',
+      )
+  for (const [index, { name }] of data.grids.entries())
+    if (!around.grids.includes(name))
+      say(
+        ['grids', index, 'name'],
+        `there is no grid "${name}"`,
+        `grids: names are ${around.grids.join('; ')}`,
+      )
+  for (const { number, path } of citedIn(data))
+    if (number > data.sources.length)
+      say(path, `source ${number} is not listed`, 'Add it to sources, or cite another.')
+  return found
+}
+
+/** Source numbers that front matter cites, and where. */
+function citedIn({ facts, timeline }: Lawsuit) {
+  const at = (numbers: readonly number[], ...path: PropertyKey[]) =>
+    numbers.map((number, n) => ({ number, path: [...path, n] }))
+  return [
+    ...at(facts.sources, 'facts', 'sources'),
+    ...at(facts.pending?.sources ?? [], 'facts', 'pending', 'sources'),
+    ...timeline.flatMap(({ sources }, t) => at(sources, 'timeline', t, 'sources')),
+  ]
+}
+
+/**
+ * Checks what one page's front matter cannot know alone.
+ * @throws {ContentError} naming every address that cannot be had and every form that is not there
+ */
+export function checkPages(
+  pages: readonly Entry<Page>[],
+  questionnaires: readonly Questionnaire[],
+): void {
+  const findings = pages.flatMap(page => [...taken(page), ...formless(page, questionnaires)])
+  if (findings.length > 0) throw new ContentError(findings)
+}
+
+/** Some hosts and file systems do not tell letters by their case. */
+function taken({ id, file }: Entry<Page>) {
+  if (!reserved.includes(id.toLowerCase())) return []
+  return [{ file, what: `route "${id}" is taken by another page`, mend: 'Rename the file.' }]
+}

@@ -1,0 +1,30 @@
+import type { Finding } from '../../findings/finding.ts'
+import { anchorOf } from '../../schemas/routes.ts'
+import type { Built, BuiltPage } from './built.ts'
+import { type Document, isPage } from './documents.ts'
+
+/** Ids that a built page has twice, so that a link leads to the wrong one: at the words that took it. */
+export function anchors({ pages }: Built, documents: readonly Document[]): Finding[] {
+  return pages.flatMap(page =>
+    [...new Set(page.twice)].flatMap(id => {
+      const written = documents.filter(each => isOn(page, each)).flatMap(each => takenBy(each, id))
+      const places = written.length > 0 ? written : [{ file: page.file }]
+      const what = `the anchor #${id} leads to another place on ${page.route}, too`
+      const mend = 'Choose other words for the heading, or another name for the file of an answer.'
+      return places.map(place => ({ ...place, what, mend }))
+    }),
+  )
+}
+
+/** Answers stand together on a page of another name. */
+function isOn({ route, ids }: BuiltPage, document: Document): boolean {
+  const { kind, id } = document
+  return kind === 'faq' ? ids.has(id) : isPage(document) && `/${id}` === route
+}
+
+function takenBy({ kind, id: name, file, passages }: Document, id: string) {
+  const words = passages
+    .filter(({ place, text }) => /^(heading|theme)$/.test(place) && anchorOf(text) === id)
+    .map(({ line }) => ({ file, line }))
+  return kind === 'faq' && name === id ? [{ file }, ...words] : words
+}

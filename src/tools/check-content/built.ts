@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HastNode, htmlToHast } from 'satteri'
+import { filesUnder } from '../../findings/files.ts'
+
+export interface BuiltPage {
+  /** Path from the project's root. */
+  readonly file: string
+  /** With its slash, without `.html`: `/about-us`. */
+  readonly route: string
+  readonly ids: ReadonlySet<string>
+  /** Ids that more than one element has. */
+  readonly twice: readonly string[]
+  readonly hrefs: readonly string[]
+  /** `src` of each picture without `alt`. */
+  readonly bare: readonly string[]
+}
+
+/** The site as `npm run build` left it. */
+export interface Built {
+  readonly pages: readonly BuiltPage[]
+  /** Addresses of the files that are no pages: `/favicon.svg`. */
+  readonly files: ReadonlySet<string>
+}
+
+/** Whether a build left the site whole, and did not stop on its way. */
+export function isWhole(folder: string): boolean {
+  const has = (name: string) => existsSync(join(folder, name))
+  // The headers are written last.
+  return has('index.html') && has('_headers') && !has('.prerender')
+}
+
+/** A file of `content/`, the guide and hidden files aside, that was changed after a page was built. */
+export function changedSince(page: string): string | undefined {
+  const built = statSync(page).mtimeMs
+  return filesUnder('content')
+    .map(name => `content/${name}`)
+    .filter(file => !/\/(\.|README\.md$)/.test(file))
+    .find(file => statSync(file).mtimeMs > built)
+}
+
+export function readBuilt(folder: string): Built {
+  const names = filesUnder(folder).map(name => `/${name}`)
+  const isPage = (name: string) => name.endsWith('.html')
+  return {
+    pages: names
+      .filter(isPage)
+      .sort()
+      .map(name => builtPage(`${folder}${name}`, name, readFileSync(`${folder}${name}`, 'utf8'))),
+    files: new Set(names.filter(name => !isPage(name))),
+  }
+}
+
+export function builtPage(file: string, name: string, html: string): BuiltPage {
+  const ids: string[] = []
+  const hrefs: string[] = []
+  const bare: string[] = []
+  const visit = (node: HastNode) => {
+    if (node.type === 'element') {
+      const { id, href, src, alt } = node.properties
+      if (typeof id === 'string') ids.push(id)
+      if (node.tagName === 'a' && typeof href === 'string') hrefs.push(href)
+      if (node.tagName === 'img' && alt === undefined) bare.push(String(src))
+    }
+    if ('children' in node) for (const child of node.children as HastNode[]) visit(child)
+  }
+  visit(htmlToHast(html))
+  const route = name.replace(/\.html$/, '').replace(/^\/index$/, '/')
+  const twice = ids.filter((id, index) => ids.indexOf(id) < index)
+  return { file, route, ids: new Set(ids), twice, hrefs, bare }
+}

@@ -1,0 +1,77 @@
+import type { Finding } from '../../findings/finding.ts'
+import { citation } from '../../schemas/fields.ts'
+import { allOf, type Document } from './documents.ts'
+import { fieldOf, inText, isRead, lineOf, type Passage } from './passages.ts'
+
+/** Numbers in brackets, whether or not they are {@link citation}: `[1-2]`, `[^1]`. */
+const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
+
+const cites = ['lawsuit', 'page', 'faq']
+
+/** Sources cited and not listed, or listed and never cited; and what only looks like a citation. */
+export function citations(documents: readonly Document[]): Finding[] {
+  return documents
+    .filter(({ kind }) => cites.includes(kind))
+    .flatMap(document => [...citationsOf(document), ...likenesses(document)])
+}
+
+/** Numbers in brackets that readers would see as they are written. */
+function likenesses({ file, passages }: Document): Finding[] {
+  return passages.filter(isRead).flatMap(passage =>
+    [...passage.text.matchAll(bracketed)]
+      .filter(([text]) => !inText(passage) || text.replace(citation, '') !== '')
+      .map(({ 0: text, index }) => ({
+        file,
+        line: lineOf(passage, index),
+        ...(inText(passage)
+          ? { what: `"${text}" is no citation`, mend: 'Write, for example: [1] or [1, 3]' }
+          : {
+              what: `"${text}" stands in front matter, where it is no link`,
+              mend: 'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
+            }),
+      })),
+  )
+}
+
+function citationsOf(document: Document): Finding[] {
+  const { file, passages } = document
+  const listed = allOf(document, 'sources.title')
+  const marks = passages.filter(inText).flatMap(marked)
+  const cited = [
+    ...marks,
+    ...passages
+      .filter(passage => fieldOf(passage).endsWith('.sources'))
+      .map(({ text, line }) => ({ number: Number(text), line })),
+  ]
+  // Those of key facts and events are told of beside them, by `schemas/lawsuits.ts`.
+  const unlisted = marks
+    .filter(({ number }) => number < 1 || number > listed.length)
+    .map(({ number, line }) => ({
+      file,
+      line,
+      what: `source ${number} is cited and not listed`,
+      mend: `Cite 1 to ${listed.length}, or add it to sources in the front matter.`,
+    }))
+  const uncited = listed.flatMap(({ text, line }, index) =>
+    cited.some(({ number }) => number === index + 1)
+      ? []
+      : [
+          {
+            file,
+            line,
+            what: `source ${index + 1} is listed and not cited: ${text}`,
+            mend: `Write [${index + 1}] after what it supports, or take it off the list and renumber.`,
+          },
+        ],
+  )
+  return [...unlisted, ...uncited]
+}
+
+function marked(passage: Passage): { number: number; line: number }[] {
+  return [...passage.text.matchAll(citation)].flatMap(({ 0: text, index }) =>
+    [...text.matchAll(/\d+/g)].map(([number]) => ({
+      number: Number(number),
+      line: lineOf(passage, index),
+    })),
+  )
+}

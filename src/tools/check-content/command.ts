@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dayIn, readEnv } from '../../config.ts'
+import { describe, type Finding } from '../../findings/finding.ts'
+import { day as calendarDay } from '../../schemas/fields.ts'
+import { isWhole } from './built.ts'
+import { documentFiles } from './documents.ts'
+import { inspect } from './inspect.ts'
+
+/**
+ * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: says what
+ * writers should mend, and exits with 1 if there is anything. Named files, and those of named
+ * folders, are checked even while they are drafts, and only they are spoken of. Links are followed
+ * in the built site; where they cannot be, it says so. The day `commit` is that of the last commit:
+ * what was timely when it landed does not turn red by itself.
+ */
+const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
+
+interface Asked {
+  /** Paths from the project's root. */
+  readonly named: readonly string[]
+  readonly day: string
+  /** The folder of the built site, where it must be there. */
+  readonly dist: string | undefined
+}
+
+const question = asked()
+if (question) answer(question)
+else process.exitCode = 1
+
+function asked(): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { dist: { type: 'string' }, day: { type: 'string' } },
+    })
+    const named = positionals.map(path => relative('.', resolve(path)))
+    return { named, day: dayOf(values.day ?? dayIn(readEnv())), dist: values.dist }
+  } catch (error) {
+    const [sentence] = (error as Error).message.split(/\. |\n/)
+    console.error(`${sentence}.\n${usage}`)
+    return undefined
+  }
+}
+
+function dayOf(word: string): string {
+  if (word === 'commit')
+    return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+  if (!calendarDay.safeParse(word).success) throw new Error(`"${word}" is no day`)
+  return word
+}
+
+function answer({ named, day, dist }: Asked): void {
+  const isNamed = (file: string) => named.some(path => isIn(path, file))
+  const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
+  const meant = documents.filter(isNamed)
+  const { findings, unchecked } = inspect({ day, dist: dist ?? 'dist', named: meant })
+  const known = [...documents, ...findings.map(({ file }) => file)]
+  const found = [
+    ...findings.filter(({ file }) => named.length === 0 || isNamed(file)),
+    ...(dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
+    ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),
+  ].sort(order)
+  for (const finding of found) console.log(describe(finding))
+  for (const sentence of unchecked) console.log(sentence)
+  console.log(sumOf(found.length, unchecked.length > 0))
+  process.exitCode = found.length > 0 ? 1 : 0
+}
+
+function sumOf(count: number, isPartial: boolean): string {
+  if (count > 0) return `${count} to mend.`
+  return isPartial ? 'Nothing to mend in what was checked.' : 'Nothing to mend.'
+}
+
+/** What was asked for and is not checked. */
+function unknown(file: string): Finding {
+  if (!existsSync(file)) return absent(file, 'Look for a typing error.')
+  const mend = 'Name files or folders of content, such as content/lawsuits.'
+  return { file, what: 'holds nothing that is checked', mend }
+}
+
+function absent(file: string, mend: string): Finding {
+  const what = existsSync(file) ? 'is of a build that stopped halfway' : 'is not there'
+  return { file, what, mend }
+}
+
+/** Whether a path from the project's root names a file or a folder above it. */
+function isIn(path: string, file: string): boolean {
+  return path === '' || file === path || file.startsWith(`${path}/`)
+}
+
+function order(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0)
+}

@@ -1,0 +1,63 @@
+import type { Finding } from '../../findings/finding.ts'
+import { allOf, type Document } from './documents.ts'
+
+/** What pages may place: the components that `src/pages/[page].astro` gives them. */
+export const placed = ['Partners', 'PrivacySignal', 'Questions', 'RecentNews', 'Share']
+
+/** Elements of HTML for what Markdown has no marks for, and those that it makes itself. */
+const elements =
+  /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
+
+/** Components, elements, expressions and code at which the build would stop, or show what it must not. */
+export function components(documents: readonly Document[]): Finding[] {
+  return documents.flatMap(document => [
+    ...unknown(document),
+    ...evaluated(document),
+    ...programs(document),
+  ])
+}
+
+function unknown(document: Document): Finding[] {
+  const known = document.kind === 'page' ? placed : []
+  return allOf(document, 'component')
+    .filter(({ text }) => !known.includes(text) && !elements.test(text))
+    .map(({ text, line }) => ({
+      file: document.file,
+      line,
+      what: `<${text} /> has no place here`,
+      mend: mendOf(text, known),
+    }))
+}
+
+function mendOf(name: string, known: readonly string[]): string {
+  if (/^(img|image|picture)$/i.test(name))
+    return 'Write ![A jar of hair cream](../images/jar.svg), and put the picture into content/images.'
+  if (/^[a-z]/.test(name) && !placed.some(each => each.toLowerCase() === name))
+    return 'Say it with the marks of Markdown, or in words.'
+  return known.length > 0
+    ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
+    : 'Only pages have components. Say it in words.'
+}
+
+/** Anything but numbers, comments and texts in quotes has a name in it, which nothing explains. */
+function evaluated(document: Document): Finding[] {
+  const plain = /\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|`[^`$]*`/g
+  return allOf(document, 'expression')
+    .filter(({ text }) => /[a-z_$]/i.test(text.replace(plain, '')))
+    .map(({ text, line }) => ({
+      file: document.file,
+      line,
+      what: `{${text}} would be worked out by the build, which does not know what it is`,
+      mend: `Say it in words, or write &#123;${text}&#125;`,
+    }))
+}
+
+/** Where markup is, a line that begins with `import` or `export` is code. */
+function programs(document: Document): Finding[] {
+  return allOf(document, 'code').map(({ text, line }) => ({
+    file: document.file,
+    line,
+    what: `the build would run "${text.split('\n')[0]}" as a program`,
+    mend: 'Begin the line with another word.',
+  }))
+}

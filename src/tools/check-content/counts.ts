@@ -1,0 +1,42 @@
+import type { Finding } from '../../findings/finding.ts'
+import type { Document } from './documents.ts'
+import { fieldOf, lineOf, type Passage } from './passages.ts'
+import { sentences } from './sentences.ts'
+
+/** "11,526 federal cases", "over 100 claims"; not "$500 claims" or "MDL 3140 cases". */
+const count =
+  /(?<![$\w,.]|MDL |No\. |[Ss]ections? |Rule |(?:U\.S\.C|C\.F\.R)\. |§ ?)(?!(?:19|20)\d\d\b)\d[\d,]*(?: (?:thousand|million|or more))?(?: (?!(?:to|of|for|from|in|and|or|days?|months?|years?)\b)[a-z-]+){0,3}? (?:cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings)\b/i
+
+const dated = /\bas of\b|\b(?:19|20)\d\d\b/i
+
+/** Key facts, timelines and tables say beside the words of when they are. */
+const prose = ['paragraph', 'item', 'answer', 'description']
+
+/**
+ * Counts of cases that do not say of when: counts age, and after half a year a reader cannot tell.
+ * The date stands in the sentence or in the one before it.
+ */
+export function counts(documents: readonly Document[]): Finding[] {
+  return documents
+    .filter(({ kind }) => kind === 'lawsuit' || kind === 'faq')
+    .flatMap(({ file, passages }) =>
+      passages
+        .filter(passage => prose.includes(fieldOf(passage)))
+        .flatMap(undated)
+        .map(({ words, line }) => ({
+          file,
+          line,
+          what: `"${words}" does not say of when`,
+          mend: 'Write, for example: As of May 2026, 2,100 cases were pending.',
+        })),
+    )
+}
+
+function undated(passage: Passage): { words: string; line: number }[] {
+  const all = sentences(passage.text)
+  return all.flatMap(({ text, index }, position) => {
+    const found = count.exec(text)
+    if (!found || dated.test(`${all[position - 1]?.text} ${text}`)) return []
+    return [{ words: found[0], line: lineOf(passage, index + found.index) }]
+  })
+}

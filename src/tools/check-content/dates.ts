@@ -1,0 +1,64 @@
+import type { Finding } from '../../findings/finding.ts'
+import { allOf, type Document, valueAt } from './documents.ts'
+
+/**
+ * Dates in front matter that do not fit the day: events out of order, past events that are still
+ * scheduled, and stamps that lie ahead.
+ * @param day the day to judge by, `YYYY-MM-DD`
+ */
+export function dates(documents: readonly Document[], day: string): Finding[] {
+  return documents.flatMap(document => [...timeline(document, day), ...stamps(document, day)])
+}
+
+function timeline(document: Document, day: string): Finding[] {
+  return allOf(document, 'timeline.date').flatMap(({ place, line, text }, index, all) => {
+    const before = all[index - 1]?.text
+    if (before && isPast(text.slice(0, before.length), before)) {
+      const what = `${text} is told after ${before}`
+      return [
+        { file: document.file, line, what, mend: 'Put the events in their order, oldest first.' },
+      ]
+    }
+    const scheduled = valueAt(document, place.replace('.date', '.scheduled')) === 'true'
+    const { file } = document
+    if (scheduled && isPast(text, day)) {
+      const what = `${text} is past, and the timeline calls it scheduled`
+      return [
+        { file, line, what, mend: 'Say what happened, or write unreported: true for scheduled.' },
+      ]
+    }
+    if (!scheduled && isAhead(text, day)) {
+      const what = `${text} is to come, and the timeline tells it as past`
+      return [{ file, line, what, mend: 'Mend the date, or write:\nscheduled: true' }]
+    }
+    return []
+  })
+}
+
+/** Dates that cannot lie ahead. An article that waits for its day was updated on that day at most. */
+function stamps(document: Document, day: string): Finding[] {
+  const published = valueAt(document, 'published') ?? day
+  const latest = published > day ? published : day
+  const of = (field: string, limit: string) =>
+    allOf(document, field)
+      .filter(({ text }) => isAhead(text, limit))
+      .map(({ text, line }) => ({
+        file: document.file,
+        line,
+        what: `${field} is ${text}, which is to come`,
+        mend: `Write ${limit} or a day before it.`,
+      }))
+  return [
+    ...of('updated', latest),
+    ...['facts.asOf', 'facts.pending.asOf', 'sources.date'].flatMap(field => of(field, day)),
+  ]
+}
+
+/** Whether a moment, exact to the year, month or day, is over on a day. */
+function isPast(moment: string, day: string): boolean {
+  return moment < day.slice(0, moment.length)
+}
+
+function isAhead(moment: string, day: string): boolean {
+  return moment > day.slice(0, moment.length)
+}

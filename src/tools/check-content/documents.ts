@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { filesIn, idOf, unread } from '../../findings/files.ts'
+import { ContentError, type Finding } from '../../findings/finding.ts'
+import { mdx } from '../../findings/mdx.ts'
+import { front, frontMatter, usesMdx } from '../../findings/parse.ts'
+import { body, fieldOf, fields, type Passage } from './passages.ts'
+
+/** Where each kind of file lives. */
+const folders = {
+  lawsuit: 'content/lawsuits',
+  page: 'content/pages',
+  faq: 'content/faq',
+  questionnaire: 'content/questionnaires',
+  part: 'content/parts',
+} as const
+
+export type Kind = keyof typeof folders | 'site'
+
+/** One file of `content/`, as text: whether it fits its schema is for `shape.ts` to say. */
+export interface Document {
+  readonly kind: Kind
+  /** Path from the project's root. */
+  readonly file: string
+  /** The file name without its ending: the route of a lawsuit or page. */
+  readonly id: string
+  readonly source: string
+  /** Its fields, then its body. */
+  readonly passages: readonly Passage[]
+}
+
+/** @throws {ContentError} where front matter or MDX cannot be read */
+export function document(kind: Kind, file: string, source: string): Document {
+  const id = idOf(file)
+  if (file.endsWith('.yaml')) return { kind, file, id, source, passages: fields(source) }
+  const { text, skipped } = frontMatter(file, source)
+  const passages = [...fields(text, skipped), ...readBody(file, source)]
+  return { kind, file, id, source, passages }
+}
+
+function readBody(file: string, source: string): Passage[] {
+  const isMdx = file.endsWith('.mdx') && usesMdx(source.replace(front, ''))
+  return mdx(file, source, source => body(source, isMdx ? 'mdx' : 'md'))
+}
+
+/** Every file of `content/` that {@link readDocuments} reads. */
+export function documentFiles(): { readonly kind: Kind; readonly file: string }[] {
+  const within = (Object.entries(folders) as [Kind, string][]).flatMap(([kind, folder]) =>
+    filesIn(folder).map(file => ({ kind, file })),
+  )
+  return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
+}
+
+/** Every file of `content/` that can be read, and why the others cannot. */
+export function readDocuments(): { documents: Document[]; findings: Finding[] } {
+  const documents: Document[] = []
+  const findings = Object.values(folders).flatMap(unread)
+  for (const { kind, file } of documentFiles())
+    try {
+      documents.push(document(kind, file, readFileSync(file, 'utf8')))
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      findings.push(...error.findings)
+    }
+  return { documents, findings }
+}
+
+/** The value of the field at a place such as `facts.sources[2]`. */
+export function valueAt({ passages }: Document, place: string): string | undefined {
+  return passages.find(passage => passage.place === place)?.text
+}
+
+/** Every value of a field, such as `sources.title`. */
+export function allOf({ passages }: Document, field: string): Passage[] {
+  return passages.filter(passage => fieldOf(passage) === field)
+}
+
+/** Whether a document is a page by itself, whose address is its id. */
+export function isPage({ kind }: Document): boolean {
+  return kind === 'lawsuit' || kind === 'page'
+}

@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Finding } from '../../findings/finding.ts'
+import { pictureless } from '../../schemas/picture.ts'
+import type { Built } from './built.ts'
+import { allOf, type Document } from './documents.ts'
+
+/** Pictures in a text that are not there, or without alternative text. */
+export function pictures(documents: readonly Document[]): Finding[] {
+  return documents.flatMap(document => [...wordless(document), ...missing(document)])
+}
+
+function wordless(document: Document): Finding[] {
+  return allOf(document, 'image')
+    .filter(({ text }) => text.trim() === '')
+    .map(({ line }) => ({
+      file: document.file,
+      line,
+      what: 'a picture has no alternative text',
+      mend: 'Say what it shows: ![A jar of hair cream](…)',
+    }))
+}
+
+/** Pictures in text that no build could take, or that it would publish without their file. */
+export function missing(document: Document): Finding[] {
+  const { file } = document
+  const isThere = (path: string) =>
+    path.startsWith('../images/') &&
+    statSync(join(dirname(file), path), { throwIfNoEntry: false })?.isFile()
+  return allOf(document, 'picture')
+    .filter(({ text }) => !isThere(text))
+    .map(({ text, line }) => pictureless(file, line, text))
+}
+
+/** Pictures of built pages that neither say what they show nor, with `alt=""`, that they are decoration. */
+export function bare({ pages }: Built): Finding[] {
+  return pages.flatMap(({ file, bare }) =>
+    bare.map(src => ({
+      file,
+      what: `<img src="${src}"> has no alt`,
+      mend: 'Give it alternative text where it is written, or alt="" if it is decoration.',
+    })),
+  )
+}

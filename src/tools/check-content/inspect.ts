@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ContentError, type Finding } from '../../findings/finding.ts'
+import { anchors } from './anchors.ts'
+import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
+import { citations } from './citations.ts'
+import { components } from './components.ts'
+import { counts } from './counts.ts'
+import { dates } from './dates.ts'
+import { type Document, isPage } from './documents.ts'
+import { bare, pictures } from './images.ts'
+import { lengths } from './lengths.ts'
+import { links } from './links.ts'
+import { marks } from './marks.ts'
+import { phrases } from './phrases.ts'
+import { reading } from './reading.ts'
+import { isDraft, unfilled } from './shape.ts'
+import { validate } from './validate.ts'
+
+export interface Inspected {
+  /** The day to judge by, `YYYY-MM-DD`. */
+  readonly day: string
+  /** The built site, whose links are followed if it is there. */
+  readonly dist: string
+  /** Files that are inspected even while they are drafts. */
+  readonly named?: readonly string[]
+}
+
+export interface Inspection {
+  readonly findings: readonly Finding[]
+  /** What was not checked, why, and what to do: a sentence each. */
+  readonly unchecked: readonly string[]
+}
+
+/** Everything that writers should mend. */
+export function inspect({ day, dist, named = [] }: Inspected): Inspection {
+  try {
+    const { site, documents, unfit, clashes } = validate()
+    const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
+    const faulty = [...new Set(unfit.map(({ file }) => file))]
+    // What else is wrong with a file that does not fit cannot be told from what is missing in it.
+    const sound = shown.filter(({ file }) => !faulty.includes(file))
+    const built = isWhole(dist) ? readBuilt(dist) : undefined
+    const newer = built && changedSince(join(dist, 'index.html'))
+    const findings = [
+      ...unfit,
+      ...(unfit.length === 0 ? clashes : []),
+      ...unfilled(sound, site),
+      ...citations(sound),
+      ...dates(sound, day),
+      ...counts(sound),
+      ...phrases(sound),
+      ...lengths(sound),
+      ...reading(sound),
+      ...pictures(sound),
+      ...components(sound),
+      ...marks(sound),
+      ...(built
+        ? [
+            ...links(built, shown, site.host, newer !== undefined),
+            ...anchors(built, shown),
+            ...bare(built),
+          ]
+        : []),
+    ]
+    const asked = shown.filter(({ file }) => named.includes(file))
+    return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, newer, asked)] }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    const { findings } = error
+    return { findings, unchecked: [`Nothing else was checked. Mend ${findings[0]!.file} first.`] }
+  }
+}
+
+/** What is not known between files while some do not fit. */
+function unmet(faulty: readonly string[]): string[] {
+  if (faulty.length === 0) return []
+  return [`Collisions and references were not checked. Mend ${faulty.join(', ')} first.`]
+}
+
+/** What is not known of links, as no build has shown it. */
+function unread(
+  dist: string,
+  built: Built | undefined,
+  newer: string | undefined,
+  asked: readonly Document[],
+): string[] {
+  const build = 'Run npm run build, then this again.'
+  if (!existsSync(dist)) return [`Links were not checked, as there is no ${dist}. ${build}`]
+  if (!built) return [`Links were not checked, as the build of ${dist} stopped halfway. ${build}`]
+  if (newer) return [`Links were checked as they were before ${newer} was changed. ${build}`]
+  const routes = built.pages.map(({ route }) => route)
+  return asked
+    .filter(each => isPage(each) && !routes.includes(`/${each.id}`))
+    .map(
+      ({ file }) =>
+        `Links of ${file} were not checked, as ${dist} has no page of it. Take out "draft: true", or build as on its day, then run this again.`,
+    )
+}

@@ -1,0 +1,126 @@
+import { distinct, type Finding } from '../../findings/finding.ts'
+import { inlineOf } from '../../forms/inline.ts'
+import type { Built, BuiltPage } from './built.ts'
+import { allOf, type Document, isPage } from './documents.ts'
+import { lineOf } from './passages.ts'
+
+/**
+ * Links inside the site that lead nowhere: to no page, or to no place on it.
+ * @param host the site's own origin; links to other origins are not followed
+ * @param isOld whether a document was changed since: a link that none has any more is mended
+ */
+export function links(
+  built: Built,
+  documents: readonly Document[],
+  host: string,
+  isOld = false,
+): Finding[] {
+  const pages = new Map(built.pages.map(page => [page.route, page]))
+  for (const { id, alias } of aliases(documents)) {
+    const page = pages.get(`/${id}`)
+    // One that another document has is told of by the check of collisions.
+    const taken = documents.some(each => isPage(each) && each.id === alias)
+    if (page && !taken) pages.set(`/${alias}`, page)
+  }
+  /** A finding for each place of a link that leads nowhere. */
+  const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
+    const why = fault(href, from, { pages, files: built.files, host })
+    if (!why) return []
+    const what = `the link to ${href || '()'} ${why}`
+    return places().map(place => ({ ...place, what, mend: hint(href) }))
+  }
+  const findings = [
+    ...built.pages.flatMap(page =>
+      [...new Set(page.hrefs)].flatMap(href =>
+        dead(href, page.route, () => {
+          const writers = documents.flatMap(document => places(document, href, page))
+          return writers.length > 0 || isOld ? writers : [{ file: page.file }]
+        }),
+      ),
+    ),
+    ...documents.flatMap(inForm).flatMap(({ href, ...place }) => dead(href, '/', () => [place])),
+  ]
+  return distinct(findings)
+}
+
+/**
+ * Links that a form writes: pages are built with its first step only. What begins with a placeholder
+ * or leads to a place on the page is not known from the form.
+ */
+function inForm({ kind, file, passages }: Document) {
+  if (kind !== 'questionnaire' && kind !== 'part') return []
+  return passages.flatMap(passage =>
+    inlineOf(passage.text)
+      .filter(({ href }) => href && !/^[#%]/.test(href))
+      .map(({ href, end }) => ({ file, line: lineOf(passage, end), href: href! })),
+  )
+}
+
+interface Place {
+  readonly file: string
+  readonly line?: number
+}
+
+interface Targets {
+  readonly pages: ReadonlyMap<string, BuiltPage>
+  readonly files: ReadonlySet<string>
+  readonly host: string
+}
+
+function fault(href: string, from: string, { pages, files, host }: Targets): string | undefined {
+  // Sources that are not listed are told of by the check of citations.
+  if (/^#source-\d+$/.test(href)) return undefined
+  if (href === '' || href === '#') return 'leads nowhere'
+  const base = host + from
+  if (!URL.canParse(href, base)) return 'is no address'
+  const { protocol, origin, pathname, hash } = new URL(href, base)
+  if (!/^(https?|tel|mailto):$/.test(protocol))
+    return `begins with ${protocol}, which no browser opens`
+  if (protocol === 'mailto:' && !/[@%]/.test(pathname)) return 'names no mailbox'
+  if (protocol === 'tel:' && !/\d/.test(pathname)) return 'names no number'
+  if (origin !== new URL(host).origin) return undefined
+  const path = decoded(pathname)
+  const page = pages.get(path)
+  if (!page) return files.has(path) ? undefined : 'leads to no page'
+  const anchor = decoded(hash.slice(1))
+  return anchor === '' || page.ids.has(anchor) ? undefined : 'leads to no place on its page'
+}
+
+/** What an address stands for; where its percent signs stand for nothing, as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function hint(href: string): string {
+  if (href === '' || /^(https?:|tel:|mailto:)[/\s]*$/.test(href))
+    return 'Write the whole address between ( and ).'
+  if (/^[^/:#]+@/.test(href)) return `Write mailto:${href}`
+  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|gov|org|net|edu|us)(\/|$))/i.test(href))
+    return `Write https://${href}`
+  if (/.\/($|#)|\.html/.test(href)) return 'Write the address without a slash or .html at its end.'
+  return href.startsWith('#') || href.includes('#')
+    ? 'Anchors are headings in small letters with hyphens: #what-the-lawsuits-allege.'
+    : 'Use a file name of content/lawsuits or content/pages. Drafts are on no page.'
+}
+
+/** Lines on which a writer put the link. One to an anchor of its own page counts in that page only. */
+function places({ id, file, source }: Document, href: string, page: BuiltPage): Place[] {
+  if (href.startsWith('#') && `/${id}` !== page.route) return []
+  const isWritten = (line: string) =>
+    line.includes(`(${href})`) || /href: (.*?)[ }]*$/.exec(line)?.[1] === href
+  return source
+    .split('\n')
+    .flatMap((line, index) => (isWritten(line) ? [{ file, line: index + 1 }] : []))
+}
+
+function aliases(documents: readonly Document[]): { id: string; alias: string }[] {
+  return documents
+    .filter(({ kind }) => kind === 'lawsuit')
+    .flatMap(document =>
+      allOf(document, 'aliases').map(({ text }) => ({ id: document.id, alias: text })),
+    )
+}

@@ -1,0 +1,114 @@
+import type { Finding } from '../../findings/finding.ts'
+import { type Inline, inlineOf } from '../../forms/inline.ts'
+import { allOf, type Document, type Kind } from './documents.ts'
+import { fieldOf, inText, isRead, lineOf } from './passages.ts'
+
+/** Marks of Markdown that did not take, so that readers would see them, and those that articles lack. */
+export function marks(documents: readonly Document[]): Finding[] {
+  return documents.flatMap(document => [...typed(document), ...strange(document)])
+}
+
+/** Fields of forms and settings in which links and bold names take: what `islands/Prose.tsx` draws. */
+const inForms = /(^|\.)(intro|note|afterwards|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
+
+const prose: Partial<Record<Kind, RegExp>> = {
+  questionnaire: inForms,
+  part: inForms,
+  site: /^(cautions\..+|forms\.recording)$/,
+}
+
+/** What stays in the words where a mark did not take. */
+const left: readonly { readonly says: RegExp; readonly mend: string }[] = [
+  {
+    says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
+    mend: 'Write [text](/address), with no blank after ] and none in the address.',
+  },
+  {
+    says: /\*\*.{0,40}/g,
+    mend: 'Write ** right before the first bold word, and right after the last.',
+  },
+  {
+    says: /(?<!\[[^[\]]*)[^\s[\]]*\]\((?:\/|#|https?:|mailto:)[^)\s]*\)?|\([^()]*\)\[[/#h][^\]]*\]/g,
+    mend: 'Write [text](/address): a bracket is missing, or stands in another place.',
+  },
+  { says: /&(?:lt|gt|amp|nbsp)\b(?!;)/g, mend: 'Close it with a semicolon: &lt;' },
+  {
+    says: /^[-–—](?=[^\s\d–—-])|^\d+\)(?=\S)/gm,
+    mend: 'Begin every item of a list with "- " or "1. ".',
+  },
+  { says: /^#{2,}[^\s#]+/gm, mend: 'Write ##, a blank, and the heading.' },
+  {
+    says: /(?<!^\|.*\n)^\|.*/gm,
+    mend: 'Write a line such as |---|---| below the first row of a table.',
+  },
+  { says: /(?<!^•.*\n)^•/gm, mend: 'Begin every item of a list with "- ".' },
+  {
+    says: /\[\^(?!\s*\d)[^\]]*\]/g,
+    mend: 'List it under sources in the front matter, and cite it: [1]',
+  },
+]
+
+function typed({ kind, file, passages }: Document): Finding[] {
+  return passages.filter(isRead).flatMap(passage => {
+    const isProse = prose[kind]?.test(fieldOf(passage))
+    const takes = isProse || inText(passage)
+    const words = isProse ? untaken(passage.text) : passage.text
+    return left.flatMap(({ says, mend }) =>
+      [...words.matchAll(says)].map(({ 0: mark, index }) => ({
+        file,
+        line: lineOf(passage, index),
+        what: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+        mend: takes ? mend : 'This field has no marks: write the words alone.',
+      })),
+    )
+  })
+}
+
+/** A text with blanks in the place of what takes. */
+function untaken(text: string): string {
+  const isPlain = ({ href, strong }: Inline) => !href && !strong
+  return inlineOf(text)
+    .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
+    .join('')
+}
+
+const level = {
+  what: 'a heading of another level than ## and ###',
+  mend: 'Write ## for a section, and ### for a part of it.',
+}
+
+/** What articles do not have, by what the parser calls it. */
+const lacking: Readonly<Record<string, { readonly what: string; readonly mend: string }>> = {
+  h1: level,
+  h4: level,
+  h5: level,
+  h6: level,
+  code: {
+    what: 'words stand here as the code of a program',
+    mend: 'Take out the lines of ``` around them, or the four blanks before them.',
+  },
+  definition: {
+    what: 'the address of a link stands by itself',
+    mend: 'Write [text](https://…) where the link is, or list it under sources in the front matter.',
+  },
+  footnoteDefinition: {
+    what: 'a footnote',
+    mend: 'List it under sources in the front matter, and cite it: [1]',
+  },
+}
+
+function strange(document: Document): Finding[] {
+  const { file } = document
+  const programs = allOf(document, 'link').filter(({ text }) =>
+    /^\s*(javascript|data):/i.test(text),
+  )
+  return [
+    ...allOf(document, 'mark').map(({ line, text }) => ({ file, line, ...lacking[text]! })),
+    ...programs.map(({ line, text }) => ({
+      file,
+      line,
+      what: `the link to ${text} runs a program, which browsers refuse here`,
+      mend: 'Link to a page, or take the link out.',
+    })),
+  ]
+}

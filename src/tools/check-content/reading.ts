@@ -1,0 +1,86 @@
+import { syllable } from 'syllable'
+import type { Finding } from '../../findings/finding.ts'
+import { inlineOf } from '../../forms/inline.ts'
+import { citation } from '../../schemas/fields.ts'
+import { type Document, valueAt } from './documents.ts'
+import { fieldOf, type Passage } from './passages.ts'
+import { sentences } from './sentences.ts'
+
+/** Files that ask for more years of school than their readers should need. */
+export function reading(documents: readonly Document[]): Finding[] {
+  return documents.flatMap(document => {
+    const limit = limitOf(document)
+    const passages = runningText(document)
+    const reached = Number(grade(passages.map(({ text }) => text)).toFixed(1))
+    if (limit === undefined || reached <= limit) return []
+    const hardest = hardestOf(passages)
+    const start = hardest.text.replaceAll('\n', ' ').slice(0, 60)
+    return [
+      {
+        file: document.file,
+        line: hardest.line,
+        what: `reads at grade ${reached}, and the limit is ${limit}`,
+        mend: `Shorten sentences and words. The hardest passage, at grade ${grade([hardest.text]).toFixed(0)}: ${start}…`,
+      },
+    ]
+  })
+}
+
+/** Years of school, by kind. A page with a day of effect is a legal text. */
+function limitOf(document: Document): number | undefined {
+  switch (document.kind) {
+    case 'lawsuit':
+    case 'faq':
+      return 10
+    case 'page':
+      return valueAt(document, 'effective') ? 12 : 10
+    case 'questionnaire':
+    case 'part':
+      return 9
+    default:
+      return undefined
+  }
+}
+
+/** What is read as sentences: not headings, tables and lists of answers. */
+function runningText({ kind, passages }: Document): Passage[] {
+  return passages.filter(passage => {
+    const field = fieldOf(passage)
+    return kind === 'questionnaire' || kind === 'part'
+      ? inForms.test(field) && !/options|constants/.test(field)
+      : ['answer', 'paragraph', 'item'].includes(field)
+  })
+}
+
+const inForms =
+  /(^|\.)(intro|note|afterwards|label|hint|required|inline|success)(\.MYSELF|\.LOVED ONE)?$/
+
+/** The passage that raises a file's grade most: hard and long. */
+function hardestOf(passages: readonly Passage[]): Passage {
+  const weight = ({ text }: Passage) => grade([text]) * Math.min(wordsOf(text).length, 25)
+  return passages.reduce((hardest, each) => (weight(each) > weight(hardest) ? each : hardest))
+}
+
+/**
+ * The Flesch-Kincaid grade: 0.39 × words a sentence + 11.8 × syllables a word − 15.59
+ * (Kincaid and others, 1975). Every passage ends a sentence. A number counts as one syllable, and
+ * citations do not count.
+ */
+export function grade(passages: readonly string[]): number {
+  const said = passages.map(text => plain(text.replace(citation, '')))
+  const words = said.flatMap(wordsOf)
+  if (words.length === 0) return 0
+  const count = said.flatMap(sentences).length
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
+  return 0.39 * (words.length / count) + 11.8 * (syllables / words.length) - 15.59
+}
+
+function plain(text: string): string {
+  return inlineOf(text)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word))
+}

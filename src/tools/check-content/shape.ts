@@ -1,0 +1,97 @@
+import { dirname } from 'node:path'
+import type { Entry } from '../../findings/entry.ts'
+import { ContentError, type Finding } from '../../findings/finding.ts'
+import { frontMatter, parse, type Source } from '../../findings/parse.ts'
+import type { Questionnaire } from '../../forms/model.ts'
+import { questionnaireExamples } from '../../forms/schema/examples.ts'
+import { questionnaire } from '../../forms/schema/questionnaire.ts'
+import { readParts } from '../../forms/schema/read.ts'
+import { lawsuit, lawsuitExamples } from '../../schemas/lawsuit.ts'
+import { faq, faqExamples, page, pageExamples } from '../../schemas/page.ts'
+import { picture } from '../../schemas/picture.ts'
+import { checkLawsuits, checkPages } from '../../schemas/references.ts'
+import { reserved } from '../../schemas/routes.ts'
+import { fill, placeholder, type Site } from '../../schemas/site.ts'
+import { type Document, type Kind, valueAt } from './documents.ts'
+import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
+
+export interface Shape {
+  /** What does not fit its schema. */
+  readonly misfits: readonly Finding[]
+  /** Where all fits: which lawsuits and pages collide or name what is not there. */
+  readonly clashes: readonly Finding[]
+}
+
+/** Whether files fit their schemas, and each other. */
+export function shape(documents: readonly Document[], grids: readonly string[]): Shape {
+  const findings: Finding[] = []
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      findings.push(...error.findings)
+      return undefined
+    }
+  }
+  const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
+  const parts = of('part').map(({ file, source }) => ({ file, text: source }))
+  const form = questionnaire(readParts(parts, attempt))
+
+  // A part that cannot be read would be missed in every form that names it.
+  const forms = findings.length === 0 ? of('questionnaire') : []
+  const questionnaires = forms.flatMap(({ id, file, source }) => {
+    const data = attempt(() => parse(form, questionnaireExamples, { file, text: source }))
+    return data ? [{ id, ...data } satisfies Questionnaire] : []
+  })
+  const fitting = <Data>(kind: Kind, read: (front: Source) => Data) =>
+    of(kind).flatMap(({ id, file, source }): Entry<Data>[] => {
+      const data = attempt(() => read(frontMatter(file, source)))
+      return data ? [{ id, file, data, text: () => source }] : []
+    })
+  const lawsuits = fitting('lawsuit', front =>
+    parse(lawsuit(picture(dirname(front.file))), lawsuitExamples, front),
+  )
+  const pages = fitting('page', front => parse(page, pageExamples, front))
+  fitting('faq', front => parse(faq, faqExamples, front))
+
+  const misfits = [...findings]
+  // A file that does not fit would be missed wherever another names it.
+  if (findings.length === 0) {
+    const routes = [...reserved, ...pages.map(({ id }) => id)]
+    attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
+    attempt(() => checkPages(pages, questionnaires))
+  }
+  return { misfits, clashes: findings.slice(misfits.length) }
+}
+
+/** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */
+export function unfilled(documents: readonly Document[], site: Site): Finding[] {
+  return documents.flatMap(document =>
+    document.passages
+      .filter(passage => fieldOf(passage) !== 'counsel')
+      .flatMap(passage =>
+        [...passage.text.matchAll(placeholder)].flatMap(({ 0: mark, index }) => {
+          const fault = faultOf(mark, document, passage, site)
+          return fault ? [{ file: document.file, line: lineOf(passage, index), ...fault }] : []
+        }),
+      ),
+  )
+}
+
+function faultOf(mark: string, { file }: Document, passage: Passage, site: Site) {
+  try {
+    fill(mark, site)
+  } catch {
+    const mend =
+      'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
+    return { what: `"${mark}" is no setting`, mend }
+  }
+  if (file.endsWith('.yaml') || inText(passage)) return undefined
+  return { what: `"${mark}" stands in front matter, which is not filled`, mend: 'Write it out.' }
+}
+
+/** A lawsuit that the public does not see yet. */
+export function isDraft(document: Document): boolean {
+  return valueAt(document, 'draft') === 'true'
+}

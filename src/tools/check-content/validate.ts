@@ -1,0 +1,45 @@
+import { ContentError, distinct, type Finding } from '../../findings/finding.ts'
+import { formlessHome, readPartners, readSite, type Site } from '../../schemas/site.ts'
+import { type Document, readDocuments } from './documents.ts'
+import { missing } from './images.ts'
+import { isDraft, shape, unfilled } from './shape.ts'
+
+export interface Validation {
+  readonly site: Site
+  readonly documents: readonly Document[]
+  /** Files that cannot be read or do not fit their schema. */
+  readonly unfit: readonly Finding[]
+  /** Where all fit: collisions, and references to nothing. */
+  readonly clashes: readonly Finding[]
+}
+
+/**
+ * Reads every file of `content/` through its schema.
+ * @throws {ContentError} where the settings do not fit, without which nothing else can be read
+ */
+export function validate(): Validation {
+  const site = readSite()
+  readPartners()
+  const { documents, findings } = readDocuments()
+  const { misfits, clashes } = shape(documents, site.grids)
+  const forms = documents.filter(({ kind }) => kind === 'questionnaire')
+  return {
+    site,
+    documents,
+    unfit: [...findings, ...formlessHome(site, forms), ...misfits],
+    clashes,
+  }
+}
+
+/** Everything in `content/` that stops a build. */
+export function blockers(): readonly Finding[] {
+  try {
+    const { site, documents, unfit, clashes } = validate()
+    if (unfit.length > 0) return distinct(unfit)
+    const shown = documents.filter(document => !isDraft(document))
+    return distinct([...clashes, ...unfilled(shown, site), ...shown.flatMap(missing)])
+  } catch (error) {
+    if (error instanceof ContentError) return error.findings
+    throw error
+  }
+}

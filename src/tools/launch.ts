@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import {
+  type Config,
+  dayIn,
+  daysAfter,
+  type Environment,
+  readEnv,
+  servicesOf,
+  unusable,
+  withDefaults,
+} from '../config.ts'
+import { ContentError, describe, type Finding } from '../findings/finding.ts'
+import { lineOf } from '../findings/parse.ts'
+import { questionsOf, wordingsOf } from '../forms/answers.ts'
+import { isConsent } from '../forms/schema/questionnaire.ts'
+import { formFolders, readQuestionnaires } from '../forms/schema/read.ts'
+import type { Description } from '../hosts/description.ts'
+import { isPublic } from '../schemas/lawsuit.ts'
+import { readPartners, readSite, type Site } from '../schemas/site.ts'
+import { changedSince, isWhole } from './check-content/built.ts'
+import { type Document, readDocuments, valueAt } from './check-content/documents.ts'
+import { inspect } from './check-content/inspect.ts'
+import { isDraft } from './check-content/shape.ts'
+
+/**
+ * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
+ * can be launched at that address. Exits with 0 if nothing is left, with 1 and the list if something
+ * is, and with 2 on wrong arguments.
+ */
+const usage = 'Write, for example: npm run launch:check -- --site https://www.….com'
+
+const settings = 'content/site.yaml'
+const list = 'content/partners.yaml'
+const built = 'hosts/description.json'
+const rebuild = 'Run, with the settings of the site: npm run build'
+
+try {
+  const site = siteAsked()
+  const found = findingsFor(site)
+  for (const finding of found) console.log(describe(finding))
+  console.log(
+    found.length === 0
+      ? `${site} is ready to launch.`
+      : `${found.length} to fix before ${site} can be launched.`,
+  )
+  process.exitCode = found.length > 0 ? 1 : 0
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}
+
+function siteAsked(): string {
+  try {
+    const { site = '' } = parseArgs({ options: { site: { type: 'string' } } }).values
+    const address = site.replace(/\/$/, '')
+    if (!URL.canParse(address) || new URL(address).origin !== address || !/^https:/.test(address))
+      throw new Error(`--site is "${site}". It must be an https origin.`)
+    return address
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+function findingsFor(address: string): Finding[] {
+  const given = readEnv()
+  const today = dayIn(given)
+  const { findings } = inspect({ day: today, dist: 'dist' })
+  try {
+    const site = readSite()
+    const environment = withDefaults(given, site.host)
+    const services = servicesOf(environment)
+    const { documents } = readDocuments()
+    return [
+      ...findings,
+      ...unusable(environment, given.BUILD_DATE),
+      ...addresses(address, environment),
+      ...samples(site, address),
+      ...consents(),
+      ...documents.flatMap(document => unsettled(document, today)),
+      ...build({ site, environment, services, today }, documents),
+    ]
+  } catch (error) {
+    // The inspection has already reported content that does not fit its schema.
+    if (error instanceof ContentError) return [...findings]
+    throw error
+  }
+}
+
+/** Services that are missing, without encryption, or answered by the lead desk only. */
+function addresses(site: string, environment: Environment): Finding[] {
+  const examples = {
+    SITE_URL: site,
+    PUBLIC_API_BASE_URL: 'https://api.… of the provider',
+    PUBLIC_IP_LOOKUP_URL: 'https://… that answers {"ip": "…"}',
+    PUBLIC_CERTIFICATE_SCRIPT_URL: 'https://api.trustedform.com/trustedform.js',
+  }
+  const problemOf = (name: string, value: string) => {
+    const path = value.startsWith(`${site}/`) ? value.slice(site.length) : value
+    if (name === 'SITE_URL') return value === site ? undefined : `is ${value}, not ${site}`
+    if (value === '') return 'is empty: leads would carry no proof of consent'
+    if (path.startsWith('/api')) return `is ${value}, which only the lead desk answers`
+    if (/^http:/i.test(value)) return `is ${value}, which is not https`
+    return value.includes('sandbox=true') ? 'asks for sandbox certificates' : undefined
+  }
+  return Object.entries(examples).flatMap(([name, example]) => {
+    const what = problemOf(name, environment[name as keyof Environment])
+    return what ? [{ file: name, what, mend: `Set it: ${name}=${example}` }] : []
+  })
+}
+
+/** Settings and partners that are marked as samples. */
+function samples({ host, sample }: Site, address: string): Finding[] {
+  const partners = readPartners()
+  const found: Finding[] = []
+  if (host !== address) found.push(at(settings, 'host', `host is ${host}`, `host: ${address}`))
+  if (sample.length > 0)
+    found.push(at(settings, 'sample', `${sample.join(', ')} are sample data`, 'sample: []'))
+  if (partners.sample) found.push(at(list, 'sample', 'the partners are samples', 'sample: false'))
+  else if (partners.columns.flat().length === 0)
+    found.push(at(list, 'columns', 'names no partner', 'columns: …'))
+  return found
+}
+
+function at(file: string, field: string, what: string, yaml: string): Finding {
+  const line = lineOf({ file, text: readFileSync(file, 'utf8') }, [field])
+  return { file, line, what, mend: `Put in your own data, then write:\n${yaml}` }
+}
+
+/** Lead forms whose consent does not name the operator, and so gives consent to nobody. */
+function consents(): Finding[] {
+  const leads = readQuestionnaires(...formFolders).filter(({ lead }) => lead)
+  return leads
+    .filter(form =>
+      questionsOf(form)
+        .filter(isConsent)
+        .flatMap(({ label }) => wordingsOf(label))
+        .some(words => !words.includes('**%name%**')),
+    )
+    .map(({ id }) => ({
+      file: `${formFolders[0]}/${id}.yaml`,
+      what: 'the consent does not name who may call',
+      mend: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
+    }))
+}
+
+/** Articles that a build today leaves out, and legal texts with a note to counsel. */
+function unsettled(document: Document, today: string): Finding[] {
+  const { kind, file, passages } = document
+  const say = (field: string, what: string, mend: string) => {
+    const line = passages.find(({ place }) => place === field)?.line
+    return [{ file, line, what, mend }]
+  }
+  if (kind === 'page' && /\bdraft\b/i.test(valueAt(document, 'counsel') ?? ''))
+    return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
+  if (kind !== 'lawsuit' || isShown(document, today)) return []
+  return isDraft(document)
+    ? say('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
+    : say('published', 'is published on a later day', `Write:\npublished: ${today}`)
+}
+
+function isShown(document: Document, day: string): boolean {
+  const published = valueAt(document, 'published') ?? ''
+  return isPublic({ draft: isDraft(document), published }, day)
+}
+
+/** A build that is missing, older than the content, made for other settings, or about to expire. */
+function build(
+  { site, environment, services, today }: Config,
+  documents: readonly Document[],
+): Finding[] {
+  const security = 'dist/.well-known/security.txt'
+  const say = (file: string, what: string) => [{ file, what, mend: rebuild }]
+  if (!isWhole('dist') || !existsSync(built) || !existsSync(security))
+    return say('dist', 'holds no complete build')
+  const newer = changedSince('dist/index.html')
+  const described = JSON.parse(readFileSync(built, 'utf8')) as Description
+  const [, contact, expires = ''] =
+    /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(security, 'utf8')) ?? []
+  return [
+    ...(newer ? say('dist', `was built before ${newer} was changed`) : []),
+    ...(described.origin === environment.SITE_URL
+      ? []
+      : say(built, `was built for ${described.origin}, not ${environment.SITE_URL}`)),
+    ...(isDeepStrictEqual(described.services, services)
+      ? []
+      : say(built, 'was built for other services than the environment names')),
+    ...documents
+      .filter(({ kind }) => kind === 'lawsuit')
+      .filter(each => isShown(each, today) !== described.pages.includes(`/${each.id}`))
+      .flatMap(({ file }) => say(file, 'is not in the build, or should not be')),
+    ...(contact === site.support ? [] : say(security, `does not name ${site.support}`)),
+    ...(expires > daysAfter(today, 30) ? [] : say(security, `expires in less than 30 days`)),
+  ]
+}

@@ -1,0 +1,99 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { dayIn, readEnv } from '../config.ts'
+import { reserved } from '../schemas/routes.ts'
+import { readSite } from '../schemas/site.ts'
+import { allOf, type Document, isPage, readDocuments, valueAt } from './check-content/documents.ts'
+import { lawsuitDraft, type Place, pictureDraft, questionnaireDraft } from './drafts.ts'
+
+/**
+ * `npm run new -- lawsuit "Name"` or `npm run new -- questionnaire "Name"`: writes a draft that
+ * fits its schema, and says what to do next. Never writes over a file.
+ */
+const usage =
+  'Write, for example:\n  npm run new -- lawsuit "Ozempic Lawsuits"\n  npm run new -- questionnaire "Ozempic"'
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  for (const line of made(positionals)) console.log(line)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+function made([kind, name = '', ...more]: readonly string[]): string[] {
+  if (kind !== 'lawsuit' && kind !== 'questionnaire')
+    throw new Error(`What should be new?\n${usage}`)
+  if (more.length > 0) throw new Error(`Put the name in quotes.\n${usage}`)
+  const id = addressOf(name.trim())
+  return kind === 'lawsuit' ? newLawsuit(name.trim(), id) : newQuestionnaire(name.trim(), id)
+}
+
+function newLawsuit(name: string, id: string): string[] {
+  const { documents } = readDocuments()
+  const holder = documents.find(document => holds(document, id))
+  if (holder || reserved.includes(id))
+    throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
+  const article = `content/lawsuits/${id}.mdx`
+  return [
+    ...write({
+      [`content/images/${id}.svg`]: pictureDraft(),
+      [article]: lawsuitDraft(name, id, freePlace(documents), dayIn(readEnv())),
+    }),
+    `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
+    `      2. Run npm run check:content -- ${article}, and mend what it says.`,
+    '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
+  ]
+}
+
+function newQuestionnaire(name: string, id: string): string[] {
+  const file = `content/questionnaires/${id}.yaml`
+  return [
+    ...write({ [file]: questionnaireDraft(name) }),
+    'Next: 1. Replace every TODO, and write its questions: content/README.md shows every kind.',
+    `      2. In an article's front matter write "questionnaire: ${id}", and take out its preset.`,
+  ]
+}
+
+/** The address that a name becomes: "RoundUp® Lawsuits" is `roundup-lawsuits`. */
+function addressOf(name: string): string {
+  if (name === '') throw new Error(`The name is missing.\n${usage}`)
+  if (/\p{Cc}/u.test(name) || name.length > 80)
+    throw new Error('A name is one line of at most 80 characters.')
+  const id = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (!/[a-z]/.test(id))
+    throw new Error(`No address can be made of "${name}": use letters from a to z.`)
+  return id
+}
+
+/** Whether a file answers under an address; addresses that differ in case only are too alike. */
+function holds(document: Document, id: string): boolean {
+  if (!isPage(document)) return false
+  const routes = [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]
+  return routes.some(route => route.toLowerCase() === id)
+}
+
+/** The place after the last of the first grid. */
+function freePlace(documents: readonly Document[]): Place {
+  const { grids, home } = readSite()
+  const grid = grids[0]!
+  const places = documents.flatMap(document =>
+    allOf(document, 'grids.name').map(({ place, text }) =>
+      text === grid ? Number(valueAt(document, place.replace('.name', '.place'))) : 0,
+    ),
+  )
+  return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }
+}
+
+/** Writes all of the files or none, and names them. */
+function write(files: Readonly<Record<string, string>>): string[] {
+  for (const file of Object.keys(files))
+    if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
+  for (const [file, text] of Object.entries(files)) writeFileSync(file, text, { flag: 'wx' })
+  return Object.keys(files).map(file => `Wrote ${file}`)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { anchors } from '../../../src/tools/check-content/anchors.ts'
+import { builtPage } from '../../../src/tools/check-content/built.ts'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+/** The page of the sample article, which has these ids. */
+const built = (...ids: string[]) => ({
+  pages: [builtPage('dist/sample.html', '/sample.html', ids.map(id => `<p id="${id}">`).join(''))],
+  files: new Set<string>(),
+})
+
+test('anchors of one place each are sound', () => {
+  expect(anchors(built('form', 'what-is-alleged'), [article()])).toEqual([])
+})
+
+test.each([
+  ['## Form', 'form'],
+  ['## Who can’t claim, and **why**', 'who-cant-claim-and-why'],
+])('a heading that takes an anchor of its page is shown: %s', (heading, id) => {
+  const bad = saying(heading)
+  const [found, ...more] = anchors(built(id, 'main', id, id), [article(), bad])
+  expect(more).toEqual([])
+  expect(shown([found!], bad)).toEqual([
+    `${heading} → the anchor #${id} leads to another place on /sample, too`,
+  ])
+})
+
+test('a heading of another page has taken nothing', () => {
+  const other = document('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').source)
+  expect(anchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
+})
+
+test('an answer is shown whose file, theme or heading takes an anchor of the page it is on', () => {
+  const file = 'content/faq/main.mdx'
+  const faq = document('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
+  const ids = ['main', 'what-is-it', 'form']
+  const lines = anchors(built(...ids, ...ids), [faq]).map(({ file, line }) => [file, line])
+  expect(lines).toEqual([
+    [file, undefined],
+    [file, 2],
+    [file, 5],
+  ])
+  expect(anchors(built('form', 'form'), [faq])).toMatchObject([{ file: 'dist/sample.html' }])
+})

@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sound } from '../../support/article.ts'
+import { builtLast } from '../../support/launch/project.ts'
+import { everything } from '../../support/questionnaire.ts'
+
+let folder = ''
+/** The real settings, with the one form there is on the front page. */
+const settings = readFileSync('content/site.yaml', 'utf8').replace(
+  /( questionnaire: ).*/,
+  '$1sample',
+)
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'))
+  for (const name of ['lawsuits', 'pages', 'faq', 'parts', 'questionnaires', 'images'])
+    mkdirSync(join(folder, 'content', name), { recursive: true })
+  mkdirSync(join(folder, 'dist'))
+  cpSync('content/partners.yaml', join(folder, 'content/partners.yaml'))
+  write('content/site.yaml', settings)
+  write(
+    'content/images/tepezza-lawsuit.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"></svg>',
+  )
+  write('content/questionnaires/sample.yaml', everything)
+  write('dist/_headers', '')
+  write('dist/sample.html', '<h1>Sample</h1>')
+})
+
+beforeEach(() => {
+  write('content/lawsuits/sample.mdx', sound)
+  write('dist/index.html', '<a href="/sample">Sample</a>')
+  builtLast(folder)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs `npm run check:content -- …` in the folder. */
+function run(...words: string[]) {
+  const { status, stdout } = spawned(words)
+  return { status, stdout }
+}
+
+function spawned(words: readonly string[]) {
+  return spawnSync(process.execPath, [resolve('src/tools/check-content/command.ts'), ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, BUILD_DATE: '2026-11-21' },
+  })
+}
+
+describe('check:content', { timeout: 30_000 }, () => {
+  test('has nothing to say where nothing is wrong', () => {
+    expect(run()).toEqual({ status: 0, stdout: 'Nothing to mend.\n' })
+  })
+
+  test.each([
+    [['--foo'], "Unknown option '--foo'."],
+    [['--day', '2026-13-45'], '"2026-13-45" is no day.'],
+  ])('is refused with a sentence: %j', (words, sentence) => {
+    expect(spawned(words)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `${sentence}\nWrite, for example: npm run check:content -- content/lawsuits --day 2027-03-01\n`,
+    })
+  })
+
+  test('judges by the day it is given', () => {
+    const { status, stdout } = run('--day', '2028-01-01')
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      'content/lawsuits/sample.mdx:29  2026-12 is past, and the timeline calls it scheduled\n    Say what happened',
+    )
+    expect(stdout).toMatch(/\n1 to mend\.\n$/)
+  })
+
+  test('says what each check finds, in the order of files and lines', () => {
+    const bad = sound
+      .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
+      .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
+    const picture = '![](../images/tepezza-lawsuit.svg)'
+    write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n\n${picture}\n`)
+    write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
+    builtLast(folder)
+    const { status, stdout } = run()
+    expect(status).toBe(1)
+    expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
+      expect.stringContaining('sample.mdx:3  title has'),
+      expect.stringContaining('sample.mdx:43  "%nobody%" is no setting'),
+      expect.stringContaining('sample.mdx:43  source 9 is cited and not listed'),
+      expect.stringContaining('sample.mdx:43  "2,100 cases" does not say of when'),
+      expect.stringContaining('sample.mdx:43  says "guaranteed"'),
+      expect.stringContaining('sample.mdx:53  <Partners /> has no place here'),
+      expect.stringContaining('sample.mdx:55  a picture has no alternative text'),
+      expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
+      expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
+      '9 to mend.',
+    ])
+  })
+
+  test('says what built pages show of each check', () => {
+    write('content/lawsuits/sample.mdx', `${sound}\n## Form\n\n**Open\n`)
+    write('dist/sample.html', '<h1>Sample</h1><p id="form"></p><h2 id="form">Form</h2>')
+    builtLast(folder)
+    const { stdout } = run()
+    write('dist/sample.html', '<h1>Sample</h1>')
+    expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
+      expect.stringContaining('sample.mdx:53  the anchor #form leads to another place on /sample'),
+      expect.stringContaining('sample.mdx:55  readers would see "**Open" as it is typed'),
+      '2 to mend.',
+    ])
+  })
+
+  test('says what does not fit its schema', () => {
+    write('content/lawsuits/sample.mdx', sound.replace('name: Sample', 'nam: Sample'))
+    expect(run().stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
+    write('content/lawsuits/sample.mdx', `${sound}\nfewer <5`)
+    expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
+  })
+
+  test('says nothing of what follows from a misfit, and what it leaves open', () => {
+    const file = 'content/lawsuits/sample.mdx'
+    const open = (what: string) =>
+      `Collisions and references were not checked. Mend ${what} first.\n`
+    const wrong = [
+      sound.replace('title: Sample', 'title: Sample: the'),
+      sound.replace('sources:\n  - title', 'source:\n  - title'),
+      sound.replace('asOf: 2026-05\n', 'asOf: November 2026\n'),
+    ]
+    for (const [index, text] of wrong.entries()) {
+      write(file, text)
+      const { stdout } = run()
+      expect(stdout, text).not.toMatch(/is cited and not listed|which is to come/)
+      expect(stdout.match(/^content/gm), text).toHaveLength([1, 2, 1][index]!)
+      expect(stdout).toContain(open(file))
+    }
+    // What names a file that cannot be read is not wrong.
+    const other = 'content/lawsuits/other.mdx'
+    write(file, sound.replace('questionnaire:', 'recommended: [other]\nquestionnaire:'))
+    write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)
+    const { stdout } = run(file)
+    rmSync(join(folder, other))
+    expect(stdout).toBe(`${open(other)}Nothing to mend in what was checked.\n`)
+  })
+
+  test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
+    const draft = sound.replace('updated:', 'draft: true\nupdated:')
+    write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
+    expect(run('--day', '2028-01-01').status).toBe(0)
+    const named = run('content/lawsuits/sample.mdx')
+    expect(named.stdout).toContain('sample.mdx:44  says "TODO"')
+    write('content/lawsuits/other.mdx', sound.replace('place: 1', 'place: 2'))
+    const all = run('--day', '2028-01-01')
+    const other = run('--day', '2028-01-01', 'content/lawsuits/sample.mdx')
+    rmSync(join(folder, 'content/lawsuits/other.mdx'))
+    expect(all.stdout).toContain('other.mdx:')
+    expect(all.stdout).not.toContain('sample.mdx:')
+    expect(other.stdout).not.toContain('other.mdx:')
+    expect(run('content/lawsuits/simple.mdx')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('content/lawsuits/simple.mdx  is not there'),
+    })
+  })
+
+  test('fails without the built site only if it was asked to read it', () => {
+    expect(run('--dist', 'nowhere')).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('nowhere  is not there\n    Run: npm run build'),
+    })
+    rmSync(join(folder, 'dist'), { recursive: true })
+    expect(run()).toEqual({
+      status: 0,
+      stdout:
+        'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to mend in what was checked.\n',
+    })
+  })
+})

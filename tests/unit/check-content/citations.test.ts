@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { citations } from '../../../src/tools/check-content/citations.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+test('sources that are cited in text and front matter are sound', () => {
+  expect(citations([article()])).toEqual([])
+})
+
+test('a source that a text cites and nothing lists is shown where it is cited', () => {
+  const inText = saying('It was banned.\nThen it came back. [1, 3]')
+  expect(shown(citations([inText]), inText)).toEqual([
+    'Then it came back. [1, 3] → source 3 is cited and not listed',
+  ])
+})
+
+test('a source that is listed and not cited is shown where it is listed', () => {
+  const more =
+    '  - title: Never cited\n    publisher: P\n    url: https://p.example/\n---\n\nThe judge'
+  const bad = article('---\n\nThe judge', more)
+  expect(shown(citations([bad]), bad)).toEqual([
+    '- title: Never cited → source 3 is listed and not cited: Never cited',
+  ])
+  expect(citations([bad])[0]!.mend).toMatch(/^Write \[3\] /)
+})
+
+test('a number in brackets that is a link is no citation', () => {
+  expect(citations([saying('See [9](https://p.example/).')])).toEqual([])
+})
+
+test.each(['[1-2]', '[1;2]', '[1 2]', '[ 1 ]', '[^1]', '[1,  2]'])(
+  'what only looks like a citation is shown: %s',
+  words => {
+    const bad = saying(`It was banned.\nIt came back. ${words}`)
+    expect(shown(citations([bad]), bad)).toEqual([
+      `It came back. ${words} → "${words}" is no citation`,
+    ])
+  },
+)
+
+test.each([
+  ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [9]'],
+  ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
+])('a citation in front matter, where it is no link, is shown: %s', (from, to) => {
+  const bad = article(from, to)
+  expect(shown(citations([bad]), bad)).toEqual([
+    expect.stringMatching(/→ "\[\d\]" stands in front matter, where it is no link$/),
+  ])
+})
+
+test('numbers in brackets in the title of a source are its own', () => {
+  expect(citations([article('title: Case count', 'title: Case count [2]')])).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { components, placed } from '../../../src/tools/check-content/components.ts'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { saying, shown } from '../../support/article.ts'
+
+const page = (body: string) =>
+  document('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
+
+test('pages place what their route gives them', () => {
+  const route = readFileSync('src/pages/[page].astro', 'utf8')
+  expect(/components=\{\{ (.*) \}\}/.exec(route)![1]!.split(', ')).toEqual(placed)
+  expect(components([page('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
+})
+
+test.each([
+  page('Words\n\n<Partnerz />'),
+  page('Read <partners /> it.'),
+  page('<Partners.List />'),
+  saying('<Partners />'),
+  saying('Read <share /> it.'),
+])('a component that is not there is shown: $source', bad => {
+  expect(shown(components([bad]), bad)).toEqual([
+    expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> has no place here$/),
+  ])
+})
+
+test.each([
+  ['<img src="a.png" alt="A" />', 'Write ![A jar of hair cream]'],
+  ['<iframe src="https://a.example"></iframe>', 'Say it with the marks of Markdown'],
+  ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
+])('an element that a text may not have is shown, in MDX and in Markdown: %s', (words, mend) => {
+  const texts = ['p.mdx', 'p.md'].map(name =>
+    document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
+  )
+  for (const text of texts)
+    expect(components([text])).toEqual([
+      expect.objectContaining({ line: 4, mend: expect.stringContaining(mend) }),
+    ])
+})
+
+test('an element in a comment of Markdown is none', () => {
+  const words = 'Words.\n\n<!-- was <div> here -->'
+  expect(
+    components([document('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
+  ).toEqual([])
+})
+
+test('a line that MDX takes for code is shown; without markup it is words', () => {
+  const words = 'import duties rose.'
+  expect(components([page(words)])).toEqual([])
+  expect(components([page(`<Share />\n\n${words}`)])).toEqual([
+    expect.objectContaining({
+      line: 6,
+      what: 'the build would run "import duties rose." as a program',
+    }),
+  ])
+})
+
+test('an expression that the build cannot work out is shown', () => {
+  const bad = saying('It is simple.\nTake {dose} of\nit.')
+  expect(shown(components([bad]), bad)).toEqual([
+    'Take {dose} of → {dose} would be worked out by the build, which does not know what it is',
+  ])
+})
+
+test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
+  'what the build can work out is sound: %s',
+  words => {
+    expect(components([saying(words)])).toEqual([])
+  },
+)

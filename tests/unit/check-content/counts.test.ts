@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { counts } from '../../../src/tools/check-content/counts.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+test('counts that say of when are sound', () => {
+  expect(counts([article()])).toEqual([])
+})
+
+test.each([
+  ['About 2,100 federal cases are pending.', '2,100 federal cases'],
+  ['It was said to resolve over 100 claims.', '100 claims'],
+  ['Law firms speak of 90 or more suits.', '90 or more suits'],
+  ['There are 12 thousand plaintiffs.', '12 thousand plaintiffs'],
+])('a count does not stand without its date: %s', (words, what) => {
+  const bad = saying(`The court is large.\n${words}`)
+  expect(shown(counts([bad]), bad)).toEqual([`${words} → "${what}" does not say of when`])
+})
+
+test.each([
+  'As of May 2026, 2,100 cases were pending.',
+  'On December 10, 2025 the panel said no. By then there were 39 cases.',
+  'Lawyers got 21 days to file claims.',
+  'MDL 3140 cases are before one judge.',
+  'Under 28 U.S.C. 1407 cases are grouped.',
+  'Under 28 U.S.C. § 1407 cases are grouped.',
+  'Under 29 C.F.R. 1910 complaints are free.',
+  'Small courts hear $5,000 claims.',
+  'Two of these cases settled.',
+])(
+  'the date may stand in the sentence or just before it, and not all numbers count cases: %s',
+  words => {
+    expect(counts([saying(words)])).toEqual([])
+  },
+)
+
+test('the answer is held to it too', () => {
+  const bad = article('As of May 2026, 2,100', 'Some 2,100')
+  expect(shown(counts([bad]), bad)).toEqual([
+    'Some 2,100 federal cases were pending. → "2,100 federal cases" does not say of when',
+  ])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { dates } from '../../../src/tools/check-content/dates.ts'
+import { article, day, shown } from '../../support/article.ts'
+
+test('dates told as they are on the day are sound', () => {
+  expect(dates([article()], day)).toEqual([])
+})
+
+test('the same article goes stale by itself', () => {
+  const old = article()
+  expect(shown(dates([old], '2028-01-01'), old)).toEqual([
+    '- date: 2026-12 → 2026-12 is past, and the timeline calls it scheduled',
+  ])
+})
+
+test('a timeline goes from the oldest to the newest', () => {
+  const bad = article(
+    '  - date: 2025-02-07',
+    '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
+  )
+  expect(shown(dates([bad], day), bad)).toEqual([
+    '- date: 2025-02-07 → 2025-02-07 is told after 2025-03',
+  ])
+  const same = article(
+    '  - date: 2025-02-07',
+    '  - date: 2025\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
+  )
+  expect(dates([same], day)).toEqual([])
+})
+
+test('a timeline tells no future event as past', () => {
+  const bad = article('date: 2025-02-07', 'date: 2026-11-22')
+  expect(shown(dates([bad], day), bad)).toEqual([
+    '- date: 2026-11-22 → 2026-11-22 is to come, and the timeline tells it as past',
+  ])
+})
+
+test.each([
+  ['updated: 2026-11-01', 'updated: 2026-11-22', 'updated is 2026-11-22'],
+  ['asOf: 2026-05\n', 'asOf: 2026-12\n', 'facts.asOf is 2026-12'],
+  ['asOf: 2026-05, sources', 'asOf: 2027, sources', 'facts.pending.asOf is 2027'],
+  ['date: 2025-02\n', 'date: 2027-02\n', 'sources.date is 2027-02'],
+])('no stamp lies ahead: %s', (from, to, what) => {
+  const bad = article(from, to)
+  const line = shown(dates([bad], day), bad)
+  expect(line).toHaveLength(1)
+  expect(line[0]).toContain(to.split(',')[0]!.trim())
+  expect(line[0]).toContain(`${what}, which is to come`)
+})
+
+test('an article that waits for its day may be updated on that day', () => {
+  const waiting = article(
+    'published: 2026-01-05\nupdated: 2026-11-01',
+    'published: 2026-12-24\nupdated: 2026-12-24',
+  )
+  expect(dates([waiting], day)).toEqual([])
+})

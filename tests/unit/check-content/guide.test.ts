@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { parse } from '../../../src/findings/parse.ts'
+import { lawsuit, lawsuitExamples } from '../../../src/schemas/lawsuit.ts'
+import { sound } from '../../support/article.ts'
+
+const file = 'content/README.md'
+const guide = readFileSync(file, 'utf8')
+const blocks = [...guide.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml]) => yaml!)
+
+test("the guide's facts, grids and aliases fit", () => {
+  const front = sound.slice(4, sound.indexOf('\n---\n', 4))
+  const facts = blocks.find(yaml => yaml.startsWith('facts:'))!
+  const grids = blocks.find(yaml => yaml.startsWith('grids:'))!
+  const text = front.replace(/^facts:\n(?: .*\n)*/m, facts).replace(/^grids:\n(?: .*\n)*/m, grids)
+  const data = parse(lawsuit(z.string()), lawsuitExamples, { file, text })
+  expect(data.facts.pending).toMatchObject({
+    count: 2100,
+    atLeast: true,
+    asOf: '2025-12',
+    sources: [4],
+  })
+  expect(data.aliases).toEqual(['hernia-mesh-lawsuit'])
+})

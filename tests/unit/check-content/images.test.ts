@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { builtPage } from '../../../src/tools/check-content/built.ts'
+import { bare, pictures } from '../../../src/tools/check-content/images.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+test('pictures that say what they show are sound', () => {
+  expect(pictures([article()])).toEqual([])
+})
+
+const jar = '../images/tepezza-lawsuit.svg'
+
+test('a picture without words is shown', () => {
+  const bad = article(`![A jar](${jar})`, `![](${jar})`)
+  expect(shown(pictures([bad]), bad)).toEqual([`![](${jar}) → a picture has no alternative text`])
+})
+
+test.each([
+  '../images/nix.svg',
+  '../images/.',
+  '../site.yaml',
+  'tepezza-lawsuit.svg',
+  '/images/tepezza-lawsuit.svg',
+  'https://example.com/x.png',
+  'data:image/svg+xml,x',
+])('a picture in text that no page could show is shown: %s', src => {
+  const bad = saying(`It is this:\n![A jar](${src} "A jar")`)
+  expect(shown(pictures([bad]), bad)).toEqual([
+    `![A jar](${src} "A jar") → there is no picture ${src}`,
+  ])
+})
+
+test('a built picture has alt, if only an empty one', () => {
+  const html = '<body><img src="a.svg" alt="A"><img src="b.svg" alt=""><p><img src="c.svg"></p>'
+  const page = builtPage('dist/x.html', '/x.html', html)
+  expect(bare({ pages: [page], files: new Set() })).toEqual([
+    expect.objectContaining({ file: 'dist/x.html', what: '<img src="c.svg"> has no alt' }),
+  ])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { lengths } from '../../../src/tools/check-content/lengths.ts'
+import { article, shown, sound } from '../../support/article.ts'
+
+const title = 'Sample lawsuits over a made-up illness'
+
+test('a title of 60 characters and a description of two lines are sound', () => {
+  expect(lengths([article(title, 'x'.repeat(60))])).toEqual([])
+})
+
+test('a title has at most 60 characters', () => {
+  const bad = article(title, 'x'.repeat(61))
+  expect(shown(lengths([bad]), bad)).toEqual([`title: ${'x'.repeat(61)} → title has 61 characters`])
+})
+
+test.each([
+  [69, 1],
+  [70, 0],
+  [160, 0],
+  [161, 1],
+])('a description of %i characters gives %i findings', (length, findings) => {
+  const folded = /description: >-\n.*\n.*/.exec(sound)![0]
+  const long = article(folded, `description: >-\n  ${'x'.repeat(40)}\n  ${'y'.repeat(length - 41)}`)
+  expect(shown(lengths([long]), long)).toEqual(
+    Array.from(
+      { length: findings },
+      () => `${'x'.repeat(40)} → description has ${length} characters`,
+    ),
+  )
+})
+
+test('no two pages share a title or a description', () => {
+  const first = article()
+  const page = document(
+    'page',
+    'content/pages/p.mdx',
+    `---\ntitle: ${title}\ndescription: ${'z'.repeat(80)}\n---\n`,
+  )
+  const site = document(
+    'site',
+    'content/site.yaml',
+    `home:\n  title: T\ndescription: ${'z'.repeat(80)}\n`,
+  )
+  expect(lengths([first, page, site])).toMatchObject([
+    { file: first.file, line: 3, what: `title is also that of ${page.file}` },
+    { file: page.file, line: 2, what: `title is also that of ${first.file}` },
+    { file: page.file, line: 3, what: `description is also that of ${site.file}` },
+    { file: site.file, line: 3, what: `description is also that of ${page.file}` },
+  ])
+})

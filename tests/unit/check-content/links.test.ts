@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { builtPage } from '../../../src/tools/check-content/built.ts'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { links } from '../../../src/tools/check-content/links.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+const host = 'https://www.site.example'
+
+/** The findings for links on the sample article's page. */
+function found(hrefs: readonly string[], documents = [article()], isOld = false) {
+  const anchors = hrefs.map(href => `<a href="${href}">x</a>`).join('')
+  const pages = [
+    builtPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
+    builtPage('dist/sample.html', '/sample.html', `<h2 id="what-is-alleged">A</h2>${anchors}`),
+    builtPage('dist/about-us.html', '/about-us.html', '<h2 id="who we are">A</h2>'),
+    // What a build leaves at an alias, for hosts that cannot redirect.
+    builtPage('dist/old-stub.html', '/old-stub.html', '<a href="/sample">Moved</a>'),
+  ]
+  return links({ pages, files: new Set(['/favicon.svg']) }, documents, host, isOld)
+}
+
+test('links to pages, their headings, files, aliases and other sites are sound', () => {
+  const aliased = article(
+    'questionnaire: sample',
+    'questionnaire: sample\naliases: [old-sample, old-stub]',
+  )
+  const good = [
+    '/',
+    '/#top',
+    '/about-us',
+    '/about-us#who%20we%20are',
+    '#what-is-alleged',
+    '/favicon.svg',
+    '/old-sample#what-is-alleged',
+    '/old-stub#what-is-alleged',
+    `${host}/about-us`,
+    'https://other.example/x',
+    'mailto:a@b.example',
+    'tel:988',
+  ]
+  expect(found(good, [aliased])).toEqual([])
+})
+
+test.each([
+  ['/nowhere', 'leads to no page'],
+  ['/About-us', 'leads to no page'],
+  ['/about-us/', 'leads to no page'],
+  ['/about-us.html', 'leads to no page'],
+  ['/old-sample', 'leads to no page'],
+  [`${host}/nowhere`, 'leads to no page'],
+  ['/about-us#nowhere', 'leads to no place on its page'],
+  ['#nowhere', 'leads to no place on its page'],
+  ['#', 'leads nowhere'],
+  ['/a%zz', 'leads to no page'],
+  ['/about-us#a%zz', 'leads to no place on its page'],
+])('a dead link is shown: %s', (href, why) => {
+  expect(found([href, href])).toEqual([
+    expect.objectContaining({ file: 'dist/sample.html', what: `the link to ${href} ${why}` }),
+  ])
+})
+
+test('a dead link that nobody wrote any more since the build is mended', () => {
+  expect(found(['/nowhere'], [article()], true)).toEqual([])
+  expect(found(['/nowhere'], [saying('See [there](/nowhere).')], true)).toHaveLength(1)
+})
+
+test('a source that is not listed is told of by the check of citations', () => {
+  expect(found(['#source-99'])).toEqual([])
+})
+
+test.each([
+  ['www.fda.gov/x', 'Write https://www.fda.gov/x'],
+  ['fda.gov', 'Write https://fda.gov'],
+  ['ann@example.com', 'Write mailto:ann@example.com'],
+  ['https://', 'Write the whole address between ( and ).'],
+  ['tel:', 'Write the whole address between ( and ).'],
+  ['', 'Write the whole address between ( and ).'],
+  ['/about-us/', 'Write the address without a slash or .html at its end.'],
+])('what to write in place of a link is said: "%s"', (href, mend) => {
+  expect(found([href])).toMatchObject([{ mend }])
+})
+
+test('a dead link is shown where its writer put it', () => {
+  const bad = saying('See [there](/nowhere) and\n[here](#gone).')
+  expect(shown(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
+    'See [there](/nowhere) and → the link to /nowhere leads to no page',
+    '[here](#gone). → the link to #gone leads to no place on its page',
+  ])
+  const other = document(
+    'faq',
+    'content/faq/q.mdx',
+    '---\nquestion: Q\n---\n[It](#gone) may be there.',
+  )
+  expect(found(['#gone'], [bad, other])).toHaveLength(1)
+  const site = document('site', 'content/site.yaml', 'footer:\n  - { label: Home, href: /home }\n')
+  expect(shown(found(['/home'], [site]), site)).toEqual([
+    '- { label: Home, href: /home } → the link to /home leads to no page',
+  ])
+})
+
+test.each(['questionnaire', 'part'] as const)(
+  'a dead link of a %s is shown in whatever step it is written',
+  kind => {
+    const text = `
+name: Sample
+steps:
+  - heading: H
+    note: We [care](/about-us). Write to [us](mailto:%mailbox%), or [read](%host%/us).
+  - heading: H
+    questions:
+      - label: >-
+          I agree to the
+          [terms of
+          use](/terms).
+        hint: See [there](#top).
+    intro: '[Here](https://www.site.example/nowhere)'
+    afterwards: See [it](/about-us#gone).
+`
+    const form = document(kind, `content/${kind}s/f.yaml`, text)
+    expect(shown(found([], [form]), form)).toEqual([
+      'use](/terms). → the link to /terms leads to no page',
+      "intro: '[Here](https://www.site.example/nowhere)' → the link to https://www.site.example/nowhere leads to no page",
+      'afterwards: See [it](/about-us#gone). → the link to /about-us#gone leads to no place on its page',
+    ])
+  },
+)
+
+test('a dead link of a form that its page shows is shown once', () => {
+  const form = document('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
+  expect(found(['/gone'], [form])).toHaveLength(1)
+})
+
+test.each([
+  ['htps://www.fda.gov', 'begins with htps:, which no browser opens'],
+  ['file:///C:/x.pdf', 'begins with file:, which no browser opens'],
+  ['mailto:hello', 'names no mailbox'],
+])('an address that cannot work is told of: %s', (href, why) => {
+  expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
+    { what: `the link to ${href} ${why}` },
+  ])
+})
+
+test('an alias takes no links from the document that has its address', () => {
+  const about = document('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
+  const taking = article('questionnaire: sample', 'questionnaire: sample\naliases: [about-us]')
+  expect(found(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { marks } from '../../../src/tools/check-content/marks.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+test.each([
+  '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
+  'It ruled. [1][2] "[The] judge [sic][2] wrote [so] (in May)." [1, 2] (see below)',
+  '![A jar](../images/a**b.svg) in [a page](/a**b).',
+  '### A part\n\n- #1 in line\n- 5 | 6\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+])('marks that take, and brackets that are none, are sound: %s', words => {
+  expect(marks([saying(words)])).toEqual([])
+})
+
+test.each([
+  ['See [our page] (/about-us).', '[our page] (/about-us)'],
+  ['See [our page](/about us).', '[our page](/about us)'],
+  ['See [our page][there].', '[our page][there]'],
+  ['This is **bold.', '**bold.'],
+  ['This is ** bold**.', '** bold**.'],
+  ['##Glued', '##Glued'],
+  ['| a | b |\n| 1 | 2 |', '| a | b |'],
+  ['• one\n• two', '•'],
+  ['It ruled. [^note]', '[^note]'],
+  ['See our page](/about-us).', 'page](/about-us)'],
+  ['See (our page)[/about-us].', '(our page)[/about-us]'],
+  ['-one', '-'],
+  ['1)one', '1)'],
+  ['Less than &lt 5.', '&lt'],
+])('a mark that did not take is shown: %j', (words, mark) => {
+  const bad = saying(`It is so.\n${words}`)
+  expect(shown(marks([bad]), bad)).toEqual([
+    `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
+  ])
+})
+
+const form = (words: string) => document('questionnaire', 'content/questionnaires/f.yaml', words)
+
+test.each([
+  'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
+  'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
+])('links and names take in the prose of forms: %s', words => {
+  expect(marks([form(words)])).toEqual([])
+})
+
+test.each([
+  ['note: See [our page](/about us).', '[our page](/about us)', 'Write [text](/address)'],
+  ['intro: It is so.\nafterwards: We **call.', '**call.', 'Write ** right before'],
+  ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
+  ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
+])('a mark that does not take in a form is shown: %j', (words, mark, mend) => {
+  expect(marks([form(words)])).toEqual([
+    expect.objectContaining({
+      line: words.split('\n').length,
+      what: `readers would see "${mark}" as it is typed`,
+      mend: expect.stringContaining(mend),
+    }),
+  ])
+})
+
+test.each(['This is **bold**.', 'See [it](/about-us).'])(
+  'in front matter no mark takes: %s',
+  words => {
+    const bad = article('text: The panel creates MDL 3140.', `text: ${words}`)
+    expect(marks([bad])).toMatchObject([
+      { mend: 'This field has no marks: write the words alone.' },
+    ])
+    expect(marks([article('title: Case count', `title: ${words}`)])).toEqual([])
+  },
+)
+
+test.each([
+  ['# Big', '# Big', 'a heading of another level than ## and ###'],
+  ['Big\n===', 'Big', 'a heading of another level than ## and ###'],
+  ['#### Small', '#### Small', 'a heading of another level than ## and ###'],
+  ['It ruled.[^1]\n\n[^1]: A court', '[^1]: A court', 'a footnote'],
+  ['[2]: https://a.example', '[2]: https://a.example', 'the address of a link stands by itself'],
+  ['```\nwords\n```', '```', 'words stand here as the code of a program'],
+  [
+    '[x](javascript:alert)',
+    '[x](javascript:alert)',
+    'the link to javascript:alert runs a program, which browsers refuse here',
+  ],
+])('what articles do not have is shown: %j', (words, line, what) => {
+  const bad = saying(words)
+  expect(shown(marks([bad]), bad)).toEqual([`${line} → ${what}`])
+})
+
+test('lines that Markdown takes for code, as they begin with four blanks, are shown', () => {
+  const plain = document('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
+  expect(shown(marks([plain]), plain)).toEqual([
+    'Words → words stand here as the code of a program',
+  ])
+})
+
+test('forms have marks of their own', () => {
+  expect(marks([document('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')])).toEqual(
+    [],
+  )
+})

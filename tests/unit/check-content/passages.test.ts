@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fields } from '../../../src/tools/check-content/passages.ts'
+import { phrases } from '../../../src/tools/check-content/phrases.ts'
+import { article, shown } from '../../support/article.ts'
+
+test.each([
+  ['plain', 'text: The panel creates\n      MDL 3140. Hurry.'],
+  ['in single quotes', "text: 'The panel''s order\n      says: Hurry.'"],
+  ['in double quotes', 'text: "The \\"panel\\"\n      says: Hurry."'],
+  ['folded', 'text: >-\n      The panel creates\n      MDL 3140. Hurry.'],
+])('a text over several lines is shown at the line that is wrong: %s', (_, text) => {
+  const bad = article('text: The panel creates MDL 3140.', text)
+  expect(shown(phrases([bad]), bad)).toEqual([
+    expect.stringMatching(/Hurry\.['"]? → says "Hurry"$/),
+  ])
+})
+
+test('what quotes and escapes stand for is read', () => {
+  const text = `a: "x \\"y\\"\n  z \\\n  w"\nb: 'it''s\n  so'\nc: "d\\u00e9"`
+  expect(fields(text).map(({ text }) => text)).toEqual(['x "y"\nz \nw', "it's\nso", 'dé'])
+})

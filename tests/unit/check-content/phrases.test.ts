@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { phrases } from '../../../src/tools/check-content/phrases.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+test('plain words are sound, and titles of sources are their own', () => {
+  expect(phrases([article()])).toEqual([])
+})
+
+test.each([
+  'Medical alert',
+  'health alert',
+  'consumer alert',
+  'public service announcement',
+  'guaranteed',
+  'You are entitled',
+  'you’re entitled',
+  "you'll receive",
+  'you will\nreceive',
+  'compensation you deserve',
+  'Act now',
+  "don't wait",
+  'Do not delay',
+  'time is running out',
+  'before it is too late',
+  'last chance',
+  'stop taking',
+  'victims of Depo',
+  'TODO',
+])('the site does not say %j', phrase => {
+  const bad = saying(`First.\nSo ${phrase} it says.`)
+  expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/^So .* → says /)])
+  expect(phrases([bad])[0]!.what).toBe(`says "${phrase.replace('\n', ' ')}"`)
+})
+
+test.each([
+  'Do not stop taking a prescribed medication without first consulting with your doctor.',
+  "Don't stop taking it.",
+  'Help for victims of sexual abuse and victims of the wildfires.',
+  'Nobody can guarantee a result.',
+  'A result is not guaranteed, and cannot be guaranteed.',
+  'No result is guaranteed. It isn’t guaranteed either.',
+  'See [a paper](/hurry-act-now).',
+  'You may recall the day.',
+])('the site may say: %s', words => {
+  expect(phrases([saying(words)])).toEqual([])
+})
+
+test('front matter and questionnaires are read, and notes to counsel and wire values are not', () => {
+  const front = article('alt: A small lantern', 'alt: A guaranteed lantern')
+  expect(shown(phrases([front]), front)).toEqual(['alt: A guaranteed lantern → says "guaranteed"'])
+  const form = document(
+    'questionnaire',
+    'content/questionnaires/sample.yaml',
+    'constants: { category: Act now }\nsteps:\n  - heading: Hurry\n    questions: [{ key: Act now }]\n',
+  )
+  expect(shown(phrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
+  const page = document('page', 'content/pages/p.mdx', '---\ncounsel: Is it guaranteed?\n---\nYes.')
+  expect(phrases([page])).toEqual([])
+})
+
+test.each([
+  ['title: Case count', 'title: TODO the title of the source'],
+  ['publisher: A panel', 'publisher: TODO the court'],
+  ['questionnaire: sample', 'questionnaire: TODO'],
+])('what is still to be written is shown in whatever field: %s', (from, to) => {
+  const bad = article(from, to)
+  expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
+})
+
+test.each([
+  'https://www.example.com/',
+  'https://court.example/an order',
+  'https://court.example/…',
+])('a source has the address of a page: %s', url => {
+  const bad = article('https://court.example/order', url)
+  expect(shown(phrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
+})
+
+test('a recall is spoken of only where there was one', () => {
+  const bad = saying('The maker recalled it.')
+  expect(shown(phrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
+  expect(phrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')])).toEqual([])
+  expect(phrases([saying('Recalled in 2021. [1]')])).toEqual([])
+  const dated = article('The panel creates MDL 3140.', 'The maker recalls it.')
+  expect(phrases([dated])).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { document } from '../../../src/tools/check-content/documents.ts'
+import { grade, reading } from '../../../src/tools/check-content/reading.ts'
+import { article, saying, shown } from '../../support/article.ts'
+
+const hard =
+  'Notwithstanding the aforementioned considerations, the institutional defendants categorically deny responsibility for the consequences of administrative negligence in manufacturing facilities.'
+
+describe('the Flesch-Kincaid grade', () => {
+  test('is that of its formula', () => {
+    // 6 words, 1 sentence, 6 syllables.
+    expect(grade(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
+    // 9 words, 2 sentences, 12 syllables.
+    expect(grade(['The doctor told the jury.', 'It was a matter'])).toBeCloseTo(
+      0.39 * (9 / 2) + 11.8 * (12 / 9) - 15.59,
+    )
+  })
+
+  test('ends no sentence at initials, abbreviations and citations', () => {
+    const plain = grade(['Judge Mary Rowland of the US court sat.'])
+    expect(grade(['Judge Mary Rowland of the US court sat. [1, 2]'])).toBe(plain)
+    const initial = grade(['Judge M. Rowland of the U.S. Court, No. 3, sat.'])
+    expect(initial).toBeGreaterThan(grade(['Judge M. Rowland of the court.', 'No 3 sat.']))
+  })
+
+  test('counts the words of a link and not its address', () => {
+    expect(grade(['See [the terms](/terms-and-conditions).'])).toBe(grade(['See the terms.']))
+  })
+
+  test('of nothing is nothing', () => {
+    expect(grade([])).toBe(0)
+  })
+})
+
+test('an easy article is sound, however hard its headings and tables', () => {
+  expect(reading([article()])).toEqual([])
+  expect(reading([saying(`# ${hard}\n\n| ${hard} |\n|---|\n| ${hard} |`)])).toEqual([])
+})
+
+test('a hard article is shown with its hardest passage', () => {
+  const bad = saying(`${hard} ${hard}\n\n${hard}`)
+  expect(shown(reading([bad]), bad)).toEqual([
+    expect.stringMatching(/^Notwithstanding.* → reads at grade \d\d(\.\d)?, and the limit is 10$/),
+  ])
+})
+
+test.each([
+  ['page', 'title: T', 10],
+  ['page', 'title: T\neffective: 2026-01-01', 12],
+  ['faq', 'question: Q', 10],
+] as const)('a %s with "%s" may reach its grade', (kind, front, limit) => {
+  const bad = document(kind, 'content/x.mdx', `---\n${front}\n---\n\n${hard}`)
+  expect(shown(reading([bad]), bad)).toEqual([expect.stringContaining(`the limit is ${limit}`)])
+})
+
+test('a questionnaire is held to grade 9, without its lists of answers', () => {
+  const file = 'content/questionnaires/x.yaml'
+  const answers = document(
+    'questionnaire',
+    file,
+    `steps: [{ questions: [{ label: Which?, options: ["${hard}", { label: "${hard}", value: x }] }] }]`,
+  )
+  expect(reading([answers])).toEqual([])
+  const varied = `steps:\n  - questions:\n      - label:\n          MYSELF: Which?\n          LOVED ONE: ${hard}\n`
+  const asked = document('questionnaire', file, varied)
+  expect(shown(reading([asked]), asked)).toEqual([
+    expect.stringMatching(/^LOVED ONE: Notwith.*limit is 9$/),
+  ])
+})

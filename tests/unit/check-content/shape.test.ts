@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import type { ContentError, Finding } from '../../../src/findings/finding.ts'
+import { readSite } from '../../../src/schemas/site.ts'
+import { type Document, document } from '../../../src/tools/check-content/documents.ts'
+import { unfilled } from '../../../src/tools/check-content/shape.ts'
+import { article, misfits, saying, shown, sound } from '../../support/article.ts'
+import { everything } from '../../support/questionnaire.ts'
+
+const grids = ['Featured Lawsuits']
+const form = (text = everything) =>
+  document('questionnaire', 'content/questionnaires/sample.yaml', text)
+const page = (front: string) => document('page', 'content/pages/p.mdx', `---\n${front}\n---\n`)
+const faq = (front: string) => document('faq', 'content/faq/q.mdx', `---\n${front}\n---\n`)
+
+test('files that fit their schemas are sound', () => {
+  const all = [
+    article(),
+    form(),
+    page('title: T\ndescription: D\nupdated: 2026-01-01'),
+    faq(
+      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example }]',
+    ),
+  ]
+  expect(misfits(all, grids)).toEqual([])
+})
+
+test.each<[string, Document, string]>([
+  [
+    'lawsuit',
+    article('name: Sample Lawsuits', 'nam: Sample Lawsuits'),
+    'nam: Sample Lawsuits → has no field "nam"',
+  ],
+  [
+    'picture',
+    article('lawsuit.svg', 'lawsiut.svg'),
+    'src: ../images/tepezza-lawsiut.svg → picture.src: there is no such picture',
+  ],
+  [
+    'picture',
+    article('../images/tepezza-lawsuit.svg', '../site.yaml'),
+    'src: ../site.yaml → picture.src: no browser can show this file as a picture',
+  ],
+  [
+    'picture',
+    article('tepezza-lawsuit.svg', 'lantern.svg'),
+    'src: ../images/lantern.svg → picture.src: is 32 × 32, and pages show 8 by 5',
+  ],
+  [
+    'page',
+    page('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
+    'titel: T → has no field "titel"',
+  ],
+  [
+    'questionnaire',
+    form(everything.replace('label: What year?', 'lable: What year?')),
+    'has no field "lable"',
+  ],
+])('a %s that does not fit is shown with its line', (_, bad, what) => {
+  expect(shown(misfits([bad], grids), bad)).toContainEqual(expect.stringContaining(what))
+})
+
+test('a file that does not fit is not missed elsewhere too', () => {
+  const bad = form(everything.replace('kind: years', 'kind: year'))
+  expect(misfits([bad, article()], grids).map(({ file }) => file)).toEqual([bad.file])
+})
+
+test('a question of the FAQ without sources is shown', () => {
+  const bad = faq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
+  expect(misfits([bad], grids)).toMatchObject([{ file: bad.file, what: 'sources is missing' }])
+})
+
+test('lawsuits are checked against each other and their surroundings', () => {
+  const alone = article('questionnaire: sample', 'questionnaire: none\naliases: [active-lawsuits]')
+  expect(misfits([alone, form()], ['Others']).map(({ what }) => what)).toEqual([
+    'alias "active-lawsuits" is taken by another page',
+    'there is no questionnaire "none"',
+    'there is no grid "Featured Lawsuits"',
+  ])
+})
+
+test('a document in Markdown is complained of by its own name, at the line', () => {
+  const source = article('questionnaire: sample', 'questionnaire: smaple').source
+  const plain = document('lawsuit', 'content/lawsuits/sample.md', source)
+  expect(shown(misfits([plain, form()], grids), plain)).toEqual([
+    'questionnaire: smaple → there is no questionnaire "smaple"',
+  ])
+})
+
+test('pages are checked against their surroundings', () => {
+  const front = 'title: T\ndescription: D\nupdated: 2026-01-01\nquestionnaire: smaple'
+  const bad = page(front)
+  expect(shown(misfits([bad, form()], grids), bad)).toEqual([
+    'questionnaire: smaple → there is no questionnaire "smaple"',
+  ])
+  const named = (file: string) =>
+    document('page', file, page(front.replace('smaple', 'sample')).source)
+  const found = misfits(
+    [named('content/pages/Active-Lawsuits.md'), named('content/pages/404.mdx'), form()],
+    grids,
+  )
+  expect(found).toEqual([
+    {
+      file: 'content/pages/Active-Lawsuits.md',
+      what: 'route "Active-Lawsuits" is taken by another page',
+      mend: 'Rename the file.',
+    },
+    {
+      file: 'content/pages/404.mdx',
+      what: 'route "404" is taken by another page',
+      mend: 'Rename the file.',
+    },
+  ])
+})
+
+test('a placeholder without a setting is shown', () => {
+  const site = readSite()
+  expect(unfilled([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])
+  expect(unfilled([saying('[Write](mailto:%mailbox%).')], site)).toEqual([])
+  for (const words of ['or to %mialbox%.', '[Write](mailto:%mialbox%).']) {
+    const bad = saying(`Write to %mailbox%\n${words}`)
+    expect(shown(unfilled([bad], site), bad)).toEqual([`${words} → "%mialbox%" is no setting`])
+  }
+})
+
+test('a placeholder in capitals is shown, and an encoded address is none', () => {
+  const bad = saying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
+  expect(shown(unfilled([bad], readSite()), bad)).toEqual([
+    'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is no setting',
+  ])
+})
+
+test('a placeholder in front matter is shown, except in a note to counsel', () => {
+  const bad = article('alt: A small lantern', 'alt: The lantern of %name%')
+  expect(shown(unfilled([bad], readSite()), bad)).toEqual([
+    'alt: The lantern of %name% → "%name%" stands in front matter, which is not filled',
+  ])
+  expect(unfilled([page('counsel: Check %office%.')], readSite())).toEqual([])
+  const form = document('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
+  expect(unfilled([form], readSite())).toEqual([])
+})
+
+test('text after front matter that begins late keeps its lines', () => {
+  const late = document('lawsuit', 'content/lawsuits/late.mdx', `\uFEFF\n\n${sound}`)
+  const heading = late.passages.find(({ place }) => place === 'heading')!
+  expect(late.source.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)
+  expect(late.passages.map(({ text }) => text)).toEqual(article().passages.map(({ text }) => text))
+})
+
+test.each([
+  [
+    'than <5 people.',
+    'Unexpected character after `<`, expected a valid JSX tag',
+    'MDX takes < and',
+  ],
+  [
+    '“See” <https://a.example>.',
+    'Unexpected character after `<`, expected a',
+    'Write [text](https',
+  ],
+  ['See <a@b.example>.', 'Unexpected character after `<`, expected a valid', 'Write [text](https'],
+  [
+    'in one line<br>or',
+    'Expected a closing tag for `<br>` (48:12)',
+    'Close it: <br />, or use **…**.',
+  ],
+  ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
+])('MDX that cannot be read is shown with its line, and what to write: %s', (words, what, mend) => {
+  let found: readonly Finding[] = []
+  try {
+    saying(`Fewer\n${words}`)
+  } catch (error) {
+    found = (error as ContentError).findings
+  }
+  expect(found).toEqual([
+    {
+      file: 'content/lawsuits/sample.mdx',
+      line: 48,
+      what: expect.stringContaining(what),
+      mend: expect.stringContaining(mend),
+    },
+  ])
+  expect(found[0]!.what).not.toMatch(/\(note|\(mdx/)
+})
+
+test('a step that no longer fits its list of questions is shown once, and not in the forms', () => {
+  const list = '- { key: firstName, label: First name, kind: text }'
+  const step = 'heading: H\nbutton: B\nafterwards: A\nquestions: [person]\nsent: []\n'
+  const part = (id: string, text: string) => document('part', `content/parts/${id}.yaml`, text)
+  const bad = part('last', step)
+  const named = form('name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]\n')
+  expect(shown(misfits([bad, part('person', list), named], grids), bad)).toEqual([
+    'sent: [] → sent: must list every key of its step once, and lacks firstName',
+  ])
+  const unread = [bad, part('person', list.replace('text', 'txt')), named]
+  expect(misfits(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
+})

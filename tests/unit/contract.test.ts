@@ -1,0 +1,270 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgeOf } from '../../src/desk/judge.ts'
+import { answersFrom, nameOf, payloadOf, questionsOf } from '../../src/forms/answers.ts'
+import { firstProblem } from '../../src/forms/check.ts'
+import { contractOf, type Schema } from '../../src/forms/contract.ts'
+import type { Question, Questionnaire } from '../../src/forms/model.ts'
+import { readQuestionnaires } from '../../src/forms/schema/read.ts'
+import { forms, lead, openDesk, others, project } from '../support/desks.ts'
+
+const real = readQuestionnaires('content/questionnaires', 'content/parts')
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Runs `npm run contract` in a project's folder. */
+function write(project: string, ...folder: string[]): string {
+  const script = resolve('src/tools/write-contract.ts')
+  return execFileSync(process.execPath, [script, ...folder], { cwd: project, encoding: 'utf8' })
+}
+
+function readContract(file: string): Schema {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** What the contract says of an endpoint's bodies, as somebody else's validator reads it. */
+function validatorsOf(contract: Schema): (endpoint: string) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(contract, 'contract')
+  return endpoint => {
+    const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`
+    const found = ajv.getSchema(`contract#/${body}`)
+    if (!found) throw new Error(`The contract has no operation ${endpoint}`)
+    return found
+  }
+}
+
+/** Everything that can be wrong with one key, and one key too many. */
+function mutations(payload: Values): [what: string, body: Values, keys: string[]][] {
+  const entries = Object.entries(payload)
+  const without = (key: string) => Object.fromEntries(entries.filter(([name]) => name !== key))
+  const renamed = (key: string) =>
+    Object.fromEntries(entries.map(([name, value]) => [name === key ? `${name}_` : name, value]))
+  return [
+    ...entries.flatMap(([key, value]): [string, Values, string[]][] => [
+      [`${key} removed`, without(key), [key]],
+      [`${key} renamed`, renamed(key), [key, `${key}_`]],
+      [`${key} of another type`, { ...payload, [key]: value === true ? 'true' : 7 }, [key]],
+      [`${key} null`, { ...payload, [key]: null }, [key]],
+      [`${key} a list`, { ...payload, [key]: [value] }, [key]],
+    ]),
+    ['a key too many', { ...payload, extra: '' }, ['extra']],
+  ]
+}
+
+async function expectRefused(
+  { post, leads }: ReturnType<typeof openDesk>,
+  endpoint: string,
+  payload: Values,
+) {
+  const before = leads.list({ limit: 1 })
+  for (const [what, body, keys] of mutations(payload)) {
+    const answer = await post(endpoint, JSON.stringify(body))
+    const said = (await answer.json()) as { keys: string[] }
+    expect([what, answer.status, said.keys?.sort()]).toEqual([what, 422, keys.sort()])
+  }
+  expect(leads.list({ limit: 1 })).toEqual(before)
+}
+
+describe('the contract file', () => {
+  test('stands at the root, or in the folder that is named', () => {
+    const folder = project()
+    expect(write(folder)).toBe(
+      `Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`,
+    )
+    expect(write(folder, 'a/b')).toContain('Wrote a/b/contract.json')
+    const contract = readContract(join(folder, 'contract.json'))
+    expect(contract).toEqual(readContract(join(folder, 'a/b/contract.json')))
+    expect(contract).toEqual(
+      JSON.parse(
+        JSON.stringify(contractOf(readForms(folder), 'Claim Lantern: what its forms send')),
+      ),
+    )
+  })
+
+  test('has tables beside it, with keys in the order in which they are sent', () => {
+    const folder = project()
+    write(folder)
+    const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
+    const [sample] = /^## sample\n[^#]*/m.exec(tables)!
+    const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
+    // Less the heading of the one, and the two constants and four pieces of evidence of the other.
+    expect(keys.slice(1)).toEqual(Object.keys(lead()).slice(0, -6))
+  })
+
+  const readForms = (folder: string) =>
+    readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts'))
+
+  test('is OpenAPI 3.1: an operation an endpoint, each body described once', () => {
+    const contract = JSON.parse(JSON.stringify(contractOf(forms, 'Sample')))
+    expect(contract.openapi).toBe('3.1.0')
+    expect(contract.info).toEqual({ title: 'Sample', version: '1' })
+    const operations = Object.entries<{ post: { operationId: string } }>(contract.paths)
+    expect(operations.map(([path, { post }]) => [path, post.operationId])).toEqual([
+      ['/californiaResidents', 'californiaResidents'],
+      ['/contactUs', 'contactUs'],
+      ['/submitform', 'submitform'],
+      ['/subscribe', 'subscribe'],
+      ['/unsubscribe', 'unsubscribe'],
+    ])
+    const schemas = Object.entries<Schema>(contract.components.schemas)
+    const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
+    expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
+    const strict = new Ajv2020({ strict: true, validateFormats: false })
+    for (const [name, schema] of schemas) {
+      expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
+      expect(schema.required).toEqual(Object.keys(schema.properties as object))
+      expect(schema.additionalProperties).toBe(false)
+      strict.compile(schema)
+    }
+  })
+})
+
+describe('a body with one thing wrong is refused, and the thing named:', () => {
+  const bodies: [name: string, endpoint: string, body: Values][] = [
+    ['a lead for MYSELF', '/submitform', lead()],
+    ['a lead for LOVED ONE', '/submitform', lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })],
+    ...Object.entries(others).map(([endpoint, body]): [string, string, Values] => [
+      endpoint,
+      endpoint,
+      body,
+    ]),
+  ]
+  test.each(bodies)('%s', async (_, endpoint, body) => {
+    await expectRefused(openDesk(), endpoint, body)
+  })
+
+  const judge = judgeOf(forms)
+  test.each([
+    ['What_brand_did_you_use', 'Creme of Nature'],
+    ['What_brand_did_you_use', ''],
+    ['Did_you_or_a_loved_one_use_it', 'PARENT OF MINOR'],
+    ['What_year', '99'],
+    ['What_year', '19999'],
+    ['First_symptoms', '02/29/2020'],
+    ['First_symptoms', '12020-02-29'],
+    ['state', 'Guam'],
+    ['email', 'ann'],
+    ['email', ''],
+    ['number', '555010123'],
+    ['number', '555010123x'],
+    ['zipCode', '123'],
+    ['zipCode', '02134\n'],
+    ['checkbox', false],
+    ['category', 'Other'],
+    ['sub_category', ''],
+    ['page_url', ''],
+    ['xxTrustedFormPingUrl', 'x'],
+  ])('%s %j', (key, value) => {
+    expect(judge('/submitform', { ...lead(), [key]: value })).toEqual({ wrong: [key] })
+  })
+
+  test('the keys of a loved one in a lead for MYSELF', () => {
+    const body = {
+      ...lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
+      Did_you_or_a_loved_one_use_it: 'MYSELF',
+    }
+    expect(judge('/submitform', body)).toEqual({ wrong: ['Did_you_or_a_loved_one_use_it'] })
+  })
+})
+
+describe('whatever a form lets through, the desk takes:', () => {
+  const today = '2026-11-21'
+
+  const mostly = (right: string[], wrong: string[]) =>
+    fc.constantFrom(...Array.from({ length: 9 }, () => right).flat(), ...wrong)
+
+  function typed({ kind, rule, options, initial }: Question): fc.Arbitrary<string> {
+    const some = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }))
+    if (options) return fc.constantFrom(...options.map(({ value }) => value))
+    if (kind === 'years') return fc.integer({ min: 1920, max: 2100 }).map(String)
+    if (kind === 'date')
+      return mostly(['1961-02-28', '2020-02-29'], ['12020-01-01', '275760-09-13'])
+    if (kind === 'hidden') return fc.constant(initial ?? '')
+    if (rule === 'email')
+      return fc.oneof(fc.emailAddress(), mostly([' Ann+1@example.co.uk '], ['@']))
+    if (rule === 'phone') return mostly(['+1 (555) 010-1234', '5550101234'], ['1', '555 010 123x'])
+    if (rule === 'zip') return mostly(['02134', '1234567890'], ['02134-1', '213'])
+    return some
+  }
+
+  const filledIn = (questionnaire: Questionnaire) => {
+    const answers = questionsOf(questionnaire).map(question => {
+      const given = question.kind === 'checkbox' ? fc.constant('true') : typed(question)
+      const left = question.kind === 'checkbox' ? fc.constant(undefined) : fc.constant('')
+      return fc
+        .oneof(
+          { weight: question.required ? 40 : 1, arbitrary: given },
+          { weight: 1, arbitrary: left },
+        )
+        .map(value => [nameOf(question), value] as const)
+    })
+    return fc.tuple(...answers).map(entries => {
+      const data = new FormData()
+      for (const [name, value] of entries) if (value !== undefined) data.set(name, value)
+      return data
+    })
+  }
+
+  const judges = { sample: judgeOf(forms), site: judgeOf(real) }
+  test.each([
+    ...forms.map(form => [`${form.id}, a sample`, form, judges.sample] as const),
+    ...real.map(form => [form.id, form, judges.site] as const),
+  ])('%s', (_, questionnaire, judge) => {
+    const evidence = fc.record({
+      page: fc.webUrl(),
+      address: fc.constantFrom('203.0.113.7', '2001:db8::7', ''),
+      certificate: fc.constantFrom('https://cert.example/1', ''),
+    })
+    let sent = 0
+    fc.assert(
+      fc.property(filledIn(questionnaire), evidence, (data, evidence) => {
+        const answers = answersFrom(questionnaire, data)
+        if (firstProblem(questionsOf(questionnaire), answers, today)) return
+        sent++
+        const body = JSON.parse(JSON.stringify(payloadOf(questionnaire, answers, evidence)))
+        expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire.id })
+      }),
+      { numRuns: 100 },
+    )
+    expect(sent).toBeGreaterThan(5)
+  })
+})
+
+describe('golden payloads', () => {
+  const folder = 'tests/payloads'
+  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
+  const cases = files.flatMap(name => {
+    const { endpoint, cases } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      endpoint: string
+      cases: { who?: string; payload: Values }[]
+    }
+    return cases.map(({ who, payload }, at) => ({
+      name: `${name}, ${who ?? `case ${at + 1}`}`,
+      endpoint,
+      payload,
+    }))
+  })
+
+  const cleaning: (() => void)[] = []
+  let takesAt: ReturnType<typeof validatorsOf>
+  let desk: ReturnType<typeof openDesk>
+  beforeAll(() => {
+    desk = openDesk({ questionnaires: real }, clean => cleaning.unshift(clean))
+    write('.', desk.folder)
+    takesAt = validatorsOf(readContract(join(desk.folder, 'contract.json')))
+  })
+  afterAll(() => {
+    for (const clean of cleaning) clean()
+  })
+
+  test.each(cases)('$name: the contract file takes it', ({ endpoint, payload }) => {
+    const takes = takesAt(endpoint)
+    takes(payload)
+    expect(takes.errors).toBeNull()
+  })
+})

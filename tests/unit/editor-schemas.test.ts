@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import Ajv from 'ajv'
+import { describe, expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { editorSchemas } from '../../src/tools/editor-schemas.ts'
+import { sound } from '../support/article.ts'
+import { everything } from '../support/questionnaire.ts'
+
+const schemas = editorSchemas()
+
+describe("the editors' schemas", () => {
+  test.each(Object.keys(schemas))('%s.json is that of the schema', name => {
+    const written = readFileSync(`content/.schemas/${name}.json`, 'utf8')
+    expect(written, 'Run: npm run schemas').toBe(`${JSON.stringify(schemas[name], null, 2)}\n`)
+  })
+
+  test('every schema that VS Code is told of is there', () => {
+    const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'))
+    for (const path of Object.keys(settings['yaml.schemas']))
+      expect(Object.keys(schemas).map(name => `./content/.schemas/${name}.json`)).toContain(path)
+  })
+
+  const ajv = new Ajv({ allowUnionTypes: true, strict: false, validateFormats: false })
+  const front = sound.slice(4, sound.indexOf('\n---\n', 4))
+  const longForm = everything.replace('steps:', 'steps:\n  - contact')
+
+  test.each([
+    ['lawsuit', front],
+    ['questionnaire', longForm],
+    ['site', readFileSync('content/site.yaml', 'utf8')],
+    ['partners', readFileSync('content/partners.yaml', 'utf8')],
+  ])('%s takes what a writer may write', (name, yaml) => {
+    const fits = ajv.compile(schemas[name]!)
+    expect(fits(parseYaml(yaml)), JSON.stringify(fits.errors)).toBe(true)
+    expect(fits({ ...parseYaml(yaml), nam: 'x' })).toBe(false)
+  })
+
+  test('a year alone may stand where a date does', () => {
+    const fits = ajv.compile(schemas.lawsuit!)
+    const dated = (date: string) =>
+      fits(parseYaml(front.replaceAll(/(date|asOf): \d{4}[-\d]*/g, `$1: ${date}`)))
+    expect(dated('2026')).toBe(true)
+    expect(dated('2026-11')).toBe(true)
+    expect(dated('20261')).toBe(false)
+    expect(dated('2026.5')).toBe(false)
+    expect(dated('true')).toBe(false)
+  })
+
+  test('a field says how it is written', () => {
+    expect(schemas.lawsuit).toHaveProperty(
+      'properties.facts.properties.mdl.markdownDescription',
+      '```yaml\nmdl: "3140"\n```',
+    )
+  })
+})

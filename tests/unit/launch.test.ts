@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, day } from '../support/launch/filled.ts'
+import { builtLast, filledProject } from '../support/launch/project.ts'
+
+let folder = ''
+
+beforeAll(() => {
+  folder = filledProject()
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs `npm run launch:check -- …`. */
+function run(...words: string[]) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(SITE_URL|PUBLIC_)/.test(name))
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('src/tools/launch.ts'), ...words],
+    { cwd: folder, encoding: 'utf8', env: { ...Object.fromEntries(own), BUILD_DATE: day } },
+  )
+  return { status, stdout, stderr }
+}
+
+test('a site with real settings is ready', () => {
+  expect(run('--site', `${address}/`)).toEqual({
+    status: 0,
+    stdout: `${address} is ready to launch.\n`,
+    stderr: '',
+  })
+})
+
+const site = 'content/site.yaml'
+const article = 'content/lawsuits/sample.mdx'
+const description = 'hosts/description.json'
+const script = 'https://api.trustedform.com/trustedform.js'
+
+test.each([
+  ['sample settings', site, 'sample: []', 'sample: [social]', `${site}:34  social are sample data`],
+  ['another host', site, `host: ${address}`, 'host: https://a.fictional', 'host is https://a.fict'],
+  ['sample partners', 'content/partners.yaml', 'sample: false', 'sample: true', 'are samples'],
+  ['another SITE_URL', '.env', `L=${address}`, 'L=https://b.fictional', 'SITE_URL  is https://b'],
+  ['no API', '.env', 'PUBLIC_API_BASE_URL=', '#', 'is /api, which only the lead desk answers'],
+  ['an API without https', '.env', 'https://api.marlow', 'http://api.marlow', 'is not https'],
+  ['an API that cannot be used', '.env', '/website', '/website?key=a', 'PUBLIC_API_BASE_URL  is'],
+  ['no certificate', '.env', script, '', 'leads would carry no proof of consent'],
+  ['sandbox certificates', '.env', script, `${script}?sandbox=true`, 'sandbox certificates'],
+  ['a nameless consent', 'content/parts/consent.yaml', '**%name%**', 'us', 'who may call'],
+  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:11  is a draft`],
+  [
+    'a note to counsel',
+    'content/pages/privacy-policy.mdx',
+    'contents:',
+    'counsel: Draft.\ncontents:',
+    'a draft for your lawyer',
+  ],
+  ['a placeholder', article, 'ruled', 'TODO', 'says "TODO"'],
+  ['an old contact', 'dist/.well-known/security.txt', '2027-09', '2026-09', 'in less than 30 days'],
+  [
+    'a build for another host',
+    description,
+    `"${address}"`,
+    '"https://c.fictional"',
+    'was built for https://c',
+  ],
+  ['a build for another API', description, 'api.marlow', 'api.other', 'for other services'],
+  ['a build without an article', description, ',"/sample"', '', 'is not in the build'],
+])('refuses %s', (_, file, find, write, said) => {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(find)
+  writeFileSync(path, text.replace(find, write))
+  builtLast(folder)
+  const { status, stdout } = run('--site', address)
+  writeFileSync(path, text)
+  builtLast(folder)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining(said) })
+})
+
+test.each([
+  [[], '--site is ""'],
+  [['--site', 'http://www.marlow.fictional'], 'must be an https origin'],
+  [['--sites', address], "Unknown option '--sites'"],
+])('ends with 2 on wrong arguments: %j', (words, why) => {
+  const { status, stdout, stderr } = run(...words)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toContain(why)
+  expect(stderr).toContain('Write, for example: npm run launch:check -- --site https://')
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesUnder } from '../../src/findings/files.ts'
+
+/** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  pages: ['layouts', 'components', 'islands', 'stores', 'social', 'schemas', 'styles', ''],
+  layouts: ['components', 'islands', 'schemas', 'styles', ''],
+  components: ['islands', 'stores', 'forms', 'schemas', 'findings', 'social', 'styles', ''],
+  islands: ['stores', 'forms'],
+  stores: ['forms'],
+  forms: [],
+  'forms/schema': ['forms', 'schemas', 'findings'],
+  schemas: ['forms', 'findings'],
+  findings: [],
+  markdown: ['schemas', 'findings'],
+  social: ['styles'],
+  hosts: ['schemas', 'findings', 'forms', ''],
+  desk: ['forms', 'forms/schema', 'schemas', 'findings', 'hosts', ''],
+  tools: ['desk', 'hosts', 'forms', 'forms/schema', 'schemas', 'findings', ''],
+  build: ['tools', 'schemas', 'findings'],
+  styleguide: ['layouts', 'components', 'islands', 'stores', 'forms', 'styles', ''],
+  '': ['forms', 'forms/schema', 'schemas', 'findings'],
+}
+
+interface Import {
+  readonly file: string
+  readonly name: string
+}
+
+const files = filesUnder('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
+
+const imports: Import[] = files.flatMap(file =>
+  [
+    ...readFileSync(`src/${file}`, 'utf8').matchAll(/^(?:import|export|\}) .*?from '([^']+)'/gm),
+  ].map(([, name]) => ({ file, name: name! })),
+)
+
+/** Imports of files of `src/`, types included. */
+const inner = imports
+  .filter(({ name }) => /^\.(?!.*\/content\/images\/)/.test(name))
+  .map(({ file, name }) => ({ file, to: normalize(join(dirname(file), name)).split('?')[0]! }))
+
+function layerOf(path: string): string {
+  if (path.startsWith('forms/schema/')) return 'forms/schema'
+  return path.includes('/') ? path.split('/')[0]! : ''
+}
+
+describe('imports', () => {
+  test('run down the layers, types included', () => {
+    const against = inner.filter(({ file, to }) => {
+      const [from, into] = [layerOf(file), layerOf(to)]
+      return from !== into && !layers[from]?.includes(into)
+    })
+    expect(against.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+
+  test('form no cycle', () => {
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): string[] => {
+      if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')]
+      if (done.has(file)) return []
+      const cycles = inner
+        .filter(each => each.file === file)
+        .flatMap(({ to }) => visit(to, [...path, file]))
+      done.add(file)
+      return cycles
+    }
+    expect(files.flatMap(file => visit(file, []))).toEqual([])
+  })
+
+  test('of islands, stores and forms do not know Astro, and those of forms do not know React', () => {
+    const outside = (pattern: RegExp, packages: RegExp) =>
+      imports.filter(({ file, name }) => pattern.test(file) && packages.test(name))
+    expect(outside(/^(islands\/(?!runtime\/intent)|stores|forms\/[\w.]+$)/, /^astro/)).toEqual([])
+    expect(outside(/^forms\//, /react/)).toEqual([])
+  })
+})
+
+test('a file name occurs once in src, except README.md and index', () => {
+  const names = filesUnder('src')
+    .map(file => basename(file).toLowerCase())
+    .filter(name => !/^(readme|index)\./.test(name))
+  expect(names.filter((name, n) => names.indexOf(name) < n)).toEqual([])
+})

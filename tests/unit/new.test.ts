@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Document,
+  document,
+  type Kind,
+  valueAt,
+} from '../../src/tools/check-content/documents.ts'
+import { phrases } from '../../src/tools/check-content/phrases.ts'
+import { isDraft } from '../../src/tools/check-content/shape.ts'
+import { misfits, sound } from '../support/article.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'new-'))
+  for (const name of ['lawsuits', 'pages', 'faq', 'images'])
+    mkdirSync(join(folder, 'content', name), { recursive: true })
+  for (const name of ['site.yaml', 'parts', 'questionnaires/claim-review.yaml'])
+    cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
+  const standing = sound
+    .replace('place: 1', 'place: 4')
+    .replace('name: Sample', 'draft: true\nname: Sample')
+  writeFileSync(join(folder, 'content/lawsuits/sample.mdx'), standing)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs `npm run new -- …` in the folder, on a fixed day. */
+function run(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('src/tools/new.ts'), ...words],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, BUILD_DATE: '2026-11-21' } },
+  )
+  return { status, stdout, stderr }
+}
+
+function read(kind: Kind, path: string): Document {
+  const file = join(folder, 'content', path)
+  return document(kind, file, readFileSync(file, 'utf8'))
+}
+
+const around = () => [
+  read('questionnaire', 'questionnaires/claim-review.yaml'),
+  ...['consent', 'contact', 'person'].map(part => read('part', `parts/${part}.yaml`)),
+]
+
+describe('a new lawsuit', { timeout: 30_000 }, () => {
+  test('is a draft that fits, after the last in its grid', () => {
+    const { status, stdout } = run('lawsuit', `Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
+    expect(status).toBe(0)
+    const id = 'ozempic-wegovy-loreal-name-lawsuits'
+    expect(stdout.split('\n')).toEqual([
+      `Wrote content/images/${id}.svg`,
+      `Wrote content/lawsuits/${id}.mdx`,
+      `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
+      `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, and mend what it says.`,
+      '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
+      '',
+    ])
+    const draft = read('lawsuit', `lawsuits/${id}.mdx`)
+    const grids = ['Featured Lawsuits']
+    expect(misfits([draft, ...around()], grids)).toEqual([])
+    expect(isDraft(draft)).toBe(true)
+    expect(valueAt(draft, 'name')).toBe(`Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
+    expect(valueAt(draft, 'published')).toBe('2026-11-21')
+    expect(valueAt(draft, 'grids[1].name')).toBe('Featured Lawsuits')
+    expect(valueAt(draft, 'grids[1].place')).toBe('5')
+    expect(readFileSync(join(folder, `content/images/${id}.svg`), 'utf8')).toMatch(/^<svg /)
+    const asked = phrases([draft]).map(({ line }) => draft.source.split('\n')[line! - 1])
+    for (const field of ['title', 'publisher', 'url'])
+      expect(asked).toContainEqual(expect.stringMatching(`^ .* ${field}: `))
+  })
+
+  test.each([
+    [['lawsuit', 'SAMPLE'], '/sample is taken by content/lawsuits/sample.mdx'],
+    [['lawsuit', 'Active lawsuits'], '/active-lawsuits is taken'],
+    [['lawsuit', 'Index'], '/index is taken'],
+    [['lawsuit'], 'The name is missing.'],
+    [['lawsuit', '  '], 'The name is missing.'],
+    [['lawsuit', '½ ©'], 'No address can be made of'],
+    [['lawsuit', 'Two\nlines'], 'A name is one line'],
+    [['lawsuit', 'Hernia', 'Mesh'], 'Put the name in quotes.'],
+    [['lawsuit', '--force'], '--force'],
+    [['article', 'Hernia Mesh'], 'What should be new?'],
+    [[], 'What should be new?'],
+  ])('is refused with a reason: %j', (words, why) => {
+    const { status, stderr, stdout } = run(...words)
+    expect(status).toBe(1)
+    expect(stderr).toContain(why)
+    expect(stderr).not.toContain('    at ')
+    expect(stdout).toBe('')
+  })
+
+  test('is not written over a picture', () => {
+    const picture = join(folder, 'content/images/hernia.svg')
+    writeFileSync(picture, 'mine')
+    expect(run('lawsuit', 'Hernia').stderr).toContain('content/images/hernia.svg exists already')
+    expect(readFileSync(picture, 'utf8')).toBe('mine')
+    expect(() => read('lawsuit', 'lawsuits/hernia.mdx')).toThrow('ENOENT')
+  })
+})
+
+describe('a new questionnaire', { timeout: 30_000 }, () => {
+  test('fits, and is not written twice', () => {
+    const { status, stdout } = run('questionnaire', 'Hernia Mesh')
+    expect(status).toBe(0)
+    expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
+    const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
+    expect(misfits([form, ...around()], [])).toEqual([])
+    expect(valueAt(form, 'constants.sub_category')).toBe('Hernia Mesh')
+    expect(phrases([form]).map(({ what }) => what)).toEqual(['says "TODO"', 'says "TODO"'])
+    expect(run('questionnaire', 'Hernia mesh')).toMatchObject({
+      status: 1,
+      stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',
+    })
+  })
+})

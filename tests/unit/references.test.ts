@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../src/findings/entry.ts'
+import { frontMatter, parse } from '../../src/findings/parse.ts'
+import { type Lawsuit, lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
+import { checkLawsuits } from '../../src/schemas/references.ts'
+import { reserved } from '../../src/schemas/routes.ts'
+import { everything, read } from '../support/questionnaire.ts'
+
+const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
+const text = readFileSync(file, 'utf8')
+const picture = z.string().refine(src => src === '../images/depo-provera-lawsuits.svg', {
+  error: 'there is no such picture',
+})
+
+const parsed = (text: string) => parse(lawsuit(picture), lawsuitExamples, frontMatter(file, text))
+
+/** A lawsuit of this id, changed. */
+function entry(id: string, change: object = {}): Entry<Lawsuit> {
+  const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
+  const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
+  const file = `content/lawsuits/${id}.md`
+  return { id, file, data: { ...data, ...change }, text: () => text }
+}
+
+const { facts } = parsed(text)
+
+const around = {
+  questionnaires: [read(everything)],
+  routes: [...reserved, 'contactUs'],
+  grids: ['Featured Lawsuits'],
+}
+
+function complaint(run: () => unknown): string {
+  try {
+    run()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}
+
+describe('the front matter of a lawsuit', () => {
+  test('is read as it stands', () => {
+    expect(parsed(text)).toMatchObject({ name: 'Depo Provera Lawsuits', cautions: ['medicine'] })
+  })
+
+  test.each([
+    ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
+    ['a missing picture', 'src: ../images/', 'src: ../image/', 'there is no such picture'],
+    ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day: YYYY-MM-DD'],
+    [
+      'a change before there was anything to change',
+      /updated: .*/,
+      'updated: 2020-01-31',
+      'updated: must be the day of published, 2026-11-21, or a later one',
+    ],
+    [
+      'a lawsuit recommended twice',
+      /^recommended: .*/m,
+      'recommended: [roundup-lawsuit, roundup-lawsuit]',
+      '"roundup-lawsuit" stands here twice',
+    ],
+    [
+      'two places in one grid',
+      /^grids:\n( {2}- \{ name: [^,]+), place: .*/m,
+      '$&\n$1, place: 77 }',
+      'stands here twice',
+    ],
+    ['a day of no calendar', /updated: .*/, 'updated: 2026-02-31', 'and of the calendar'],
+    ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is no day of the calendar'],
+    ['a month that is none', / - date: .*/, ' - date: 2024-13', 'must be YYYY, YYYY-MM or'],
+    ['a letter that is not UTF-8', 'overa', 'ov\uFFFDra', 'Save the file as UTF-8.'],
+    ['a field left out', /^answer:[\s\S]*?(?=^published)/m, '', 'answer is missing'],
+    ['a docket number without quotes', 'mdl: "3140"', 'mdl: 3140', 'facts.mdl'],
+  ])('%s stops the build and says what to write', (_, from, to, says) => {
+    const broken = text.replace(from, to)
+    expect(broken).not.toBe(text)
+    const message = complaint(() => parsed(broken))
+    expect(message).toMatch(/content\/lawsuits\/depo-provera-lawsuits\.mdx:\d+ /)
+    expect(message).toContain(says)
+  })
+
+  test.each([
+    ['a byte order mark', '\uFEFF', 2],
+    ['empty lines', '\n \n', 4],
+    ['a byte order mark and an empty line', '\uFEFF\r\n', 3],
+  ])('is found after %s, with its lines', (_, before, line) => {
+    expect(parsed(before + text)).toEqual(parsed(text))
+    const broken = before + text.replace('name:', 'nam:')
+    expect(complaint(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
+  })
+
+  test.each([
+    ['is not there', (text: string) => text.slice(4), 1, 'has no front matter\n    Begin the file'],
+    ['has no end', () => '\n---\nname: Sample\n', 2, 'front matter is not closed\n    Write ---'],
+    ['ends in too many dashes', () => '---\nname: A\n----\n', 3, 'front matter is not closed'],
+    [
+      'stands above a text of two versions',
+      (text: string) => `${text}<<<<<<< HEAD\n`,
+      text.split('\n').length,
+      'two versions stand here, as Git left them\n    Keep one version',
+    ],
+  ])('is refused where it %s', (_, change, line, says) => {
+    expect(complaint(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)
+  })
+
+  test('is found where spaces follow its dashes', () => {
+    expect(parsed(text.replace('---', '--- '))).toEqual(parsed(text))
+  })
+
+  test('is complained of without the place in the program', () => {
+    expect(() => parsed('')).toThrow(expect.not.objectContaining({ stack: expect.anything() }))
+  })
+})
+
+describe('lawsuits beside each other', () => {
+  test('pass when nothing collides', () => {
+    const all = [
+      entry('one', { aliases: ['uno'] }),
+      entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
+    ]
+    expect(complaint(() => checkLawsuits(all, around))).toBe('')
+  })
+
+  test.each<[string, Entry<Lawsuit>[], string]>([
+    [
+      'an alias that is a page',
+      [entry('one', { aliases: ['contactUs'] })],
+      'alias "contactUs" is taken by another page',
+    ],
+    [
+      'an alias that is a lawsuit',
+      [entry('one'), entry('two', { aliases: ['one'] })],
+      'is taken by content/lawsuits/one.md',
+    ],
+    [
+      'an alias that is a later lawsuit',
+      [entry('one', { aliases: ['Two'] }), entry('two')],
+      'alias "Two" is taken by content/lawsuits/two.md',
+    ],
+    [
+      'one alias twice',
+      [entry('one', { aliases: ['x'] }), entry('two', { aliases: ['x'] })],
+      'alias "x" is taken',
+    ],
+    [
+      'a place that is taken',
+      [entry('one', { carousel: 1 }), entry('two', { carousel: 1 })],
+      'carousel "1" is taken',
+    ],
+    [
+      'a place in the menu that is taken',
+      [entry('one', { menu: 1 }), entry('two', { menu: 1 })],
+      'menu "1" is taken',
+    ],
+    [
+      'a questionnaire that does not exist',
+      [entry('one', { questionnaire: 'smaple' })],
+      'there is no questionnaire "smaple"',
+    ],
+    [
+      'a preset that is no answer',
+      [entry('one', { preset: { state: 'Guam' } })],
+      'sample offers no state "Guam"',
+    ],
+    [
+      'a preset that is no answer, which says those there are,',
+      [entry('one', { preset: { state: 'Guam' } })],
+      'preset: state is one of Alabama; Alaska;',
+    ],
+    [
+      'a preset of no question, which says those there are,',
+      [entry('one', { preset: { lawsuits: 'Other' } })],
+      'preset: names are Did_you_or_a_loved_one_use_it; What_brand_did_you_use; More; state',
+    ],
+    [
+      'a recommendation of nothing',
+      [entry('one', { recommended: ['two'] })],
+      'there is no other lawsuit "two"',
+    ],
+    [
+      'a recommendation of itself',
+      [entry('one', { recommended: ['one'] })],
+      'there is no other lawsuit "one"',
+    ],
+    [
+      'a grid that does not exist',
+      [entry('one', { grids: [{ name: 'Other', place: 1 }] })],
+      'there is no grid "Other"',
+    ],
+    [
+      'an alias that is the file of the front page',
+      [entry('one', { aliases: ['index'] })],
+      'alias "index" is taken by another page',
+    ],
+    ['a lawsuit that is the page of errors', [entry('404')], 'route "404" is taken'],
+    ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
+    [
+      'a count of nothing listed',
+      [entry('one', { facts: { ...facts, pending: { ...facts.pending, sources: [99] } } })],
+      'source 99 is not listed',
+    ],
+  ])('%s stops the build', (_, all, says) => {
+    const message = complaint(() => checkLawsuits(all, around))
+    expect(message).toContain(all.at(-1)!.file)
+    expect(message).toContain(says)
+  })
+
+  test('are refused at the line that is wrong', () => {
+    const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
+    const lines = text.split('\n')
+    const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
+    const message = complaint(() => checkLawsuits([one], around))
+    expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
+    expect(message).toContain(`one.md:${at('recommended:')}  recommended: there is no`)
+  })
+})
