@@ -23,6 +23,11 @@ export function questionsOf({
   return steps.flatMap(step => step.questions)
 }
 
+/** The step, from 0, that asks the question of a control. */
+export function stepOf({ steps }: Questionnaire, name: string): number {
+  return steps.findIndex(({ questions }) => questions.some(each => nameOf(each) === name))
+}
+
 /** A questionnaire whose named questions start with these answers. */
 export function presetIn(
   questionnaire: Questionnaire,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isAsked, nameOf } from './answers.ts'
-import type { Answers, Question, Rule } from './model.ts'
+import { isAsked, nameOf, questionsOf } from './answers.ts'
+import type { Answers, Question, Questionnaire, Rule } from './model.ts'
 
 /** The first thing that keeps a step from being passed or a form from being sent. */
 export interface Problem {
@@ -50,6 +50,18 @@ export function firstProblem(
     if (problem) return problem
   }
   return undefined
+}
+
+/** The problem of the same question now; the same object while it has not changed. */
+export function recheck(
+  questionnaire: Questionnaire,
+  told: Problem,
+  answers: Answers,
+  today: string,
+): Problem | undefined {
+  const about = questionsOf(questionnaire).filter(question => nameOf(question) === told.name)
+  const found = firstProblem(about, answers, today)
+  return found?.message === told.message ? told : found
 }
 
 function problemOf(question: Question, answers: Answers, today: string): Problem | undefined {

@@ -2,30 +2,22 @@ import { atom } from 'nanostores'
 import type { Answers, Questionnaire } from '../forms/model.ts'
 import { type Effects, type Outcome, submit } from '../forms/submit.ts'
 
-export type Phase = 'idle' | 'sending' | 'sent'
+/** The ids of the questionnaires that are being sent. */
+export const $sending = atom<ReadonlySet<string>>(new Set())
 
-/** Where each questionnaire of the page stands, by its id. */
-export const $submissions = atom<Readonly<Record<string, Phase>>>({})
-
-function enter(id: string, phase: Phase): void {
-  $submissions.set({ ...$submissions.get(), [id]: phase })
-}
-
-/** Submits unless this questionnaire is being sent already; a lead must not arrive twice. */
+/**
+ * Submits a questionnaire, unless it is being sent already: a lead must not arrive twice.
+ * @returns undefined where it is being sent already
+ */
 export async function send(
   questionnaire: Questionnaire,
   read: () => Answers,
   effects: Effects,
 ): Promise<Outcome | undefined> {
   const { id } = questionnaire
-  if ($submissions.get()[id] === 'sending') return undefined
-  enter(id, 'sending')
+  if ($sending.get().has(id)) return undefined
+  $sending.set(new Set([...$sending.get(), id]))
   const outcome = await submit(questionnaire, read, effects)
-  enter(id, outcome.kind === 'sent' ? 'sent' : 'idle')
+  $sending.set(new Set([...$sending.get()].filter(other => other !== id)))
   return outcome
-}
-
-/** Makes a sent questionnaire ready to be filled in again. */
-export function reopen(id: string): void {
-  enter(id, 'idle')
 }

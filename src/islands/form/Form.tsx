@@ -1,36 +1,31 @@
-import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import {
-  answersFrom,
-  decidingOf,
-  nameOf,
-  presetIn,
-  questionsOf,
-  whoOf,
-} from '../../forms/answers.ts'
-import { firstProblem, type Problem, todayHere } from '../../forms/check.ts'
+import { type SubmitEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { answersFrom, decidingOf, presetIn, stepOf } from '../../forms/answers.ts'
+import { firstProblem, type Problem, recheck, todayHere } from '../../forms/check.ts'
 import { effectsFor } from '../../forms/effects.ts'
-import type { Answers, Questionnaire } from '../../forms/model.ts'
+import type { Answers } from '../../forms/model.ts'
 import { addressOf, forms } from '../../stores/forms.ts'
 import { tell } from '../../stores/notices.ts'
-import { $submissions, reopen, send } from '../../stores/submissions.ts'
+import { send } from '../../stores/submissions.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { useReady } from '../runtime/ready.ts'
+import { useAttention } from './attention.ts'
 import {
-  certificateField,
+  CertificateFields,
   certificateIn,
+  certificateTags,
   certifies,
-  pingField,
   recordConsent,
-} from './certificate.ts'
+} from './certificate.tsx'
 import { useClearing } from './clearing.ts'
-import { controlOf, handOver, isTouched, servedForm } from './controls.ts'
+import { controlOf, isTouched, prefill } from './controls.ts'
 import css from './Form.css?inline'
 import styles from './Form.module.css'
-import { keep, recall } from './kept.ts'
-import { Prose } from './Prose.tsx'
-import { ignoreDoublePress } from './presses.ts'
+import { keep } from './kept.ts'
+import { ignoreDoublePress, pressedByEnter } from './presses.ts'
+import { progress, start } from './progress.ts'
+import { Sent } from './Sent.tsx'
 import { Step } from './Step.tsx'
+import { useTakeover } from './takeover.ts'
 
 adopt(css)
 
@@ -42,137 +37,83 @@ interface Props {
 }
 
 /**
- * Any questionnaire as a form. Inputs are uncontrolled: what was typed or chosen before this code
- * arrived is read when it is checked and sent. React holds the step, the answers on which other
- * questions depend, and the problem in the way. The page holds the first step only, and so does the
- * first render, which hydrates it.
+ * Any questionnaire as a form. Inputs are uncontrolled, so what was typed before this code arrived
+ * counts. React holds the progress and the answers on which other questions depend.
  */
 export default function Form({ id, preset }: Props) {
   const { questionnaire: source, services, year: builtIn } = forms.get(addressOf(id))!
   const questionnaire = useMemo(() => presetIn(source, preset), [source, preset])
-  const { steps, lead, afterwards } = questionnaire
+  const { steps, lead } = questionnaire
   const form = useRef<HTMLFormElement>(null)
-  const [served] = useState(() => servedForm(id))
-  const [isComplete, setComplete] = useState(false)
-  const moved = useRef(false)
-  const [step, setStep] = useState(0)
+  const isComplete = useTakeover(form, id)
+  const [state, dispatch] = useReducer(progress, start)
+  const { step, phase, problem, failure } = state
   const [deciding, setDeciding] = useState<Answers>({})
-  const [problem, setProblem] = useState<Problem>()
-  const [failure, setFailure] = useState<string>()
   const [started, setStarted] = useState(false)
   const [year, setYear] = useState<number>()
-  const phase = useStore($submissions, { ssr: 'initial' })[id] ?? 'idle'
   const last = steps.length - 1
+  const tags = certificateTags(lead)
 
   const answers = () => answersFrom(questionnaire, new FormData(form.current!))
-  const decide = () => setDeciding(settle(form.current!, questionnaire))
+  const decide = () => {
+    prefill(form.current!, questionnaire, answers())
+    keep(form.current!)
+    setDeciding(decidingOf(questionnaire, answers()))
+  }
   const change = () => {
     decide()
-    if (problem) setProblem(recheck(problem))
-  }
-  const begin = () => {
-    setStarted(true)
-    change()
+    const now = problem && recheck(questionnaire, problem, answers(), todayHere())
+    if (problem) dispatch({ type: 'rechecked', problem: now })
   }
   const clearing = useClearing(change)
-
-  // Before anybody can type into the new controls.
-  useLayoutEffect(() => {
-    if (served) handOver(served, form.current!)
-    setComplete(true)
-  }, [served])
-
-  useLayoutEffect(() => {
-    if (served && isComplete) recall(served.form, form.current!)
-  }, [served, isComplete])
 
   useEffect(() => {
     if (!isComplete) return
     setYear(new Date().getFullYear())
-    setDeciding(settle(form.current!, questionnaire))
+    decide()
     setStarted(isTouched(form.current!))
     form.current!.dataset.ready = ''
-    // Thanks that were seen. Those of a lead that goes as its visitor leaves are still to be.
-    const left = () => $submissions.get()[id] === 'sent' && reopen(id)
-    addEventListener('pagehide', left)
-    return () => removeEventListener('pagehide', left)
-  }, [id, questionnaire, isComplete])
+  }, [isComplete])
 
   useReady(form, isComplete)
+  useAttention(form, id, steps.length, state)
+
+  // The visitor has seen the thanks. A browser that comes back to this page shows the form.
+  useEffect(() => {
+    if (phase !== 'sent') return
+    const left = () => dispatch({ type: 'released' })
+    addEventListener('pagehide', left)
+    return () => removeEventListener('pagehide', left)
+  }, [phase])
 
   useEffect(() => {
     return lead && started ? recordConsent(form.current!, services) : undefined
   }, [lead, started, services])
 
-  useEffect(() => {
-    if (moved.current) document.getElementById(`${id}-step-${step + 1}`)?.focus()
-    moved.current = false
-  }, [step, phase, id])
-
-  useEffect(() => {
-    const control = problem && controlOf(form.current!, problem.name)
-    control?.focus()
-    // What is asked comes into sight with it.
-    control?.closest('section > *')?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
-
-  useEffect(() => {
-    if (phase === 'sent') document.getElementById(`${id}-sent`)?.focus()
-  }, [phase, id])
-
-  function goTo(next: number) {
-    setProblem(undefined)
-    setFailure(undefined)
-    show(next)
-    moved.current = true
-  }
-
-  function show(next: number) {
-    setStep(next)
-    titlePage(next === 0 ? '' : `Step ${next + 1} of ${steps.length}: `)
-  }
-
-  function complain(problem: Problem) {
-    const at = steps.findIndex(({ questions }) => questions.some(q => nameOf(q) === problem.name))
-    show(at)
-    setProblem(problem)
-  }
-
-  /** What was complained of, until it is right; the same object while the complaint is the same. */
-  function recheck(told: Problem): Problem | undefined {
-    const about = questionsOf(questionnaire).filter(question => nameOf(question) === told.name)
-    const found = firstProblem(about, answers(), todayHere())
-    return found?.message === told.message ? told : found
+  function reject(problem: Problem) {
+    dispatch({ type: 'rejected', step: stepOf(questionnaire, problem.name), problem })
   }
 
   function advance() {
     const found = firstProblem(steps[step]!.questions, answers(), todayHere())
-    if (found) {
-      tell('error', found.message, found.inline)
-      complain(found)
-    } else goTo(step + 1)
+    if (!found) return dispatch({ type: 'moved', step: step + 1 })
+    tell('error', found.message, found.inline)
+    reject(found)
   }
 
   async function finish() {
-    setProblem(undefined)
-    setFailure(undefined)
+    dispatch({ type: 'sending' })
     const certificate = certifies(services) ? () => certificateIn(form.current!) : null
-    const effects = effectsFor(services, certificate, tell)
-    const outcome = await send(questionnaire, answers, effects)
-    if (outcome?.kind === 'problem') complain(outcome.problem)
-    if (outcome?.kind === 'failed') setFailure(outcome.message)
-    if (outcome?.kind === 'sent') {
+    const outcome = await send(questionnaire, answers, effectsFor(services, certificate, tell))
+    if (outcome === undefined) dispatch({ type: 'released' })
+    else if (outcome.kind === 'problem') reject(outcome.problem)
+    else if (outcome.kind === 'failed') dispatch({ type: 'failed', message: outcome.message })
+    else {
       form.current!.reset()
       setStarted(false)
       decide()
-      show(0)
+      dispatch({ type: 'sent' })
     }
-  }
-
-  function again() {
-    ignoreDoublePress()
-    moved.current = true
-    reopen(id)
   }
 
   function press(event?: SubmitEvent) {
@@ -183,21 +124,14 @@ export default function Form({ id, preset }: Props) {
     else finish()
   }
 
+  function move(to: 'moved' | 'reopened', step: number) {
+    ignoreDoublePress()
+    dispatch({ type: to, step })
+  }
+
   return (
     <>
-      {phase === 'sent' && (
-        <div className="form-sent">
-          <h2 id={`${id}-sent`} tabIndex={-1}>
-            {questionnaire.success}
-          </h2>
-          <p>
-            <Prose text={afterwards} />
-          </p>
-          <button type="button" className="form-back" onClick={again}>
-            Fill in the form again
-          </button>
-        </div>
-      )}
+      {phase === 'sent' && <Sent questionnaire={questionnaire} again={() => move('reopened', 0)} />}
       <form
         ref={form}
         id={id}
@@ -206,22 +140,17 @@ export default function Form({ id, preset }: Props) {
         noValidate
         hidden={phase === 'sent'}
         aria-label={questionnaire.name}
-        data-tf-element-role={lead ? 'offer' : undefined}
+        {...tags.form}
         onSubmit={press}
-        onInput={begin}
+        onInput={() => {
+          setStarted(true)
+          change()
+        }}
         onChange={change}
         {...clearing}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
-          // A key that is held down presses once.
-          if (event.repeat) return event.preventDefault()
-          if (event.nativeEvent.isComposing || step === last) return
-          if (!(event.target instanceof HTMLInputElement)) return
-          event.preventDefault()
-          press()
-        }}
+        onKeyDown={event => pressedByEnter(event, step === last) && press()}
       >
-        {last > 0 && <textarea hidden data-tf-sensitive={lead ? 'true' : undefined} />}
+        {last > 0 && <textarea hidden {...tags.screening} />}
         {steps.slice(0, isComplete ? steps.length : 1).map((_, index) => (
           <Step
             key={index}
@@ -235,10 +164,7 @@ export default function Form({ id, preset }: Props) {
             year={year ?? builtIn}
             controlOf={name => controlOf(form.current!, name)}
             press={press}
-            back={() => {
-              ignoreDoublePress()
-              goTo(index - 1)
-            }}
+            back={() => move('moved', index - 1)}
           />
         ))}
         {year !== undefined && (
@@ -246,38 +172,8 @@ export default function Form({ id, preset }: Props) {
             {phase === 'sending' && 'Sending…'}
           </p>
         )}
-        {lead && (
-          <>
-            <input type="hidden" name={certificateField} />
-            <input type="hidden" name={pingField} />
-          </>
-        )}
+        {lead && <CertificateFields />}
       </form>
     </>
   )
-}
-
-let pageTitle: string | undefined
-
-/** Says the step in the page's title, never an answer. */
-function titlePage(prefix: string) {
-  pageTitle ??= document.title
-  document.title = prefix + pageTitle
-}
-
-/**
- * Fills in what need not be asked twice, keeps all answers for a reload, and returns those on which
- * other questions depend.
- */
-function settle(form: HTMLFormElement, questionnaire: Questionnaire): Answers {
-  const answers = answersFrom(questionnaire, new FormData(form))
-  const who = whoOf(questionnaire, answers)
-  for (const question of questionsOf(questionnaire)) {
-    if (!question.fills) continue
-    const control = controlOf(form, question.fills) as HTMLInputElement
-    // Shows until something is entered there, and follows its source.
-    control.defaultValue = who === 'MYSELF' ? String(answers[nameOf(question)]) : ''
-  }
-  keep(form)
-  return decidingOf(questionnaire, answers)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { digitsIn, nameOf, phoneDigits } from '../../forms/answers.ts'
 import { firstDay, type Problem } from '../../forms/check.ts'
 import type { Question as Asked, Option } from '../../forms/model.ts'
+import { certificateTags } from './certificate.tsx'
 import styles from './Question.module.css'
 import { Wording } from './Wording.tsx'
 
@@ -25,11 +26,12 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
   const id = `${form}-${name}`
   if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={initial} />
 
+  const tags = certificateTags(lead)
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   const common = {
     'aria-describedby': described || undefined,
     'aria-invalid': problem ? true : undefined,
-    'data-tf-sensitive': lead && question.screening ? ('true' as const) : undefined,
+    ...(question.screening && tags.screening),
   }
   const control = {
     ...common,
@@ -67,7 +69,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
         {help}
         <div className={styles.buttons}>
           {question.options!.map(({ label, value }, index) => (
-            <label key={value} data-tf-sensitive={common['data-tf-sensitive']}>
+            <label key={value} {...(question.screening && tags.screening)}>
               <input
                 type="radio"
                 id={index === 0 ? id : undefined}
@@ -75,7 +77,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
                 value={value}
                 required={required !== undefined}
                 defaultChecked={value === initial}
-                data-tf-sensitive={common['data-tf-sensitive']}
+                {...(question.screening && tags.screening)}
               />
               <span>{label}</span>
             </label>
@@ -90,15 +92,11 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
         {help}
         <div className={styles.consent}>
           <input type="checkbox" value="true" {...control} autoComplete="off" />
-          <label htmlFor={id} data-tf-element-role={lead ? 'consent-language' : undefined}>
+          <label htmlFor={id} {...tags.consent}>
             <Wording
               of={question.label}
               name={text => (
-                <strong
-                  key={text}
-                  translate="no"
-                  data-tf-element-role={lead ? 'consent-advertiser-name' : undefined}
-                >
+                <strong key={text} translate="no" {...tags.advertiser}>
                   {text}
                 </strong>
               )}
@@ -170,7 +168,7 @@ function typing({ rule, screening }: Asked, lead: boolean) {
       type: 'tel',
       inputMode: 'numeric',
       spellCheck: false,
-      'data-tf-element-role': lead ? 'contact-method' : undefined,
+      ...certificateTags(lead).contact,
     } as const
   return { type: 'text', spellCheck: screening } as const
 }

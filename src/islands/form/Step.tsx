@@ -1,6 +1,7 @@
 import { isAsked, nameOf } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
+import { certificateTags } from './certificate.tsx'
 import styles from './Form.module.css'
 import { Prose } from './Prose.tsx'
 import { Question } from './Question.tsx'
@@ -81,7 +82,7 @@ export function Step(props: Props) {
         type={isLast && current ? 'submit' : 'button'}
         className={styles.press}
         data-press
-        data-tf-element-role={lead && isLast ? 'submit' : undefined}
+        {...(isLast && certificateTags(lead).submit)}
         aria-disabled={sending || undefined}
         onClick={isLast ? undefined : props.press}
       >

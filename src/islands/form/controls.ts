@@ -1,8 +1,24 @@
+import { nameOf, questionsOf, whoOf } from '../../forms/answers.ts'
+import type { Answers, Questionnaire } from '../../forms/model.ts'
+
 /** The control of a name; of a radio group, its first button. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = form.elements.namedItem(name)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+}
+
+/**
+ * Puts an answer into the later question that it fills, unless that is about a loved one. It becomes
+ * the default there: it shows until something is entered, and follows its source.
+ */
+export function prefill(form: HTMLFormElement, questionnaire: Questionnaire, answers: Answers) {
+  const who = whoOf(questionnaire, answers)
+  for (const question of questionsOf(questionnaire)) {
+    if (!question.fills) continue
+    const control = controlOf(form, question.fills) as HTMLInputElement
+    control.defaultValue = who === 'MYSELF' ? String(answers[nameOf(question)]) : ''
+  }
 }
 
 /** A form as it stood in the page before React drew, and what had the focus last. */

@@ -1,3 +1,17 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Whether Enter is to press the button of a step, which is a submit button only in the last step. A
+ * key that is held down presses once.
+ */
+export function pressedByEnter(event: KeyboardEvent, isLastStep: boolean): boolean {
+  const { key, target, repeat, nativeEvent } = event
+  if (key !== 'Enter' || target instanceof HTMLTextAreaElement) return false
+  const presses = !isLastStep && target instanceof HTMLInputElement && !nativeEvent.isComposing
+  if (presses || repeat) event.preventDefault()
+  return presses && !repeat
+}
+
 /** The second half of a double press would meet what has moved there: the consent, or a link. */
 export function ignoreDoublePress() {
   const over = new AbortController()

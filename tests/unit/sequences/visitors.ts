@@ -3,7 +3,7 @@ import { answersFrom, nameOf, questionsOf } from '../../../src/forms/answers.ts'
 import { firstProblem } from '../../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import type { Outcome } from '../../../src/forms/submit.ts'
-import { $submissions, type Phase, reopen, send } from '../../../src/stores/submissions.ts'
+import { $sending, send } from '../../../src/stores/submissions.ts'
 import { type Action, another, fair, valid } from './actions.ts'
 import { holds, leadOf, nextOf, rightFor } from './entries.ts'
 import type { Entered, Ledger } from './ledger.ts'
@@ -27,7 +27,8 @@ export class Visitors {
   #entries = new Map<string, string>()
   #step = 0
   /** The phase as the page shows it: it is drawn again when all else has been done. */
-  #shown: Phase = 'idle'
+  #shown = 'idle'
+  #isSent = false
   /** The lead under way. */
   #pressed: { email: string; lead: Entered } | undefined
 
@@ -40,12 +41,12 @@ export class Visitors {
       name === form.who || this.#questions.some(({ when }) => when?.question === name)
     const deciding = this.#questions.filter(question => decides(nameOf(question)))
     this.#deciding = deciding.length > 0 ? deciding : this.#questions
-    $submissions.set({})
+    $sending.set(new Set())
     this.#arrive()
   }
 
   async act(action: Action) {
-    const { steps, id } = this.#form
+    const { steps } = this.#form
     const one = (of: readonly Question[], at: number) => of[at % of.length]!
     if (action.do === 'type') this.#enter(one(this.#questions, action.question), action.value)
     if (action.do === 'clear') this.#enter(one(this.#questions, action.question), '')
@@ -61,7 +62,6 @@ export class Visitors {
     if (action.do === 'weather') this.#network.weather = action.weather
     if (action.do === 'wait') this.#network.goOn()
     if (action.do === 'begin again' && this.#phase === 'sent') {
-      reopen(id)
       this.#arrive()
     }
     if (action.do === 'leave') await this.#leave()
@@ -83,8 +83,9 @@ export class Visitors {
     expect(this.#phase).toBe('sent')
   }
 
-  get #phase(): Phase {
-    return $submissions.get()[this.#form.id] ?? 'idle'
+  get #phase() {
+    if ($sending.get().has(this.#form.id)) return 'sending'
+    return this.#isSent ? 'sent' : 'idle'
   }
 
   get #answers() {
@@ -115,6 +116,7 @@ export class Visitors {
     this.#step = 0
     this.#pressed = undefined
     this.#shown = 'idle'
+    this.#isSent = false
   }
 
   #press() {
@@ -139,7 +141,8 @@ export class Visitors {
       this.#step = this.#form.steps.findIndex(({ questions }) =>
         questions.some(question => nameOf(question) === outcome.problem.name),
       )
-    if (outcome.kind === 'sent') this.#ledger.mustHave(email, lead)
+    this.#isSent = outcome.kind === 'sent'
+    if (this.#isSent) this.#ledger.mustHave(email, lead)
     this.#pressed = undefined
   }
 
@@ -157,7 +160,7 @@ export class Visitors {
     await network.settle()
     network.posting = 0
     this.#page = new Page()
-    $submissions.set({})
+    $sending.set(new Set())
     this.#arrive()
   }
 

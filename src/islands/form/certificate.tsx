@@ -3,8 +3,34 @@ import type { EvidenceKey, Services } from '../../forms/model.ts'
 /** The vendor's documentation sample, which is nobody's consent. */
 const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 
-export const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
-export const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
+const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
+const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
+
+/** The hidden fields that the certificate's script fills in. */
+export function CertificateFields() {
+  return (
+    <>
+      <input type="hidden" name={certificateField} />
+      <input type="hidden" name={pingField} />
+    </>
+  )
+}
+
+/**
+ * The attributes by which the script recognizes the parts of a lead form. It does not record the
+ * input of elements that are tagged as sensitive.
+ */
+export function certificateTags(lead: boolean) {
+  const role = (name: string) => (lead ? { 'data-tf-element-role': name } : {})
+  return {
+    form: role('offer'),
+    submit: role('submit'),
+    consent: role('consent-language'),
+    advertiser: role('consent-advertiser-name'),
+    contact: role('contact-method'),
+    screening: lead ? { 'data-tf-sensitive': 'true' } : {},
+  }
+}
 
 /** The form's own field of a name, and any that the script has added beside it. */
 function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import { controlOf } from './controls.ts'
+import type { Progress } from './progress.ts'
+
+/** Moves the focus to what has changed in a form, and puts its step into the title of the page. */
+export function useAttention(
+  form: RefObject<HTMLFormElement | null>,
+  id: string,
+  steps: number,
+  { step, phase, problem, moves }: Progress,
+): void {
+  useEffect(() => {
+    titlePage(step === 0 ? '' : `Step ${step + 1} of ${steps}: `)
+  }, [step, steps])
+
+  useEffect(() => {
+    if (moves > 0) document.getElementById(`${id}-step-${step + 1}`)?.focus()
+  }, [moves, id])
+
+  useEffect(() => {
+    const control = problem && controlOf(form.current!, problem.name)
+    control?.focus()
+    // The whole question comes into view with its control.
+    control?.closest('section > *')?.scrollIntoView({ block: 'nearest' })
+  }, [problem, form])
+
+  useEffect(() => {
+    if (phase === 'sent') document.getElementById(`${id}-sent`)?.focus()
+  }, [phase, id])
+}
+
+let pageTitle: string | undefined
+
+/** Puts the step before the title of the page, never an answer. */
+function titlePage(prefix: string) {
+  pageTitle ??= document.title
+  document.title = prefix + pageTitle
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { handOver, servedForm } from './controls.ts'
+import { recall } from './kept.ts'
+
+/**
+ * Takes over the form that came with the page, and what was entered there.
+ * @returns whether all steps may be drawn: the page, and so the first render, has only the first
+ */
+export function useTakeover(form: RefObject<HTMLFormElement | null>, id: string): boolean {
+  const [served] = useState(() => servedForm(id))
+  const [isComplete, setComplete] = useState(false)
+
+  // Before anybody can type into the new controls.
+  useLayoutEffect(() => {
+    if (served) handOver(served, form.current!)
+    setComplete(true)
+  }, [served, form])
+
+  useLayoutEffect(() => {
+    if (served && isComplete) recall(served.form, form.current!)
+  }, [served, isComplete, form])
+
+  return isComplete
+}
