@@ -1,14 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { dayIn, readEnv } from '../config.ts'
 import { reserved } from '../schemas/routes.ts'
 import { readSite } from '../schemas/site.ts'
 import { allOf, type Document, isPage, readDocuments, valueAt } from './check-content/documents.ts'
-import { lawsuitDraft, type Place, pictureDraft, questionnaireDraft } from './drafts.ts'
 
 /**
- * `npm run new -- lawsuit "Name"` or `npm run new -- questionnaire "Name"`: writes a draft that
- * fits its schema, and says what to do next. Never writes over a file.
+ * `npm run new -- lawsuit "Name"` or `npm run new -- questionnaire "Name"`: writes a draft from
+ * `content/.templates`, and says what to do next. Never overwrites a file.
  */
 const usage =
   'Write, for example:\n  npm run new -- lawsuit "Ozempic Lawsuits"\n  npm run new -- questionnaire "Ozempic"'
@@ -34,11 +33,15 @@ function newLawsuit(name: string, id: string): string[] {
   const holder = documents.find(document => holds(document, id))
   if (holder || reserved.includes(id))
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
+  const day = dayIn(readEnv())
   const article = `content/lawsuits/${id}.mdx`
   return [
     ...write({
-      [`content/images/${id}.svg`]: pictureDraft(),
-      [article]: lawsuitDraft(name, id, freePlace(documents), dayIn(readEnv())),
+      [`content/images/${id}.svg`]: fromTemplate('picture.svg', {}),
+      [article]: fromTemplate('lawsuit.mdx', {
+        ...{ name, id, day, month: day.slice(0, 7), year: day.slice(0, 4) },
+        ...freePlace(documents),
+      }),
     }),
     `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
     `      2. Run npm run check:content -- ${article}, and mend what it says.`,
@@ -49,7 +52,7 @@ function newLawsuit(name: string, id: string): string[] {
 function newQuestionnaire(name: string, id: string): string[] {
   const file = `content/questionnaires/${id}.yaml`
   return [
-    ...write({ [file]: questionnaireDraft(name) }),
+    ...write({ [file]: fromTemplate('questionnaire.yaml', { name }) }),
     'Next: 1. Replace every TODO, and write its questions: content/README.md shows every kind.',
     `      2. In an article's front matter write "questionnaire: ${id}", and take out its preset.`,
   ]
@@ -79,7 +82,7 @@ function holds(document: Document, id: string): boolean {
 }
 
 /** The place after the last of the first grid. */
-function freePlace(documents: readonly Document[]): Place {
+function freePlace(documents: readonly Document[]) {
   const { grids, home } = readSite()
   const grid = grids[0]!
   const places = documents.flatMap(document =>
@@ -88,6 +91,13 @@ function freePlace(documents: readonly Document[]): Place {
     ),
   )
   return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }
+}
+
+/** A file of `content/.templates`, each `{{word}}` filled in as text of a YAML string in quotes. */
+function fromTemplate(file: string, words: Readonly<Record<string, string | number>>): string {
+  return readFileSync(`content/.templates/${file}`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, word) =>
+    JSON.stringify(String(words[word])).slice(1, -1),
+  )
 }
 
 /** Writes all of the files or none, and names them. */

@@ -48,7 +48,7 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
   [/too short .*#source-/, 'the number of a source is one digit'],
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
   [/partially obscured by another .*(<t[dh]\b|\btd\b|#source-)/, 'a wide table scrolls in its box'],
-  [/partially obscured by another .*\.aside/, 'the slim bar lies over the end of the window'],
+  [/partially obscured by another .*\.recording/, 'the slim bar lies over the end of the window'],
   [
     /partially obscured by another .*<li|li:nth-child/,
     'the tiles of the menu scroll in their strip',

@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'new-'))
   for (const name of ['lawsuits', 'pages', 'faq', 'images'])
     mkdirSync(join(folder, 'content', name), { recursive: true })
-  for (const name of ['site.yaml', 'parts', 'questionnaires/claim-review.yaml'])
+  for (const name of ['site.yaml', '.templates', 'parts', 'questionnaires/claim-review.yaml'])
     cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
   const standing = sound
     .replace('place: 1', 'place: 4')

@@ -6,13 +6,9 @@ import { fieldOf, inText, isRead, lineOf, type Passage } from './passages.ts'
 /** Numbers in brackets, whether or not they are {@link citation}: `[1-2]`, `[^1]`. */
 const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
 
-const cites = ['lawsuit', 'page', 'faq']
-
 /** Sources cited and not listed, or listed and never cited; and what only looks like a citation. */
 export function citations(documents: readonly Document[]): Finding[] {
-  return documents
-    .filter(({ kind }) => cites.includes(kind))
-    .flatMap(document => [...citationsOf(document), ...likenesses(document)])
+  return documents.flatMap(document => [...citationsOf(document), ...likenesses(document)])
 }
 
 /** Numbers in brackets that readers would see as they are written. */

@@ -17,19 +17,17 @@ const prose = ['paragraph', 'item', 'answer', 'description']
  * The date stands in the sentence or in the one before it.
  */
 export function counts(documents: readonly Document[]): Finding[] {
-  return documents
-    .filter(({ kind }) => kind === 'lawsuit' || kind === 'faq')
-    .flatMap(({ file, passages }) =>
-      passages
-        .filter(passage => prose.includes(fieldOf(passage)))
-        .flatMap(undated)
-        .map(({ words, line }) => ({
-          file,
-          line,
-          what: `"${words}" does not say of when`,
-          mend: 'Write, for example: As of May 2026, 2,100 cases were pending.',
-        })),
-    )
+  return documents.flatMap(({ file, passages }) =>
+    passages
+      .filter(passage => prose.includes(fieldOf(passage)))
+      .flatMap(undated)
+      .map(({ words, line }) => ({
+        file,
+        line,
+        what: `"${words}" does not say of when`,
+        mend: 'Write, for example: As of May 2026, 2,100 cases were pending.',
+      })),
+  )
 }
 
 function undated(passage: Passage): { words: string; line: number }[] {

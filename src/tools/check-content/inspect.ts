@@ -3,17 +3,10 @@ import { join } from 'node:path'
 import { ContentError, type Finding } from '../../findings/finding.ts'
 import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
-import { citations } from './citations.ts'
-import { components } from './components.ts'
-import { counts } from './counts.ts'
-import { dates } from './dates.ts'
 import { type Document, isPage } from './documents.ts'
-import { bare, pictures } from './images.ts'
-import { lengths } from './lengths.ts'
+import { bare } from './images.ts'
 import { links } from './links.ts'
-import { marks } from './marks.ts'
-import { phrases } from './phrases.ts'
-import { reading } from './reading.ts'
+import { checked } from './rules.ts'
 import { isDraft, unfilled } from './shape.ts'
 import { validate } from './validate.ts'
 
@@ -46,15 +39,7 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
       ...unfit,
       ...(unfit.length === 0 ? clashes : []),
       ...unfilled(sound, site),
-      ...citations(sound),
-      ...dates(sound, day),
-      ...counts(sound),
-      ...phrases(sound),
-      ...lengths(sound),
-      ...reading(sound),
-      ...pictures(sound),
-      ...components(sound),
-      ...marks(sound),
+      ...checked(sound, day),
       ...(built
         ? [
             ...links(built, shown, site.host, newer !== undefined),

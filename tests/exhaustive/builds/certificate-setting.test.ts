@@ -32,7 +32,7 @@ test('forms are told what hosts are, and visitors of a certificate script that t
   expect(told.length).toBeGreaterThan(20)
   for (const each of told) expect(each).toEqual(services)
   expect(warned.length > 20).toBe(services.certificate !== '')
-  for (const page of warned) expect(page).toContain('[data-gpc] .aside{display:none}')
+  for (const page of warned) expect(page).toContain('[data-gpc] .recording{display:none}')
 })
 
 test('an empty certificate script is none: for forms, for the policy, and for visitors', () => {

@@ -1,0 +1,43 @@
+import type { Finding } from '../../findings/finding.ts'
+import { citations } from './citations.ts'
+import { components } from './components.ts'
+import { counts } from './counts.ts'
+import { dates } from './dates.ts'
+import type { Document, Kind } from './documents.ts'
+import { pictures } from './images.ts'
+import { lengths } from './lengths.ts'
+import { marks } from './marks.ts'
+import { phrases } from './phrases.ts'
+import { reading } from './reading.ts'
+
+/** One thing that `npm run check:content` looks for in what writers wrote. */
+interface Rule {
+  readonly name: string
+  /** The kinds of documents that it is about. */
+  readonly applies: 'all' | readonly Kind[]
+  /** @param day the day to judge by, `YYYY-MM-DD` */
+  readonly check: (documents: readonly Document[], day: string) => readonly Finding[]
+}
+
+/** The rules, in the order of their findings. A new rule is a new entry. */
+const rules: readonly Rule[] = [
+  { name: 'citations', applies: ['lawsuit', 'page', 'faq'], check: citations },
+  { name: 'dates', applies: 'all', check: dates },
+  { name: 'counts', applies: ['lawsuit', 'faq'], check: counts },
+  { name: 'phrases', applies: 'all', check: phrases },
+  { name: 'lengths', applies: 'all', check: lengths },
+  { name: 'reading grade', applies: 'all', check: reading },
+  { name: 'pictures', applies: 'all', check: pictures },
+  { name: 'components', applies: 'all', check: components },
+  { name: 'marks', applies: 'all', check: marks },
+]
+
+/** The findings of all rules. */
+export function checked(documents: readonly Document[], day: string): Finding[] {
+  return rules.flatMap(({ applies, check }) =>
+    check(
+      documents.filter(({ kind }) => applies === 'all' || applies.includes(kind)),
+      day,
+    ),
+  )
+}
