@@ -4,7 +4,7 @@ import { Refusal } from './findings/refusal.ts'
 import { endpoints, type Services } from './forms/model.ts'
 import { readSite, type Site } from './schemas/site.ts'
 
-/** Where the site stands and whom its forms talk to. */
+/** The site's origin and the services that its forms use. */
 export interface Environment {
   readonly SITE_URL: string
   readonly PUBLIC_API_BASE_URL: string
@@ -95,7 +95,7 @@ export function withDefaults(given: Given, host: string): Environment {
   }
 }
 
-/** What no build can use: the variable stands in the finding's place of a file. */
+/** A finding for each value that no build can use. Its `file` is the name of the variable. */
 export function unusable(found: Environment, day?: string): Finding[] {
   const complaints: Finding[] = []
   const complain = (name: keyof Environment, mend: string) =>
@@ -127,7 +127,7 @@ export function unusable(found: Environment, day?: string): Finding[] {
   return complaints
 }
 
-/** What forms are told of the environment. */
+/** The part of the environment that forms use. */
 export function servicesOf(environment: Environment): Services {
   return {
     api: environment.PUBLIC_API_BASE_URL,
@@ -152,8 +152,8 @@ function isOrigin(value: string): boolean {
 }
 
 /**
- * Whether a page can ask there: browsers refuse addresses with a name or a password, and take one
- * without both slashes for a path.
+ * A page can fetch from this address. Browsers refuse addresses with a user name or a password, and
+ * read one without both slashes as a path.
  */
 function isService(value: string): boolean {
   if (/[\s;]/.test(value)) return false
@@ -164,7 +164,7 @@ function isService(value: string): boolean {
   return username + password === '' && /^([a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname)
 }
 
-/** Whether {@link endpoints} can follow. */
+/** An address to which {@link endpoints} can be appended. */
 function isBase(value: string): boolean {
   const isWhole = endpoints.some(endpoint => value.endsWith(endpoint))
   return isService(value) && !/[?#]/.test(value) && !isWhole

@@ -3,7 +3,7 @@ interface Navigator {
   readonly globalPrivacyControl?: boolean
 }
 
-/** Of Trusted Types, only what loads a script; what it makes is taken where a text is. */
+/** The part of Trusted Types that loads a script. */
 interface TrustedPolicy {
   createScriptURL(url: string): string
 }
@@ -13,6 +13,6 @@ interface Window {
     createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy
   }
 
-  /** Of the consent certificate's script. */
+  /** Defined by the consent certificate's script. */
   trustedFormStopRecording?: () => void
 }

@@ -4,7 +4,7 @@ import type { FormSource } from '../stores/forms.ts'
 
 const { services, today } = config()
 
-/** What the form island needs of a questionnaire and of this build. */
+/** The questionnaire, services and year that the form island needs. */
 export function sourceOf({ id, data }: CollectionEntry<'questionnaires'>): FormSource {
   return { questionnaire: { id, ...data }, services, year: Number(today.slice(0, 4)) }
 }

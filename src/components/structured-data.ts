@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /**
- * What a page says of itself in schema.org's words, ready to stand inside a `<script>`.
+ * A page as schema.org data, escaped for the inside of a `<script>`.
  * Only what a search engine reads: https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
  */
 export function graph(found: Found, site: Site): string {

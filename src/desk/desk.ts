@@ -11,7 +11,7 @@ export interface Setup {
   readonly leads: Leads
   /** The built site. */
   readonly folder: string
-  /** Whether any host name may be asked for; otherwise only this machine's own. */
+  /** Accepts requests for any host name; otherwise only for this machine's own. */
   readonly anyHost: boolean
 }
 

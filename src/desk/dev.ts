@@ -32,7 +32,7 @@ export function leadDesk(): AstroIntegration {
   }
 }
 
-/** Whether an address is the desk's, and not an article's that begins alike. */
+/** The address belongs to the desk, not to an article with the same beginning. */
 export function isDesks(url = '/'): boolean {
   return /^\/api(\/|$)|^\/desk([/?]|$)/.test(url)
 }

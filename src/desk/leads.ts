@@ -137,7 +137,7 @@ function open(file: string, patience: number): DatabaseSync {
 /** The leads file cannot be used. */
 class Unusable extends Error {}
 
-/** What is wrong with the leads file, or undefined for errors of another kind. */
+/** The problem with the leads file, or undefined for errors of another kind. */
 export function trouble(error: unknown): string | undefined {
   if (error instanceof Unusable) return error.message
   const { code, errcode = 0, message } = error as { errcode?: number } & NodeJS.ErrnoException

@@ -18,7 +18,7 @@ try {
   // Closing puts all leads into the one file, so that a copy of it is complete.
   process.once('exit', () => leads.close())
 
-  // What pages send follows what was built of the content.
+  // The desk validates against the content of the last build, as its pages do.
   const current = renewed(
     () => {
       const { questionnaires } = readContent()

@@ -25,7 +25,7 @@ export function settings(given: Readonly<Record<string, string | undefined>>): S
   return { port: Number(port), host: given.DESK_HOST || '127.0.0.1', database }
 }
 
-/** Whether only this machine can reach a host. */
+/** Only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }

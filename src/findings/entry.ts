@@ -31,7 +31,7 @@ export function formless(
   return unknown ? [complaint(entry, ['questionnaire'], unknown.what, unknown.mend)] : []
 }
 
-/** What is wrong with the name of a form, if there is one. */
+/** The problem with the name of a questionnaire, if there is one. */
 export function unknownForm(
   name: string | undefined,
   questionnaires: readonly { readonly id: string }[],

@@ -5,7 +5,7 @@ import { ContentError, type Finding } from './finding.ts'
 /** A path without slashes that every host takes as it stands. */
 export const route = /^[A-Za-z0-9-]+$/
 
-/** What content is written in, not what editors and systems leave beside it: `.#x.mdx`, `._x.mdx`. */
+/** Content files, but not those that editors and systems leave beside them: `.#x.mdx`, `._x.mdx`. */
 const written = /^[^.].*\.(mdx?|yaml)$/
 
 /**
@@ -53,7 +53,7 @@ export function unread(folder: string): Finding[] {
   return [...buried(folder), ...misnamed(folder), ...namesakes(folder), ...strange(folder)]
 }
 
-/** What a writer's program makes of a document by itself: `x.mdx.txt`, `x.MDX`, `x.yml`. */
+/** Names that word processors and editors give to documents: `x.mdx.txt`, `x.MDX`, `x.yml`. */
 const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
 
 function strange(folder: string): Finding[] {
@@ -67,7 +67,7 @@ function strange(folder: string): Finding[] {
     }))
 }
 
-/** Of a name with # or %, Astro would lose the file, and links no name but a plain one. */
+/** Astro does not find a file with # or % in its name, and links need plain names. */
 function misnamed(folder: string): Finding[] {
   return filesIn(folder)
     .filter(file => !route.test(idOf(file)))

@@ -1,7 +1,7 @@
 import { ContentError } from './finding.ts'
 
 /**
- * What a reader of MDX makes of a file.
+ * Reads a file as MDX.
  * @param source the whole file, front matter included
  * @throws {ContentError} naming the line of what cannot be read
  */
@@ -17,7 +17,7 @@ export function mdx<T>(file: string, source: string, read: (source: string) => T
   }
 }
 
-/** What to write instead of what MDX cannot read, which begins with a sign that it takes for markup. */
+/** The suggestion for text that MDX takes for markup, by the character it begins with. */
 function mendOf(what: string, written: string): string {
   const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(what) ?? []
   if (open) return `Close it: <${open} />, or use **…**.`

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod'
 
-/** What a field can hold, by Zod's names. */
+/** The types of fields, by Zod's names. */
 const meanings: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
@@ -11,7 +11,7 @@ const meanings: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-/** What is wrong with a field, in a writer's words, where its schema does not say it itself. */
+/** The message for an issue in a writer's words, where the schema has no message of its own. */
 export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${meanings[issue.expected]}`
   if (issue.code === 'too_small' && issue.origin === 'array') return 'must not be empty'

@@ -5,7 +5,7 @@ import { ContentError, type Finding } from './finding.ts'
 import { messageOf } from './messages.ts'
 import { slips } from './slips.ts'
 
-/** What to write for each field, by its dotted path without list positions: `steps.questions.kind`. */
+/** An example of each field, by its dotted path without list positions: `steps.questions.kind`. */
 export type Examples = Readonly<Record<string, string>>
 
 export interface Source {
@@ -16,15 +16,15 @@ export interface Source {
   readonly skipped?: number
 }
 
-/** Where Astro finds front matter: after a byte order mark or empty lines, too. */
+/** Like Astro, accepts a byte order mark or empty lines before front matter. */
 const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 
 /** Front matter up to the line that begins with the dashes of its end. */
 export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
 /**
- * Whether the body of an `.mdx` file is more than Markdown: components and expressions. Another is
- * read as Markdown, which costs less than a module for each.
+ * The body of an `.mdx` file uses components or expressions. Any other is read as Markdown, which is
+ * cheaper.
  */
 export function usesMdx(body: string): boolean {
   return /[<{]/.test(body)

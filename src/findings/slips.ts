@@ -2,7 +2,7 @@ import { type Document, type ErrorCode, isScalar, visit } from 'yaml'
 
 /** A slip of the pen in YAML. */
 export interface Slip {
-  /** Where it stands in the text. */
+  /** The offset in the text. */
   readonly at: number
   readonly what: string
   readonly mend: string
@@ -16,7 +16,7 @@ const curly = {
   mend: 'Write straight ones: "…". To show curly ones: \'“…”\'',
 }
 
-/** What to write where YAML cannot be read; of other slips, {@link quoting}. */
+/** Suggestions by the code of the error; {@link quoting} for all others. */
 const mends: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
   MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
@@ -24,8 +24,8 @@ const mends: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Where YAML cannot be read, from which all that it cannot read below may follow; or else what it
- * takes out of a text as anchor, tag or comment, and curly quotes, which it leaves in.
+ * The first syntax error, because later ones may follow from it. Without one: words that YAML would
+ * remove from a text as anchor, tag or comment, and curly quotes, which it would keep.
  */
 export function slips(document: Document, text: string): Slip[] {
   const [error] = document.errors

@@ -8,13 +8,13 @@ export interface Problem {
   readonly name: string
   /** The notice. */
   readonly message: string
-  /** What stands beside the control. */
+  /** The text beside the control. */
   readonly inline: string
 }
 
 /**
- * What an e-mail address, a phone number and a ZIP code are, once cleaned. An address may have every
- * sign that the HTML standard lets one have (valibot's `email` refuses the apostrophe of an O'Brien);
+ * The formats of a cleaned e-mail address, phone number and ZIP code. An address may have every
+ * character that the HTML standard lets one have (valibot's `email` refuses the apostrophe of an O'Brien);
  * beyond that its host has a dot, and dots stand between other signs.
  */
 export const patterns = {

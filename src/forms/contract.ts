@@ -59,7 +59,7 @@ const evidence: Readonly<Record<EvidenceKey, Schema>> = {
   xxTrustedFormPingUrl: { const: '' },
 }
 
-/** What the question that asks who may hold in a body of that who. */
+/** The answers of the "who" question that fit a body for that person. */
 function whoSchema(question: Question, who: Who): Schema {
   const values = answersTo(question)
   return { enum: values.filter(value => (value === 'LOVED ONE') === (who === 'LOVED ONE')) }

@@ -36,7 +36,7 @@ export function effectsFor(
 function leaving(): Promise<unknown> {
   return new Promise(resolve => {
     if (document.hidden) resolve(undefined)
-    // Of a page that shows, the first change is that it is hidden.
+    // The page is visible now, so the first change means that it was hidden.
     for (const name of ['pagehide', 'visibilitychange'])
       addEventListener(name, resolve, { once: true })
   })
@@ -63,7 +63,7 @@ async function lookUp(services: readonly string[]): Promise<string> {
     if (asked.length === services.length) await sleep(300)
     const answer = ask(service)
     asked.push(answer)
-    // What fails may be one that this visitor's blocker does not let through.
+    // A service fails for some visitors because their ad blocker blocks it.
     const first = Promise.race([Promise.any(asked), answer, sleep(3000)])
     const address = await first.catch(() => {})
     if (address) return address

@@ -2,10 +2,10 @@
 export interface Inline {
   /** The words without their marks. */
   readonly text: string
-  /** Where it stands in the text, marks included. */
+  /** The range in the text, marks included. */
   readonly start: number
   readonly end: number
-  /** Of a link: where it leads. */
+  /** The target of a link. */
   readonly href?: string
   readonly strong?: boolean
 }

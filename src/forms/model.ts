@@ -121,7 +121,7 @@ export const evidenceKeys = [
 
 export type EvidenceKey = (typeof evidenceKeys)[number]
 
-/** What a lead carries besides its answers. */
+/** The values that a lead has besides its answers and constants. */
 export interface Evidence {
   /** The URL of the page. */
   readonly page: string

@@ -3,7 +3,7 @@ import { type Description, hashed } from './description.ts'
 /** CloudFront's limit of a function's code, in bytes. */
 const limit = 10_240
 
-/** What a page or an alias may be asked with, and leads to it without. */
+/** Endings with which a page or an alias may be requested. They redirect to the path without. */
 const ending = /^(\/.+)(\.html|\/)$/
 
 /**

@@ -11,7 +11,7 @@ import { type Inline, policy } from './policy.ts'
 export interface Description {
   /** Public origin, without a slash at its end. */
   readonly origin: string
-  /** What the forms of this build are told. */
+  /** The services of the forms of this build. */
   readonly services: Services
   /** On every answer, redirects too. */
   readonly headers: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Whether a file of this content type gets smaller by compression. */
+/** Files of this content type get smaller by compression. */
 export function isText(type = ''): boolean {
   return /^text|json|xml|javascript/.test(type)
 }
@@ -70,8 +70,8 @@ export const caching: Description['caching'] = {
 }
 
 /**
- * What a script could watch a visitor with, or charge them by. Other features are left out: the first
- * packets of every page carry these names.
+ * Features by which a script could watch or charge a visitor. Others are left out, because every page
+ * carries these names in its first packets.
  */
 const denied = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],

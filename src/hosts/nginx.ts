@@ -1,6 +1,6 @@
 import { type Description, hashed, types } from './description.ts'
 
-/** What stands inside a server block of nginx, beside listen, server_name, certificates and root. */
+/** The part of an nginx server block besides listen, server_name, certificates and root. */
 export function nginx({ origin, headers, caching, redirects }: Description): string {
   const { hostname: host, port } = new URL(origin)
   const texts = Object.values(types)

@@ -4,13 +4,13 @@ import { addressServices, type Environment } from '../config.ts'
 
 const { findOne, getElementsByTagName, textContent } = DomUtils
 
-/** What stands in the built pages and runs or styles only if the policy knows it. */
+/** The inline scripts and styles of the built pages, which the policy must allow. */
 export interface Inline {
   /** `'sha256-…'` of every script that a browser executes, sorted. */
   readonly scripts: readonly string[]
   /** `'sha256-…'` of every `<style>`, sorted. */
   readonly styles: readonly string[]
-  /** Whether a page links a stylesheet. */
+  /** A page links a stylesheet. */
   readonly linked: boolean
 }
 
@@ -79,7 +79,7 @@ export function policy(inline: Inline, files: readonly string[], environment: En
     .join('; ')
 }
 
-/** Where a certificate script of another party comes from, and what it needs besides. */
+/** The origin of a third-party certificate script, and the other sources that it needs. */
 function recorderOrigins(certificate: string): string[] {
   return originOf(certificate).flatMap(origin =>
     // ActiveProspect's CSP guide: its loader fetches the recorder from the second host.

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import type { Examples } from '../findings/parse.ts'
 
-/** What visitors read: at least one letter or sign. */
+/** A text for visitors, not empty. */
 export const text = z
   .string({ error: 'must be a text; numbers and dates go in quotes' })
   .regex(/\S/, 'must not be empty')
@@ -65,5 +65,5 @@ export const sourceExamples: Examples = {
   'sources.url': 'url: https://www.flnd.uscourts.gov/…',
 }
 
-/** What stands for sources in a text, by their places in its list: `[1]` or `[1, 3]`. */
+/** A citation of sources by their numbers: `[1]` or `[1, 3]`. */
 export const citation = /\[[1-9]\d*(?:, ?[1-9]\d*)*\]/g

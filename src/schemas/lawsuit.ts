@@ -3,7 +3,7 @@ import { route as pattern } from '../findings/files.ts'
 import type { Examples } from '../findings/parse.ts'
 import { day, moment, source, sourceExamples, text, unrepeated } from './fields.ts'
 
-/** Whether the public may see a lawsuit on a day: it is no draft, and its day has come. */
+/** The public may see a lawsuit on a day: it is no draft and already published. */
 export function isPublic(
   { draft, published }: { readonly draft: boolean; readonly published: string },
   day: string,
@@ -36,7 +36,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     carousel: place.optional(),
     menu: place.optional(),
     aliases: z.array(route).default([]),
-    /** What else visitors type into a search who look for it. */
+    /** Other words by which the search finds it. */
     also: z.array(text).default([]),
     questionnaire: text,
     preset: z.record(text, text).default({}),

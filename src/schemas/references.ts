@@ -6,7 +6,7 @@ import type { Lawsuit } from './lawsuit.ts'
 import type { Page } from './page.ts'
 import { reserved } from './routes.ts'
 
-/** What one lawsuit's front matter cannot know alone. */
+/** The other content that the front matter of a lawsuit refers to. */
 export interface Surroundings {
   readonly questionnaires: readonly Questionnaire[]
   /** Routes that other pages hold, without slashes. */

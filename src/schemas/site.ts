@@ -88,7 +88,7 @@ export const partners = z.strictObject({
   columns: z.array(z.array(text)).length(4, 'must be four lists'),
 })
 
-/** What the whole site shares: `content/site.yaml`. */
+/** The settings of the whole site: `content/site.yaml`. */
 export type Site = z.output<typeof fields>
 
 /** Reads the settings, their placeholders filled. */

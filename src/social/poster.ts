@@ -4,7 +4,7 @@ import satori from 'satori'
 import { color } from '../styles/tokens.ts'
 import { height, width } from './size.ts'
 
-/** What a social image shows. */
+/** The contents of a social picture. */
 export interface Poster {
   readonly title: string
   /** The line above the title. */

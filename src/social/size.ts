@@ -1,3 +1,3 @@
-/** What networks ask of a shared link's image, in px. */
+/** The size that networks ask for, in px. */
 export const width = 1200
 export const height = 630

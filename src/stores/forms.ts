@@ -1,6 +1,6 @@
 import type { Questionnaire, Services } from '../forms/model.ts'
 
-/** What a form needs to be drawn: the body of `/forms/<id>.json`. */
+/** The data that a form needs to render: the body of `/forms/<id>.json`. */
 export interface FormSource {
   readonly questionnaire: Questionnaire
   readonly services: Services

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 export interface Notice {
   readonly kind: 'success' | 'error'
   readonly message: string
-  /** What screen readers say in place of the message, which may mislead. */
+  /** The text for screen readers, where the message would mislead. */
   readonly said: string
 }
 

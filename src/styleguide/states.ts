@@ -6,7 +6,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-notice]'))
     tell(kind, kind === 'success' ? 'Thank you!' : 'Please select an answer.')
   })
 
-/** What becomes of the next POST, by the state that a form is to show. Nothing leaves this page. */
+/** The answer to the next POST, by the state that a form is to show. Nothing leaves this page. */
 const outcomes: Readonly<Record<string, () => Promise<Response>>> = {
   sending: () => new Promise(() => {}),
   failed: async () => Response.error(),

@@ -16,7 +16,7 @@ interface Shape {
   markdownDescription?: string
 }
 
-/** What editors complete and underline by, each `content/.schemas/<name>.json`. */
+/** The JSON Schemas for editors, by the name of their file in `content/.schemas`. */
 export function editorSchemas(): Record<string, object> {
   return {
     lawsuit: shape(lawsuit(z.string()), lawsuitExamples),
@@ -28,7 +28,7 @@ export function editorSchemas(): Record<string, object> {
   }
 }
 
-/** What a writer may write, with the examples that the build's complaints show. */
+/** The JSON Schema of a document, with the examples that findings show. */
 function shape(schema: z.ZodType, examples: Examples): Shape {
   const found = z.toJSONSchema(schema, {
     target: 'draft-7',

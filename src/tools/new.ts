@@ -74,7 +74,7 @@ function addressOf(name: string): string {
   return id
 }
 
-/** Whether a file answers under an address; addresses that differ in case only are too alike. */
+/** The document has this address. Addresses that differ only in case count as the same. */
 function holds(document: Document, id: string): boolean {
   if (!isPage(document)) return false
   const routes = [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]

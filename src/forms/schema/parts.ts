@@ -6,7 +6,7 @@ export type Parts = Readonly<Record<string, unknown>>
 
 type Path = readonly PropertyKey[]
 
-/** Where a step or a question is written. */
+/** The place at which a step or a question is written. */
 interface Origin {
   /** In the form: of what a part holds, the path of its name. */
   readonly path: Path

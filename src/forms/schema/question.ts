@@ -16,7 +16,7 @@ function variedOf(one: typeof text) {
   })
 }
 
-/** What browsers can fill in of a visitor: https://html.spec.whatwg.org/#autofill-field. */
+/** The autofill fields that a form may use: https://html.spec.whatwg.org/#autofill-field. */
 const autofill = [
   'name',
   'honorific-prefix',
@@ -39,7 +39,7 @@ const autofill = [
   'email',
 ] as const
 
-/** What is shown, and what is sent. */
+/** The text that shows and the value that is sent. */
 const option = z
   .union([text, z.strictObject({ label: text, value: text })], {
     error: 'must be a text, or a label and a value; numbers go in quotes',

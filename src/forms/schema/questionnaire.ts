@@ -20,7 +20,7 @@ const step = z
     questions: z.array(question).min(1),
     /** Control names in wire order, where that is not the order on screen. */
     sent: z.array(text).optional(),
-    /** Of the last step: what stands in the form's place once it is sent. */
+    /** Last step only: the text that replaces the form once it was sent. */
     afterwards: text.optional(),
   })
   .check(({ value: { questions, sent }, issues }) => {
@@ -32,7 +32,7 @@ const step = z
       ...sent.filter((name, at) => sent.indexOf(name) < at).map(name => `lists ${name} twice`),
     ]
     const message = `must list every key of its step once, and ${faults.join(', ')}`
-    // What else is wrong with the form is told too.
+    // Other problems of the form are reported too.
     if (faults.length > 0)
       issues.push({ code: 'custom', path: ['sent'], message, input: sent, continue: true })
   })
@@ -141,7 +141,7 @@ export function stepPart(parts: Parts) {
   })
 }
 
-/** Whether a question asks for an agreement without which nothing is sent. */
+/** The question asks for a consent without which nothing is sent. */
 export function isConsent({ kind, required }: Pick<Question, 'kind' | 'required'>): boolean {
   return kind === 'checkbox' && required !== undefined
 }

@@ -10,7 +10,7 @@ import { questionnaireExamples } from './examples.ts'
 import type { Parts } from './parts.ts'
 import { listPart, questionnaire, stepPart } from './questionnaire.ts'
 
-/** Where the forms lie, and the parts that they share. */
+/** The folders of the questionnaires and of the parts that they share. */
 export const formFolders = ['content/questionnaires', 'content/parts'] as const
 
 /**
@@ -70,7 +70,7 @@ function sourcesIn(folder: string): Source[] {
     .map(file => ({ file, text: readFileSync(file, 'utf8') }))
 }
 
-/** What to write for the fields of a part, which begins where a field of a form does. */
+/** The examples of the fields of a part, whose paths begin at a field of a form. */
 function examplesUnder(prefix: string): Examples {
   return Object.fromEntries(
     Object.entries(questionnaireExamples)

@@ -96,7 +96,7 @@ function show(group: string, text: string, listed: readonly Listed[]): number {
   return left.size
 }
 
-/** What a card is found by: the name that it shows, if translated, and what the list says of it. */
+/** The words by which a card is found: the name that it shows, perhaps translated, and those of the list. */
 function namedBy(listed: readonly Listed[]) {
   return (card: HTMLLIElement) => {
     const href = card.querySelector('a')!.getAttribute('href')

@@ -10,11 +10,11 @@ interface Props {
   readonly questionnaire: Questionnaire
   /** Which of its steps this is, from 0. */
   readonly index: number
-  /** Whether it is the one that shows. */
+  /** This step shows. */
   readonly current: boolean
   /** The answers so far on which other questions depend. */
   readonly answers: Answers
-  /** What stands in the way, if it stands in this step. */
+  /** The invalid answer, if it is in this step. */
   readonly problem: Problem | undefined
   /** Why sending failed, if it did from this step. */
   readonly failure: string | undefined

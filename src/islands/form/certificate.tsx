@@ -43,7 +43,7 @@ export function certificateIn(form: HTMLFormElement): string | undefined {
   return values.find(value => value !== '' && !value.includes(sample))
 }
 
-/** Whether a certificate is to be had: there is a script, and the visitor has not opted out. */
+/** There is a certificate script, and the visitor has not opted out. */
 export function certifies({ certificate }: Services): boolean {
   return certificate !== '' && !navigator.globalPrivacyControl
 }
@@ -53,7 +53,7 @@ export function certifies({ certificate }: Services): boolean {
  * @returns what stops the recording and removes the script
  */
 export function recordConsent(form: HTMLFormElement, services: Services): () => void {
-  // What stands there already is the consent of another submission.
+  // A value in the fields now belongs to another submission.
   for (const name of [certificateField, pingField])
     for (const field of fields(form, name)) field.value = ''
   if (!certifies(services)) return () => {}

@@ -39,8 +39,8 @@ export function servedForm(id: string): Served | undefined {
 }
 
 /**
- * Where React has drawn a form anew, as it does in a page that a translator has changed: puts what
- * was entered into the new controls, and the focus, and has the old buttons press the new ones.
+ * Moves entries and focus to a form that React has rendered again, as it does in a page that a
+ * translator has changed, and lets the old buttons press the new ones.
  */
 export function handOver({ form, focused }: Served, to: HTMLFormElement) {
   if (form === to || !(form instanceof HTMLFormElement)) return
@@ -85,12 +85,12 @@ export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<
   }
 }
 
-/** Whether anything was entered before this code arrived. */
+/** Something was entered before this code arrived. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('[name]')].some(isChanged)
 }
 
-/** Whether a control holds something else than at first. */
+/** The value of a control differs from its default. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(option => option.selected !== option.defaultSelected)

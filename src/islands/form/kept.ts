@@ -9,7 +9,7 @@ export function keep(form: HTMLFormElement) {
   const holder = holderIn(form)
   if (!holder) return
   const entered = new FormData(form)
-  // What follows another answer is not kept as entered. Of a group, one button alone is changed.
+  // Skips prefilled values. In a radio group only one button is changed, so those are all kept.
   for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type=radio])'))
     if (!isChanged(input)) entered.delete(input.name)
   holder.value = `${new URLSearchParams(entered as unknown as Entries)}`

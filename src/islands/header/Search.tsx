@@ -23,7 +23,7 @@ export default function Search({ label, placeholder }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whether Enter was pressed before the list was there. */
+  /** Enter was pressed before the list arrived. */
   const entered = useRef(false)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

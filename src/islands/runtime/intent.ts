@@ -24,7 +24,7 @@ type Load = Parameters<ClientDirective>[0]
 const loaders = new Map<Element, Load>()
 /** Islands that the visitor has interacted with. */
 const touched = new Set<Element>()
-/** What was pressed last in an island that is not ready. */
+/** The last press in each island that is not ready. */
 const pressed = new Map<Element, HTMLElement>()
 const hydrating = new Set<Element>()
 /** Islands whose code could not be fetched: only a press or typing tries again. */
@@ -97,7 +97,7 @@ async function fetchFile(url: string): Promise<void> {
   )
 }
 
-/** What an event presses: a button, the step button for Enter in a field, or the form it submits. */
+/** The element that an event presses: a button, the step button for Enter in a field, or the form. */
 function pressOf({ type, target, key, isComposing }: Partial<KeyboardEvent>) {
   if (!(target instanceof HTMLElement)) return undefined
   if (type === 'submit') return target

@@ -22,7 +22,7 @@ export async function getStaticPaths() {
   return [...all, { params: { image: 'index' }, props: {} }]
 }
 
-/** What a shared link shows: an image for each lawsuit, and one for all other pages. */
+/** The social pictures: one for each lawsuit, and one for all other pages. */
 export const GET: APIRoute<Props> = async ({ props: { lawsuit } }) => {
   const words = lawsuit
     ? { title: lawsuit.data.title, kicker: lawsuit.data.grids[0]!.name }

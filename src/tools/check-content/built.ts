@@ -23,7 +23,7 @@ export interface Built {
   readonly files: ReadonlySet<string>
 }
 
-/** Whether a build left the site whole, and did not stop on its way. */
+/** The folder holds a complete build, not one that stopped halfway. */
 export function isWhole(folder: string): boolean {
   const has = (name: string) => existsSync(join(folder, name))
   // The headers are written last.

@@ -74,7 +74,7 @@ function sumOf(count: number, isPartial: boolean): string {
   return isPartial ? 'Nothing to mend in what was checked.' : 'Nothing to mend.'
 }
 
-/** What was asked for and is not checked. */
+/** A file that was named and is not checked. */
 function unknown(file: string): Finding {
   if (!existsSync(file)) return absent(file, 'Look for a typing error.')
   const mend = 'Name files or folders of content, such as content/lawsuits.'
@@ -86,7 +86,7 @@ function absent(file: string, mend: string): Finding {
   return { file, what, mend }
 }
 
-/** Whether a path from the project's root names a file or a folder above it. */
+/** The path names the file or a folder that contains it. */
 function isIn(path: string, file: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`)
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document } from './documents.ts'
 
-/** What pages may place: the components that `src/pages/[page].astro` gives them. */
+/** The components that pages may use, from `src/pages/[page].astro`. */
 export const placed = ['Partners', 'PrivacySignal', 'Questions', 'RecentNews', 'Share']
 
 /** Elements of HTML for what Markdown has no marks for, and those that it makes itself. */
@@ -52,7 +52,7 @@ function evaluated(document: Document): Finding[] {
     }))
 }
 
-/** Where markup is, a line that begins with `import` or `export` is code. */
+/** In MDX, a line that begins with `import` or `export` is code. */
 function programs(document: Document): Finding[] {
   return allOf(document, 'code').map(({ text, line }) => ({
     file: document.file,

@@ -54,7 +54,7 @@ function stamps(document: Document, day: string): Finding[] {
   ]
 }
 
-/** Whether a moment, exact to the year, month or day, is over on a day. */
+/** A moment, exact to the year, month or day, is over on a day. */
 function isPast(moment: string, day: string): boolean {
   return moment < day.slice(0, moment.length)
 }

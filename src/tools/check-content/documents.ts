@@ -5,7 +5,7 @@ import { mdx } from '../../findings/mdx.ts'
 import { front, frontMatter, usesMdx } from '../../findings/parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
-/** Where each kind of file lives. */
+/** The folder of each kind of document. */
 const folders = {
   lawsuit: 'content/lawsuits',
   page: 'content/pages',
@@ -74,7 +74,7 @@ export function allOf({ passages }: Document, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
 }
 
-/** Whether a document is a page by itself, whose address is its id. */
+/** The document is a page whose address is its id. */
 export function isPage({ kind }: Document): boolean {
   return kind === 'lawsuit' || kind === 'page'
 }

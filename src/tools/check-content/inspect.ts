@@ -21,7 +21,7 @@ export interface Inspected {
 
 export interface Inspection {
   readonly findings: readonly Finding[]
-  /** What was not checked, why, and what to do: a sentence each. */
+  /** A sentence for each check that was left out: why, and what to do. */
   readonly unchecked: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
     const { site, documents, unfit, clashes } = validate()
     const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
     const faulty = [...new Set(unfit.map(({ file }) => file))]
-    // What else is wrong with a file that does not fit cannot be told from what is missing in it.
+    // In a file that does not fit its schema, other findings may only follow from that.
     const sound = shown.filter(({ file }) => !faulty.includes(file))
     const built = isWhole(dist) ? readBuilt(dist) : undefined
     const newer = built && changedSince(join(dist, 'index.html'))
@@ -57,13 +57,13 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
   }
 }
 
-/** What is not known between files while some do not fit. */
+/** The checks between files, which are left out while a file does not fit its schema. */
 function unmet(faulty: readonly string[]): string[] {
   if (faulty.length === 0) return []
   return [`Collisions and references were not checked. Mend ${faulty.join(', ')} first.`]
 }
 
-/** What is not known of links, as no build has shown it. */
+/** The checks of links, which need a build. */
 function unread(
   dist: string,
   built: Built | undefined,

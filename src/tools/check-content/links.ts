@@ -86,7 +86,7 @@ function fault(href: string, from: string, { pages, files, host }: Targets): str
   return anchor === '' || page.ids.has(anchor) ? undefined : 'leads to no place on its page'
 }
 
-/** What an address stands for; where its percent signs stand for nothing, as it is. */
+/** The decoded address, or the address itself where it cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

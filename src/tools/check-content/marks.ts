@@ -17,7 +17,7 @@ const prose: Partial<Record<Kind, RegExp>> = {
   site: /^(cautions\..+|forms\.recording)$/,
 }
 
-/** What stays in the words where a mark did not take. */
+/** Marks that Markdown did not recognize and that readers would see. */
 const left: readonly { readonly says: RegExp; readonly mend: string }[] = [
   {
     says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
@@ -77,7 +77,7 @@ const level = {
   mend: 'Write ## for a section, and ### for a part of it.',
 }
 
-/** What articles do not have, by what the parser calls it. */
+/** Markdown that articles do not support, by the parser's names. */
 const lacking: Readonly<Record<string, { readonly what: string; readonly mend: string }>> = {
   h1: level,
   h4: level,

@@ -9,7 +9,7 @@ export interface Passage {
    * `footnoteDefinition`) and `component` (its name, or that of an element of HTML); or of MDX alone,
    * `expression` and `code` (imports and exports). */
   readonly place: string
-  /** Where the words begin, 1-based. */
+  /** The line on which the words begin, 1-based. */
   readonly line: number
   /** Without the marks of Markdown, lines broken as in the file. Of an image: its alternative text. */
   readonly text: string
@@ -20,12 +20,12 @@ export function lineOf({ line, text }: Passage, index: number): number {
   return line + text.slice(0, index).split('\n').length - 1
 }
 
-/** Whether the words stand in the text and not in a field. */
+/** The words are part of the text, not of a field. */
 export function inText({ place }: Passage): boolean {
   return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(place)
 }
 
-/** Whether the words are the writer's own, and readers see them. */
+/** The words are the writer's own, and readers see them. */
 export function isRead({ place }: Passage): boolean {
   return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(place)
 }
@@ -58,7 +58,7 @@ export function fields(text: string, skipped = 0): Passage[] {
   return passages
 }
 
-/** What a scalar says, lines broken as it is written. */
+/** The value of a scalar, with the line breaks of the source. */
 function wordsIn({ type, value }: Scalar, written: string): string {
   const lines = written.trimEnd().split('\n')
   const join = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
@@ -73,7 +73,7 @@ function wordsIn({ type, value }: Scalar, written: string): string {
 }
 
 /**
- * What the body of an article says.
+ * The passages of the body of an article.
  * @param source the whole file, front matter included
  * @throws a message that begins with line and column, where MDX cannot be read
  */
@@ -105,7 +105,7 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
   return passages
 }
 
-/** What Markdown takes words for, and articles do not have. */
+/** Node types of Markdown that articles do not support. */
 const marks = ['code', 'definition', 'footnoteDefinition']
 
 /** The names of the elements that begin in HTML, comments aside. */

@@ -16,7 +16,7 @@ const calm =
   'Do not press the reader. Give the date and its source, and say that a lawyer can tell.'
 
 /**
- * What this site does not say, and what it says instead. Whole words, in any case; a line break
+ * Phrases that this site avoids, and what to write instead. Whole words, in any case; a line break
  * counts as a space. The reasons: the law of legal advertising (Tennessee 47-18-3002, West Virginia
  * 47-28-3, California SB 37) and the site's voice.
  */
@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
     mend: 'Never tell a reader how to take a medicine. cautions: [medicine] shows the words to use.',
   },
   {
-    // Of a crime or a disaster there are victims; of a product, people who became ill.
+    // Crimes and disasters have victims. Products have people who became ill.
     says: /\bvictims?\s+of\s+(?!(?:\w+\s+){0,2}(?:abuse|assault|violence|crimes?|trafficking|harassment|rape|fraud|(?:wild)?fires?)\b)\S+/gi,
     mend: 'People before products: "people who developed meningioma".',
   },

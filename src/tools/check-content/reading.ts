@@ -42,7 +42,7 @@ function limitOf(document: Document): number | undefined {
   }
 }
 
-/** What is read as sentences: not headings, tables and lists of answers. */
+/** The passages that count: not headings, tables and lists of answers. */
 function runningText({ kind, passages }: Document): Passage[] {
   return passages.filter(passage => {
     const field = fieldOf(passage)

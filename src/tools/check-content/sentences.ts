@@ -5,7 +5,7 @@ const shortened =
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
 export interface Sentence {
-  /** Where it begins in the text. */
+  /** The offset in the text. */
   readonly index: number
   readonly text: string
 }

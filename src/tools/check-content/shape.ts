@@ -16,13 +16,13 @@ import { type Document, type Kind, valueAt } from './documents.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 
 export interface Shape {
-  /** What does not fit its schema. */
+  /** Findings about files that do not fit their schema. */
   readonly misfits: readonly Finding[]
-  /** Where all fits: which lawsuits and pages collide or name what is not there. */
+  /** Findings between files, if all fit: collisions and references to nothing. */
   readonly clashes: readonly Finding[]
 }
 
-/** Whether files fit their schemas, and each other. */
+/** Checks files against their schemas and each other. */
 export function shape(documents: readonly Document[], grids: readonly string[]): Shape {
   const findings: Finding[] = []
   const attempt = <T>(work: () => T): T | undefined => {

@@ -9,7 +9,7 @@ export interface Validation {
   readonly documents: readonly Document[]
   /** Files that cannot be read or do not fit their schema. */
   readonly unfit: readonly Finding[]
-  /** Where all fit: collisions, and references to nothing. */
+  /** Findings between files, if all fit: collisions and references to nothing. */
   readonly clashes: readonly Finding[]
 }
 
