@@ -1,6 +1,6 @@
 import { loadEnv } from 'vite'
 import type { Finding } from './findings/finding.ts'
-import { Refusal } from './findings/refusal.ts'
+import { PlainError } from './findings/plain-error.ts'
 import { endpoints, type Services } from './forms/model.ts'
 import { readSite, type Site } from './schemas/site.ts'
 
@@ -23,7 +23,7 @@ export interface Config {
 
 /**
  * Reads `content/site.yaml`, the `.env` files and the shell's environment.
- * @throws {Refusal} naming each setting that cannot be used
+ * @throws {PlainError} naming each setting that cannot be used
  */
 export function readConfig(): Config {
   const site = readSite()
@@ -73,10 +73,12 @@ const local = {
  */
 export function environment(given: Given, host: string): Environment {
   const found = withDefaults(given, host)
-  const complaints = unusable(found, given.BUILD_DATE)
-  if (complaints.length > 0) {
-    const sentences = complaints.map(({ file, what, mend }) => `${file} ${what}. ${mend}`)
-    throw new Refusal(`The environment cannot be used.\n${sentences.join('\n')}`)
+  const findings = unusable(found, given.BUILD_DATE)
+  if (findings.length > 0) {
+    const sentences = findings.map(
+      ({ file, message, suggestion }) => `${file} ${message}. ${suggestion}`,
+    )
+    throw new PlainError(`The environment cannot be used.\n${sentences.join('\n')}`)
   }
   return found
 }
@@ -97,9 +99,9 @@ export function withDefaults(given: Given, host: string): Environment {
 
 /** A finding for each value that no build can use. Its `file` is the name of the variable. */
 export function unusable(found: Environment, day?: string): Finding[] {
-  const complaints: Finding[] = []
-  const complain = (name: keyof Environment, mend: string) =>
-    complaints.push({ file: name, what: `is "${found[name]}"`, mend })
+  const findings: Finding[] = []
+  const complain = (name: keyof Environment, suggestion: string) =>
+    findings.push({ file: name, message: `is "${found[name]}"`, suggestion })
 
   if (!isOrigin(found.SITE_URL))
     complain('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
@@ -119,12 +121,12 @@ export function unusable(found: Environment, day?: string): Finding[] {
       "Set it to the script's address, or to nothing for no certificate.",
     )
   if (day !== undefined && !isDay(day))
-    complaints.push({
+    findings.push({
       file: 'BUILD_DATE',
-      what: `is "${day}"`,
-      mend: 'Set it to a day such as 2026-12-24, or leave it out for today.',
+      message: `is "${day}"`,
+      suggestion: 'Set it to a day such as 2026-12-24, or leave it out for today.',
     })
-  return complaints
+  return findings
 }
 
 /** The part of the environment that forms use. */

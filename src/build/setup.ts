@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { ContentError } from '../findings/finding.ts'
-import { Refusal } from '../findings/refusal.ts'
+import { PlainError } from '../findings/plain-error.ts'
 import { blockers } from '../tools/check-content/validate.ts'
 
 /** Checks content before Astro reads it, and adds the directive of islands and the style guide. */
@@ -11,7 +11,7 @@ export function setup(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, addClientDirective, addWatchFile, injectRoute }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
-          throw new Refusal(
+          throw new PlainError(
             `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
           )
         if (command === 'build') {

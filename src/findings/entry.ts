@@ -13,13 +13,13 @@ export interface Entry<Data> {
 }
 
 /** A complaint about a field. */
-export function complaint(
+export function findingAt(
   { file, text }: Entry<unknown>,
   path: readonly PropertyKey[],
-  what: string,
-  mend: string,
+  message: string,
+  suggestion: string,
 ): Finding {
-  return { file, line: lineOf(frontMatter(file, text()), path), what, mend }
+  return { file, line: lineOf(frontMatter(file, text()), path), message, suggestion }
 }
 
 /** A complaint about a form that is not there. */
@@ -28,16 +28,16 @@ export function formless(
   questionnaires: readonly { readonly id: string }[],
 ): Finding[] {
   const unknown = unknownForm(entry.data.questionnaire, questionnaires)
-  return unknown ? [complaint(entry, ['questionnaire'], unknown.what, unknown.mend)] : []
+  return unknown ? [findingAt(entry, ['questionnaire'], unknown.message, unknown.suggestion)] : []
 }
 
 /** The problem with the name of a questionnaire, if there is one. */
 export function unknownForm(
   name: string | undefined,
   questionnaires: readonly { readonly id: string }[],
-): Pick<Finding, 'what' | 'mend'> | undefined {
+): Pick<Finding, 'message' | 'suggestion'> | undefined {
   const ids = questionnaires.map(({ id }) => id)
   if (name === undefined || ids.includes(name)) return undefined
-  const what = `there is no questionnaire "${name}"`
-  return { what, mend: `questionnaire: one of ${ids.join(', ')}` }
+  const message = `there is no questionnaire "${name}"`
+  return { message, suggestion: `questionnaire: one of ${ids.join(', ')}` }
 }

@@ -14,8 +14,8 @@ const written = /^[^.].*\.(mdx?|yaml)$/
  */
 export function textOf(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  const mend = `Bring it back from Git:\ngit checkout -- ${file}`
-  throw new ContentError([{ file, what: 'is not there', mend }])
+  const suggestion = `Bring it back from Git:\ngit checkout -- ${file}`
+  throw new ContentError([{ file, message: 'is not there', suggestion }])
 }
 
 /** Names in a folder. Git keeps none that is empty. */
@@ -62,8 +62,8 @@ function strange(folder: string): Finding[] {
     .sort()
     .map(name => ({
       file: join(folder, name),
-      what: 'is not read: its name ends in another way',
-      mend: `Rename it: ${name.replace(/\..*$/, '')}.${/questionnaires|parts/.test(folder) ? 'yaml' : 'mdx'}`,
+      message: 'is not read: its name ends in another way',
+      suggestion: `Rename it: ${name.replace(/\..*$/, '')}.${/questionnaires|parts/.test(folder) ? 'yaml' : 'mdx'}`,
     }))
 }
 
@@ -72,12 +72,16 @@ function misnamed(folder: string): Finding[] {
   return filesIn(folder)
     .filter(file => !route.test(idOf(file)))
     .map(file => {
-      const what = `the name "${idOf(file)}" has more than letters, digits and hyphens`
+      const message = `the name "${idOf(file)}" has more than letters, digits and hyphens`
       const plain =
         idOf(file)
           .replace(/[^A-Za-z0-9]+/g, '-')
           .replace(/^-|-$/g, '') || 'about-us'
-      return { file, what, mend: `Rename the file, for example:\n${plain}${extname(file)}` }
+      return {
+        file,
+        message,
+        suggestion: `Rename the file, for example:\n${plain}${extname(file)}`,
+      }
     })
 }
 
@@ -87,8 +91,8 @@ function buried(folder: string): Finding[] {
     .sort()
     .map(path => ({
       file: join(folder, path),
-      what: 'lies in a folder where nothing reads it',
-      mend: `Move it to ${folder}, or out of content.`,
+      message: 'lies in a folder where nothing reads it',
+      suggestion: `Move it to ${folder}, or out of content.`,
     }))
 }
 
@@ -98,7 +102,7 @@ function namesakes(folder: string): Finding[] {
   const files = filesIn(folder)
   return files.flatMap(file => {
     const other = files.find(each => each !== file && same(each, file))
-    const mend = 'Only one of them can be published: rename one, or make one of both.'
-    return other ? [{ file, what: `has the name of ${other}`, mend }] : []
+    const suggestion = 'Only one of them can be published: rename one, or make one of both.'
+    return other ? [{ file, message: `has the name of ${other}`, suggestion }] : []
   })
 }

@@ -1,19 +1,19 @@
-import { Refusal } from './refusal.ts'
+import { PlainError } from './plain-error.ts'
 
-/** Something a writer should mend: where it stands, what is wrong, and what to write instead. */
+/** Something a writer should suggestion: where it stands, what is wrong, and what to write instead. */
 export interface Finding {
   /** Path from the project's root. */
   readonly file: string
   /** 1-based, where the parser gives it. */
   readonly line?: number | undefined
-  readonly what: string
+  readonly message: string
   /** A sentence or the YAML to write. */
-  readonly mend: string
+  readonly suggestion: string
 }
 
-export function describe({ file, line, what, mend }: Finding): string {
+export function describe({ file, line, message, suggestion }: Finding): string {
   const place = line === undefined ? file : `${file}:${line}`
-  return `${place}  ${what}\n${mend.replace(/^/gm, '    ')}`
+  return `${place}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
 }
 
 /** Each once, where several ways lead to the same. */
@@ -22,7 +22,7 @@ export function distinct(findings: readonly Finding[]): Finding[] {
 }
 
 /** Stops a build because content cannot be used as it stands. */
-export class ContentError extends Refusal {
+export class ContentError extends PlainError {
   override readonly name = 'ContentError'
   readonly findings: readonly Finding[]
 

@@ -9,17 +9,19 @@ export function mdx<T>(file: string, source: string, read: (source: string) => T
   try {
     return read(source)
   } catch (error) {
-    const [, line, column, message] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
-    if (!message) throw error
-    const what = message.replace(/ \((?:note: |mdx-).*$/s, '')
+    const [, line, column, reason] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
+    if (!reason) throw error
+    const message = reason.replace(/ \((?:note: |mdx-).*$/s, '')
     const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
-    throw new ContentError([{ file, line: Number(line), what, mend: mendOf(what, written) }])
+    throw new ContentError([
+      { file, line: Number(line), message, suggestion: suggestionFor(message, written) },
+    ])
   }
 }
 
 /** The suggestion for text that MDX takes for markup, by the character it begins with. */
-function mendOf(what: string, written: string): string {
-  const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(what) ?? []
+function suggestionFor(message: string, written: string): string {
+  const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(message) ?? []
   if (open) return `Close it: <${open} />, or use **…**.`
   if (written.startsWith('<!--')) return 'Write {/* … */}.'
   if (/^<(https?:|[^\s<>]+@)/.test(written)) return 'Write [text](https://…).'

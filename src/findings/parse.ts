@@ -45,21 +45,21 @@ export function frontMatter(file: string, text: string): Source {
 }
 
 const unclosed = {
-  what: 'front matter is not closed',
-  mend: 'Write --- on a line by itself below the last field.',
+  message: 'front matter is not closed',
+  suggestion: 'Write --- on a line by itself below the last field.',
 }
 
 const absent = {
-  what: 'has no front matter',
-  mend: 'Begin the file with:\n---\ntitle: …\n---',
+  message: 'has no front matter',
+  suggestion: 'Begin the file with:\n---\ntitle: …\n---',
 }
 
 /** Refuses a file that is not UTF-8, so that letters are lost, or that holds two versions of a text. */
 function legible({ file, text, skipped = 0 }: Source): void {
-  const refuse = (index: number, what: string, mend: string) => {
+  const refuse = (index: number, message: string, suggestion: string) => {
     if (index < 0) return
     const line = text.slice(0, index).split('\n').length + skipped
-    throw new ContentError([{ file, line, what, mend }])
+    throw new ContentError([{ file, line, message, suggestion }])
   }
   refuse(text.indexOf('\uFFFD'), 'a letter cannot be read', 'Save the file as UTF-8.')
   refuse(
@@ -87,8 +87,9 @@ export function parse<S extends z.ZodType>(
     throw new ContentError(found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })))
 
   if (document.contents === null) {
-    const mend = 'Write what belongs there, as a neighbouring file does, or take the file out.'
-    throw new ContentError([{ file, line: 1 + skipped, what: 'is empty', mend }])
+    const suggestion =
+      'Write what belongs there, as a neighbouring file does, or take the file out.'
+    throw new ContentError([{ file, line: 1 + skipped, message: 'is empty', suggestion }])
   }
 
   const result = schema.safeParse(document.toJS(), { error: messageOf })
@@ -140,12 +141,12 @@ function explain(issue: z.core.$ZodIssue, { file, examples, lineOf, has }: Place
       .filter(path => path.slice(0, Math.max(0, path.lastIndexOf('.'))) === field)
       .map(path => path.slice(path.lastIndexOf('.') + 1))
     return issue.keys.map(key => {
-      const meant = nearest(key, known)
+      const meant = [renamed[key] ?? ''].find(each => known.includes(each)) ?? nearest(key, known)
       return {
         file,
         line: lineOf([...issue.path, key]),
-        what: `${shown}${shown && ' '}has no field "${key}"`,
-        mend: meant
+        message: `${shown}${shown && ' '}has no field "${key}"`,
+        suggestion: meant
           ? `Did you mean "${meant}"? Write:\n${examples[field ? `${field}.${meant}` : meant]}`
           : `Its fields are: ${known.join(', ')}.`,
       }
@@ -157,8 +158,10 @@ function explain(issue: z.core.$ZodIssue, { file, examples, lineOf, has }: Place
     {
       file,
       line,
-      what: missing ? `${shown} is missing` : `${shown}${shown && ': '}${issue.message}`,
-      mend: example ? `Write, for example:\n${example}` : 'Compare with a neighbouring entry.',
+      message: missing ? `${shown} is missing` : `${shown}${shown && ': '}${issue.message}`,
+      suggestion: example
+        ? `Write, for example:\n${example}`
+        : 'Compare with a neighbouring entry.',
     },
   ]
 }
@@ -170,6 +173,9 @@ function shownPath(path: readonly PropertyKey[]): string {
     '',
   )
 }
+
+/** Fields that had another name, by that name. */
+const renamed: Readonly<Record<string, string>> = { answer: 'summary' }
 
 /** The candidate within two edits of `word`, if there is one. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {

@@ -4,20 +4,20 @@ import { type Document, type ErrorCode, isScalar, visit } from 'yaml'
 export interface Slip {
   /** The offset in the text. */
   readonly at: number
-  readonly what: string
-  readonly mend: string
+  readonly message: string
+  readonly suggestion: string
 }
 
 const quoting =
-  'Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
+  'Fix the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
 
 const curly = {
-  what: 'these quotes would be read as part of the text',
-  mend: 'Write straight ones: "…". To show curly ones: \'“…”\'',
+  message: 'these quotes would be read as part of the text',
+  suggestion: 'Write straight ones: "…". To show curly ones: \'“…”\'',
 }
 
 /** Suggestions by the code of the error; {@link quoting} for all others. */
-const mends: Partial<Record<ErrorCode, string>> = {
+const suggestions: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
   MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
   BAD_INDENT: 'Begin the line in the same column as those that it stands beside.',
@@ -32,17 +32,17 @@ export function slips(document: Document, text: string): Slip[] {
   if (error) {
     const [at] = error.pos
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1)
-    const mend = /^ *\t/.test(line)
+    const suggestion = /^ *\t/.test(line)
       ? 'Indent with spaces.'
       : /^Flow/.test(error.message)
         ? 'Close what [ or { opens with ] or }.'
-        : (mends[error.code] ?? quoting)
-    return [{ at, what: error.message.split(/ at line|;/)[0]!, mend }]
+        : (suggestions[error.code] ?? quoting)
+    return [{ at, message: error.message.split(/ at line|;/)[0]!, suggestion }]
   }
   const found: Slip[] = []
   const add = (at: number) => {
     const [word] = /^\S*/.exec(text.slice(at))!
-    found.push({ at, what: `"${word}" is no text to YAML`, mend: quoting })
+    found.push({ at, message: `"${word}" is no text to YAML`, suggestion: quoting })
   }
   visit(document, {
     Alias: (_, { range }) => add(range![0]),

@@ -18,9 +18,9 @@ export const GET: APIRoute = async context => {
     site: context.site!,
     trailingSlash: false,
     customData: '<language>en-us</language>',
-    items: latest.map(({ id, data: { title, answer, updated } }) => ({
+    items: latest.map(({ id, data: { title, summary, updated } }) => ({
       title,
-      description: answer,
+      description: summary,
       link: `/${id}`,
       pubDate: new Date(updated),
     })),

@@ -46,6 +46,6 @@ function sizeOf(file: string): readonly [number, number] | undefined {
 
 /** A picture that a document names and that is not there. */
 export function pictureless(file: string, line: number | undefined, path: string): Finding {
-  const mend = 'Put it into content/images and write ../images/name.svg.'
-  return { file, line, what: `there is no picture ${path}`, mend }
+  const suggestion = 'Put it into content/images and write ../images/name.svg.'
+  return { file, line, message: `there is no picture ${path}`, suggestion }
 }

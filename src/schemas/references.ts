@@ -1,4 +1,4 @@
-import { complaint, type Entry, formless } from '../findings/entry.ts'
+import { type Entry, findingAt, formless } from '../findings/entry.ts'
 import { ContentError, type Finding } from '../findings/finding.ts'
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
@@ -33,7 +33,7 @@ interface Claim {
   readonly value: string
   /** The field that makes it; of a file name, none. */
   readonly path: readonly PropertyKey[]
-  readonly mend: string
+  readonly suggestion: string
 }
 
 function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surroundings): Finding[] {
@@ -44,25 +44,25 @@ function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surrounding
   // An article keeps the address of its file, whoever else asks for it.
   const last = ({ what }: Claim) => Number(what !== 'route')
   const inTurn = claims.toSorted((a, b) => last(a) - last(b))
-  return inTurn.flatMap(({ lawsuit, what, value, path, mend }): Finding[] => {
+  return inTurn.flatMap(({ lawsuit, what, value, path, suggestion }): Finding[] => {
     const claim = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
     const holder = taken.get(claim)
     if (!holder) taken.set(claim, lawsuit.file)
     return holder
-      ? [complaint(lawsuit, path, `${what} "${value}" is taken by ${holder}`, mend)]
+      ? [findingAt(lawsuit, path, `${what} "${value}" is taken by ${holder}`, suggestion)]
       : []
   })
 }
 
 function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
   return [
-    { what: 'route', value: id, path: [], mend: 'Rename the file.' },
+    { what: 'route', value: id, path: [], suggestion: 'Rename the file.' },
     ...data.aliases.map(
       (value, a): Claim => ({
         what: 'alias',
         value,
         path: ['aliases', a],
-        mend: 'Choose another alias.',
+        suggestion: 'Choose another alias.',
       }),
     ),
     ...data.grids.map(
@@ -70,7 +70,7 @@ function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
         what: 'place',
         value: `${name} ${place}`,
         path: ['grids', g, 'place'],
-        mend: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
+        suggestion: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
       }),
     ),
     ...one('carousel', data.carousel),
@@ -80,7 +80,9 @@ function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
 
 function one(what: 'carousel' | 'menu', place: number | undefined): Claim[] {
   if (place === undefined) return []
-  return [{ what, value: String(place), path: [what], mend: `Give it a free place:\n${what}: …` }]
+  return [
+    { what, value: String(place), path: [what], suggestion: `Give it a free place:\n${what}: …` },
+  ]
 }
 
 function dangling(
@@ -90,8 +92,8 @@ function dangling(
 ): Finding[] {
   const { id, data } = lawsuit
   const found = formless(lawsuit, around.questionnaires)
-  const say = (path: readonly PropertyKey[], what: string, mend: string) =>
-    found.push(complaint(lawsuit, path, what, mend))
+  const say = (path: readonly PropertyKey[], what: string, suggestion: string) =>
+    found.push(findingAt(lawsuit, path, what, suggestion))
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
   const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
   for (const [name, value] of Object.entries(data.preset)) {
@@ -151,5 +153,7 @@ export function checkPages(
 /** Some hosts and file systems do not tell letters by their case. */
 function taken({ id, file }: Entry<Page>) {
   if (!reserved.includes(id.toLowerCase())) return []
-  return [{ file, what: `route "${id}" is taken by another page`, mend: 'Rename the file.' }]
+  return [
+    { file, message: `route "${id}" is taken by another page`, suggestion: 'Rename the file.' },
+  ]
 }

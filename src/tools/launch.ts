@@ -104,8 +104,8 @@ function addresses(site: string, environment: Environment): Finding[] {
     return value.includes('sandbox=true') ? 'asks for sandbox certificates' : undefined
   }
   return Object.entries(examples).flatMap(([name, example]) => {
-    const what = problemOf(name, environment[name as keyof Environment])
-    return what ? [{ file: name, what, mend: `Set it: ${name}=${example}` }] : []
+    const message = problemOf(name, environment[name as keyof Environment])
+    return message ? [{ file: name, message, suggestion: `Set it: ${name}=${example}` }] : []
   })
 }
 
@@ -122,9 +122,9 @@ function samples({ host, sample }: Site, address: string): Finding[] {
   return found
 }
 
-function at(file: string, field: string, what: string, yaml: string): Finding {
+function at(file: string, field: string, message: string, yaml: string): Finding {
   const line = lineOf({ file, text: readFileSync(file, 'utf8') }, [field])
-  return { file, line, what, mend: `Put in your own data, then write:\n${yaml}` }
+  return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
 }
 
 /** Lead forms whose consent does not name the operator, and so gives consent to nobody. */
@@ -139,17 +139,17 @@ function consents(): Finding[] {
     )
     .map(({ id }) => ({
       file: `${formFolders[0]}/${id}.yaml`,
-      what: 'the consent does not name who may call',
-      mend: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
+      message: 'the consent does not name who may call',
+      suggestion: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
     }))
 }
 
 /** Articles that a build today leaves out, and legal texts with a note to counsel. */
 function unsettled(document: Document, today: string): Finding[] {
   const { kind, file, passages } = document
-  const say = (field: string, what: string, mend: string) => {
+  const say = (field: string, message: string, suggestion: string) => {
     const line = passages.find(({ place }) => place === field)?.line
-    return [{ file, line, what, mend }]
+    return [{ file, line, message, suggestion }]
   }
   if (kind === 'page' && /\bdraft\b/i.test(valueAt(document, 'counsel') ?? ''))
     return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
@@ -170,7 +170,7 @@ function build(
   documents: readonly Document[],
 ): Finding[] {
   const security = 'dist/.well-known/security.txt'
-  const say = (file: string, what: string) => [{ file, what, mend: rebuild }]
+  const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
   if (!isWhole('dist') || !existsSync(built) || !existsSync(security))
     return say('dist', 'holds no complete build')
   const newer = changedSince('dist/index.html')

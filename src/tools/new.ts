@@ -44,7 +44,7 @@ function newLawsuit(name: string, id: string): string[] {
       }),
     }),
     `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
-    `      2. Run npm run check:content -- ${article}, and mend what it says.`,
+    `      2. Run npm run check:content -- ${article}, and fix what it reports.`,
     '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
   ]
 }

@@ -35,9 +35,9 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
     expect(added.isCodeUnchanged()).toBe(true)
   })
 
-  test('leave writers nothing to mend', async () => {
+  test('leave writers nothing to fix', async () => {
     const check = ['src/tools/check-content/command.ts', '--day', day, `content/lawsuits/${id}.mdx`]
-    expect(await run(folder, check)).toBe('Nothing to mend.\n')
+    expect(await run(folder, check)).toBe('Nothing to fix.\n')
   })
 
   test('are a page with its text, form and head', () => {

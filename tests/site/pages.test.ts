@@ -134,7 +134,7 @@ test.each(articles.map(({ id }) => id))('%s has all parts', id => {
   expect(html).toMatch(/<a class="jump" href="#form"/)
   expect(html).toMatch(/ id="form"/)
   expect(html).toMatch(/<form [^>]*method="dialog"/)
-  expect(html).toMatch(/<p class="answer"/)
+  expect(html).toMatch(/<p class="summary"/)
 })
 
 /** The networks that a page can be shared on, in a new tab. */

@@ -345,7 +345,7 @@ describe('the feed', () => {
       const { updated, ...article } = articles.find(({ id }) => link === `${origin}/${id}`)!
       expect({ title, description, rest }).toEqual({
         title: article.title,
-        description: article.answer,
+        description: article.summary,
         rest: {},
       })
       expect(guid).toBe(link)

@@ -9,7 +9,7 @@ title: Sample lawsuits over a made-up illness
 description: >-
   What the sample lawsuits allege, what is known about the made-up illness,
   where the cases stand and which records help.
-answer: >-
+summary: >-
   People who used the sample say it made them ill. The maker denies it.
   As of May 2026, 2,100 federal cases were pending.
 published: 2026-01-05
@@ -70,16 +70,16 @@ export function saying(words: string): Document {
   return article('## What is alleged', `${words}\n\n## What is alleged`)
 }
 
-/** What does not fit, or, where all does, what clashes. */
-export function misfits(documents: readonly Document[], grids: readonly string[]): Finding[] {
-  const { misfits, clashes } = shape(documents, grids)
-  return [...misfits, ...clashes]
+/** What does not fit, or, where all does, what conflicts. */
+export function invalid(documents: readonly Document[], grids: readonly string[]): Finding[] {
+  const { invalid, conflicts } = shape(documents, grids)
+  return [...invalid, ...conflicts]
 }
 
-/** Each finding's complaint, and the line of the document to which it points. */
+/** Each finding's findingAt, and the line of the document to which it points. */
 export function shown(findings: readonly Finding[], { file, source }: Document): string[] {
   return findings.map(finding => {
     if (finding.file !== file) throw new Error(`${finding.file} is not ${file}`)
-    return `${source.split('\n')[finding.line! - 1]?.trim()} → ${finding.what}`
+    return `${source.split('\n')[finding.line! - 1]?.trim()} → ${finding.message}`
   })
 }

@@ -45,8 +45,8 @@ export const starters = { nginx: startNginx, caddy: startCaddy } as const
 async function startNginx(secure = false, folder = 'dist'): Promise<Server> {
   const { port, securePort, place, authority } = await spot('nginx', 'own.pem')
   const site = `root ${resolve(folder)};\n    include ${resolve('hosts/nginx.conf')};`
-  const listen = (port: number, how: string, what: string) =>
-    `server {\n    listen 127.0.0.1:${port}${how};\n    ${what}\n  }`
+  const listen = (port: number, how: string, message: string) =>
+    `server {\n    listen 127.0.0.1:${port}${how};\n    ${message}\n  }`
   const certificate = `ssl_certificate ${authority};\n    ssl_certificate_key ${place}/own.key;`
   const onward = `return 301 https://$host:${securePort}$request_uri;`
   if (secure) {

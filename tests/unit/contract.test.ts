@@ -39,7 +39,7 @@ function validatorsOf(contract: Schema): (endpoint: string) => ValidateFunction 
 }
 
 /** Everything that can be wrong with one key, and one key too many. */
-function mutations(payload: Values): [what: string, body: Values, keys: string[]][] {
+function mutations(payload: Values): [message: string, body: Values, keys: string[]][] {
   const entries = Object.entries(payload)
   const without = (key: string) => Object.fromEntries(entries.filter(([name]) => name !== key))
   const renamed = (key: string) =>
@@ -62,10 +62,10 @@ async function expectRefused(
   payload: Values,
 ) {
   const before = leads.list({ limit: 1 })
-  for (const [what, body, keys] of mutations(payload)) {
+  for (const [message, body, keys] of mutations(payload)) {
     const answer = await post(endpoint, JSON.stringify(body))
     const said = (await answer.json()) as { keys: string[] }
-    expect([what, answer.status, said.keys?.sort()]).toEqual([what, 422, keys.sort()])
+    expect([message, answer.status, said.keys?.sort()]).toEqual([message, 422, keys.sort()])
   }
   expect(leads.list({ limit: 1 })).toEqual(before)
 }

@@ -29,7 +29,7 @@ test('a file in a folder inside is told of', () => {
   mkdirSync(at('old'))
   write('old/tax.mdx')
   expect(unread(folder)).toMatchObject([
-    { file: at('old/tax.mdx'), what: 'lies in a folder where nothing reads it' },
+    { file: at('old/tax.mdx'), message: 'lies in a folder where nothing reads it' },
   ])
 })
 
@@ -38,8 +38,8 @@ test.each(['tax.md', 'Tax.mdx'])('of two files of one name both are told of: %s'
   expect(unread(folder)).toEqual(
     [name, 'tax.mdx'].sort().map(each => ({
       file: at(each),
-      what: `has the name of ${at(each === name ? 'tax.mdx' : name)}`,
-      mend: 'Only one of them can be published: rename one, or make one of both.',
+      message: `has the name of ${at(each === name ? 'tax.mdx' : name)}`,
+      suggestion: 'Only one of them can be published: rename one, or make one of both.',
     })),
   )
 })
@@ -54,8 +54,8 @@ test.each([
   expect(unread(folder)).toEqual([
     {
       file: at(name),
-      what: `the name "${name.replace(/\.[a-z]+$/, '')}" has more than letters, digits and hyphens`,
-      mend: `Rename the file, for example:\n${better}`,
+      message: `the name "${name.replace(/\.[a-z]+$/, '')}" has more than letters, digits and hyphens`,
+      suggestion: `Rename the file, for example:\n${better}`,
     },
   ])
 })
@@ -65,7 +65,7 @@ test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
   name => {
     write(name)
     expect(unread(folder)).toMatchObject([
-      { file: at(name), what: 'is not read: its name ends in another way' },
+      { file: at(name), message: 'is not read: its name ends in another way' },
     ])
   },
 )

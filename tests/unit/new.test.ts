@@ -11,7 +11,7 @@ import {
 } from '../../src/tools/check-content/documents.ts'
 import { phrases } from '../../src/tools/check-content/phrases.ts'
 import { isDraft } from '../../src/tools/check-content/shape.ts'
-import { misfits, sound } from '../support/article.ts'
+import { invalid, sound } from '../support/article.ts'
 
 let folder = ''
 
@@ -58,13 +58,13 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
       `Wrote content/images/${id}.svg`,
       `Wrote content/lawsuits/${id}.mdx`,
       `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
-      `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, and mend what it says.`,
+      `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, and fix what it reports.`,
       '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
       '',
     ])
     const draft = read('lawsuit', `lawsuits/${id}.mdx`)
     const grids = ['Featured Lawsuits']
-    expect(misfits([draft, ...around()], grids)).toEqual([])
+    expect(invalid([draft, ...around()], grids)).toEqual([])
     expect(isDraft(draft)).toBe(true)
     expect(valueAt(draft, 'name')).toBe(`Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
     expect(valueAt(draft, 'published')).toBe('2026-11-21')
@@ -111,9 +111,9 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
     expect(status).toBe(0)
     expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
     const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
-    expect(misfits([form, ...around()], [])).toEqual([])
+    expect(invalid([form, ...around()], [])).toEqual([])
     expect(valueAt(form, 'constants.sub_category')).toBe('Hernia Mesh')
-    expect(phrases([form]).map(({ what }) => what)).toEqual(['says "TODO"', 'says "TODO"'])
+    expect(phrases([form]).map(({ message }) => message)).toEqual(['says "TODO"', 'says "TODO"'])
     expect(run('questionnaire', 'Hernia mesh')).toMatchObject({
       status: 1,
       stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',

@@ -41,7 +41,7 @@ describe('a questionnaire', () => {
 })
 
 describe('a mistake stops the build and says file, line, field and what to write:', () => {
-  const mistakes: [what: string, yaml: string, ...says: (string | RegExp)[]][] = [
+  const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] = [
     [
       'a misspelt field',
       edited('    button: DO I', '    buton: DO I'),
@@ -354,7 +354,7 @@ describe('a form that includes parts', () => {
       'sample.yaml:44  steps[2].questions[7].key: "firstName" is the key of two questions',
     ],
     [
-      'a part that clashes',
+      'a part that conflicts',
       naming(first + first),
       'sample.yaml:39  steps[2].questions[2].key: "firstName" is the key of two questions (in part "person")',
     ],
@@ -416,7 +416,7 @@ describe('a word that YAML would take out of a text goes in quotes:', () => {
     ['name:\n  The MDL\n  in #3140', '#3140', 4],
   ])('%s', (value, word, line = 2) => {
     expect(refused(value)).toThrow(
-      `sample.yaml:${line}  "${word}" is no text to YAML\n    Mend the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.`,
+      `sample.yaml:${line}  "${word}" is no text to YAML\n    Fix the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.`,
     )
   })
 
@@ -450,7 +450,7 @@ function literal(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-describe('a file that is half written says where and what to mend:', () => {
+describe('a file that is half written says where and what to fix:', () => {
   const refused = (text: string) => () => readParts([{ file: 'content/parts/consent.yaml', text }])
 
   test.each([

@@ -32,7 +32,7 @@ const around = {
   grids: ['Featured Lawsuits'],
 }
 
-function complaint(run: () => unknown): string {
+function findingAt(run: () => unknown): string {
   try {
     run()
   } catch (error) {
@@ -48,6 +48,7 @@ describe('the front matter of a lawsuit', () => {
 
   test.each([
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
+    ['the former name of a field', 'summary:', 'answer:', 'Did you mean "summary"?'],
     ['a missing picture', 'src: ../images/', 'src: ../image/', 'there is no such picture'],
     ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day: YYYY-MM-DD'],
     [
@@ -72,12 +73,12 @@ describe('the front matter of a lawsuit', () => {
     ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is no day of the calendar'],
     ['a month that is none', / - date: .*/, ' - date: 2024-13', 'must be YYYY, YYYY-MM or'],
     ['a letter that is not UTF-8', 'overa', 'ov\uFFFDra', 'Save the file as UTF-8.'],
-    ['a field left out', /^answer:[\s\S]*?(?=^published)/m, '', 'answer is missing'],
+    ['a field left out', /^summary:[\s\S]*?(?=^published)/m, '', 'summary is missing'],
     ['a docket number without quotes', 'mdl: "3140"', 'mdl: 3140', 'facts.mdl'],
   ])('%s stops the build and says what to write', (_, from, to, says) => {
     const broken = text.replace(from, to)
     expect(broken).not.toBe(text)
-    const message = complaint(() => parsed(broken))
+    const message = findingAt(() => parsed(broken))
     expect(message).toMatch(/content\/lawsuits\/depo-provera-lawsuits\.mdx:\d+ /)
     expect(message).toContain(says)
   })
@@ -89,7 +90,7 @@ describe('the front matter of a lawsuit', () => {
   ])('is found after %s, with its lines', (_, before, line) => {
     expect(parsed(before + text)).toEqual(parsed(text))
     const broken = before + text.replace('name:', 'nam:')
-    expect(complaint(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
+    expect(findingAt(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
   })
 
   test.each([
@@ -103,7 +104,7 @@ describe('the front matter of a lawsuit', () => {
       'two versions stand here, as Git left them\n    Keep one version',
     ],
   ])('is refused where it %s', (_, change, line, says) => {
-    expect(complaint(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)
+    expect(findingAt(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)
   })
 
   test('is found where spaces follow its dashes', () => {
@@ -121,7 +122,7 @@ describe('lawsuits beside each other', () => {
       entry('one', { aliases: ['uno'] }),
       entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
     ]
-    expect(complaint(() => checkLawsuits(all, around))).toBe('')
+    expect(findingAt(() => checkLawsuits(all, around))).toBe('')
   })
 
   test.each<[string, Entry<Lawsuit>[], string]>([
@@ -203,7 +204,7 @@ describe('lawsuits beside each other', () => {
       'source 99 is not listed',
     ],
   ])('%s stops the build', (_, all, says) => {
-    const message = complaint(() => checkLawsuits(all, around))
+    const message = findingAt(() => checkLawsuits(all, around))
     expect(message).toContain(all.at(-1)!.file)
     expect(message).toContain(says)
   })
@@ -212,7 +213,7 @@ describe('lawsuits beside each other', () => {
     const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
     const lines = text.split('\n')
     const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
-    const message = complaint(() => checkLawsuits([one], around))
+    const message = findingAt(() => checkLawsuits([one], around))
     expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
     expect(message).toContain(`one.md:${at('recommended:')}  recommended: there is no`)
   })

@@ -62,8 +62,8 @@ test('a form of the front page that is not there is told of at its line', () => 
     {
       file,
       line,
-      what: `there is no questionnaire "${home.questionnaire}"`,
-      mend: 'questionnaire: one of one, two',
+      message: `there is no questionnaire "${home.questionnaire}"`,
+      suggestion: 'questionnaire: one of one, two',
     },
   ])
 })

@@ -26,8 +26,8 @@ export function filledQuestionnaires(site: Site): Questionnaire[] {
       return fillAll(form, site)
     } catch (error) {
       const file = `${formFolders[0]}/${form.id}.yaml`
-      const mend = 'Look in the form, and in the parts that it names.'
-      throw new ContentError([{ file, what: (error as Error).message, mend }])
+      const suggestion = 'Look in the form, and in the parts that it names.'
+      throw new ContentError([{ file, message: (error as Error).message, suggestion }])
     }
   })
 }

@@ -20,10 +20,11 @@ function likenesses({ file, passages }: Document): Finding[] {
         file,
         line: lineOf(passage, index),
         ...(inText(passage)
-          ? { what: `"${text}" is no citation`, mend: 'Write, for example: [1] or [1, 3]' }
+          ? { message: `"${text}" is no citation`, suggestion: 'Write, for example: [1] or [1, 3]' }
           : {
-              what: `"${text}" stands in front matter, where it is no link`,
-              mend: 'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
+              message: `"${text}" stands in front matter, where it is no link`,
+              suggestion:
+                'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
             }),
       })),
   )
@@ -45,8 +46,8 @@ function citationsOf(document: Document): Finding[] {
     .map(({ number, line }) => ({
       file,
       line,
-      what: `source ${number} is cited and not listed`,
-      mend: `Cite 1 to ${listed.length}, or add it to sources in the front matter.`,
+      message: `source ${number} is cited and not listed`,
+      suggestion: `Cite 1 to ${listed.length}, or add it to sources in the front matter.`,
     }))
   const uncited = listed.flatMap(({ text, line }, index) =>
     cited.some(({ number }) => number === index + 1)
@@ -55,8 +56,8 @@ function citationsOf(document: Document): Finding[] {
           {
             file,
             line,
-            what: `source ${index + 1} is listed and not cited: ${text}`,
-            mend: `Write [${index + 1}] after what it supports, or take it off the list and renumber.`,
+            message: `source ${index + 1} is listed and not cited: ${text}`,
+            suggestion: `Write [${index + 1}] after what it supports, or take it off the list and renumber.`,
           },
         ],
   )

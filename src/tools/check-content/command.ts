@@ -11,14 +11,14 @@ import { inspect } from './inspect.ts'
 
 /**
  * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: says what
- * writers should mend, and exits with 1 if there is anything. Named files, and those of named
+ * writers should suggestion, and exits with 1 if there is anything. Named files, and those of named
  * folders, are checked even while they are drafts, and only they are spoken of. Links are followed
  * in the built site; where they cannot be, it says so. The day `commit` is that of the last commit:
  * what was timely when it landed does not turn red by itself.
  */
 const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
 
-interface Asked {
+interface Options {
   /** Paths from the project's root. */
   readonly named: readonly string[]
   readonly day: string
@@ -26,11 +26,11 @@ interface Asked {
   readonly dist: string | undefined
 }
 
-const question = asked()
-if (question) answer(question)
+const options = parsed()
+if (options) report(options)
 else process.exitCode = 1
 
-function asked(): Asked | undefined {
+function parsed(): Options | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -52,7 +52,7 @@ function dayOf(word: string): string {
   return word
 }
 
-function answer({ named, day, dist }: Asked): void {
+function report({ named, day, dist }: Options): void {
   const isNamed = (file: string) => named.some(path => isIn(path, file))
   const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
   const meant = documents.filter(isNamed)
@@ -70,20 +70,20 @@ function answer({ named, day, dist }: Asked): void {
 }
 
 function sumOf(count: number, isPartial: boolean): string {
-  if (count > 0) return `${count} to mend.`
-  return isPartial ? 'Nothing to mend in what was checked.' : 'Nothing to mend.'
+  if (count > 0) return `${count} to fix.`
+  return isPartial ? 'Nothing to fix in what was checked.' : 'Nothing to fix.'
 }
 
 /** A file that was named and is not checked. */
 function unknown(file: string): Finding {
   if (!existsSync(file)) return absent(file, 'Look for a typing error.')
-  const mend = 'Name files or folders of content, such as content/lawsuits.'
-  return { file, what: 'holds nothing that is checked', mend }
+  const suggestion = 'Name files or folders of content, such as content/lawsuits.'
+  return { file, message: 'holds nothing that is checked', suggestion }
 }
 
-function absent(file: string, mend: string): Finding {
-  const what = existsSync(file) ? 'is of a build that stopped halfway' : 'is not there'
-  return { file, what, mend }
+function absent(file: string, suggestion: string): Finding {
+  const message = existsSync(file) ? 'is of a build that stopped halfway' : 'is not there'
+  return { file, message, suggestion }
 }
 
 /** The path names the file or a folder that contains it. */

@@ -24,12 +24,12 @@ function unknown(document: Document): Finding[] {
     .map(({ text, line }) => ({
       file: document.file,
       line,
-      what: `<${text} /> has no place here`,
-      mend: mendOf(text, known),
+      message: `<${text} /> has no place here`,
+      suggestion: suggestionFor(text, known),
     }))
 }
 
-function mendOf(name: string, known: readonly string[]): string {
+function suggestionFor(name: string, known: readonly string[]): string {
   if (/^(img|image|picture)$/i.test(name))
     return 'Write ![A jar of hair cream](../images/jar.svg), and put the picture into content/images.'
   if (/^[a-z]/.test(name) && !placed.some(each => each.toLowerCase() === name))
@@ -47,8 +47,8 @@ function evaluated(document: Document): Finding[] {
     .map(({ text, line }) => ({
       file: document.file,
       line,
-      what: `{${text}} would be worked out by the build, which does not know what it is`,
-      mend: `Say it in words, or write &#123;${text}&#125;`,
+      message: `{${text}} would be worked out by the build, which does not know what it is`,
+      suggestion: `Say it in words, or write &#123;${text}&#125;`,
     }))
 }
 
@@ -57,7 +57,7 @@ function programs(document: Document): Finding[] {
   return allOf(document, 'code').map(({ text, line }) => ({
     file: document.file,
     line,
-    what: `the build would run "${text.split('\n')[0]}" as a program`,
-    mend: 'Begin the line with another word.',
+    message: `the build would run "${text.split('\n')[0]}" as a program`,
+    suggestion: 'Begin the line with another word.',
   }))
 }

@@ -10,7 +10,7 @@ const count =
 const dated = /\bas of\b|\b(?:19|20)\d\d\b/i
 
 /** Key facts, timelines and tables say beside the words of when they are. */
-const prose = ['paragraph', 'item', 'answer', 'description']
+const prose = ['paragraph', 'item', 'summary', 'description']
 
 /**
  * Counts of cases that do not say of when: counts age, and after half a year a reader cannot tell.
@@ -24,8 +24,8 @@ export function counts(documents: readonly Document[]): Finding[] {
       .map(({ words, line }) => ({
         file,
         line,
-        what: `"${words}" does not say of when`,
-        mend: 'Write, for example: As of May 2026, 2,100 cases were pending.',
+        message: `"${words}" does not say of when`,
+        suggestion: 'Write, for example: As of May 2026, 2,100 cases were pending.',
       })),
   )
 }

@@ -14,22 +14,32 @@ function timeline(document: Document, day: string): Finding[] {
   return allOf(document, 'timeline.date').flatMap(({ place, line, text }, index, all) => {
     const before = all[index - 1]?.text
     if (before && isPast(text.slice(0, before.length), before)) {
-      const what = `${text} is told after ${before}`
+      const message = `${text} is told after ${before}`
       return [
-        { file: document.file, line, what, mend: 'Put the events in their order, oldest first.' },
+        {
+          file: document.file,
+          line,
+          message,
+          suggestion: 'Put the events in their order, oldest first.',
+        },
       ]
     }
     const scheduled = valueAt(document, place.replace('.date', '.scheduled')) === 'true'
     const { file } = document
     if (scheduled && isPast(text, day)) {
-      const what = `${text} is past, and the timeline calls it scheduled`
+      const message = `${text} is past, and the timeline calls it scheduled`
       return [
-        { file, line, what, mend: 'Say what happened, or write unreported: true for scheduled.' },
+        {
+          file,
+          line,
+          message,
+          suggestion: 'Say what happened, or write unreported: true for scheduled.',
+        },
       ]
     }
     if (!scheduled && isAhead(text, day)) {
-      const what = `${text} is to come, and the timeline tells it as past`
-      return [{ file, line, what, mend: 'Mend the date, or write:\nscheduled: true' }]
+      const message = `${text} is to come, and the timeline tells it as past`
+      return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
     }
     return []
   })
@@ -45,8 +55,8 @@ function stamps(document: Document, day: string): Finding[] {
       .map(({ text, line }) => ({
         file: document.file,
         line,
-        what: `${field} is ${text}, which is to come`,
-        mend: `Write ${limit} or a day before it.`,
+        message: `${field} is ${text}, which is to come`,
+        suggestion: `Write ${limit} or a day before it.`,
       }))
   return [
     ...of('updated', latest),

@@ -16,8 +16,8 @@ function wordless(document: Document): Finding[] {
     .map(({ line }) => ({
       file: document.file,
       line,
-      what: 'a picture has no alternative text',
-      mend: 'Say what it shows: ![A jar of hair cream](…)',
+      message: 'a picture has no alternative text',
+      suggestion: 'Say what it shows: ![A jar of hair cream](…)',
     }))
 }
 
@@ -37,8 +37,8 @@ export function bare({ pages }: Built): Finding[] {
   return pages.flatMap(({ file, bare }) =>
     bare.map(src => ({
       file,
-      what: `<img src="${src}"> has no alt`,
-      mend: 'Give it alternative text where it is written, or alt="" if it is decoration.',
+      message: `<img src="${src}"> has no alt`,
+      suggestion: 'Give it alternative text where it is written, or alt="" if it is decoration.',
     })),
   )
 }

@@ -25,19 +25,19 @@ export interface Inspection {
   readonly unchecked: readonly string[]
 }
 
-/** Everything that writers should mend. */
+/** Everything that writers should suggestion. */
 export function inspect({ day, dist, named = [] }: Inspected): Inspection {
   try {
-    const { site, documents, unfit, clashes } = validate()
+    const { site, documents, unusable, conflicts } = validate()
     const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
-    const faulty = [...new Set(unfit.map(({ file }) => file))]
+    const faulty = [...new Set(unusable.map(({ file }) => file))]
     // In a file that does not fit its schema, other findings may only follow from that.
     const sound = shown.filter(({ file }) => !faulty.includes(file))
     const built = isWhole(dist) ? readBuilt(dist) : undefined
     const newer = built && changedSince(join(dist, 'index.html'))
     const findings = [
-      ...unfit,
-      ...(unfit.length === 0 ? clashes : []),
+      ...unusable,
+      ...(unusable.length === 0 ? conflicts : []),
       ...unfilled(sound, site),
       ...checked(sound, day),
       ...(built
@@ -53,14 +53,14 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const { findings } = error
-    return { findings, unchecked: [`Nothing else was checked. Mend ${findings[0]!.file} first.`] }
+    return { findings, unchecked: [`Nothing else was checked. Fix ${findings[0]!.file} first.`] }
   }
 }
 
 /** The checks between files, which are left out while a file does not fit its schema. */
 function unmet(faulty: readonly string[]): string[] {
   if (faulty.length === 0) return []
-  return [`Collisions and references were not checked. Mend ${faulty.join(', ')} first.`]
+  return [`Collisions and references were not checked. Fix ${faulty.join(', ')} first.`]
 }
 
 /** The checks of links, which need a build. */

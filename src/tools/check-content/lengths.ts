@@ -48,13 +48,20 @@ function written(documents: readonly Document[], which: 'title' | 'description')
 }
 
 function finding({ file, line, field, text }: Written, limits: string): Finding {
-  return { file, line, what: `${field} has ${text.length} characters`, mend: `Use ${limits}.` }
+  return {
+    file,
+    line,
+    message: `${field} has ${text.length} characters`,
+    suggestion: `Use ${limits}.`,
+  }
 }
 
 function shared(all: readonly Written[]): Finding[] {
   return all.flatMap(({ file, line, field, text }, index) => {
     const other = all.find((each, position) => position !== index && each.text === text)
-    const mend = 'Say what is particular to this page.'
-    return other ? [{ file, line, what: `${field} is also that of ${other.file}`, mend }] : []
+    const suggestion = 'Say what is particular to this page.'
+    return other
+      ? [{ file, line, message: `${field} is also that of ${other.file}`, suggestion }]
+      : []
   })
 }

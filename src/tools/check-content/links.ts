@@ -26,8 +26,8 @@ export function links(
   const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
     const why = fault(href, from, { pages, files: built.files, host })
     if (!why) return []
-    const what = `the link to ${href || '()'} ${why}`
-    return places().map(place => ({ ...place, what, mend: hint(href) }))
+    const message = `the link to ${href || '()'} ${why}`
+    return places().map(place => ({ ...place, message, suggestion: hint(href) }))
   }
   const findings = [
     ...built.pages.flatMap(page =>

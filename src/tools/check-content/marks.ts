@@ -18,33 +18,33 @@ const prose: Partial<Record<Kind, RegExp>> = {
 }
 
 /** Marks that Markdown did not recognize and that readers would see. */
-const left: readonly { readonly says: RegExp; readonly mend: string }[] = [
+const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
   {
     says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
-    mend: 'Write [text](/address), with no blank after ] and none in the address.',
+    suggestion: 'Write [text](/address), with no blank after ] and none in the address.',
   },
   {
     says: /\*\*.{0,40}/g,
-    mend: 'Write ** right before the first bold word, and right after the last.',
+    suggestion: 'Write ** right before the first bold word, and right after the last.',
   },
   {
     says: /(?<!\[[^[\]]*)[^\s[\]]*\]\((?:\/|#|https?:|mailto:)[^)\s]*\)?|\([^()]*\)\[[/#h][^\]]*\]/g,
-    mend: 'Write [text](/address): a bracket is missing, or stands in another place.',
+    suggestion: 'Write [text](/address): a bracket is missing, or stands in another place.',
   },
-  { says: /&(?:lt|gt|amp|nbsp)\b(?!;)/g, mend: 'Close it with a semicolon: &lt;' },
+  { says: /&(?:lt|gt|amp|nbsp)\b(?!;)/g, suggestion: 'Close it with a semicolon: &lt;' },
   {
     says: /^[-–—](?=[^\s\d–—-])|^\d+\)(?=\S)/gm,
-    mend: 'Begin every item of a list with "- " or "1. ".',
+    suggestion: 'Begin every item of a list with "- " or "1. ".',
   },
-  { says: /^#{2,}[^\s#]+/gm, mend: 'Write ##, a blank, and the heading.' },
+  { says: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
   {
     says: /(?<!^\|.*\n)^\|.*/gm,
-    mend: 'Write a line such as |---|---| below the first row of a table.',
+    suggestion: 'Write a line such as |---|---| below the first row of a table.',
   },
-  { says: /(?<!^•.*\n)^•/gm, mend: 'Begin every item of a list with "- ".' },
+  { says: /(?<!^•.*\n)^•/gm, suggestion: 'Begin every item of a list with "- ".' },
   {
     says: /\[\^(?!\s*\d)[^\]]*\]/g,
-    mend: 'List it under sources in the front matter, and cite it: [1]',
+    suggestion: 'List it under sources in the front matter, and cite it: [1]',
   },
 ]
 
@@ -53,12 +53,12 @@ function typed({ kind, file, passages }: Document): Finding[] {
     const isProse = prose[kind]?.test(fieldOf(passage))
     const takes = isProse || inText(passage)
     const words = isProse ? untaken(passage.text) : passage.text
-    return left.flatMap(({ says, mend }) =>
+    return left.flatMap(({ says, suggestion }) =>
       [...words.matchAll(says)].map(({ 0: mark, index }) => ({
         file,
         line: lineOf(passage, index),
-        what: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
-        mend: takes ? mend : 'This field has no marks: write the words alone.',
+        message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+        suggestion: takes ? suggestion : 'This field has no marks: write the words alone.',
       })),
     )
   })
@@ -73,29 +73,31 @@ function untaken(text: string): string {
 }
 
 const level = {
-  what: 'a heading of another level than ## and ###',
-  mend: 'Write ## for a section, and ### for a part of it.',
+  message: 'a heading of another level than ## and ###',
+  suggestion: 'Write ## for a section, and ### for a part of it.',
 }
 
 /** Markdown that articles do not support, by the parser's names. */
-const lacking: Readonly<Record<string, { readonly what: string; readonly mend: string }>> = {
-  h1: level,
-  h4: level,
-  h5: level,
-  h6: level,
-  code: {
-    what: 'words stand here as the code of a program',
-    mend: 'Take out the lines of ``` around them, or the four blanks before them.',
-  },
-  definition: {
-    what: 'the address of a link stands by itself',
-    mend: 'Write [text](https://…) where the link is, or list it under sources in the front matter.',
-  },
-  footnoteDefinition: {
-    what: 'a footnote',
-    mend: 'List it under sources in the front matter, and cite it: [1]',
-  },
-}
+const lacking: Readonly<Record<string, { readonly message: string; readonly suggestion: string }>> =
+  {
+    h1: level,
+    h4: level,
+    h5: level,
+    h6: level,
+    code: {
+      message: 'words stand here as the code of a program',
+      suggestion: 'Take out the lines of ``` around them, or the four blanks before them.',
+    },
+    definition: {
+      message: 'the address of a link stands by itself',
+      suggestion:
+        'Write [text](https://…) where the link is, or list it under sources in the front matter.',
+    },
+    footnoteDefinition: {
+      message: 'a footnote',
+      suggestion: 'List it under sources in the front matter, and cite it: [1]',
+    },
+  }
 
 function strange(document: Document): Finding[] {
   const { file } = document
@@ -107,8 +109,8 @@ function strange(document: Document): Finding[] {
     ...programs.map(({ line, text }) => ({
       file,
       line,
-      what: `the link to ${text} runs a program, which browsers refuse here`,
-      mend: 'Link to a page, or take the link out.',
+      message: `the link to ${text} runs a program, which browsers refuse here`,
+      suggestion: 'Link to a page, or take the link out.',
     })),
   ]
 }

@@ -4,7 +4,7 @@ import { fieldOf, lineOf, type Passage } from './passages.ts'
 
 interface Rule {
   readonly says: RegExp
-  readonly mend: string
+  readonly suggestion: string
   /** Which fields it is for; left out, those that are {@link isOurs}. */
   readonly in?: (field: string) => boolean
 }
@@ -23,34 +23,38 @@ const calm =
 const rules: readonly Rule[] = [
   {
     says: words('medical alert|health alert|consumer alert|public service announcement'),
-    mend: notice,
+    suggestion: notice,
   },
   {
     says: /(?<!(?:not|n.t|never|(?:nothing|no \w+) is)\s+(?:be\s+)?)\bguaranteed\b/gi,
-    mend: promise,
+    suggestion: promise,
   },
-  { says: words('you are entitled|you.re entitled'), mend: promise },
-  { says: words('you will receive|you.ll receive'), mend: promise },
-  { says: words('compensation you deserve|you deserve compensation'), mend: promise },
-  { says: words('act (now|fast|today)|hurry|last chance|limited time (offer|only)'), mend: calm },
-  { says: words('(do not|don.t) (wait|delay|miss)|time is running out'), mend: calm },
+  { says: words('you are entitled|you.re entitled'), suggestion: promise },
+  { says: words('you will receive|you.ll receive'), suggestion: promise },
+  { says: words('compensation you deserve|you deserve compensation'), suggestion: promise },
+  {
+    says: words('act (now|fast|today)|hurry|last chance|limited time (offer|only)'),
+    suggestion: calm,
+  },
+  { says: words('(do not|don.t) (wait|delay|miss)|time is running out'), suggestion: calm },
   {
     says: words('before it(.s| is) too late|before time runs out|while there.s still time'),
-    mend: calm,
+    suggestion: calm,
   },
   {
     says: /(?<!\bnot )(?<!n.t )\bstop\s+taking\b/gi,
-    mend: 'Never tell a reader how to take a medicine. cautions: [medicine] shows the words to use.',
+    suggestion:
+      'Never tell a reader how to take a medicine. cautions: [medicine] shows the words to use.',
   },
   {
     // Crimes and disasters have victims. Products have people who became ill.
     says: /\bvictims?\s+of\s+(?!(?:\w+\s+){0,2}(?:abuse|assault|violence|crimes?|trafficking|harassment|rape|fraud|(?:wild)?fires?)\b)\S+/gi,
-    mend: 'People before products: "people who developed meningioma".',
+    suggestion: 'People before products: "people who developed meningioma".',
   },
-  { says: /\bTODO\b/g, mend: 'Write what the placeholder asks for.', in: () => true },
+  { says: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.', in: () => true },
   {
     says: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
-    mend: 'Write the address of the page that says it.',
+    suggestion: 'Write the address of the page that says it.',
     in: field => field === 'sources.url',
   },
 ]
@@ -84,17 +88,17 @@ function recalls(document: Document, shown: readonly Passage[]): Finding[] {
   const isSourced = ({ place, text }: Passage) =>
     text.search(recall) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(place))
   if (shown.some(isSourced)) return []
-  const mend =
+  const suggestion =
     'Only where there was one: cite its notice, as in "The maker recalled it in 2021. [3]".'
-  return shown.flatMap(passage => found(document, passage, { says: recall, mend }))
+  return shown.flatMap(passage => found(document, passage, { says: recall, suggestion }))
 }
 
-function found({ file }: Document, passage: Passage, { says, mend }: Rule): Finding[] {
+function found({ file }: Document, passage: Passage, { says, suggestion }: Rule): Finding[] {
   return [...passage.text.matchAll(says)].map(({ 0: said, index }) => ({
     file,
     line: lineOf(passage, index),
-    what: `says "${said.replace(/\s+/g, ' ')}"`,
-    mend,
+    message: `says "${said.replace(/\s+/g, ' ')}"`,
+    suggestion,
   }))
 }
 

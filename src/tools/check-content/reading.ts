@@ -19,8 +19,8 @@ export function reading(documents: readonly Document[]): Finding[] {
       {
         file: document.file,
         line: hardest.line,
-        what: `reads at grade ${reached}, and the limit is ${limit}`,
-        mend: `Shorten sentences and words. The hardest passage, at grade ${grade([hardest.text]).toFixed(0)}: ${start}…`,
+        message: `reads at grade ${reached}, and the limit is ${limit}`,
+        suggestion: `Shorten sentences and words. The hardest passage, at grade ${grade([hardest.text]).toFixed(0)}: ${start}…`,
       },
     ]
   })
@@ -48,7 +48,7 @@ function runningText({ kind, passages }: Document): Passage[] {
     const field = fieldOf(passage)
     return kind === 'questionnaire' || kind === 'part'
       ? inForms.test(field) && !/options|constants/.test(field)
-      : ['answer', 'paragraph', 'item'].includes(field)
+      : ['summary', 'paragraph', 'item'].includes(field)
   })
 }
 

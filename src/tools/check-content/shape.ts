@@ -17,9 +17,9 @@ import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 
 export interface Shape {
   /** Findings about files that do not fit their schema. */
-  readonly misfits: readonly Finding[]
+  readonly invalid: readonly Finding[]
   /** Findings between files, if all fit: collisions and references to nothing. */
-  readonly clashes: readonly Finding[]
+  readonly conflicts: readonly Finding[]
 }
 
 /** Checks files against their schemas and each other. */
@@ -55,14 +55,14 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
   const pages = fitting('page', front => parse(page, pageExamples, front))
   fitting('faq', front => parse(faq, faqExamples, front))
 
-  const misfits = [...findings]
+  const invalid = [...findings]
   // A file that does not fit would be missed wherever another names it.
   if (findings.length === 0) {
     const routes = [...reserved, ...pages.map(({ id }) => id)]
     attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
     attempt(() => checkPages(pages, questionnaires))
   }
-  return { misfits, clashes: findings.slice(misfits.length) }
+  return { invalid, conflicts: findings.slice(invalid.length) }
 }
 
 /** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */
@@ -83,12 +83,15 @@ function faultOf(mark: string, { file }: Document, passage: Passage, site: Site)
   try {
     fill(mark, site)
   } catch {
-    const mend =
+    const suggestion =
       'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
-    return { what: `"${mark}" is no setting`, mend }
+    return { message: `"${mark}" is no setting`, suggestion }
   }
   if (file.endsWith('.yaml') || inText(passage)) return undefined
-  return { what: `"${mark}" stands in front matter, which is not filled`, mend: 'Write it out.' }
+  return {
+    message: `"${mark}" stands in front matter, which is not filled`,
+    suggestion: 'Write it out.',
+  }
 }
 
 /** A lawsuit that the public does not see yet. */

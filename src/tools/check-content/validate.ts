@@ -8,9 +8,9 @@ export interface Validation {
   readonly site: Site
   readonly documents: readonly Document[]
   /** Files that cannot be read or do not fit their schema. */
-  readonly unfit: readonly Finding[]
+  readonly unusable: readonly Finding[]
   /** Findings between files, if all fit: collisions and references to nothing. */
-  readonly clashes: readonly Finding[]
+  readonly conflicts: readonly Finding[]
 }
 
 /**
@@ -21,23 +21,23 @@ export function validate(): Validation {
   const site = readSite()
   readPartners()
   const { documents, findings } = readDocuments()
-  const { misfits, clashes } = shape(documents, site.grids)
+  const { invalid, conflicts } = shape(documents, site.grids)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire')
   return {
     site,
     documents,
-    unfit: [...findings, ...formlessHome(site, forms), ...misfits],
-    clashes,
+    unusable: [...findings, ...formlessHome(site, forms), ...invalid],
+    conflicts,
   }
 }
 
 /** Everything in `content/` that stops a build. */
 export function blockers(): readonly Finding[] {
   try {
-    const { site, documents, unfit, clashes } = validate()
-    if (unfit.length > 0) return distinct(unfit)
+    const { site, documents, unusable, conflicts } = validate()
+    if (unusable.length > 0) return distinct(unusable)
     const shown = documents.filter(document => !isDraft(document))
-    return distinct([...clashes, ...unfilled(shown, site), ...shown.flatMap(missing)])
+    return distinct([...conflicts, ...unfilled(shown, site), ...shown.flatMap(missing)])
   } catch (error) {
     if (error instanceof ContentError) return error.findings
     throw error

@@ -37,9 +37,9 @@ type Kind = readonly [
   patience?: number,
 ]
 
-function befalling(what: string, path: RegExp, kinds: readonly Kind[]): Fault[] {
+function befalling(message: string, path: RegExp, kinds: readonly Kind[]): Fault[] {
   return kinds.map(([name, mishap, seen = 'notice', patience]) => {
-    return { name: `${what} ${name}`, path, mishap, seen, patience }
+    return { name: `${message} ${name}`, path, mishap, seen, patience }
   })
 }
 

@@ -41,7 +41,7 @@ export interface Wire {
   /** From now on connections are refused, and those that stand are cut. */
   unplug(): Promise<void>
   /** All is well again. Calls that still wait for an answer are cut. */
-  mend(): Promise<void>
+  suggestion(): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export async function wireTo(desk: string): Promise<Wire> {
       hit = true
       return unplug()
     },
-    mend: async () => {
+    suggestion: async () => {
       broken = undefined
       hit = false
       for (const socket of unanswered) socket.destroy()

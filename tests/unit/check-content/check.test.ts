@@ -55,7 +55,7 @@ function spawned(words: readonly string[]) {
 
 describe('check:content', { timeout: 30_000 }, () => {
   test('has nothing to say where nothing is wrong', () => {
-    expect(run()).toEqual({ status: 0, stdout: 'Nothing to mend.\n' })
+    expect(run()).toEqual({ status: 0, stdout: 'Nothing to fix.\n' })
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout).toContain(
       'content/lawsuits/sample.mdx:29  2026-12 is past, and the timeline calls it scheduled\n    Say what happened',
     )
-    expect(stdout).toMatch(/\n1 to mend\.\n$/)
+    expect(stdout).toMatch(/\n1 to fix\.\n$/)
   })
 
   test('says what each check finds, in the order of files and lines', () => {
@@ -98,7 +98,7 @@ describe('check:content', { timeout: 30_000 }, () => {
       expect.stringContaining('sample.mdx:55  a picture has no alternative text'),
       expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
       expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
-      '9 to mend.',
+      '9 to fix.',
     ])
   })
 
@@ -111,7 +111,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:53  the anchor #form leads to another place on /sample'),
       expect.stringContaining('sample.mdx:55  readers would see "**Open" as it is typed'),
-      '2 to mend.',
+      '2 to fix.',
     ])
   })
 
@@ -124,8 +124,8 @@ describe('check:content', { timeout: 30_000 }, () => {
 
   test('says nothing of what follows from a misfit, and what it leaves open', () => {
     const file = 'content/lawsuits/sample.mdx'
-    const open = (what: string) =>
-      `Collisions and references were not checked. Mend ${what} first.\n`
+    const open = (message: string) =>
+      `Collisions and references were not checked. Fix ${message} first.\n`
     const wrong = [
       sound.replace('title: Sample', 'title: Sample: the'),
       sound.replace('sources:\n  - title', 'source:\n  - title'),
@@ -144,7 +144,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)
     const { stdout } = run(file)
     rmSync(join(folder, other))
-    expect(stdout).toBe(`${open(other)}Nothing to mend in what was checked.\n`)
+    expect(stdout).toBe(`${open(other)}Nothing to fix in what was checked.\n`)
   })
 
   test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
@@ -175,7 +175,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run()).toEqual({
       status: 0,
       stdout:
-        'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to mend in what was checked.\n',
+        'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to fix in what was checked.\n',
     })
   })
 })

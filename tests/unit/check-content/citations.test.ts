@@ -20,7 +20,7 @@ test('a source that is listed and not cited is shown where it is listed', () => 
   expect(shown(citations([bad]), bad)).toEqual([
     '- title: Never cited → source 3 is listed and not cited: Never cited',
   ])
-  expect(citations([bad])[0]!.mend).toMatch(/^Write \[3\] /)
+  expect(citations([bad])[0]!.suggestion).toMatch(/^Write \[3\] /)
 })
 
 test('a number in brackets that is a link is no citation', () => {

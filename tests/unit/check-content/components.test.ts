@@ -29,15 +29,18 @@ test.each([
   ['<img src="a.png" alt="A" />', 'Write ![A jar of hair cream]'],
   ['<iframe src="https://a.example"></iframe>', 'Say it with the marks of Markdown'],
   ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
-])('an element that a text may not have is shown, in MDX and in Markdown: %s', (words, mend) => {
-  const texts = ['p.mdx', 'p.md'].map(name =>
-    document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
-  )
-  for (const text of texts)
-    expect(components([text])).toEqual([
-      expect.objectContaining({ line: 4, mend: expect.stringContaining(mend) }),
-    ])
-})
+])(
+  'an element that a text may not have is shown, in MDX and in Markdown: %s',
+  (words, suggestion) => {
+    const texts = ['p.mdx', 'p.md'].map(name =>
+      document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
+    )
+    for (const text of texts)
+      expect(components([text])).toEqual([
+        expect.objectContaining({ line: 4, suggestion: expect.stringContaining(suggestion) }),
+      ])
+  },
+)
 
 test('an element in a comment of Markdown is none', () => {
   const words = 'Words.\n\n<!-- was <div> here -->'
@@ -52,7 +55,7 @@ test('a line that MDX takes for code is shown; without markup it is words', () =
   expect(components([page(`<Share />\n\n${words}`)])).toEqual([
     expect.objectContaining({
       line: 6,
-      what: 'the build would run "import duties rose." as a program',
+      message: 'the build would run "import duties rose." as a program',
     }),
   ])
 })

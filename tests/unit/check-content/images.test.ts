@@ -33,6 +33,6 @@ test('a built picture has alt, if only an empty one', () => {
   const html = '<body><img src="a.svg" alt="A"><img src="b.svg" alt=""><p><img src="c.svg"></p>'
   const page = builtPage('dist/x.html', '/x.html', html)
   expect(bare({ pages: [page], files: new Set() })).toEqual([
-    expect.objectContaining({ file: 'dist/x.html', what: '<img src="c.svg"> has no alt' }),
+    expect.objectContaining({ file: 'dist/x.html', message: '<img src="c.svg"> has no alt' }),
   ])
 })

@@ -55,7 +55,7 @@ test.each([
   ['/about-us#a%zz', 'leads to no place on its page'],
 ])('a dead link is shown: %s', (href, why) => {
   expect(found([href, href])).toEqual([
-    expect.objectContaining({ file: 'dist/sample.html', what: `the link to ${href} ${why}` }),
+    expect.objectContaining({ file: 'dist/sample.html', message: `the link to ${href} ${why}` }),
   ])
 })
 
@@ -76,8 +76,8 @@ test.each([
   ['tel:', 'Write the whole address between ( and ).'],
   ['', 'Write the whole address between ( and ).'],
   ['/about-us/', 'Write the address without a slash or .html at its end.'],
-])('what to write in place of a link is said: "%s"', (href, mend) => {
-  expect(found([href])).toMatchObject([{ mend }])
+])('what to write in place of a link is said: "%s"', (href, suggestion) => {
+  expect(found([href])).toMatchObject([{ suggestion }])
 })
 
 test('a dead link is shown where its writer put it', () => {
@@ -136,7 +136,7 @@ test.each([
   ['mailto:hello', 'names no mailbox'],
 ])('an address that cannot work is told of: %s', (href, why) => {
   expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
-    { what: `the link to ${href} ${why}` },
+    { message: `the link to ${href} ${why}` },
   ])
 })
 

@@ -48,12 +48,12 @@ test.each([
   ['intro: It is so.\nafterwards: We **call.', '**call.', 'Write ** right before'],
   ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
   ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
-])('a mark that does not take in a form is shown: %j', (words, mark, mend) => {
+])('a mark that does not take in a form is shown: %j', (words, mark, suggestion) => {
   expect(marks([form(words)])).toEqual([
     expect.objectContaining({
       line: words.split('\n').length,
-      what: `readers would see "${mark}" as it is typed`,
-      mend: expect.stringContaining(mend),
+      message: `readers would see "${mark}" as it is typed`,
+      suggestion: expect.stringContaining(suggestion),
     }),
   ])
 })
@@ -63,7 +63,7 @@ test.each(['This is **bold**.', 'See [it](/about-us).'])(
   words => {
     const bad = article('text: The panel creates MDL 3140.', `text: ${words}`)
     expect(marks([bad])).toMatchObject([
-      { mend: 'This field has no marks: write the words alone.' },
+      { suggestion: 'This field has no marks: write the words alone.' },
     ])
     expect(marks([article('title: Case count', `title: ${words}`)])).toEqual([])
   },
@@ -81,9 +81,9 @@ test.each([
     '[x](javascript:alert)',
     'the link to javascript:alert runs a program, which browsers refuse here',
   ],
-])('what articles do not have is shown: %j', (words, line, what) => {
+])('what articles do not have is shown: %j', (words, line, message) => {
   const bad = saying(words)
-  expect(shown(marks([bad]), bad)).toEqual([`${line} → ${what}`])
+  expect(shown(marks([bad]), bad)).toEqual([`${line} → ${message}`])
 })
 
 test('lines that Markdown takes for code, as they begin with four blanks, are shown', () => {

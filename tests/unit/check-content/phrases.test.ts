@@ -30,7 +30,7 @@ test.each([
 ])('the site does not say %j', phrase => {
   const bad = saying(`First.\nSo ${phrase} it says.`)
   expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/^So .* → says /)])
-  expect(phrases([bad])[0]!.what).toBe(`says "${phrase.replace('\n', ' ')}"`)
+  expect(phrases([bad])[0]!.message).toBe(`says "${phrase.replace('\n', ' ')}"`)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { ContentError, Finding } from '../../../src/findings/finding.ts'
 import { readSite } from '../../../src/schemas/site.ts'
 import { type Document, document } from '../../../src/tools/check-content/documents.ts'
 import { unfilled } from '../../../src/tools/check-content/shape.ts'
-import { article, misfits, saying, shown, sound } from '../../support/article.ts'
+import { article, invalid, saying, shown, sound } from '../../support/article.ts'
 import { everything } from '../../support/questionnaire.ts'
 
 const grids = ['Featured Lawsuits']
@@ -21,7 +21,7 @@ test('files that fit their schemas are sound', () => {
       'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example }]',
     ),
   ]
-  expect(misfits(all, grids)).toEqual([])
+  expect(invalid(all, grids)).toEqual([])
 })
 
 test.each<[string, Document, string]>([
@@ -55,23 +55,23 @@ test.each<[string, Document, string]>([
     form(everything.replace('label: What year?', 'lable: What year?')),
     'has no field "lable"',
   ],
-])('a %s that does not fit is shown with its line', (_, bad, what) => {
-  expect(shown(misfits([bad], grids), bad)).toContainEqual(expect.stringContaining(what))
+])('a %s that does not fit is shown with its line', (_, bad, message) => {
+  expect(shown(invalid([bad], grids), bad)).toContainEqual(expect.stringContaining(message))
 })
 
 test('a file that does not fit is not missed elsewhere too', () => {
   const bad = form(everything.replace('kind: years', 'kind: year'))
-  expect(misfits([bad, article()], grids).map(({ file }) => file)).toEqual([bad.file])
+  expect(invalid([bad, article()], grids).map(({ file }) => file)).toEqual([bad.file])
 })
 
 test('a question of the FAQ without sources is shown', () => {
   const bad = faq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
-  expect(misfits([bad], grids)).toMatchObject([{ file: bad.file, what: 'sources is missing' }])
+  expect(invalid([bad], grids)).toMatchObject([{ file: bad.file, message: 'sources is missing' }])
 })
 
 test('lawsuits are checked against each other and their surroundings', () => {
   const alone = article('questionnaire: sample', 'questionnaire: none\naliases: [active-lawsuits]')
-  expect(misfits([alone, form()], ['Others']).map(({ what }) => what)).toEqual([
+  expect(invalid([alone, form()], ['Others']).map(({ message }) => message)).toEqual([
     'alias "active-lawsuits" is taken by another page',
     'there is no questionnaire "none"',
     'there is no grid "Featured Lawsuits"',
@@ -81,7 +81,7 @@ test('lawsuits are checked against each other and their surroundings', () => {
 test('a document in Markdown is complained of by its own name, at the line', () => {
   const source = article('questionnaire: sample', 'questionnaire: smaple').source
   const plain = document('lawsuit', 'content/lawsuits/sample.md', source)
-  expect(shown(misfits([plain, form()], grids), plain)).toEqual([
+  expect(shown(invalid([plain, form()], grids), plain)).toEqual([
     'questionnaire: smaple → there is no questionnaire "smaple"',
   ])
 })
@@ -89,25 +89,25 @@ test('a document in Markdown is complained of by its own name, at the line', () 
 test('pages are checked against their surroundings', () => {
   const front = 'title: T\ndescription: D\nupdated: 2026-01-01\nquestionnaire: smaple'
   const bad = page(front)
-  expect(shown(misfits([bad, form()], grids), bad)).toEqual([
+  expect(shown(invalid([bad, form()], grids), bad)).toEqual([
     'questionnaire: smaple → there is no questionnaire "smaple"',
   ])
   const named = (file: string) =>
     document('page', file, page(front.replace('smaple', 'sample')).source)
-  const found = misfits(
+  const found = invalid(
     [named('content/pages/Active-Lawsuits.md'), named('content/pages/404.mdx'), form()],
     grids,
   )
   expect(found).toEqual([
     {
       file: 'content/pages/Active-Lawsuits.md',
-      what: 'route "Active-Lawsuits" is taken by another page',
-      mend: 'Rename the file.',
+      message: 'route "Active-Lawsuits" is taken by another page',
+      suggestion: 'Rename the file.',
     },
     {
       file: 'content/pages/404.mdx',
-      what: 'route "404" is taken by another page',
-      mend: 'Rename the file.',
+      message: 'route "404" is taken by another page',
+      suggestion: 'Rename the file.',
     },
   ])
 })
@@ -164,23 +164,26 @@ test.each([
     'Close it: <br />, or use **…**.',
   ],
   ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
-])('MDX that cannot be read is shown with its line, and what to write: %s', (words, what, mend) => {
-  let found: readonly Finding[] = []
-  try {
-    saying(`Fewer\n${words}`)
-  } catch (error) {
-    found = (error as ContentError).findings
-  }
-  expect(found).toEqual([
-    {
-      file: 'content/lawsuits/sample.mdx',
-      line: 48,
-      what: expect.stringContaining(what),
-      mend: expect.stringContaining(mend),
-    },
-  ])
-  expect(found[0]!.what).not.toMatch(/\(note|\(mdx/)
-})
+])(
+  'MDX that cannot be read is shown with its line, and what to write: %s',
+  (words, message, suggestion) => {
+    let found: readonly Finding[] = []
+    try {
+      saying(`Fewer\n${words}`)
+    } catch (error) {
+      found = (error as ContentError).findings
+    }
+    expect(found).toEqual([
+      {
+        file: 'content/lawsuits/sample.mdx',
+        line: 48,
+        message: expect.stringContaining(message),
+        suggestion: expect.stringContaining(suggestion),
+      },
+    ])
+    expect(found[0]!.message).not.toMatch(/\(note|\(mdx/)
+  },
+)
 
 test('a step that no longer fits its list of questions is shown once, and not in the forms', () => {
   const list = '- { key: firstName, label: First name, kind: text }'
@@ -188,9 +191,9 @@ test('a step that no longer fits its list of questions is shown once, and not in
   const part = (id: string, text: string) => document('part', `content/parts/${id}.yaml`, text)
   const bad = part('last', step)
   const named = form('name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]\n')
-  expect(shown(misfits([bad, part('person', list), named], grids), bad)).toEqual([
+  expect(shown(invalid([bad, part('person', list), named], grids), bad)).toEqual([
     'sent: [] → sent: must list every key of its step once, and lacks firstName',
   ])
   const unread = [bad, part('person', list.replace('text', 'txt')), named]
-  expect(misfits(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
+  expect(invalid(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
 })

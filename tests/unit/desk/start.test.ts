@@ -54,7 +54,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     expect(said).toContain('Did you mean "name"?')
   })
 
-  const mend = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
+  const suggestion = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
 
   test("the file of leads is another program's, and stays as it is", async () => {
     const folder = project()
@@ -63,7 +63,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     other.exec('CREATE TABLE leads (id, customer)')
     other.close()
     const before = readFileSync(file)
-    expect(await refusal(folder)).toBe(`The leads file ${file} is another program's. ${mend}`)
+    expect(await refusal(folder)).toBe(`The leads file ${file} is another program's. ${suggestion}`)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 })
