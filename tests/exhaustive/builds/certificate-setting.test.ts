@@ -23,7 +23,7 @@ function read(folder: string) {
     file => JSON.parse(readFileSync(`${folder}/dist/forms/${file}`, 'utf8')).services,
   )
   const [sentence] = readSite(`${folder}/content/site.yaml`).forms.recording.split(' (')
-  const warned = texts.filter(text => new RegExp(`class="aside">\\s*${sentence}`).test(text))
+  const warned = texts.filter(text => new RegExp(`class="recording">\\s*${sentence}`).test(text))
   return { ...description, told, warned, policy: description.headers['Content-Security-Policy']! }
 }
 
