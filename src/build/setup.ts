@@ -12,7 +12,7 @@ export function setup(): AstroIntegration {
       'astro:config:setup': ({ command, addClientDirective, addWatchFile, injectRoute }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new PlainError(
-            `NODE_ENV is "${process.env.NODE_ENV}". Take it out: a build is for visitors.`,
+            `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
           )
         if (command === 'build') {
           const found = blockers()

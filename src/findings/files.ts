@@ -14,8 +14,8 @@ const written = /^[^.].*\.(mdx?|yaml)$/
  */
 export function textOf(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  const suggestion = `Bring it back from Git:\ngit checkout -- ${file}`
-  throw new ContentError([{ file, message: 'is not there', suggestion }])
+  const suggestion = `Restore it from Git:\ngit checkout -- ${file}`
+  throw new ContentError([{ file, message: 'does not exist', suggestion }])
 }
 
 /** Names in a folder. Git keeps none that is empty. */
@@ -62,7 +62,7 @@ function strange(folder: string): Finding[] {
     .sort()
     .map(name => ({
       file: join(folder, name),
-      message: 'is not read: its name ends in another way',
+      message: 'is not read because of the ending of its name',
       suggestion: `Rename it: ${name.replace(/\..*$/, '')}.${/questionnaires|parts/.test(folder) ? 'yaml' : 'mdx'}`,
     }))
 }
@@ -72,7 +72,7 @@ function misnamed(folder: string): Finding[] {
   return filesIn(folder)
     .filter(file => !route.test(idOf(file)))
     .map(file => {
-      const message = `the name "${idOf(file)}" has more than letters, digits and hyphens`
+      const message = `the name "${idOf(file)}" has characters other than letters, digits and hyphens`
       const plain =
         idOf(file)
           .replace(/[^A-Za-z0-9]+/g, '-')
@@ -91,7 +91,7 @@ function buried(folder: string): Finding[] {
     .sort()
     .map(path => ({
       file: join(folder, path),
-      message: 'lies in a folder where nothing reads it',
+      message: 'is in a folder that is not read',
       suggestion: `Move it to ${folder}, or out of content.`,
     }))
 }
@@ -102,7 +102,7 @@ function namesakes(folder: string): Finding[] {
   const files = filesIn(folder)
   return files.flatMap(file => {
     const other = files.find(each => each !== file && same(each, file))
-    const suggestion = 'Only one of them can be published: rename one, or make one of both.'
-    return other ? [{ file, message: `has the name of ${other}`, suggestion }] : []
+    const suggestion = 'Only one of them can be published: rename one, or merge them.'
+    return other ? [{ file, message: `has the same name as ${other}`, suggestion }] : []
   })
 }

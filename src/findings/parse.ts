@@ -61,11 +61,15 @@ function legible({ file, text, skipped = 0 }: Source): void {
     const line = text.slice(0, index).split('\n').length + skipped
     throw new ContentError([{ file, line, message, suggestion }])
   }
-  refuse(text.indexOf('\uFFFD'), 'a letter cannot be read', 'Save the file as UTF-8.')
+  refuse(
+    text.indexOf('\uFFFD'),
+    'contains a character that is not UTF-8',
+    'Save the file as UTF-8.',
+  )
   refuse(
     text.search(conflict),
-    'two versions stand here, as Git left them',
-    'Keep one version, and take the lines <<<<<<<, ======= and >>>>>>> out.',
+    'contains an unresolved Git conflict',
+    'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
   )
 }
 
@@ -87,8 +91,7 @@ export function parse<S extends z.ZodType>(
     throw new ContentError(found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })))
 
   if (document.contents === null) {
-    const suggestion =
-      'Write what belongs there, as a neighbouring file does, or take the file out.'
+    const suggestion = 'Write its content, as in a neighbouring file, or delete the file.'
     throw new ContentError([{ file, line: 1 + skipped, message: 'is empty', suggestion }])
   }
 

@@ -9,7 +9,7 @@ export interface Slip {
 }
 
 const quoting =
-  'Fix the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.'
+  'Fix the YAML; a text that holds ": " or " #", or begins with a special character, needs quotes.'
 
 const curly = {
   message: 'these quotes would be read as part of the text',
@@ -42,7 +42,7 @@ export function slips(document: Document, text: string): Slip[] {
   const found: Slip[] = []
   const add = (at: number) => {
     const [word] = /^\S*/.exec(text.slice(at))!
-    found.push({ at, message: `"${word}" is no text to YAML`, suggestion: quoting })
+    found.push({ at, message: `"${word}" would not be read as text by YAML`, suggestion: quoting })
   }
   visit(document, {
     Alias: (_, { range }) => add(range![0]),

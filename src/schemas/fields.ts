@@ -18,7 +18,7 @@ export function unrepeated<T extends z.ZodType>(
         issues.push({
           code: 'custom',
           path: [index],
-          message: `"${name}" stands here twice`,
+          message: `"${name}" is listed twice`,
           input: name,
         })
   })
@@ -27,7 +27,7 @@ export function unrepeated<T extends z.ZodType>(
 /** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
 export const day = z.preprocess(
   given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
-  z.iso.date('must be a day: YYYY-MM-DD, and of the calendar'),
+  z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
 )
 
 /** A date as exact as the source is: `YYYY` (a number to YAML), `YYYY-MM` or `YYYY-MM-DD`. */
@@ -43,7 +43,7 @@ export const moment = z.preprocess(
       abort: true,
     })
     .refine(given => given.length < 10 || day.safeParse(given).success, {
-      error: 'is no day of the calendar',
+      error: 'is not a day of the calendar',
     }),
 )
 

@@ -22,7 +22,7 @@ export function picture(folder: string) {
 
 function problemOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return 'there is no such picture'
+  if (!stats?.isFile()) return 'cannot find this picture'
   if (stats.size > largest)
     return `has ${(stats.size / 1e6).toFixed(1)} MB: make it smaller than 2 MB, 1280 × 800 is enough`
   const size = sizeOf(file)
@@ -47,5 +47,5 @@ function sizeOf(file: string): readonly [number, number] | undefined {
 /** A picture that a document names and that is not there. */
 export function pictureless(file: string, line: number | undefined, path: string): Finding {
   const suggestion = 'Put it into content/images and write ../images/name.svg.'
-  return { file, line, message: `there is no picture ${path}`, suggestion }
+  return { file, line, message: `cannot find the picture ${path}`, suggestion }
 }

@@ -119,15 +119,18 @@ export const placeholder = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
 /**
  * Puts settings where a text names them, and where those name others.
- * @throws a sentence for a name that is no setting, or that leads back to itself
+ * @throws a sentence for a name that is not a setting, or that leads back to itself
  */
 export function fill(text: string, site: Site, filling: readonly string[] = []): string {
   return text.replace(placeholder, (mark, word: string) => {
-    if (filling.includes(mark)) throw new Error(`"${mark}" is filled with itself. Write it out.`)
+    if (filling.includes(mark))
+      throw new Error(`"${mark}" is filled with itself. Write the value itself.`)
     const setting = (site as Record<string, unknown>)[word]
     if (typeof setting === 'string' || typeof setting === 'number')
       return fill(String(setting), site, [...filling, mark])
-    throw new Error(`"${mark}" is no setting. Use one such as %name%, or part the percent signs.`)
+    throw new Error(
+      `"${mark}" is not a setting. Use one such as %name%, or part the percent signs.`,
+    )
   })
 }
 

@@ -239,7 +239,7 @@ test('a field is described by its hint, and by its complaint until it is mended'
   await page.locator('[name="lastName"]').fill('Lee')
   await page.locator('[name="email"]').fill(freshEmail())
   const number = page.locator('[name="number"]')
-  await expect(number).toHaveAccessibleDescription('A US number with 10 digits.')
+  await expect(number).toHaveAccessibleDescription('A 10-digit U.S. number.')
   await number.fill('555')
   await send(page)
   await expect(number).toBeFocused()
@@ -255,7 +255,7 @@ test('a field is described by its hint, and by its complaint until it is mended'
   await number.fill('')
   await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. Please enter/)
   await number.pressSequentially('5550101234')
-  await expect(number).toHaveAccessibleDescription('A US number with 10 digits.')
+  await expect(number).toHaveAccessibleDescription('A 10-digit U.S. number.')
   await expect(number).not.toHaveAttribute('aria-invalid', 'true')
 })
 

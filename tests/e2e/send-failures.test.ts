@@ -233,7 +233,7 @@ test.describe('the certificate', () => {
     const email = freshEmail()
     await page.goto(article)
     await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
-    const notice = page.getByText('an independent service records how you fill in this form')
+    const notice = page.getByText('an independent service records this form once you start')
     await expect(notice).toHaveCount(1)
     await expect(notice).toBeHidden()
     await reachContact(page)

@@ -29,7 +29,7 @@ test('a file in a folder inside is told of', () => {
   mkdirSync(at('old'))
   write('old/tax.mdx')
   expect(unread(folder)).toMatchObject([
-    { file: at('old/tax.mdx'), message: 'lies in a folder where nothing reads it' },
+    { file: at('old/tax.mdx'), message: 'is in a folder that is not read' },
   ])
 })
 
@@ -38,8 +38,8 @@ test.each(['tax.md', 'Tax.mdx'])('of two files of one name both are told of: %s'
   expect(unread(folder)).toEqual(
     [name, 'tax.mdx'].sort().map(each => ({
       file: at(each),
-      message: `has the name of ${at(each === name ? 'tax.mdx' : name)}`,
-      suggestion: 'Only one of them can be published: rename one, or make one of both.',
+      message: `has the same name as ${at(each === name ? 'tax.mdx' : name)}`,
+      suggestion: 'Only one of them can be published: rename one, or merge them.',
     })),
   )
 })
@@ -54,7 +54,7 @@ test.each([
   expect(unread(folder)).toEqual([
     {
       file: at(name),
-      message: `the name "${name.replace(/\.[a-z]+$/, '')}" has more than letters, digits and hyphens`,
+      message: `the name "${name.replace(/\.[a-z]+$/, '')}" has characters other than letters, digits and hyphens`,
       suggestion: `Rename the file, for example:\n${better}`,
     },
   ])
@@ -65,7 +65,7 @@ test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
   name => {
     write(name)
     expect(unread(folder)).toMatchObject([
-      { file: at(name), message: 'is not read: its name ends in another way' },
+      { file: at(name), message: 'is not read because of the ending of its name' },
     ])
   },
 )
@@ -77,6 +77,6 @@ test('a folder that Git has not kept is empty', () => {
 
 test('a file that there must be is told of where it is not', () => {
   expect(() => textOf('content/gone.yaml')).toThrow(
-    'content/gone.yaml  is not there\n    Bring it back from Git:\n    git checkout -- content/gone.yaml',
+    'content/gone.yaml  does not exist\n    Restore it from Git:\n    git checkout -- content/gone.yaml',
   )
 })

@@ -41,7 +41,7 @@ test('a photograph taken with the camera on its side is measured as it shows', a
 })
 
 test.each(['../lamb.svg', '..', ''])('a picture that is not there is refused: "%s"', path => {
-  expect(messages(path)).toEqual(['there is no such picture'])
+  expect(messages(path)).toEqual(['cannot find this picture'])
 })
 
 test('a file that is no picture is refused, and one that browsers cannot show', () => {

@@ -208,12 +208,12 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a text in place of none',
       edited('kind: years, from: 1959, required:', 'kind: years, from: 1959, inline:'),
-      'stands in for a required message, and there is none',
+      'replaces the text of required, which is missing',
     ],
     [
       'two buttons that send the same',
       edited('[Yes, No]', '[{ label: Yes, value: Y }, { label: No, value: Y }]'),
-      'two buttons send the same',
+      'two buttons send the same value',
     ],
     [
       'a start of what cannot have one',
@@ -287,7 +287,7 @@ describe('a mistake stops the build and says file, line, field and what to write
     [
       'a hidden answer that nobody gives',
       edited('kind: hidden, initial: site', 'kind: hidden, required: Please answer.'),
-      'initial: is missing: nobody answers a hidden question',
+      'initial: is missing: a hidden question needs a value to send',
     ],
     [
       'years to come',
@@ -397,7 +397,7 @@ describe('a part says itself what is wrong with it:', () => {
     [`${step}sennt: [a]`, 'some.yaml:5  has no field "sennt"'],
     [
       `${step}  - { key: a, label: A, kind: text }\nsent: [a, b, b]`,
-      'some.yaml:6  sent: must list every key of its step once, and lacks firstName, lists b, which is none, lists b, which is none, lists b twice',
+      'some.yaml:6  sent: must list every key of its step once, and lacks firstName, lists b, which is unknown, lists b, which is unknown, lists b twice',
     ],
   ])('%j', (text, says) => {
     expect(refused(text)).toThrow(says)
@@ -416,7 +416,7 @@ describe('a word that YAML would take out of a text goes in quotes:', () => {
     ['name:\n  The MDL\n  in #3140', '#3140', 4],
   ])('%s', (value, word, line = 2) => {
     expect(refused(value)).toThrow(
-      `sample.yaml:${line}  "${word}" is no text to YAML\n    Fix the YAML; a text that holds ": " or " #", or starts with a sign, goes in quotes.`,
+      `sample.yaml:${line}  "${word}" would not be read as text by YAML\n    Fix the YAML; a text that holds ": " or " #", or begins with a special character, needs quotes.`,
     )
   })
 
@@ -458,12 +458,9 @@ describe('a file that is half written says where and what to fix:', () => {
     ['- key: a\n\tlabel: A', 'consent.yaml:2  Unexpected scalar at node end\n    Indent with'],
     ['- key: a\n  key: b', 'consent.yaml:2  Map keys must be unique\n    Take one of them out, or'],
     ['- key: a\n---\n- key: b', 'consent.yaml:2  Source contains multiple documents\n    A .yaml'],
-    ['- key: a\n=======\r\n- key: b', 'consent.yaml:2  two versions stand here, as Git left them'],
-    [
-      '- key: a\n>>>>>>> b',
-      'consent.yaml:2  two versions stand here, as Git left them\n    Keep one',
-    ],
-    ['', 'content/parts/consent.yaml:1  is empty\n    Write what belongs there'],
+    ['- key: a\n=======\r\n- key: b', 'consent.yaml:2  contains an unresolved Git conflict'],
+    ['- key: a\n>>>>>>> b', 'consent.yaml:2  contains an unresolved Git conflict\n    Keep one'],
+    ['', 'content/parts/consent.yaml:1  is empty\n    Write its content'],
     ['# later\n', 'content/parts/consent.yaml:1  is empty'],
   ])('%j', (text, says) => {
     expect(refused(text)).toThrow(says)

@@ -11,7 +11,7 @@ import { everything, read } from '../support/questionnaire.ts'
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
 const text = readFileSync(file, 'utf8')
 const picture = z.string().refine(src => src === '../images/depo-provera-lawsuits.svg', {
-  error: 'there is no such picture',
+  error: 'cannot find this picture',
 })
 
 const parsed = (text: string) => parse(lawsuit(picture), lawsuitExamples, frontMatter(file, text))
@@ -49,8 +49,8 @@ describe('the front matter of a lawsuit', () => {
   test.each([
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
     ['the former name of a field', 'summary:', 'answer:', 'Did you mean "summary"?'],
-    ['a missing picture', 'src: ../images/', 'src: ../image/', 'there is no such picture'],
-    ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day: YYYY-MM-DD'],
+    ['a missing picture', 'src: ../images/', 'src: ../image/', 'cannot find this picture'],
+    ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day of the calendar: YYYY-MM-DD'],
     [
       'a change before there was anything to change',
       /updated: .*/,
@@ -61,16 +61,16 @@ describe('the front matter of a lawsuit', () => {
       'a lawsuit recommended twice',
       /^recommended: .*/m,
       'recommended: [roundup-lawsuit, roundup-lawsuit]',
-      '"roundup-lawsuit" stands here twice',
+      '"roundup-lawsuit" is listed twice',
     ],
     [
       'two places in one grid',
       /^grids:\n( {2}- \{ name: [^,]+), place: .*/m,
       '$&\n$1, place: 77 }',
-      'stands here twice',
+      'is listed twice',
     ],
-    ['a day of no calendar', /updated: .*/, 'updated: 2026-02-31', 'and of the calendar'],
-    ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is no day of the calendar'],
+    ['a day of no calendar', /updated: .*/, 'updated: 2026-02-31', 'must be a day of the calendar: YYYY-MM-DD'],
+    ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is not a day of the calendar'],
     ['a month that is none', / - date: .*/, ' - date: 2024-13', 'must be YYYY, YYYY-MM or'],
     ['a letter that is not UTF-8', 'overa', 'ov\uFFFDra', 'Save the file as UTF-8.'],
     ['a field left out', /^summary:[\s\S]*?(?=^published)/m, '', 'summary is missing'],
@@ -94,14 +94,19 @@ describe('the front matter of a lawsuit', () => {
   })
 
   test.each([
-    ['is not there', (text: string) => text.slice(4), 1, 'has no front matter\n    Begin the file'],
+    [
+      'does not exist',
+      (text: string) => text.slice(4),
+      1,
+      'has no front matter\n    Begin the file',
+    ],
     ['has no end', () => '\n---\nname: Sample\n', 2, 'front matter is not closed\n    Write ---'],
     ['ends in too many dashes', () => '---\nname: A\n----\n', 3, 'front matter is not closed'],
     [
       'stands above a text of two versions',
       (text: string) => `${text}<<<<<<< HEAD\n`,
       text.split('\n').length,
-      'two versions stand here, as Git left them\n    Keep one version',
+      'contains an unresolved Git conflict\n    Keep one version',
     ],
   ])('is refused where it %s', (_, change, line, says) => {
     expect(findingAt(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)

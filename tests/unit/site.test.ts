@@ -28,7 +28,7 @@ test('a setting may name one that names another', () => {
 
 test.each([
   ['tagline', '"%tagline%, again"', 'tagline: "%tagline%" is filled with itself'],
-  ['tagline', '"A guide by %Name%"', 'tagline: "%Name%" is no setting'],
+  ['tagline', '"A guide by %Name%"', 'tagline: "%Name%" is not a setting'],
   ['host', 'https://www.example.com/', 'host: must be an address such as'],
   ['host', 'https://www.example.com/path', 'host: must be an address such as'],
   ['host', 'http://www.example.com', 'host: must be an address such as'],

@@ -28,7 +28,7 @@ const step = z
     const names = questions.map(nameOf)
     const faults = [
       ...names.filter(name => !sent.includes(name)).map(name => `lacks ${name}`),
-      ...sent.filter(name => !names.includes(name)).map(name => `lists ${name}, which is none`),
+      ...sent.filter(name => !names.includes(name)).map(name => `lists ${name}, which is unknown`),
       ...sent.filter((name, at) => sent.indexOf(name) < at).map(name => `lists ${name} twice`),
     ]
     const message = `must list every key of its step once, and ${faults.join(', ')}`

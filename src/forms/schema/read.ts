@@ -26,7 +26,7 @@ export function filledQuestionnaires(site: Site): Questionnaire[] {
       return fillAll(form, site)
     } catch (error) {
       const file = `${formFolders[0]}/${form.id}.yaml`
-      const suggestion = 'Look in the form, and in the parts that it names.'
+      const suggestion = 'Look in the form and in its parts.'
       throw new ContentError([{ file, message: (error as Error).message, suggestion }])
     }
   })

@@ -9,7 +9,7 @@ export function anchors({ pages }: Built, documents: readonly Document[]): Findi
     [...new Set(page.twice)].flatMap(id => {
       const written = documents.filter(each => isOn(page, each)).flatMap(each => takenBy(each, id))
       const places = written.length > 0 ? written : [{ file: page.file }]
-      const message = `the anchor #${id} leads to another place on ${page.route}, too`
+      const message = `the anchor #${id} is used twice on ${page.route}`
       const suggestion =
         'Choose other words for the heading, or another name for the file of an answer.'
       return places.map(place => ({ ...place, message, suggestion }))

@@ -20,9 +20,12 @@ function likenesses({ file, passages }: Document): Finding[] {
         file,
         line: lineOf(passage, index),
         ...(inText(passage)
-          ? { message: `"${text}" is no citation`, suggestion: 'Write, for example: [1] or [1, 3]' }
+          ? {
+              message: `"${text}" is not a citation`,
+              suggestion: 'Write, for example: [1] or [1, 3]',
+            }
           : {
-              message: `"${text}" stands in front matter, where it is no link`,
+              message: `"${text}" is in front matter, where citations are not links`,
               suggestion:
                 'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
             }),

@@ -78,11 +78,11 @@ function sumOf(count: number, isPartial: boolean): string {
 function unknown(file: string): Finding {
   if (!existsSync(file)) return absent(file, 'Look for a typing error.')
   const suggestion = 'Name files or folders of content, such as content/lawsuits.'
-  return { file, message: 'holds nothing that is checked', suggestion }
+  return { file, message: 'contains nothing that is checked', suggestion }
 }
 
 function absent(file: string, suggestion: string): Finding {
-  const message = existsSync(file) ? 'is of a build that stopped halfway' : 'is not there'
+  const message = existsSync(file) ? 'is from a build that stopped halfway' : 'does not exist'
   return { file, message, suggestion }
 }
 

@@ -24,7 +24,7 @@ function unknown(document: Document): Finding[] {
     .map(({ text, line }) => ({
       file: document.file,
       line,
-      message: `<${text} /> has no place here`,
+      message: `<${text} /> cannot be used here`,
       suggestion: suggestionFor(text, known),
     }))
 }
@@ -47,7 +47,7 @@ function evaluated(document: Document): Finding[] {
     .map(({ text, line }) => ({
       file: document.file,
       line,
-      message: `{${text}} would be worked out by the build, which does not know what it is`,
+      message: `{${text}} would be evaluated as code, and the build cannot do that`,
       suggestion: `Say it in words, or write &#123;${text}&#125;`,
     }))
 }

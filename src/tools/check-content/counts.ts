@@ -24,7 +24,7 @@ export function counts(documents: readonly Document[]): Finding[] {
       .map(({ words, line }) => ({
         file,
         line,
-        message: `"${words}" does not say of when`,
+        message: `"${words}" has no date`,
         suggestion: 'Write, for example: As of May 2026, 2,100 cases were pending.',
       })),
   )

@@ -14,13 +14,13 @@ function timeline(document: Document, day: string): Finding[] {
   return allOf(document, 'timeline.date').flatMap(({ place, line, text }, index, all) => {
     const before = all[index - 1]?.text
     if (before && isPast(text.slice(0, before.length), before)) {
-      const message = `${text} is told after ${before}`
+      const message = `${text} comes after ${before}`
       return [
         {
           file: document.file,
           line,
           message,
-          suggestion: 'Put the events in their order, oldest first.',
+          suggestion: 'Sort the events, oldest first.',
         },
       ]
     }
@@ -38,7 +38,7 @@ function timeline(document: Document, day: string): Finding[] {
       ]
     }
     if (!scheduled && isAhead(text, day)) {
-      const message = `${text} is to come, and the timeline tells it as past`
+      const message = `${text} is in the future, and the timeline tells it as past`
       return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
     }
     return []
@@ -55,7 +55,7 @@ function stamps(document: Document, day: string): Finding[] {
       .map(({ text, line }) => ({
         file: document.file,
         line,
-        message: `${field} is ${text}, which is to come`,
+        message: `${field} is ${text}, which is in the future`,
         suggestion: `Write ${limit} or a day before it.`,
       }))
   return [

@@ -59,9 +59,9 @@ function finding({ file, line, field, text }: Written, limits: string): Finding 
 function shared(all: readonly Written[]): Finding[] {
   return all.flatMap(({ file, line, field, text }, index) => {
     const other = all.find((each, position) => position !== index && each.text === text)
-    const suggestion = 'Say what is particular to this page.'
+    const suggestion = 'Say what is specific to this page.'
     return other
-      ? [{ file, line, message: `${field} is also that of ${other.file}`, suggestion }]
+      ? [{ file, line, message: `${field} is also the one of ${other.file}`, suggestion }]
       : []
   })
 }

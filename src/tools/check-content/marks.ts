@@ -21,7 +21,7 @@ const prose: Partial<Record<Kind, RegExp>> = {
 const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
   {
     says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
-    suggestion: 'Write [text](/address), with no blank after ] and none in the address.',
+    suggestion: 'Write [text](/address), without spaces after ] and in the address.',
   },
   {
     says: /\*\*.{0,40}/g,
@@ -29,7 +29,7 @@ const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = 
   },
   {
     says: /(?<!\[[^[\]]*)[^\s[\]]*\]\((?:\/|#|https?:|mailto:)[^)\s]*\)?|\([^()]*\)\[[/#h][^\]]*\]/g,
-    suggestion: 'Write [text](/address): a bracket is missing, or stands in another place.',
+    suggestion: 'Write [text](/address): a bracket is missing or misplaced.',
   },
   { says: /&(?:lt|gt|amp|nbsp)\b(?!;)/g, suggestion: 'Close it with a semicolon: &lt;' },
   {
@@ -73,7 +73,7 @@ function untaken(text: string): string {
 }
 
 const level = {
-  message: 'a heading of another level than ## and ###',
+  message: 'a heading with a level other than ## and ###',
   suggestion: 'Write ## for a section, and ### for a part of it.',
 }
 
@@ -85,11 +85,11 @@ const lacking: Readonly<Record<string, { readonly message: string; readonly sugg
     h5: level,
     h6: level,
     code: {
-      message: 'words stand here as the code of a program',
-      suggestion: 'Take out the lines of ``` around them, or the four blanks before them.',
+      message: 'these words are formatted as code',
+      suggestion: 'Remove the lines of ``` around them, or the four spaces before them.',
     },
     definition: {
-      message: 'the address of a link stands by itself',
+      message: 'the address of a link is defined on its own line',
       suggestion:
         'Write [text](https://…) where the link is, or list it under sources in the front matter.',
     },

@@ -85,12 +85,12 @@ function faultOf(mark: string, { file }: Document, passage: Passage, site: Site)
   } catch {
     const suggestion =
       'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
-    return { message: `"${mark}" is no setting`, suggestion }
+    return { message: `"${mark}" is not a setting`, suggestion }
   }
   if (file.endsWith('.yaml') || inText(passage)) return undefined
   return {
-    message: `"${mark}" stands in front matter, which is not filled`,
-    suggestion: 'Write it out.',
+    message: `"${mark}" is in front matter, where placeholders are not replaced`,
+    suggestion: 'Write the value itself.',
   }
 }
 

@@ -55,7 +55,7 @@ describe('a build is stopped', () => {
       () => cpSync(at(`content/lawsuits/${id}.mdx`), at(file)),
       () => rmSync(at('content/lawsuits/archive'), { recursive: true }),
     )
-    expect(said).toContain(`${file}  lies in a folder where nothing reads it`)
+    expect(said).toContain(`${file}  is in a folder that is not read`)
   })
 }, 120_000)
 
@@ -78,14 +78,14 @@ describe('the words of an article', () => {
   test('that name no setting stop the build, which says where', async () => {
     edit(`content/lawsuits/${id}.mdx`, [['%name%', '%nama%']])
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      new RegExp(`content/lawsuits/${id}.mdx:\\d+ {2}"%nama%" is no setting`),
+      new RegExp(`content/lawsuits/${id}.mdx:\\d+ {2}"%nama%" is not a setting`),
     )
     edit(`content/lawsuits/${id}.mdx`, [['%nama%', '%name%']])
     const form = 'content/questionnaires/lamp-oil.yaml'
     const before = read(form)
     edit(form, [['the oil?', 'the oil of %nama%?']])
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      new RegExp(`${form}:\\d+ {2}"%nama%" is no setting`),
+      new RegExp(`${form}:\\d+ {2}"%nama%" is not a setting`),
     )
     writeFileSync(at(form), before)
   }, 120_000)
@@ -98,7 +98,7 @@ describe('a build names the line', { timeout: 120_000 }, () => {
       'of a date that does not exist',
       /- date: .*/,
       '- date: 2024-02-31',
-      'is no day of the calendar',
+      'is not a day of the calendar',
     ],
     ['of YAML that cannot be read', /^title: .*/m, 'title: Oil: a lawsuit', 'Mend the YAML'],
     ['of a letter that is not UTF-8', 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
@@ -116,6 +116,6 @@ describe('a build names the line', { timeout: 120_000 }, () => {
 
 test('a build for anybody but visitors is refused', async () => {
   await expect(build(folder, { BUILD_DATE: later, NODE_ENV: 'development' })).rejects.toThrow(
-    'NODE_ENV is "development". Take it out: a build is for visitors.',
+    'NODE_ENV is "development". Unset it: a build is for visitors.',
   )
 }, 60_000)

@@ -93,7 +93,7 @@ const asking: readonly Kind[] = [
 /** A lead goes without a certificate sooner than not at all. */
 const certifying: readonly Kind[] = [
   ['is blocked', resets, 'thanks'],
-  ['is not there', answers(404), 'thanks'],
+  ['does not exist', answers(404), 'thanks'],
   ['hangs', hangs, 'thanks'],
   ['is cut off', cutAfterHeaders, 'thanks'],
   ['throws', says('text/javascript', 'throw Error("no")'), 'thanks'],
@@ -111,7 +111,7 @@ const parts: readonly [name: string, path: RegExp][] = [
 ]
 
 const losses: readonly Kind[] = [
-  ['is not there', answers(404)],
+  ['does not exist', answers(404)],
   ['is gone after a deploy, and the host redirects', redirects(302)],
   ['is cut off', cutAfterHeaders],
   ['is refused, 503', answers(503)],

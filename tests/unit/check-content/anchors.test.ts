@@ -21,9 +21,7 @@ test.each([
   const bad = saying(heading)
   const [found, ...more] = anchors(built(id, 'main', id, id), [article(), bad])
   expect(more).toEqual([])
-  expect(shown([found!], bad)).toEqual([
-    `${heading} → the anchor #${id} leads to another place on /sample, too`,
-  ])
+  expect(shown([found!], bad)).toEqual([`${heading} → the anchor #${id} is used twice on /sample`])
 })
 
 test('a heading of another page has taken nothing', () => {

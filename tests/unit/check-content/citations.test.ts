@@ -23,7 +23,7 @@ test('a source that is listed and not cited is shown where it is listed', () => 
   expect(citations([bad])[0]!.suggestion).toMatch(/^Write \[3\] /)
 })
 
-test('a number in brackets that is a link is no citation', () => {
+test('a number in brackets that is a link is not a citation', () => {
   expect(citations([saying('See [9](https://p.example/).')])).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test.each(['[1-2]', '[1;2]', '[1 2]', '[ 1 ]', '[^1]', '[1,  2]'])(
   words => {
     const bad = saying(`It was banned.\nIt came back. ${words}`)
     expect(shown(citations([bad]), bad)).toEqual([
-      `It came back. ${words} → "${words}" is no citation`,
+      `It came back. ${words} → "${words}" is not a citation`,
     ])
   },
 )
@@ -43,7 +43,7 @@ test.each([
 ])('a citation in front matter, where it is no link, is shown: %s', (from, to) => {
   const bad = article(from, to)
   expect(shown(citations([bad]), bad)).toEqual([
-    expect.stringMatching(/→ "\[\d\]" stands in front matter, where it is no link$/),
+    expect.stringMatching(/→ "\[\d\]" is in front matter, where citations are not links$/),
   ])
 })
 

@@ -21,7 +21,7 @@ test.each([
   saying('Read <share /> it.'),
 ])('a component that is not there is shown: $source', bad => {
   expect(shown(components([bad]), bad)).toEqual([
-    expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> has no place here$/),
+    expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> cannot be used here$/),
   ])
 })
 
@@ -63,7 +63,7 @@ test('a line that MDX takes for code is shown; without markup it is words', () =
 test('an expression that the build cannot work out is shown', () => {
   const bad = saying('It is simple.\nTake {dose} of\nit.')
   expect(shown(components([bad]), bad)).toEqual([
-    'Take {dose} of → {dose} would be worked out by the build, which does not know what it is',
+    'Take {dose} of → {dose} would be evaluated as code, and the build cannot do that',
   ])
 })
 

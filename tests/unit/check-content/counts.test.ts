@@ -13,7 +13,7 @@ test.each([
   ['There are 12 thousand plaintiffs.', '12 thousand plaintiffs'],
 ])('a count does not stand without its date: %s', (words, what) => {
   const bad = saying(`The court is large.\n${words}`)
-  expect(shown(counts([bad]), bad)).toEqual([`${words} → "${what}" does not say of when`])
+  expect(shown(counts([bad]), bad)).toEqual([`${words} → "${what}" has no date`])
 })
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
 test('the answer is held to it too', () => {
   const bad = article('As of May 2026, 2,100', 'Some 2,100')
   expect(shown(counts([bad]), bad)).toEqual([
-    'Some 2,100 federal cases were pending. → "2,100 federal cases" does not say of when',
+    'Some 2,100 federal cases were pending. → "2,100 federal cases" has no date',
   ])
 })

@@ -19,7 +19,7 @@ test('a timeline goes from the oldest to the newest', () => {
     '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
   )
   expect(shown(dates([bad], day), bad)).toEqual([
-    '- date: 2025-02-07 → 2025-02-07 is told after 2025-03',
+    '- date: 2025-02-07 → 2025-02-07 comes after 2025-03',
   ])
   const same = article(
     '  - date: 2025-02-07',
@@ -31,7 +31,7 @@ test('a timeline goes from the oldest to the newest', () => {
 test('a timeline tells no future event as past', () => {
   const bad = article('date: 2025-02-07', 'date: 2026-11-22')
   expect(shown(dates([bad], day), bad)).toEqual([
-    '- date: 2026-11-22 → 2026-11-22 is to come, and the timeline tells it as past',
+    '- date: 2026-11-22 → 2026-11-22 is in the future, and the timeline tells it as past',
   ])
 })
 
@@ -45,7 +45,7 @@ test.each([
   const line = shown(dates([bad], day), bad)
   expect(line).toHaveLength(1)
   expect(line[0]).toContain(to.split(',')[0]!.trim())
-  expect(line[0]).toContain(`${what}, which is to come`)
+  expect(line[0]).toContain(`${what}, which is in the future`)
 })
 
 test('an article that waits for its day may be updated on that day', () => {

@@ -25,7 +25,7 @@ test.each([
 ])('a picture in text that no page could show is shown: %s', src => {
   const bad = saying(`It is this:\n![A jar](${src} "A jar")`)
   expect(shown(pictures([bad]), bad)).toEqual([
-    `![A jar](${src} "A jar") → there is no picture ${src}`,
+    `![A jar](${src} "A jar") → cannot find the picture ${src}`,
   ])
 })
 

@@ -43,9 +43,9 @@ test('no two pages share a title or a description', () => {
     `home:\n  title: T\ndescription: ${'z'.repeat(80)}\n`,
   )
   expect(lengths([first, page, site])).toMatchObject([
-    { file: first.file, line: 3, message: `title is also that of ${page.file}` },
-    { file: page.file, line: 2, message: `title is also that of ${first.file}` },
-    { file: page.file, line: 3, message: `description is also that of ${site.file}` },
-    { file: site.file, line: 3, message: `description is also that of ${page.file}` },
+    { file: first.file, line: 3, message: `title is also the one of ${page.file}` },
+    { file: page.file, line: 2, message: `title is also the one of ${first.file}` },
+    { file: page.file, line: 3, message: `description is also the one of ${site.file}` },
+    { file: site.file, line: 3, message: `description is also the one of ${page.file}` },
   ])
 })

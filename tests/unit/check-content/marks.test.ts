@@ -70,12 +70,16 @@ test.each(['This is **bold**.', 'See [it](/about-us).'])(
 )
 
 test.each([
-  ['# Big', '# Big', 'a heading of another level than ## and ###'],
-  ['Big\n===', 'Big', 'a heading of another level than ## and ###'],
-  ['#### Small', '#### Small', 'a heading of another level than ## and ###'],
+  ['# Big', '# Big', 'a heading with a level other than ## and ###'],
+  ['Big\n===', 'Big', 'a heading with a level other than ## and ###'],
+  ['#### Small', '#### Small', 'a heading with a level other than ## and ###'],
   ['It ruled.[^1]\n\n[^1]: A court', '[^1]: A court', 'a footnote'],
-  ['[2]: https://a.example', '[2]: https://a.example', 'the address of a link stands by itself'],
-  ['```\nwords\n```', '```', 'words stand here as the code of a program'],
+  [
+    '[2]: https://a.example',
+    '[2]: https://a.example',
+    'the address of a link is defined on its own line',
+  ],
+  ['```\nwords\n```', '```', 'these words are formatted as code'],
   [
     '[x](javascript:alert)',
     '[x](javascript:alert)',
@@ -88,9 +92,7 @@ test.each([
 
 test('lines that Markdown takes for code, as they begin with four blanks, are shown', () => {
   const plain = document('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
-  expect(shown(marks([plain]), plain)).toEqual([
-    'Words → words stand here as the code of a program',
-  ])
+  expect(shown(marks([plain]), plain)).toEqual(['Words → these words are formatted as code'])
 })
 
 test('forms have marks of their own', () => {

@@ -33,7 +33,7 @@ test.each<[string, Document, string]>([
   [
     'picture',
     article('lawsuit.svg', 'lawsiut.svg'),
-    'src: ../images/tepezza-lawsiut.svg → picture.src: there is no such picture',
+    'src: ../images/tepezza-lawsiut.svg → picture.src: cannot find this picture',
   ],
   [
     'picture',
@@ -118,21 +118,21 @@ test('a placeholder without a setting is shown', () => {
   expect(unfilled([saying('[Write](mailto:%mailbox%).')], site)).toEqual([])
   for (const words of ['or to %mialbox%.', '[Write](mailto:%mialbox%).']) {
     const bad = saying(`Write to %mailbox%\n${words}`)
-    expect(shown(unfilled([bad], site), bad)).toEqual([`${words} → "%mialbox%" is no setting`])
+    expect(shown(unfilled([bad], site), bad)).toEqual([`${words} → "%mialbox%" is not a setting`])
   }
 })
 
 test('a placeholder in capitals is shown, and an encoded address is none', () => {
   const bad = saying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
   expect(shown(unfilled([bad], readSite()), bad)).toEqual([
-    'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is no setting',
+    'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is not a setting',
   ])
 })
 
 test('a placeholder in front matter is shown, except in a note to counsel', () => {
   const bad = article('alt: A small lantern', 'alt: The lantern of %name%')
   expect(shown(unfilled([bad], readSite()), bad)).toEqual([
-    'alt: The lantern of %name% → "%name%" stands in front matter, which is not filled',
+    'alt: The lantern of %name% → "%name%" is in front matter, where placeholders are not replaced',
   ])
   expect(unfilled([page('counsel: Check %office%.')], readSite())).toEqual([])
   const form = document('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
