@@ -15,7 +15,7 @@ import { minutes } from './src/markdown/minutes.ts'
 import { placeholders } from './src/markdown/placeholders.ts'
 import { tables } from './src/markdown/tables.ts'
 
-// Astro prefers a shell's DEV to its own, and would publish drafts.
+// These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const { site, environment: env, today } = readConfig()
@@ -23,7 +23,7 @@ const changed = changes(today)
 const { port, host, database } = settings(process.env)
 const leads = basename(database)
 
-/** Vite serves the files of the project's folder but these, of which all but leads are its own list. */
+/** Files that the dev server does not serve: Vite's own list, and the leads. */
 const unserved = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**'],
   ...['*.sqlite*', `${leads.replace(/[^\w.-]/g, '?')}*`],
@@ -58,7 +58,7 @@ export default defineConfig({
   vite: {
     build: {
       rolldownOptions: {
-        // Astro marks its own modules with a directive that the bundler need not understand.
+        // Astro's own modules contain a directive that the bundler warns about.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
       },

@@ -18,7 +18,7 @@ export function setup(): AstroIntegration {
           const found = blockers()
           if (found.length > 0) throw new ContentError(found)
         }
-        // Read as Astro starts: saving one of them starts it again.
+        // These are read when Astro starts, so a change restarts it.
         for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
         if (command === 'dev')
           injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })

@@ -12,7 +12,7 @@ export async function pictureAddress(picture: ImageMetadata): Promise<string> {
   return (await getImage({ src: picture, width: 640, format: 'webp' })).src
 }
 
-/** The path of the file of a lawsuit's picture, which Astro does not say. */
+/** The path of a lawsuit's picture. Astro does not expose it. */
 export function pictureFile({ filePath = '' }: LawsuitEntry): string {
   const { picture } = parse(frontMatter(filePath, readFileSync(filePath, 'utf8')).text)
   return join(dirname(filePath), picture.src)

@@ -43,7 +43,7 @@ export function presetIn(
   return { ...questionnaire, steps }
 }
 
-/** For whom the claim is made: only the answer LOVED ONE makes it so, whatever else is offered. */
+/** For whom the claim is made. Any answer but LOVED ONE means MYSELF. */
 export function whoOf({ who }: Questionnaire, answers: Answers): Who {
   return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
 }
@@ -62,24 +62,24 @@ export function isAsked({ when }: Question, answers: Answers): boolean {
   return when === undefined || answers[when.question] === when.is
 }
 
-/** The answers on which it depends whether something else is asked. */
+/** The answers that decide whether other questions are asked. */
 export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answers {
   const names = questionsOf(questionnaire).map(({ when }) => when?.question)
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 }
 
-/** A US phone number's digits: others go, then a leading 1 before ten, then all past the tenth. */
+/** The ten digits of a US phone number, without other characters and without a leading 1. */
 export function phoneDigits(typed: string): string {
   const digits = digitsIn(typed)
   return digits.replace(/^1(?=\d{10})/, '').slice(0, 10)
 }
 
-/** The digits in a text, those of other scripts as 0 to 9. */
+/** The digits of a text. Digits of other scripts become 0 to 9. */
 export function digitsIn(text: string): string {
   return westernDigits(text).replace(/\D/g, '')
 }
 
-/** By the Unicode standard, the ten digits of a script follow each other, from zero on. */
+/** In Unicode, the ten digits of a script are consecutive, from zero on (general category Nd). */
 function westernDigits(text: string): string {
   const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
   return text.replace(/(?!\d)\p{Nd}/gu, digit => {
@@ -90,10 +90,10 @@ function westernDigits(text: string): string {
   })
 }
 
-/** Signs that nobody sees, which come along with what is pasted. */
+/** Invisible characters, which pasted text may contain. */
 const invisible = /\p{Cf}/gu
 
-/** An answer as it is checked and sent: lines trimmed, phone numbers as digits, ZIP+4 without its hyphen. */
+/** The answer as it is checked and sent: trimmed, phone numbers as digits, ZIP+4 without its hyphen. */
 function cleaned({ kind, rule }: Question, given: string): string {
   if (given.replace(invisible, '').trim() === '') return ''
   if (kind === 'longtext') return given
@@ -103,7 +103,7 @@ function cleaned({ kind, rule }: Question, given: string): string {
   return given.trim()
 }
 
-/** Reads the controls of a form, cleaned. Questions that are not asked answer "". */
+/** Reads and cleans the controls of a form. The answer of a question that is not asked is "". */
 export function answersFrom(questionnaire: Questionnaire, data: FormData): Answers {
   const given = (question: Question) => {
     const value = data.get(nameOf(question))
@@ -111,14 +111,14 @@ export function answersFrom(questionnaire: Questionnaire, data: FormData): Answe
     return typeof value === 'string' ? cleaned(question, value) : ''
   }
   const answers: Record<string, string | boolean> = {}
-  // In order: a question depends on an earlier one, and what is not asked calls for nothing.
+  // In order, because whether a question is asked depends on the answers before it.
   for (const question of questionsOf(questionnaire))
     answers[nameOf(question)] = isAsked(question, answers) ? given(question) : ''
   return answers
 }
 
 /**
- * The body of the POST: answers in wire order under wire keys, then constants, then evidence.
+ * The body of the POST: answers in the order of the specification, then constants, then evidence.
  * Source of keys and order: the specification of the provider's website API.
  */
 export function payloadOf(

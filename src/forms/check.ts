@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isAsked, nameOf, questionsOf } from './answers.ts'
 import type { Answers, Question, Questionnaire, Rule } from './model.ts'
 
-/** The first thing that keeps a step from being passed or a form from being sent. */
+/** An invalid answer, which keeps a step or a form from being sent. */
 export interface Problem {
   /** The control it is about. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface Problem {
 /**
  * The formats of a cleaned e-mail address, phone number and ZIP code. An address may have every
  * character that the HTML standard lets one have (valibot's `email` refuses the apostrophe of an O'Brien);
- * beyond that its host has a dot, and dots stand between other signs.
+ * its host must contain a dot, and dots may not begin, end or repeat.
  */
 export const patterns = {
   email:
@@ -79,7 +79,7 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
   return issues && { name, message: issues[0].message, inline: issues[0].message }
 }
 
-/** The first day that a date can name: browsers take the year 61 for the year 0061. */
+/** The earliest date of birth or event. Browsers read the year 61 as 0061. */
 export const firstDay = '1900-01-01'
 
 /** A day that exists, not before {@link firstDay}, and lies before `today`; both `YYYY-MM-DD`. */

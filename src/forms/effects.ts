@@ -30,8 +30,8 @@ export function effectsFor(
 }
 
 /**
- * Settles when the page goes, or is hidden: a phone that turns to something else may never show it
- * again, and says no more.
+ * Resolves when the page is closed or hidden. A phone may close a hidden page without another event:
+ * https://developer.mozilla.org/docs/Web/API/Document/visibilitychange_event.
  */
 function leaving(): Promise<unknown> {
   return new Promise(resolve => {
@@ -47,15 +47,15 @@ const asking = {
   retry: 0,
   credentials: 'omit',
   cache: 'no-store',
-  // WebKit breaks off all else as soon as a visitor follows a link, and says only when the next page
-  // has come that they leave this one.
+  // WebKit (WebKitGTK 2.50) aborts other requests when the visitor follows a link, long before it fires
+  // `pagehide`.
   keepalive: true,
 } as const
 
 /**
- * Asks one service after the other, and all once more: an answer may break off. One that has not
- * answered in 3 seconds keeps the next from being asked no longer, and may still be the first.
- * @throws when none answers `{ "ip": "…" }`; each call has 30 seconds
+ * Tries the services in order, and all of them once more. The next one starts after a failure or
+ * after 3 seconds; the first answer of any counts.
+ * @throws when none answers `{ "ip": "…" }` within 30 seconds
  */
 async function lookUp(services: readonly string[]): Promise<string> {
   const asked: Promise<string>[] = []
@@ -84,15 +84,15 @@ async function post(url: string, payload: Payload): Promise<void> {
     timeout: 30_000,
     retry: 0,
     credentials: 'omit',
-    // Followed, most redirects turn a POST into a GET: thanks, and no lead.
+    // Most redirects turn a POST into a GET, whose success would hide that the lead was lost.
     redirect: 'error',
     keepalive: new Blob([body]).size < keepaliveLimit,
   })
-  // Firefox takes whatever is no HTTP at all for HTTP/0.9, and its status for 200.
+  // Firefox reads a response without HTTP headers as HTTP/0.9 with status 200.
   if (answer.type === 'basic' && [...answer.headers].length === 0) throw new Error('No answer')
 }
 
-/** Reads a value until there is one, for at most `patience` milliseconds; "" otherwise. */
+/** Polls a value for at most `patience` milliseconds. Returns "" if there is none by then. */
 async function waitFor(read: () => string | undefined, patience: number): Promise<string> {
   const end = performance.now() + patience
   for (;;) {

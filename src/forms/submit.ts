@@ -2,11 +2,11 @@ import { payloadOf, questionsOf } from './answers.ts'
 import { firstProblem, type Problem } from './check.ts'
 import type { Answers, Payload, Questionnaire } from './model.ts'
 
-/** Everything {@link submit} does to the world. `effects.ts` holds the real ones. */
+/** The side effects of {@link submit}. `effects.ts` has the real ones. */
 export interface Effects {
   /** The visitor's day, `YYYY-MM-DD`. */
   today(): string
-  /** The address of the page the form stands on. */
+  /** The URL of the page. */
   page(): string
   /** The visitor's public IP address. Rejects when no service answers. */
   address(): Promise<string>
@@ -16,7 +16,7 @@ export interface Effects {
   leaving: Promise<unknown>
   /** Rejects unless the provider has accepted the payload. */
   post(endpoint: string, payload: Payload): Promise<void>
-  /** Shows a notice, and says something else where it would mislead. */
+  /** Shows a notice. `said` is the text for screen readers, if the message would mislead. */
   tell(kind: 'success' | 'error', message: string, said?: string): void
 }
 
@@ -28,10 +28,10 @@ export type Outcome =
 const unable = 'Unable to process your request at this time. Please try again shortly.'
 
 /**
- * Checks, looks up the address (for a lead), checks what was changed meanwhile, posts once, tells.
- * Nothing is retried: a lead must not arrive twice. A visitor who leaves during the look-up is not
- * waited for any longer: the lead goes with an empty address rather than not at all.
- * @param read what the form holds now
+ * Validates, looks up the IP address for a lead, validates again, posts once and notifies. Nothing is
+ * retried, because a lead must not arrive twice. If the visitor leaves during the lookup, the lead is
+ * sent at once with an empty address rather than not at all.
+ * @param read reads the current answers of the form
  */
 export async function submit(
   questionnaire: Questionnaire,
@@ -49,7 +49,7 @@ export async function submit(
   try {
     const page = effects.page()
     const [address, certificate] = questionnaire.lead ? await evidence(effects) : ['', '']
-    // A consent may have been taken back, or an address corrected.
+    // The visitor may have withdrawn the consent or corrected an answer meanwhile.
     const answers = read()
     const changed = check(answers)
     if (changed) return complain(changed)

@@ -12,7 +12,7 @@ export interface Listed {
   readonly menu?: number | undefined
 }
 
-/** Every lawsuit by name, once somebody has asked; `'broken'` when the list could not be had. */
+/** Every lawsuit by name, after the first request; `'broken'` if it failed. */
 export const $lawsuits = atom<readonly Listed[] | 'broken' | undefined>(undefined)
 
 let asked = false
@@ -25,7 +25,7 @@ export async function listLawsuits(): Promise<void> {
   try {
     const reply = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
     const lawsuits: readonly Listed[] = await reply.json()
-    // A host's word for what has gone wrong may be JSON as well.
+    // A host may answer an error in JSON, too.
     if (!reply.ok || !lawsuits[0]) throw reply
     $lawsuits.set(lawsuits)
   } catch {

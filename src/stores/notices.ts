@@ -15,7 +15,7 @@ export function tell(kind: Notice['kind'], message: string, said = message): voi
   $notices.set([...$notices.get(), { kind, message, said }])
 }
 
-/** Hands over what is waiting. */
+/** Returns the waiting notices and empties the list. */
 export function takeNotices(): readonly Notice[] {
   const waiting = $notices.get()
   if (waiting.length > 0) $notices.set([])

@@ -15,9 +15,7 @@ async function expectSecondPressWorks(page: Page) {
   await expect(stale(page)).toBeHidden()
 }
 
-test('a part of the page that is gone after a deploy leaves a way on, and what was typed', async ({
-  page,
-}) => {
+test('code that a deploy has removed keeps the entries and offers a way on', async ({ page }) => {
   await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
   await page.goto('/newsletter')
   const email = page.locator('form#newsletter [name="email"]')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectThanks, fillInLead, send } from '../support/visitor.ts'
 
 test.describe('the header', () => {
-  test('sticks once the page is scrolled past 200 pixels, and lets go again', async ({ page }) => {
+  test('sticks once the page is scrolled past 200 pixels, and releases again', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     const bar = page.locator('.bar')
     await page.evaluate(() => scrollTo(0, 200))
@@ -77,7 +77,7 @@ test.describe('the header', () => {
     await expect(tiles.last()).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('has nothing to move where all lawsuits show', async ({ page }) => {
+  test('has no arrows where all lawsuits fit', async ({ page }) => {
     await page.route('**/lawsuits.json', async route => {
       const all: { menu?: number }[] = await (await route.fetch()).json()
       await route.fulfill({ json: all.filter(({ menu = 0 }) => menu < 4) })
@@ -173,9 +173,7 @@ test.describe('on paper', () => {
     expect(said).toContain(await source.getAttribute('href'))
   })
 
-  test('a form that was turned to is there, with what was entered, and its thanks are', async ({
-    page,
-  }) => {
+  test('a form prints with its entries, and so do its thanks', async ({ page }) => {
     await page.emulateMedia({ media: 'screen' })
     const email = await fillInLead(page)
     await page.emulateMedia({ media: 'print' })

@@ -201,7 +201,7 @@ test.describe('the search', () => {
     await expect(page.locator('form#claim-review [name=firstName]')).toBeFocused()
   })
 
-  test('tells how many are left, or that none is', async ({ page }) => {
+  test('announces how many are left', async ({ page }) => {
     await page.goto('/')
     const search = page
       .getByRole('search')
@@ -242,7 +242,7 @@ test('the list of lawsuits, when shown again, goes on at its filter', async ({ p
   await expect(text).toBeFocused()
 })
 
-test('sending is told to those who cannot see the button', async ({ page }) => {
+test('screen readers announce that the form is being sent', async ({ page }) => {
   await page.route('**/api/subscribe', () => {})
   await page.goto('/newsletter')
   const status = page.locator('form#newsletter').getByRole('status')

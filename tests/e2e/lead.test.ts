@@ -89,7 +89,7 @@ test('a lead that the API refuses stays filled in, and the next press sends it',
   expect(leadsOf(email)[0]).toHaveProperty(wireKeys['LOVED ONE'][0], 'Yes')
 })
 
-test('a missing answer is told at the top and beside the question, which has the focus', async ({
+test('a missing answer shows a notice and a message beside the question, which gets the focus', async ({
   page,
 }) => {
   await page.goto(article)
@@ -212,7 +212,7 @@ test('every contact field tells browsers and screen readers what belongs there',
   ])
 })
 
-test('a question that is complained of shows as a whole', async ({ page }) => {
+test('a question that is reported shows as a whole', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(article)
   for (const name of [followUps[0], followUps[2]]) await answer(page, name, 'Yes')

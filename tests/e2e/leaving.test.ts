@@ -38,7 +38,7 @@ test.describe('leaving', () => {
     for (const email of emails) await expect.poll(() => leadsOf(email).length).toBe(1)
   })
 
-  test('for another app, before an address is known: the lead goes without one', async ({
+  test('for another app during the IP lookup: the lead is sent without an address', async ({
     page,
   }) => {
     await page.route('**/api/ip*', () => {})

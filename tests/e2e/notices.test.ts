@@ -85,7 +85,7 @@ test.describe('a notice', () => {
     await expectGone(page, notice)
   })
 
-  test('is heard as what stands at the control where its own words would mislead', async ({
+  test('is announced with the text at the control where its own would mislead', async ({
     page,
   }) => {
     await page.goto('/contactUs')

@@ -35,7 +35,7 @@ test.describe('the search', () => {
     })
   }
 
-  test('goes where Enter led before the list had come', async ({ page }) => {
+  test('follows an Enter pressed before the list arrived', async ({ page }) => {
     const { hold, release } = gate()
     await page.route('**/lawsuits.json', hold)
     await page.goto('/')
@@ -48,7 +48,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
   })
 
-  test('goes nowhere when its visitor has typed on since', async ({ page }) => {
+  test('ignores an early Enter when the visitor typed on', async ({ page }) => {
     const { hold, release } = gate()
     await page.route('**/lawsuits.json', hold)
     await page.goto('/')
@@ -102,7 +102,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('stays on the page at Enter where nothing was asked for', async ({ page }) => {
+  test('stays on the page when Enter is pressed in an empty search', async ({ page }) => {
     await page.goto('/')
     await touch(page, 'Search Lawsuits Here')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })

@@ -125,7 +125,7 @@ test.describe('the certificate', () => {
       }),
   }
   for (const [name, fault] of Object.entries(blocked))
-    test(`script ${name}: the lead goes without one`, async ({ page }) => {
+    test(`script ${name}: the lead is sent without a certificate`, async ({ page }) => {
       await page.route('**/api/certificate.js*', fault)
       const email = await fillInLead(page)
       await send(page)
@@ -298,9 +298,7 @@ test('a number is not touched while it is composed, and is sent as its digits', 
   expect(leadsOf(email)).toEqual([expect.objectContaining({ number: '5550101234' })])
 })
 
-test('a consent that is taken back while an address is looked up sends nothing', async ({
-  page,
-}) => {
+test('a consent withdrawn during the IP lookup prevents the POST', async ({ page }) => {
   const email = await fillInLead(page)
   const { hold, release } = gate()
   await page.route('**/api/ip*', hold)
@@ -358,7 +356,7 @@ test('entries of every kind arrive as they were typed', async ({ page }) => {
   expect(leadsOf(email)).toEqual([fields])
 })
 
-test('nothing of a visitor leaves the page but in the one POST', async ({ page }) => {
+test('no entry leaves the page except in the one POST', async ({ page }) => {
   const email = freshEmail()
   const marks = [email, "D'Arcy", 'Núñez', '5550101234', '1961-02-28', 'Boston', '02134']
   const seen: string[] = []

@@ -3,7 +3,7 @@ import { gate } from '../support/gate.ts'
 import { article, reachContact, translate } from '../support/visitor.ts'
 
 test.describe('in a page that the browser has translated', () => {
-  test('the filter narrows, says so, and lets go again', async ({ page }) => {
+  test('the filter narrows, says so, and releases again', async ({ page }) => {
     await page.goto('/active-lawsuits')
     await page.getByLabel('Name or topic').focus()
     const count = page.getByRole('status').filter({ hasText: /lawsuits/ })

@@ -73,10 +73,7 @@ for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
     })
   })
 
-test('a lead that goes as its visitor leaves is thanked for when they come back', async ({
-  tab: page,
-  baseURL,
-}) => {
+test('a lead sent while leaving shows its thanks on return', async ({ tab: page, baseURL }) => {
   const wire = await wireTo(baseURL!)
   const shape = shapes.find(({ path }) => path.includes('depo'))!
   const [tab, entries] = await arrive(page, shape, wire.origin)

@@ -48,7 +48,7 @@ test('the description names everything that was built, and nothing else', () => 
   )
 })
 
-test('every file is of a type that hosts are told', () => {
+test('every file has a content type that hosts know', () => {
   const endings = files.map(file => file.split('.').at(-1)!)
   expect(Object.keys(types)).toEqual(expect.arrayContaining(endings))
 })

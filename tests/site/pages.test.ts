@@ -148,7 +148,7 @@ function shares(html: string): string[] {
 }
 
 describe.each(description.pages)('%s', route => {
-  test('lets what makes up a page overrule what resets it', () => {
+  test('lets component styles override the reset', () => {
     const layers = [...htmlOf(route).matchAll(/@layer (\w+)/g)].map(([, name]) => name)
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
   })

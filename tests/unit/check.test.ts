@@ -11,7 +11,7 @@ const today = '2026-11-21'
 const problem = (change: object) => firstProblem(questions, { ...answered, ...change }, today)
 
 describe('the first problem', () => {
-  test('is none when all is answered', () => {
+  test('is undefined when everything is answered', () => {
     expect(problem({})).toBeUndefined()
   })
 

@@ -18,7 +18,7 @@ test('an empty certificate script means none', () => {
   ).toBe('')
 })
 
-test('forms are told of all services', () => {
+test('forms are reported all services', () => {
   expect(servicesOf(environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, host))).toEqual({
     api: '/api',
     addresses: ['/api/ip?format=json'],

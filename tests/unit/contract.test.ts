@@ -172,7 +172,7 @@ describe('a body with one thing wrong is refused, and the thing named:', () => {
   })
 })
 
-describe('whatever a form lets through, the desk takes:', () => {
+describe('the desk accepts whatever a form accepts:', () => {
   const today = '2026-11-21'
 
   const mostly = (right: string[], wrong: string[]) =>

@@ -14,7 +14,7 @@ describe("the editors' schemas", () => {
     expect(written, 'Run: npm run schemas').toBe(`${JSON.stringify(schemas[name], null, 2)}\n`)
   })
 
-  test('every schema that VS Code is told of is there', () => {
+  test('every schema that VS Code uses exists', () => {
     const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'))
     for (const path of Object.keys(settings['yaml.schemas']))
       expect(Object.keys(schemas).map(name => `./content/.schemas/${name}.json`)).toContain(path)

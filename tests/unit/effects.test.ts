@@ -40,7 +40,7 @@ describe('the look-up of an address', () => {
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([true])
   })
 
-  test('begins anew where no service has answered', async () => {
+  test('starts again where no service has answered', async () => {
     answers = [breaksOff, unreachable, ip]
     expect(await lookUp()).toBe('203.0.113.9')
     const [one, two] = services.addresses

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what editors and systems leave beside content is none of it', () => {
+test('what editors and systems leave beside content is ignored', () => {
   for (const name of ['._tax.mdx', 'tax.mdx~', 'Thumbs.db']) write(name)
   symlinkSync('ann@host.1', at('.#tax.mdx'))
   symlinkSync('nowhere', at('gone.mdx'))
@@ -25,7 +25,7 @@ test('what editors and systems leave beside content is none of it', () => {
   expect(unread(folder)).toEqual([])
 })
 
-test('a file in a folder inside is told of', () => {
+test('a file in a folder inside is reported', () => {
   mkdirSync(at('old'))
   write('old/tax.mdx')
   expect(unread(folder)).toMatchObject([
@@ -33,7 +33,7 @@ test('a file in a folder inside is told of', () => {
   ])
 })
 
-test.each(['tax.md', 'Tax.mdx'])('of two files of one name both are told of: %s', name => {
+test.each(['tax.md', 'Tax.mdx'])('two files of one name are reported: %s', name => {
   write(name)
   expect(unread(folder)).toEqual(
     [name, 'tax.mdx'].sort().map(each => ({
@@ -49,7 +49,7 @@ test.each([
   ['one v1.2_new.md', 'one-v1-2-new.md'],
   ['what is it?.yaml', 'what-is-it.yaml'],
   ['#.mdx', 'about-us.mdx'],
-])('a file whose name is no address is told of: %s', (name, better) => {
+])('a file whose name is no address is reported: %s', (name, better) => {
   write(name)
   expect(unread(folder)).toEqual([
     {
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
-  'a file of another ending is told of: %s',
+  'a file with another ending is reported: %s',
   name => {
     write(name)
     expect(unread(folder)).toMatchObject([
@@ -75,7 +75,7 @@ test('a folder that Git has not kept is empty', () => {
   expect(unread(`${folder}/gone`)).toEqual([])
 })
 
-test('a file that there must be is told of where it is not', () => {
+test('a required file is reported where it does not exist', () => {
   expect(() => textOf('content/gone.yaml')).toThrow(
     'content/gone.yaml  does not exist\n    Restore it from Git:\n    git checkout -- content/gone.yaml',
   )

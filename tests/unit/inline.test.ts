@@ -13,13 +13,13 @@ test('a text is taken apart at links and names', () => {
 })
 
 test.each(['[a](/b c)', '[a] (/b)', '[](/b)', '**a', '****', '*a*'])(
-  'what is no mark stays as it is typed: %s',
+  'text without marks stays as it is typed: %s',
   text => {
     expect(inlineOf(text)).toEqual([{ text, start: 0, end: text.length }])
   },
 )
 
-test('nothing of a text is lost', () => {
+test('keeps every character of a text', () => {
   const sign = fc.constantFrom('[', ']', '(', ')', '*', '/', ' ', 'a', '\n')
   fc.assert(
     fc.property(fc.string({ unit: sign }), text => {

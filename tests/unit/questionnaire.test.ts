@@ -338,7 +338,7 @@ describe('a form that includes parts', () => {
     edited('    questions:\n      - { key: email', `    questions:\n${names}      - { key: email`)
   const first = '      - person\n'
 
-  test('is complained of where it is written', () => {
+  test('is reported where it is written', () => {
     expect(including(naming(first).replace('options: states', 'rule: email'))).toThrow(
       'sample.yaml:41  steps[2].questions[4].options: kind list needs options',
     )
@@ -373,7 +373,7 @@ describe('a form that includes parts', () => {
       `${everything}  - person\n`,
       'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
     ],
-  ])('is complained of at the line: %s', (_, text, says) => {
+  ])('is reported at the line: %s', (_, text, says) => {
     expect(including(text)).toThrow(says)
   })
 })
@@ -424,7 +424,7 @@ describe('a word that YAML would take out of a text goes in quotes:', () => {
     'name: "MDL #3140, *Please" # a comment',
     'name: MDL#3140 & !A # a comment',
     'name: >-\n  MDL #3140 & *Sons',
-  ])('%j is sound', value => {
+  ])('%j is accepted', value => {
     expect(refused(value)).not.toThrow()
   })
 })
@@ -439,7 +439,7 @@ describe('curly quotes around a text, which YAML takes for a part of it, become 
   })
 
   test.each([`name: '“Please”'`, 'name: “Yes” or “no”', 'name: ‘Please', 'name: Say “please”'])(
-    '%j is sound',
+    '%j is accepted',
     value => {
       expect(refused(value)).not.toThrow()
     },

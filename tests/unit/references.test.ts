@@ -50,7 +50,12 @@ describe('the front matter of a lawsuit', () => {
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
     ['the former name of a field', 'summary:', 'answer:', 'Did you mean "summary"?'],
     ['a missing picture', 'src: ../images/', 'src: ../image/', 'cannot find this picture'],
-    ['a day that is none', /updated: .*/, 'updated: November 21', 'must be a day of the calendar: YYYY-MM-DD'],
+    [
+      'a day that is none',
+      /updated: .*/,
+      'updated: November 21',
+      'must be a day of the calendar: YYYY-MM-DD',
+    ],
     [
       'a change before there was anything to change',
       /updated: .*/,
@@ -69,7 +74,12 @@ describe('the front matter of a lawsuit', () => {
       '$&\n$1, place: 77 }',
       'is listed twice',
     ],
-    ['a day of no calendar', /updated: .*/, 'updated: 2026-02-31', 'must be a day of the calendar: YYYY-MM-DD'],
+    [
+      'a day of no calendar',
+      /updated: .*/,
+      'updated: 2026-02-31',
+      'must be a day of the calendar: YYYY-MM-DD',
+    ],
     ['a date of no calendar', / - date: .*/, ' - date: 2024-02-31', 'is not a day of the calendar'],
     ['a month that is none', / - date: .*/, ' - date: 2024-13', 'must be YYYY, YYYY-MM or'],
     ['a letter that is not UTF-8', 'overa', 'ov\uFFFDra', 'Save the file as UTF-8.'],
@@ -116,7 +126,7 @@ describe('the front matter of a lawsuit', () => {
     expect(parsed(text.replace('---', '--- '))).toEqual(parsed(text))
   })
 
-  test('is complained of without the place in the program', () => {
+  test('is reported without the place in the program', () => {
     expect(() => parsed('')).toThrow(expect.not.objectContaining({ stack: expect.anything() }))
   })
 })

@@ -41,7 +41,7 @@ test.each([
   expect(() => changed(field, value)).toThrow(`\n${file}:${line}  ${says}`)
 })
 
-test('an icon that is none is refused at its line', () => {
+test('an icon that does not exist is refused at its line', () => {
   const line = text.split('\n').findIndex(each => each.includes('icon: ')) + 1
   const edited = text.replace(/icon: \w+/, 'icon: constructor')
   expect(() => parse(site, siteExamples, { file, text: edited })).toThrow(
@@ -54,7 +54,7 @@ test('percent signs of an encoded address stay', () => {
     expect(fill(`https://example.com/${path}`, readSite())).toBe(`https://example.com/${path}`)
 })
 
-test('a form of the front page that is not there is told of at its line', () => {
+test('a form of the front page that is not there is reported at its line', () => {
   const { home, ...rest } = readSite()
   const line = text.split('\n').findIndex(each => each.startsWith('  questionnaire:')) + 1
   expect(formlessHome({ ...rest, home }, [{ id: home.questionnaire }])).toEqual([])

@@ -59,7 +59,7 @@ describe('submitting', () => {
     expect(sent[0]).toMatchObject(evidence)
   })
 
-  test('another form looks nothing up', async () => {
+  test('a form that is no lead looks up no address', async () => {
     const { log, effects } = recorder()
     await submit(letter, () => ({ email: 'a' }), effects)
     expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])

@@ -9,12 +9,12 @@ export interface Slide {
   readonly text: string
 }
 
-/** Milliseconds that a slide stands. */
+/** How long a slide shows, in milliseconds. */
 const pace = 3000
 
 /**
- * Slides that turn by themselves until somebody pauses, points or focuses. Until this code
- * arrives, a CSS animation turns them (`Slides.astro`); it takes over at the slide that shows.
+ * Slides that advance by themselves until the visitor pauses, points or focuses. Until this code
+ * arrives, a CSS animation advances them (`Slides.astro`). The code starts at the slide that shows.
  */
 export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const root = useRef<HTMLElement>(null)

@@ -44,7 +44,7 @@ export default function Filter({ groups, total }: Props) {
       onInput={narrow}
       onReset={() => {
         setLeft(show('', '', []))
-        // The button that was pressed goes, and the focus must not go with it.
+        // The pressed button disappears, so the focus has to move.
         form.current!.querySelector('input')!.focus()
       }}
     >
@@ -75,7 +75,7 @@ export default function Filter({ groups, total }: Props) {
   )
 }
 
-/** Hides what does not match. Returns how many different lawsuits are left. */
+/** Hides cards that do not match. Returns the number of different lawsuits that are left. */
 function show(group: string, text: string, listed: readonly Listed[]): number {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
   const cards = sections.flatMap(section =>

@@ -1,6 +1,6 @@
 import type { EvidenceKey, Services } from '../../forms/model.ts'
 
-/** The vendor's documentation sample, which is nobody's consent. */
+/** The sample certificate of the vendor's documentation, which proves no consent. */
 const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 
 const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
@@ -32,7 +32,7 @@ export function certificateTags(lead: boolean) {
   }
 }
 
-/** The form's own field of a name, and any that the script has added beside it. */
+/** The form's own field, and any of the same name that the script added. */
 function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 }
@@ -49,8 +49,8 @@ export function certifies({ certificate }: Services): boolean {
 }
 
 /**
- * Loads the consent certificate's script for one form, if one is to be had.
- * @returns what stops the recording and removes the script
+ * Loads the consent certificate's script for one form.
+ * @returns a function that stops the recording and removes the script
  */
 export function recordConsent(form: HTMLFormElement, services: Services): () => void {
   // A value in the fields now belongs to another submission.
@@ -71,7 +71,7 @@ export function recordConsent(form: HTMLFormElement, services: Services): () => 
     try {
       window.trustedFormStopRecording?.()
     } catch {
-      // The script's own failure takes no form down.
+      // An error in the script must not break the form.
     }
     script.remove()
   }
@@ -79,7 +79,7 @@ export function recordConsent(form: HTMLFormElement, services: Services): () => 
 
 let policy: TrustedPolicy | undefined
 
-/** The address as Trusted Types want it. The site's policy knows this one name. */
+/** The URL as a TrustedScriptURL. The content security policy allows only this policy name. */
 function trusted(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('certificate', { createScriptURL: url => url })
   return policy?.createScriptURL(url) ?? url

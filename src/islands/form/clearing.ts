@@ -6,13 +6,13 @@ import {
   useRef,
 } from 'react'
 
-/** Milliseconds within which whoever presses the same again means to make sure of it. */
+/** A second press within this time, in milliseconds, is a double press and clears nothing. */
 const sure = 1000
 
 /**
- * Handlers of a form in which choosing the chosen answer button again clears it, by pointer and by
- * Space. What was chosen before a press began is all that tells a second press from a first.
- * @param cleared called when an answer has been cleared: the browser sends no change event for it
+ * Handlers of a form in which pressing a chosen answer again clears it, by pointer or Space. They
+ * remember what was chosen before a press, because radio buttons report no change then.
+ * @param cleared called when an answer was cleared
  */
 export function useClearing(cleared: () => void) {
   const chosen = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function useClearing(cleared: () => void) {
   }
 }
 
-/** The chosen answer button that a press would meet, if it meets one. */
+/** The chosen answer button at the target of a press, if there is one. */
 function chosenUnder(target: EventTarget): HTMLInputElement | null {
   if (!(target instanceof Element)) return null
   return target.closest('label')?.querySelector<HTMLInputElement>('[type=radio]:checked') ?? null

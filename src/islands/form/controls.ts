@@ -1,7 +1,7 @@
 import { nameOf, questionsOf, whoOf } from '../../forms/answers.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 
-/** The control of a name; of a radio group, its first button. */
+/** The control of a name, or the first button of a radio group. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = form.elements.namedItem(name)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
@@ -9,8 +9,8 @@ export function controlOf(form: HTMLFormElement, name: string): HTMLElement | nu
 }
 
 /**
- * Puts an answer into the later question that it fills, unless that is about a loved one. It becomes
- * the default there: it shows until something is entered, and follows its source.
+ * Copies an answer to the later question that it fills, unless the claim is for a loved one. It becomes
+ * the default value there, until the visitor enters something else.
  */
 export function prefill(form: HTMLFormElement, questionnaire: Questionnaire, answers: Answers) {
   const who = whoOf(questionnaire, answers)
@@ -21,7 +21,7 @@ export function prefill(form: HTMLFormElement, questionnaire: Questionnaire, ans
   }
 }
 
-/** A form as it stood in the page before React drew, and what had the focus last. */
+/** The form of the page before React rendered, and the element that had the focus last. */
 export interface Served {
   readonly form: HTMLElement | null
   focused: EventTarget | null
@@ -60,7 +60,7 @@ export function handOver({ form, focused }: Served, to: HTMLFormElement) {
     twin(focused)?.focus()
 }
 
-/** The same for a control and what React draws in its place, whatever else has got into the page. */
+/** Equal for a control and the one that React renders in its place. */
 function kindOf(control: Element): string {
   const { name, type, value } = control as HTMLInputElement
   return [control.tagName, name, type === 'radio' && value].join()
@@ -68,7 +68,7 @@ function kindOf(control: Element): string {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Puts answers, by name, into controls, but none over what has been entered there. */
+/** Sets controls to answers, by name, but keeps what was entered there. */
 export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<Typed>) {
   const entered = new Set([...controls].filter(isChanged).map(({ name }) => name))
   for (const control of controls) {
@@ -77,10 +77,10 @@ export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<
     if (/radio|checkbox/.test(control.type))
       (control as HTMLInputElement).checked = control.value === answer
     else if (control instanceof HTMLSelectElement) {
-      // A list may have changed.
+      // The option may no longer exist.
       for (const option of control.options) if (option.value === answer) option.selected = true
     }
-    // One that is set follows its default no more.
+    // A control whose value was set no longer follows its default.
     else if (control.value !== answer) control.value = answer
   }
 }
@@ -95,6 +95,6 @@ export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(option => option.selected !== option.defaultSelected)
   const { checked, defaultChecked, value, defaultValue } = control as Partial<HTMLInputElement>
-  // Buttons and groups have none.
+  // Buttons and fieldsets have no value.
   return checked !== defaultChecked || (defaultValue !== undefined && defaultValue !== value)
 }

@@ -1,9 +1,8 @@
 import { enter, isChanged } from './controls.ts'
 
 /**
- * A browser restores what was entered where a page is loaded anew, but only in controls that came
- * with the page; the steps after the first come with the code (`build/runtime.ts`). So the page has
- * one hidden control that holds the answers of a form of several steps for it.
+ * Browsers restore entries after a reload, but only in controls that came with the page, and later
+ * steps come with the code. So a form of several steps has one hidden control that keeps their answers.
  */
 export function keep(form: HTMLFormElement) {
   const holder = holderIn(form)
@@ -18,8 +17,7 @@ export function keep(form: HTMLFormElement) {
 type Entries = Record<string, string>
 
 /**
- * Enters in later steps what was kept in a form as it came. Consent is given anew: browsers do not
- * restore it either.
+ * Restores the answers of later steps. Consent is not restored: the visitor has to give it again.
  */
 export function recall(from: HTMLElement | null, form: HTMLFormElement) {
   const kept = new URLSearchParams(holderIn(from)?.value)

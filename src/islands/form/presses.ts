@@ -12,7 +12,7 @@ export function pressedByEnter(event: KeyboardEvent, isLastStep: boolean): boole
   return presses && !repeat
 }
 
-/** The second half of a double press would meet what has moved there: the consent, or a link. */
+/** Ignores the second half of a double press, which could hit a control that moved there. */
 export function ignoreDoublePress() {
   const over = new AbortController()
   const swallow = (event: MouseEvent) => {

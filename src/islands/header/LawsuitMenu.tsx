@@ -20,7 +20,7 @@ export default function LawsuitMenu({ label }: { label: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const [wasOpen] = useState(isOpen)
   useEffect(() => void listLawsuits(), [])
-  // React draws a page anew that a translator has changed, and what was open is shut.
+  // In a translated page React renders everything again, which closes the sheet.
   useLayoutEffect(() => {
     if (!wasOpen || isOpen()) return
     sheet.current!.showPopover()
@@ -54,7 +54,7 @@ const byPlace = (a: Listed, b: Listed) => a.menu! - b.menu!
 function Strip({ tiles }: { tiles: readonly Listed[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
-  /** The tile that a press on its way leads to. */
+  /** The tile to which the strip is scrolling. */
   const goal = useRef<number>(undefined)
   const width = () => strip.current!.scrollWidth / tiles.length
 

@@ -15,7 +15,7 @@ interface Props {
   readonly placeholder: string
 }
 
-/** Milliseconds from losing the focus to closing: a press on the list comes after the blur. */
+/** Milliseconds between blur and closing, because a press on the list comes after the blur. */
 const patience = 200
 
 /** Finds a lawsuit by part of its name: an editable combobox with a list, per ARIA practices. */
@@ -106,7 +106,7 @@ export default function Search({ label, placeholder }: Props) {
         method="dialog"
         onSubmit={event => {
           event.preventDefault()
-          // Nothing was asked for: whoever is here stays here.
+          // The search is empty: stay on the page.
           if (active < 0 && input.current!.value.trim() === '') return setOpen(true)
           choose(shown[Math.max(active, 0)])
         }}

@@ -26,7 +26,7 @@ export default function Notices() {
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { kind, message, said } of takeNotices()) {
-      // The newest word counts.
+      // Only the newest notice shows.
       for (const { id } of toasts) if (id !== message) toast.dismiss(id)
       toast[kind](said === message.trim() ? message : <Heard {...{ message, said }} />, {
         id: message,
@@ -50,10 +50,10 @@ export default function Notices() {
     >
       {toasts.map(notice => (
         <Notice
-          // Said again, it stands its time anew.
+          // The same message again shows for its full time.
           key={`${notice.id} ${notice.createdAt}`}
           notice={notice}
-          // A notice that goes takes focus and pointer along, and tells nobody.
+          // An element that is removed fires neither blur nor pointerleave.
           closed={handlers.endPause}
           goBack={() => returnTo.current?.focus()}
         />
@@ -62,7 +62,7 @@ export default function Notices() {
   )
 }
 
-/** A message to be seen, and what is heard in its place. */
+/** A message, and its text for screen readers. */
 function Heard({ message, said }: { readonly message: string; readonly said: string }) {
   return (
     <>
@@ -79,7 +79,7 @@ const far = 80
 interface Props {
   readonly notice: Toast
   readonly closed: () => void
-  /** Gives the focus back to where it was before it came to the notices. */
+  /** Returns the focus to where it was before. */
   readonly goBack: () => void
 }
 

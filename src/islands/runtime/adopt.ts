@@ -1,6 +1,6 @@
 /**
- * Adopts styles that only matter once a visitor acts, so that they travel with the code and not
- * with every page. The policy allows no style element that code makes, but it allows this.
+ * Adopts styles that are needed only after an interaction, so that they arrive with the code and not
+ * with every page. The content security policy forbids style elements made by code, but allows this.
  */
 export function adopt(css: string): void {
   if (typeof document === 'undefined') return

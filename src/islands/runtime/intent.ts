@@ -45,7 +45,7 @@ async function hydrate(island: Element) {
   }
 }
 
-/** Says in the page that the island's code could not be fetched, and lets the next press try again. */
+/** Shows that the island's code could not be fetched. The next press tries again. */
 function fail(island: Element) {
   const notice = noticeOf(island)
   hydrating.delete(island)
@@ -69,7 +69,7 @@ function filesOf(island: Element): string[] {
 
 const fetched = new Map<string, Promise<void>>()
 
-/** Fetches a file, unless it is there or on its way. */
+/** Fetches a file once. */
 function fetchOnce(url: string): Promise<void> {
   const known = fetched.get(url)
   if (known) return known
@@ -87,7 +87,7 @@ function fetchOnce(url: string): Promise<void> {
 async function fetchFile(url: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
   const type = response.headers.get('content-type') ?? ''
-  // For a file that is gone, some hosts answer with a page.
+  // Some hosts answer with a page for a file that no longer exists.
   if (!response.ok || !/script|json/.test(type)) throw new Error(`${url} cannot be loaded`)
   const text = await response.text()
   if (type.includes('json')) forms.set(url, JSON.parse(text))
@@ -109,7 +109,7 @@ function pressOf({ type, target, key, isComposing }: Partial<KeyboardEvent>) {
 
 function interact(event: Event) {
   const { target, type, movementX, movementY } = event as PointerEvent
-  // A page that opens under a resting pointer is no interaction.
+  // A page that opens under a resting pointer gets a pointermove without movement (Chromium 156).
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return
   const island = target instanceof Element && target.closest('astro-island:not([data-hydrated])')
   if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchAll()
@@ -118,7 +118,7 @@ function interact(event: Event) {
   if (press) {
     pressed.set(island, press)
     island.setAttribute('data-pressed', '')
-    // React listens before it is ready, and would carry the press out as well.
+    // React replays events from before hydration, and would carry the press out a second time.
     event.preventDefault()
     event.stopPropagation()
   }

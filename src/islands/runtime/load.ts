@@ -1,7 +1,6 @@
 /**
- * The script that runs on load: tells CSS whether the page is scrolled past 200 pixels (the bar
- * sticks), whether the form is in view (the bar that leads to it hides) and whether the visitor's
- * browser sends an opt-out signal.
+ * The script that runs on load. It sets attributes for CSS: the page is scrolled past 200 pixels (the
+ * bar sticks), the form is in view (the bar that leads to it hides), the browser sends an opt-out signal.
  */
 const { documentElement: root } = document
 
@@ -19,7 +18,7 @@ root.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)
 // After the first frame, when reading the scroll position costs no layout.
 requestAnimationFrame(() => setTimeout(scrolled))
 
-// A visitor who comes back to a page comes back to the page, not to its open menu.
+// Going back to a page shows the page, not its open menu.
 addEventListener('pagehide', () => {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
 })

@@ -6,18 +6,18 @@ export interface Named {
   readonly also?: string | undefined
 }
 
-/** In UTF-16 units. No name is longer, and a pasted page would make the fuzzy search slow. */
+/** In UTF-16 units. A longer text, such as a pasted page, would make the fuzzy search slow. */
 const longest = 100
 
 /** One error a word: a letter missing, added or wrong, or two swapped. */
 const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 })
 
-/** Words that tell no lawsuit from another. */
+/** Words that occur in too many names to be searched for. */
 const fillers = /\b(an?|and|by|for|from|in|my|of|on|the|to|with|claims?|lawsuits?)\b/g
 
 /**
- * The lawsuits whose name contains a text, case aside, then those whose other words do, at the
- * beginning of a word first; if there are none, those that nearly contain its words.
+ * The lawsuits whose name contains a text, ignoring case, then those whose other words do, matches at
+ * the beginning of a word first. If there are none, those with similar words.
  */
 export function found<T extends Named>(lawsuits: readonly T[], text: string): T[] {
   const sought = text.trim().toLowerCase().slice(0, longest)

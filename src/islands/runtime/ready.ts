@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Tells `client:intent` that an island has taken over: an early press is carried out, and later ones
- * reach the island. Every island that has a button calls it.
- * @param isComplete whether the island has drawn all that a press could need
+ * Tells `client:intent` that an island is hydrated, so that it carries out an early press and leaves
+ * later ones to the island. Every island with a button calls it.
+ * @param isComplete the island has rendered everything that a press could need
  */
 export function useReady(root: RefObject<HTMLElement | null>, isComplete = true): void {
   useEffect(() => {
     if (!isComplete) return
     const element = root.current!
-    // After the other effects of this mount: an early press may set state that they would undo.
+    // After the other effects of this mount, which could undo the state that an early press sets.
     queueMicrotask(() => element.dispatchEvent(new Event('island:ready', { bubbles: true })))
   }, [root, isComplete])
 }

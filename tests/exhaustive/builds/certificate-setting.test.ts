@@ -27,7 +27,7 @@ function read(folder: string) {
   return { ...description, told, warned, policy: description.headers['Content-Security-Policy']! }
 }
 
-test('forms are told what hosts are, and visitors of a certificate script that there is', () => {
+test('forms and hosts use the same services, and visitors see the recording note', () => {
   const { services, told, warned } = read('.')
   expect(told.length).toBeGreaterThan(20)
   for (const each of told) expect(each).toEqual(services)
@@ -35,7 +35,7 @@ test('forms are told what hosts are, and visitors of a certificate script that t
   for (const page of warned) expect(page).toContain('[data-gpc] .recording{display:none}')
 })
 
-test('an empty certificate script is none: for forms, for the policy, and for visitors', () => {
+test('an empty certificate script means no script, no policy entry and no recording note', () => {
   const { services, told, warned, policy } = read(folder)
   expect(told.length).toBeGreaterThan(20)
   for (const each of told) expect(each).toEqual(services)

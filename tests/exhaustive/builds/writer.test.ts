@@ -49,7 +49,7 @@ describe('a build is stopped', () => {
     return said
   }
 
-  test('by an article where nothing reads it', async () => {
+  test('by an article in a folder that is not read', async () => {
     const file = 'content/lawsuits/archive/old.mdx'
     const said = await refusal(
       () => cpSync(at(`content/lawsuits/${id}.mdx`), at(file)),

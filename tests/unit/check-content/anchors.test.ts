@@ -10,14 +10,14 @@ const built = (...ids: string[]) => ({
   files: new Set<string>(),
 })
 
-test('anchors of one place each are sound', () => {
+test('anchors of one place each are accepted', () => {
   expect(anchors(built('form', 'what-is-alleged'), [article()])).toEqual([])
 })
 
 test.each([
   ['## Form', 'form'],
   ['## Who can’t claim, and **why**', 'who-cant-claim-and-why'],
-])('a heading that takes an anchor of its page is shown: %s', (heading, id) => {
+])('a heading that takes an anchor of its page is reported: %s', (heading, id) => {
   const bad = saying(heading)
   const [found, ...more] = anchors(built(id, 'main', id, id), [article(), bad])
   expect(more).toEqual([])
@@ -29,7 +29,7 @@ test('a heading of another page has taken nothing', () => {
   expect(anchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
 })
 
-test('an answer is shown whose file, theme or heading takes an anchor of the page it is on', () => {
+test('an answer is reported whose file, theme or heading takes an anchor of the page it is on', () => {
   const file = 'content/faq/main.mdx'
   const faq = document('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
   const ids = ['main', 'what-is-it', 'form']

@@ -54,7 +54,7 @@ function spawned(words: readonly string[]) {
 }
 
 describe('check:content', { timeout: 30_000 }, () => {
-  test('has nothing to say where nothing is wrong', () => {
+  test('reports nothing when everything is right', () => {
     expect(run()).toEqual({ status: 0, stdout: 'Nothing to fix.\n' })
   })
 
@@ -122,7 +122,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
   })
 
-  test('says nothing of what follows from a misfit, and what it leaves open', () => {
+  test('reports neither consequences of an invalid file nor checks that it left out', () => {
     const file = 'content/lawsuits/sample.mdx'
     const open = (message: string) =>
       `Collisions and references were not checked. Fix ${message} first.\n`
@@ -147,7 +147,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout).toBe(`${open(other)}Nothing to fix in what was checked.\n`)
   })
 
-  test('lets drafts be, unless they are named, and then speaks of nothing else', () => {
+  test('skips drafts unless they are named, and then reports nothing else', () => {
     const draft = sound.replace('updated:', 'draft: true\nupdated:')
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
     expect(run('--day', '2028-01-01').status).toBe(0)

@@ -19,7 +19,7 @@ test.each([
   page('<Partners.List />'),
   saying('<Partners />'),
   saying('Read <share /> it.'),
-])('a component that is not there is shown: $source', bad => {
+])('a component that is not there is reported: $source', bad => {
   expect(shown(components([bad]), bad)).toEqual([
     expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> cannot be used here$/),
   ])
@@ -30,7 +30,7 @@ test.each([
   ['<iframe src="https://a.example"></iframe>', 'Say it with the marks of Markdown'],
   ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
 ])(
-  'an element that a text may not have is shown, in MDX and in Markdown: %s',
+  'an element that a text may not have is reported, in MDX and in Markdown: %s',
   (words, suggestion) => {
     const texts = ['p.mdx', 'p.md'].map(name =>
       document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
@@ -49,7 +49,7 @@ test('an element in a comment of Markdown is none', () => {
   ).toEqual([])
 })
 
-test('a line that MDX takes for code is shown; without markup it is words', () => {
+test('a line that MDX takes for code is reported; without markup it is words', () => {
   const words = 'import duties rose.'
   expect(components([page(words)])).toEqual([])
   expect(components([page(`<Share />\n\n${words}`)])).toEqual([
@@ -60,7 +60,7 @@ test('a line that MDX takes for code is shown; without markup it is words', () =
   ])
 })
 
-test('an expression that the build cannot work out is shown', () => {
+test('an expression that the build cannot work out is reported', () => {
   const bad = saying('It is simple.\nTake {dose} of\nit.')
   expect(shown(components([bad]), bad)).toEqual([
     'Take {dose} of → {dose} would be evaluated as code, and the build cannot do that',
@@ -68,7 +68,7 @@ test('an expression that the build cannot work out is shown', () => {
 })
 
 test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
-  'what the build can work out is sound: %s',
+  'what the build can work out is accepted: %s',
   words => {
     expect(components([saying(words)])).toEqual([])
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { counts } from '../../../src/tools/check-content/counts.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
-test('counts that say of when are sound', () => {
+test('counts with a date are accepted', () => {
   expect(counts([article()])).toEqual([])
 })
 

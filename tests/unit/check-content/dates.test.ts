@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dates } from '../../../src/tools/check-content/dates.ts'
 import { article, day, shown } from '../../support/article.ts'
 
-test('dates told as they are on the day are sound', () => {
+test('dates that fit the day are accepted', () => {
   expect(dates([article()], day)).toEqual([])
 })
 

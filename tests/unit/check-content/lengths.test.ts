@@ -5,7 +5,7 @@ import { article, shown, sound } from '../../support/article.ts'
 
 const title = 'Sample lawsuits over a made-up illness'
 
-test('a title of 60 characters and a description of two lines are sound', () => {
+test('a title of 60 characters and a description of two lines are accepted', () => {
   expect(lengths([article(title, 'x'.repeat(60))])).toEqual([])
 })
 

@@ -19,7 +19,7 @@ function found(hrefs: readonly string[], documents = [article()], isOld = false)
   return links({ pages, files: new Set(['/favicon.svg']) }, documents, host, isOld)
 }
 
-test('links to pages, their headings, files, aliases and other sites are sound', () => {
+test('links to pages, their headings, files, aliases and other sites are accepted', () => {
   const aliased = article(
     'questionnaire: sample',
     'questionnaire: sample\naliases: [old-sample, old-stub]',
@@ -53,7 +53,7 @@ test.each([
   ['#', 'leads nowhere'],
   ['/a%zz', 'leads to no page'],
   ['/about-us#a%zz', 'leads to no place on its page'],
-])('a dead link is shown: %s', (href, why) => {
+])('a dead link is reported: %s', (href, why) => {
   expect(found([href, href])).toEqual([
     expect.objectContaining({ file: 'dist/sample.html', message: `the link to ${href} ${why}` }),
   ])
@@ -64,7 +64,7 @@ test('a dead link that nobody wrote any more since the build is mended', () => {
   expect(found(['/nowhere'], [saying('See [there](/nowhere).')], true)).toHaveLength(1)
 })
 
-test('a source that is not listed is told of by the check of citations', () => {
+test('a source that is not listed is reported by the check of citations', () => {
   expect(found(['#source-99'])).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test.each([
   expect(found([href])).toMatchObject([{ suggestion }])
 })
 
-test('a dead link is shown where its writer put it', () => {
+test('a dead link is reported where its writer put it', () => {
   const bad = saying('See [there](/nowhere) and\n[here](#gone).')
   expect(shown(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
     'See [there](/nowhere) and → the link to /nowhere leads to no page',
@@ -99,7 +99,7 @@ test('a dead link is shown where its writer put it', () => {
 })
 
 test.each(['questionnaire', 'part'] as const)(
-  'a dead link of a %s is shown in whatever step it is written',
+  'a dead link of a %s is reported in whatever step it is written',
   kind => {
     const text = `
 name: Sample
@@ -125,7 +125,7 @@ steps:
   },
 )
 
-test('a dead link of a form that its page shows is shown once', () => {
+test('a dead link of a form that its page shows is reported once', () => {
   const form = document('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
   expect(found(['/gone'], [form])).toHaveLength(1)
 })
@@ -134,7 +134,7 @@ test.each([
   ['htps://www.fda.gov', 'begins with htps:, which no browser opens'],
   ['file:///C:/x.pdf', 'begins with file:, which no browser opens'],
   ['mailto:hello', 'names no mailbox'],
-])('an address that cannot work is told of: %s', (href, why) => {
+])('an address that cannot work is reported: %s', (href, why) => {
   expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
     { message: `the link to ${href} ${why}` },
   ])

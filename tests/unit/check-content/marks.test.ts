@@ -8,7 +8,7 @@ test.each([
   'It ruled. [1][2] "[The] judge [sic][2] wrote [so] (in May)." [1, 2] (see below)',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
   '### A part\n\n- #1 in line\n- 5 | 6\n\n| a | b |\n|---|---|\n| 1 | 2 |',
-])('marks that take, and brackets that are none, are sound: %s', words => {
+])('marks that take, and brackets that are none, are accepted: %s', words => {
   expect(marks([saying(words)])).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['-one', '-'],
   ['1)one', '1)'],
   ['Less than &lt 5.', '&lt'],
-])('a mark that did not take is shown: %j', (words, mark) => {
+])('a mark that did not take is reported: %j', (words, mark) => {
   const bad = saying(`It is so.\n${words}`)
   expect(shown(marks([bad]), bad)).toEqual([
     `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
@@ -48,7 +48,7 @@ test.each([
   ['intro: It is so.\nafterwards: We **call.', '**call.', 'Write ** right before'],
   ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
   ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
-])('a mark that does not take in a form is shown: %j', (words, mark, suggestion) => {
+])('a mark that does not take in a form is reported: %j', (words, mark, suggestion) => {
   expect(marks([form(words)])).toEqual([
     expect.objectContaining({
       line: words.split('\n').length,
@@ -85,12 +85,12 @@ test.each([
     '[x](javascript:alert)',
     'the link to javascript:alert runs a program, which browsers refuse here',
   ],
-])('what articles do not have is shown: %j', (words, line, message) => {
+])('what articles do not have is reported: %j', (words, line, message) => {
   const bad = saying(words)
   expect(shown(marks([bad]), bad)).toEqual([`${line} → ${message}`])
 })
 
-test('lines that Markdown takes for code, as they begin with four blanks, are shown', () => {
+test('lines that Markdown takes for code, as they begin with four blanks, are reported', () => {
   const plain = document('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
   expect(shown(marks([plain]), plain)).toEqual(['Words → these words are formatted as code'])
 })

@@ -8,7 +8,7 @@ test.each([
   ['in single quotes', "text: 'The panel''s order\n      says: Hurry.'"],
   ['in double quotes', 'text: "The \\"panel\\"\n      says: Hurry."'],
   ['folded', 'text: >-\n      The panel creates\n      MDL 3140. Hurry.'],
-])('a text over several lines is shown at the line that is wrong: %s', (_, text) => {
+])('a text over several lines is reported at the line that is wrong: %s', (_, text) => {
   const bad = article('text: The panel creates MDL 3140.', text)
   expect(shown(phrases([bad]), bad)).toEqual([
     expect.stringMatching(/Hurry\.['"]? → says "Hurry"$/),

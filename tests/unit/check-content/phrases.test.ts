@@ -3,7 +3,7 @@ import { document } from '../../../src/tools/check-content/documents.ts'
 import { phrases } from '../../../src/tools/check-content/phrases.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
-test('plain words are sound, and titles of sources are their own', () => {
+test('plain words are accepted, and titles of sources are their own', () => {
   expect(phrases([article()])).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['title: Case count', 'title: TODO the title of the source'],
   ['publisher: A panel', 'publisher: TODO the court'],
   ['questionnaire: sample', 'questionnaire: TODO'],
-])('what is still to be written is shown in whatever field: %s', (from, to) => {
+])('what is still to be written is reported in whatever field: %s', (from, to) => {
   const bad = article(from, to)
   expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
 })
@@ -77,7 +77,7 @@ test.each([
   expect(shown(phrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
 })
 
-test('a recall is spoken of only where there was one', () => {
+test('a recall is allowed only where there was one', () => {
   const bad = saying('The maker recalled it.')
   expect(shown(phrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
   expect(phrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')])).toEqual([])

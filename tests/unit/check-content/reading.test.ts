@@ -27,17 +27,17 @@ describe('the Flesch-Kincaid grade', () => {
     expect(grade(['See [the terms](/terms-and-conditions).'])).toBe(grade(['See the terms.']))
   })
 
-  test('of nothing is nothing', () => {
+  test('of an empty text is 0', () => {
     expect(grade([])).toBe(0)
   })
 })
 
-test('an easy article is sound, however hard its headings and tables', () => {
+test('an easy article is accepted, however hard its headings and tables', () => {
   expect(reading([article()])).toEqual([])
   expect(reading([saying(`# ${hard}\n\n| ${hard} |\n|---|\n| ${hard} |`)])).toEqual([])
 })
 
-test('a hard article is shown with its hardest passage', () => {
+test('a hard article is reported with its hardest passage', () => {
   const bad = saying(`${hard} ${hard}\n\n${hard}`)
   expect(shown(reading([bad]), bad)).toEqual([
     expect.stringMatching(/^Notwithstanding.* → reads at grade \d\d(\.\d)?, and the limit is 10$/),

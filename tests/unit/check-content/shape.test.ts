@@ -12,7 +12,7 @@ const form = (text = everything) =>
 const page = (front: string) => document('page', 'content/pages/p.mdx', `---\n${front}\n---\n`)
 const faq = (front: string) => document('faq', 'content/faq/q.mdx', `---\n${front}\n---\n`)
 
-test('files that fit their schemas are sound', () => {
+test('files that fit their schemas are accepted', () => {
   const all = [
     article(),
     form(),
@@ -55,7 +55,7 @@ test.each<[string, Document, string]>([
     form(everything.replace('label: What year?', 'lable: What year?')),
     'has no field "lable"',
   ],
-])('a %s that does not fit is shown with its line', (_, bad, message) => {
+])('a %s that does not fit is reported with its line', (_, bad, message) => {
   expect(shown(invalid([bad], grids), bad)).toContainEqual(expect.stringContaining(message))
 })
 
@@ -64,7 +64,7 @@ test('a file that does not fit is not missed elsewhere too', () => {
   expect(invalid([bad, article()], grids).map(({ file }) => file)).toEqual([bad.file])
 })
 
-test('a question of the FAQ without sources is shown', () => {
+test('a question of the FAQ without sources is reported', () => {
   const bad = faq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
   expect(invalid([bad], grids)).toMatchObject([{ file: bad.file, message: 'sources is missing' }])
 })
@@ -78,7 +78,7 @@ test('lawsuits are checked against each other and their surroundings', () => {
   ])
 })
 
-test('a document in Markdown is complained of by its own name, at the line', () => {
+test('a document in Markdown is reported by its own name, at the line', () => {
   const source = article('questionnaire: sample', 'questionnaire: smaple').source
   const plain = document('lawsuit', 'content/lawsuits/sample.md', source)
   expect(shown(invalid([plain, form()], grids), plain)).toEqual([
@@ -112,7 +112,7 @@ test('pages are checked against their surroundings', () => {
   ])
 })
 
-test('a placeholder without a setting is shown', () => {
+test('a placeholder without a setting is reported', () => {
   const site = readSite()
   expect(unfilled([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])
   expect(unfilled([saying('[Write](mailto:%mailbox%).')], site)).toEqual([])
@@ -122,14 +122,14 @@ test('a placeholder without a setting is shown', () => {
   }
 })
 
-test('a placeholder in capitals is shown, and an encoded address is none', () => {
+test('a placeholder in capitals is reported, and an encoded address is none', () => {
   const bad = saying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
   expect(shown(unfilled([bad], readSite()), bad)).toEqual([
     'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is not a setting',
   ])
 })
 
-test('a placeholder in front matter is shown, except in a note to counsel', () => {
+test('a placeholder in front matter is reported, except in a note to counsel', () => {
   const bad = article('alt: A small lantern', 'alt: The lantern of %name%')
   expect(shown(unfilled([bad], readSite()), bad)).toEqual([
     'alt: The lantern of %name% → "%name%" is in front matter, where placeholders are not replaced',
@@ -165,7 +165,7 @@ test.each([
   ],
   ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
 ])(
-  'MDX that cannot be read is shown with its line, and what to write: %s',
+  'MDX that cannot be read is reported with its line, and what to write: %s',
   (words, message, suggestion) => {
     let found: readonly Finding[] = []
     try {
@@ -185,7 +185,7 @@ test.each([
   },
 )
 
-test('a step that no longer fits its list of questions is shown once, and not in the forms', () => {
+test('a step that no longer fits its list of questions is reported once, and not in the forms', () => {
   const list = '- { key: firstName, label: First name, kind: text }'
   const step = 'heading: H\nbutton: B\nafterwards: A\nquestions: [person]\nsent: []\n'
   const part = (id: string, text: string) => document('part', `content/parts/${id}.yaml`, text)

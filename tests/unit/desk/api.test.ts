@@ -223,7 +223,7 @@ describe('a page of another site', () => {
 })
 
 describe('the address', () => {
-  test.each(['/api/ip', '/api/ip?format=json'])('of who asks for %s is told', async path => {
+  test.each(['/api/ip', '/api/ip?format=json'])('names the sender as %s', async path => {
     expect(await (await openDesk().ask(path)).json()).toEqual({ ip: '203.0.113.7' })
   })
 })
