@@ -100,23 +100,23 @@ export function withDefaults(given: Given, host: string): Environment {
 /** A finding for each value that no build can use. Its `file` is the name of the variable. */
 export function unusable(found: Environment, day?: string): Finding[] {
   const findings: Finding[] = []
-  const complain = (name: keyof Environment, suggestion: string) =>
+  const report = (name: keyof Environment, suggestion: string) =>
     findings.push({ file: name, message: `is "${found[name]}"`, suggestion })
 
   if (!isOrigin(found.SITE_URL))
-    complain('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
+    report('SITE_URL', 'Set it to the public origin, such as https://www.example.com.')
   if (!isBase(found.PUBLIC_API_BASE_URL))
-    complain(
+    report(
       'PUBLIC_API_BASE_URL',
       'Set it to what stands before /submitform, such as https://api.example.com or /api: no ?, # or password.',
     )
   if (!addressServices(found).every(isService) || addressServices(found).length === 0)
-    complain(
+    report(
       'PUBLIC_IP_LOOKUP_URL',
       'Set it to one or more JSON address services with commas between, such as https://ip.example.com/?format=json.',
     )
   if (found.PUBLIC_CERTIFICATE_SCRIPT_URL && !isService(found.PUBLIC_CERTIFICATE_SCRIPT_URL))
-    complain(
+    report(
       'PUBLIC_CERTIFICATE_SCRIPT_URL',
       "Set it to the script's address, or to nothing for no certificate.",
     )

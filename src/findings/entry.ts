@@ -8,11 +8,11 @@ export interface Entry<Data> {
   /** Path from the project's root. */
   readonly file: string
   readonly data: Data
-  /** The whole file. Read only to say on which line a complaint is. */
+  /** The whole file. Read only to find the line of a finding. */
   readonly text: () => string
 }
 
-/** A complaint about a field. */
+/** A finding about a field. */
 export function findingAt(
   { file, text }: Entry<unknown>,
   path: readonly PropertyKey[],
@@ -22,7 +22,7 @@ export function findingAt(
   return { file, line: lineOf(frontMatter(file, text()), path), message, suggestion }
 }
 
-/** A complaint about a form that is not there. */
+/** A finding if the named form does not exist. */
 export function formless(
   entry: Entry<{ readonly questionnaire?: string | undefined }>,
   questionnaires: readonly { readonly id: string }[],

@@ -40,19 +40,19 @@ export async function submit(
 ): Promise<Outcome> {
   const check = (answers: Answers) =>
     firstProblem(questionsOf(questionnaire), answers, effects.today())
-  const complain = (problem: Problem): Outcome => {
+  const reject = (problem: Problem): Outcome => {
     effects.tell('error', problem.message, problem.inline)
     return { kind: 'problem', problem }
   }
   const problem = check(read())
-  if (problem) return complain(problem)
+  if (problem) return reject(problem)
   try {
     const page = effects.page()
     const [address, certificate] = questionnaire.lead ? await evidence(effects) : ['', '']
     // The visitor may have withdrawn the consent or corrected an answer meanwhile.
     const answers = read()
     const changed = check(answers)
-    if (changed) return complain(changed)
+    if (changed) return reject(changed)
     await effects.post(
       questionnaire.endpoint,
       payloadOf(questionnaire, answers, { page, address, certificate }),

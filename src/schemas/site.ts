@@ -97,7 +97,7 @@ export function readSite(file = 'content/site.yaml'): Site {
   return fillAll(found, found)
 }
 
-/** A complaint about a form of the front page that is not there. */
+/** A finding if the form of the front page does not exist. */
 export function formlessHome(
   { home }: Site,
   questionnaires: readonly { readonly id: string }[],

@@ -39,7 +39,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('#form form input').first()).toBeFocused()
   })
 
-  test('the link in a complaint leads to what it is about', async ({ page }) => {
+  test('the link in the problem summary focuses the control', async ({ page }) => {
     for (const [route, go] of [
       ['/depo-provera-lawsuits', 'DO I QUALIFY?'],
       ['/contactUs', 'Send message'],

@@ -230,7 +230,7 @@ test('a question that is reported shows as a whole', async ({ page }) => {
   await expect.poll(covered, 'its first words are under a bar').toBe(false)
 })
 
-test('a field is described by its hint, and by its complaint until it is mended', async ({
+test('a field is described by its hint, and by its problem until it is corrected', async ({
   page,
 }) => {
   await page.goto(article)

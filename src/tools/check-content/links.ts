@@ -7,7 +7,7 @@ import { lineOf } from './passages.ts'
 /**
  * Links inside the site that lead nowhere: to no page, or to no place on it.
  * @param host the site's own origin; links to other origins are not followed
- * @param isOld whether a document was changed since: a link that none has any more is mended
+ * @param isOld whether a document was changed since: a link that no document has any more is fixed
  */
 export function links(
   built: Built,
