@@ -20,7 +20,7 @@ export function changes(today: string): ReadonlyMap<string, string> {
   )
   /** Content that a page shows besides its own text: the questions of the FAQ, or news of articles. */
   const shownIn = ({ source }: Document) => [
-    ...(source.includes('<Questions') ? of('faq') : []),
+    ...(source.includes('<Faq') ? of('faq') : []),
     ...(source.includes('<RecentNews') ? articles : []),
   ]
   return new Map([

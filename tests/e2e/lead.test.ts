@@ -244,16 +244,16 @@ test('a field is described by its hint, and by its problem until it is corrected
   await send(page)
   await expect(number).toBeFocused()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
-  await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. .*10-digit/)
+  await expect(number).toHaveAccessibleDescription(/^A 10-digit U\.S\. number\. .*10-digit/)
   const summary = page.locator('.form-summary').filter({ visible: true })
   await expect(summary.getByRole('link')).toHaveAttribute(
     'href',
     `#${await number.getAttribute('id')}`,
   )
   await number.pressSequentially('0101')
-  await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. .*10-digit/)
+  await expect(number).toHaveAccessibleDescription(/^A 10-digit U\.S\. number\. .*10-digit/)
   await number.fill('')
-  await expect(number).toHaveAccessibleDescription(/^A US number with 10 digits\. Please enter/)
+  await expect(number).toHaveAccessibleDescription(/^A 10-digit U\.S\. number\. Please enter/)
   await number.pressSequentially('5550101234')
   await expect(number).toHaveAccessibleDescription('A 10-digit U.S. number.')
   await expect(number).not.toHaveAttribute('aria-invalid', 'true')

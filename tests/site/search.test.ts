@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { found } from '../../src/islands/runtime/matches.ts'
-import type { Listed } from '../../src/stores/lawsuits.ts'
+import type { Listed } from '../../src/stores/lawsuit-list.ts'
 
 const listed: Listed[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuits.ts'
+import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
 import { found } from '../runtime/matches.ts'
 import { useReady } from '../runtime/ready.ts'
 import styles from './Filter.module.css'

@@ -3,7 +3,7 @@ import { answersFrom, decidingOf, presetIn, stepOf } from '../../forms/answers.t
 import { firstProblem, type Problem, recheck, todayHere } from '../../forms/check.ts'
 import { effectsFor } from '../../forms/effects.ts'
 import type { Answers } from '../../forms/model.ts'
-import { addressOf, forms } from '../../stores/forms.ts'
+import { addressOf, forms } from '../../stores/form-sources.ts'
 import { tell } from '../../stores/notices.ts'
 import { send } from '../../stores/submissions.ts'
 import { adopt } from '../runtime/adopt.ts'
@@ -30,7 +30,7 @@ import { useTakeover } from './takeover.ts'
 adopt(css)
 
 interface Props {
-  /** The id of a questionnaire, whose source is in `stores/forms.ts`. */
+  /** The id of a questionnaire, whose source is in `stores/form-sources.ts`. */
   readonly id: string
   /** Answers it starts with, by control name. */
   readonly preset: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuits.ts'
+import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { useReady } from '../runtime/ready.ts'
 import css from './LawsuitMenu.css?inline'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuits.ts'
+import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
 import { tell } from '../../stores/notices.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { found } from '../runtime/matches.ts'

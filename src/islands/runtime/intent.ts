@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { forms } from '../../stores/forms.ts'
+import { forms } from '../../stores/form-sources.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document } from './documents.ts'
 
 /** The components that pages may use, from `src/pages/[page].astro`. */
-export const placed = ['Partners', 'PrivacySignal', 'Questions', 'RecentNews', 'Share']
+export const placed = ['Faq', 'Partners', 'PrivacySignal', 'RecentNews', 'Share']
 
 /** Elements of HTML for what Markdown has no marks for, and those that it makes itself. */
 const elements =
