@@ -7,7 +7,7 @@ export type LawsuitEntry = CollectionEntry<'lawsuits'>
 
 let known: Promise<LawsuitEntry[]> | undefined
 
-/** Every lawsuit the public may see, by name. Read once a build: every page asks for it. */
+/** Every published lawsuit, sorted by name. Read once per build, because every page needs it. */
 export function lawsuits(): Promise<LawsuitEntry[]> {
   if (import.meta.env.DEV) return read()
   known ??= read()
@@ -24,7 +24,7 @@ export interface Grid {
   readonly lawsuits: readonly LawsuitEntry[]
 }
 
-/** The card grids of `site.yaml`, each with its lawsuits in their places. */
+/** The card grids of `site.yaml`, each with its lawsuits in order. */
 export function grids(lawsuits: readonly LawsuitEntry[]): Grid[] {
   const place = (entry: LawsuitEntry, grid: string) =>
     entry.data.grids.find(({ name }) => name === grid)?.place
@@ -38,7 +38,7 @@ export function slides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
   return inPlace(lawsuits, ({ data }) => data.carousel)
 }
 
-/** Those that have a place, in order. */
+/** The items that have a position, in order. */
 function inPlace(
   lawsuits: readonly LawsuitEntry[],
   placeOf: (entry: LawsuitEntry) => number | undefined,
@@ -55,7 +55,7 @@ export interface News {
   readonly text: string
 }
 
-/** Each lawsuit's newest dated event that has happened, newest first. */
+/** The latest event of each lawsuit that has happened, newest first. */
 export function news(lawsuits: readonly LawsuitEntry[]): News[] {
   return lawsuits
     .flatMap(lawsuit => {
@@ -67,7 +67,7 @@ export function news(lawsuits: readonly LawsuitEntry[]): News[] {
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** The lawsuits that an article recommends and the public may see. */
+/** The published lawsuits that an article recommends. */
 export function recommended({ data }: LawsuitEntry, all: readonly LawsuitEntry[]): LawsuitEntry[] {
   return data.recommended.flatMap(id => all.find(entry => entry.id === id) ?? [])
 }

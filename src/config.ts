@@ -17,7 +17,9 @@ export interface Config {
   readonly site: Site
   readonly environment: Environment
   readonly services: Services
-  /** The day of this run, `YYYY-MM-DD`: drafts, dates and news are judged by it. */
+  /**
+   * The day of this run, `YYYY-MM-DD`. It decides what is published and which events have passed.
+   */
   readonly today: string
 }
 
@@ -34,7 +36,7 @@ export function readConfig(): Config {
 
 let known: Config | undefined
 
-/** {@link readConfig} for pages, which are many: once a build, and again when `astro dev` restarts. */
+/** {@link readConfig} for pages, read once per build and again when `astro dev` restarts. */
 export function config(): Config {
   known ??= readConfig()
   return known
@@ -50,7 +52,7 @@ export function dayIn({ BUILD_DATE }: Given): string {
   return BUILD_DATE ?? new Date().toISOString().slice(0, 10)
 }
 
-/** The day that lies `count` days after another; both `YYYY-MM-DD`. */
+/** The day `count` days after another; both `YYYY-MM-DD`. */
 export function daysAfter(day: string, count: number): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + count)
@@ -59,7 +61,7 @@ export function daysAfter(day: string, count: number): string {
 
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** Local runs: the lead desk answers under the site's own origin. */
+/** For local runs, where the lead desk answers on the site's own origin. */
 const local = {
   PUBLIC_API_BASE_URL: '/api',
   PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
@@ -69,7 +71,7 @@ const local = {
 /**
  * Reads and checks the environment.
  * @param host the origin to fall back to, from `content/site.yaml`
- * @throws a sentence for each value that cannot be used
+ * @throws {PlainError} with a sentence for each value that cannot be used
  */
 export function environment(given: Given, host: string): Environment {
   const found = withDefaults(given, host)
@@ -83,7 +85,7 @@ export function environment(given: Given, host: string): Environment {
   return found
 }
 
-/** The environment as a build takes it, usable or not. */
+/** The environment with defaults, not yet validated. */
 export function withDefaults(given: Given, host: string): Environment {
   const read = (name: keyof Environment, otherwise: string) => given[name] ?? otherwise
   return {
@@ -97,7 +99,7 @@ export function withDefaults(given: Given, host: string): Environment {
   }
 }
 
-/** A finding for each value that no build can use. Its `file` is the name of the variable. */
+/** A finding for each invalid value. Its `file` is the name of the variable. */
 export function unusable(found: Environment, day?: string): Finding[] {
   const findings: Finding[] = []
   const report = (name: keyof Environment, suggestion: string) =>
@@ -154,19 +156,19 @@ function isOrigin(value: string): boolean {
 }
 
 /**
- * A page can fetch from this address. Browsers refuse addresses with a user name or a password, and
- * read one without both slashes as a path.
+ * Whether a page can fetch from this URL. Browsers reject URLs with a user name or password, and
+ * read a URL without `//` as a path.
  */
 function isService(value: string): boolean {
   if (/[\s;]/.test(value)) return false
   if (/^\/[^/\\]/.test(value)) return true
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
   const { username, password, hostname } = new URL(value)
-  // In a policy, other signs would end the address or the header.
+  // Other characters would end the URL inside the Content-Security-Policy.
   return username + password === '' && /^([a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname)
 }
 
-/** An address to which {@link endpoints} can be appended. */
+/** A base URL to which the paths of {@link endpoints} are appended. */
 function isBase(value: string): boolean {
   const isWhole = endpoints.some(endpoint => value.endsWith(endpoint))
   return isService(value) && !/[?#]/.test(value) && !isWhole

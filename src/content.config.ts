@@ -15,7 +15,7 @@ import { faq, page } from './schemas/page.ts'
 
 const { site, today } = config()
 
-/** The documents of a folder but some. The file name is the address, its case kept. */
+/** The documents of a folder, except some. The file name is the id, with its case kept. */
 function documents(base: string, hidden: readonly string[] = []) {
   return glob({
     base,
@@ -26,13 +26,13 @@ function documents(base: string, hidden: readonly string[] = []) {
 
 const articles = 'content/lawsuits'
 
-/** Lawsuits that the public may not see yet. Of these not even the picture gets into a build. */
+/** Lawsuits that are not published yet. Not even their pictures may get into a build. */
 const unpublished = filesIn(articles).filter(
   file => !isPublic(parse(frontMatter(file, readFileSync(file, 'utf8')).text), today),
 )
 
 const lawsuits = defineCollection({
-  // `dev` shows writers everything.
+  // `astro dev` shows writers everything.
   loader: documents(articles, import.meta.env.DEV ? [] : unpublished),
   schema: ({ image }) => lawsuit(image()),
 })

@@ -9,7 +9,7 @@ function newestOf(documents: readonly Document[]): string {
 }
 
 /**
- * The day on which the words of each page last changed, `YYYY-MM-DD`, by its path.
+ * For the path of each page, the day on which its text last changed (`YYYY-MM-DD`).
  * @param today the day of the build
  */
 export function changes(today: string): ReadonlyMap<string, string> {
@@ -18,7 +18,7 @@ export function changes(today: string): ReadonlyMap<string, string> {
   const articles = of('lawsuit').filter(each =>
     isPublic({ draft: isDraft(each), published: valueAt(each, 'published') ?? '' }, today),
   )
-  /** Content that a page shows besides its own text: the questions of the FAQ, or news of articles. */
+  /** Content from other files that a page also shows, such as the questions on the FAQ page. */
   const shownIn = ({ source }: Document) => [
     ...(source.includes('<Faq') ? of('faq') : []),
     ...(source.includes('<RecentNews') ? articles : []),

@@ -4,7 +4,7 @@ import { ContentError } from '../findings/finding.ts'
 import { PlainError } from '../findings/plain-error.ts'
 import { blockers } from '../tools/check-content/validate.ts'
 
-/** Checks content before Astro reads it, and adds the directive of islands and the style guide. */
+/** Checks content before Astro reads it, and adds the client directive and the style guide. */
 export function setup(): AstroIntegration {
   return {
     name: 'setup',
@@ -18,7 +18,7 @@ export function setup(): AstroIntegration {
           const found = blockers()
           if (found.length > 0) throw new ContentError(found)
         }
-        // These are read when Astro starts, so a change restarts it.
+        // Astro reads these files only when it starts, so it restarts when one changes.
         for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
         if (command === 'dev')
           injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })

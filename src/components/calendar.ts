@@ -2,7 +2,7 @@ const year = { year: 'numeric', timeZone: 'UTC' } as const
 const month = { ...year, month: 'long' } as const
 const day = { ...month, day: 'numeric' } as const
 
-/** By how exact a date is. Made once: making one takes longer than all dates of a page. */
+/** Formatters by precision. They are created once, because creating one is slow. */
 const formats = [year, month, day].map(parts => new Intl.DateTimeFormat('en-US', parts))
 
 /** @param date `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, each a time that `Date` reads as UTC */

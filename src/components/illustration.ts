@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import type { LawsuitEntry } from '../catalogue.ts'
 import { frontMatter } from '../findings/parse.ts'
 
-/** The address of a picture 640 px wide: a drawing as it is, a photograph as WebP. */
+/** The URL of a picture, 640 px wide: drawings unchanged, photographs as WebP. */
 export async function pictureAddress(picture: ImageMetadata): Promise<string> {
   if (picture.format === 'svg') return picture.src
   return (await getImage({ src: picture, width: 640, format: 'webp' })).src

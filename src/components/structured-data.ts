@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, ListItem, Organization, Thing } from 'schem
 import type { Lawsuit } from '../schemas/lawsuit.ts'
 import type { Site } from '../schemas/site.ts'
 
-/** A page, as far as search engines read about it. Addresses are absolute. */
+/** The data of a page that search engines read. URLs are absolute. */
 export interface Found {
   readonly url: string
   readonly title: string
@@ -14,8 +14,9 @@ export interface Found {
 }
 
 /**
- * A page as schema.org data, escaped for the inside of a `<script>`.
- * Only what a search engine reads: https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
+ * A page as schema.org data, escaped for use in a `<script>`. It has only the properties that
+ * search engines read:
+ * https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
  */
 export function graph(found: Found, site: Site): string {
   const described: Graph = { '@context': 'https://schema.org', '@graph': nodes(found, site) }
@@ -51,7 +52,7 @@ function nodes({ url, title, description, image, article }: Found, site: Site): 
 
 type Stop = readonly [name: string, item?: string]
 
-/** The way from the front page to here. The last stop is the page itself, and needs no address. */
+/** The breadcrumbs from the home page. The last one is the page itself and needs no URL. */
 function trail(...stops: readonly Stop[]): BreadcrumbList {
   const itemListElement = stops.map(
     ([name, item], n): ListItem => ({

@@ -7,10 +7,16 @@ import type { Questionnaire } from '../forms/model.ts'
 import { judgeOf } from './judge.ts'
 import type { Leads } from './leads.ts'
 
-/** A lead larger than this is no lead: 10,000 characters of any kind fit several times. In bytes. */
+/**
+ * Limit of a request body in bytes. A text field holds 10,000 characters, and several such fields
+ * fit.
+ */
 const limit = 128 * 1024
 
-/** The provider's website API as the lead desk plays it: five POSTs, the address, the certificate. */
+/**
+ * The lead desk's version of the provider's API: five POST endpoints, the IP lookup and the
+ * certificate.
+ */
 export function api(questionnaires: readonly Questionnaire[], leads: Leads): Hono {
   const judge = judgeOf(questionnaires)
   const app = new Hono()
@@ -61,7 +67,7 @@ export function api(questionnaires: readonly Questionnaire[], leads: Leads): Hon
   return app
 }
 
-/** Keeps answers out of every cache. */
+/** Keeps every response out of caches. */
 export const noStore: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
@@ -83,8 +89,9 @@ function senderOf(values: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Plays the consent certificate's script: fills the hidden field of the form it is told, and takes
- * for a submission what the real one does, so that tests can see a step button is none.
+ * Stands in for the consent certificate's script: fills the hidden field of the form that it is
+ * given. It treats the same events as a submission as the real script does, so tests can prove that
+ * a step button does not count as one.
  */
 const standIn = `(() => {
   const options = new URL(document.currentScript.src).searchParams

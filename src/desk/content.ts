@@ -9,7 +9,10 @@ export function readContent(): { name: string; questionnaires: Questionnaire[] }
   return { name: site.name, questionnaires: filledQuestionnaires(site) }
 }
 
-/** Another text whenever one of the files that {@link readContent} reads has come, changed or gone. */
+/**
+ * A fingerprint of the files that {@link readContent} reads. It differs after a file was added,
+ * changed or deleted.
+ */
 export function contentState(): string {
   const read = formFolders.flatMap(folder => readdirSync(folder).map(name => `${folder}/${name}`))
   return ['content/site.yaml', ...read]
@@ -18,8 +21,8 @@ export function contentState(): string {
 }
 
 /**
- * Gives what `make` makes, and makes it anew when `state` is another. Where that fails, the last one
- * stays, and the log says why.
+ * Returns the result of `make`, and calls it again after `state` has changed. If that call fails,
+ * the last result is used again and the log gives the reason.
  * @throws whatever `make` throws the first time
  */
 export function renewed<T>(make: () => T, state: () => unknown): () => T {

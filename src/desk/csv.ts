@@ -1,7 +1,10 @@
 import Papa from 'papaparse'
 import type { Lead } from './leads.ts'
 
-/** Leads as RFC 4180 CSV with a byte order mark and defused formulas: a column for every key. */
+/**
+ * Leads as RFC 4180 CSV with a byte order mark: one column for each key, and text that a
+ * spreadsheet would run as a formula is escaped.
+ */
 export function csvOf(leads: readonly Lead[]): string {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, received, form, endpoint, repeats, payload }) => [

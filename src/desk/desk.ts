@@ -9,9 +9,9 @@ import { files } from './static.ts'
 export interface Setup {
   readonly questionnaires: readonly Questionnaire[]
   readonly leads: Leads
-  /** The built site. */
+  /** The folder of the built site. */
   readonly folder: string
-  /** Accepts requests for any host name; otherwise only for this machine's own. */
+  /** Accept requests for any host name. Otherwise only names of this machine are accepted. */
   readonly anyHost: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Setup {
 export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
-    // Without this, a page elsewhere could give its own name this machine's address and read leads.
+    // Prevents DNS rebinding: another site could point its own name at this machine and read leads.
     if (!anyHost && !isLoopback(new URL(context.req.url).hostname))
       return context.text('The lead desk answers to localhost only. DESK_HOST changes that.', 421)
     return await next()
@@ -30,9 +30,9 @@ export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
   app.route('/', files(folder))
   app.onError((error, context) => {
     const ofLeads = trouble(error)
-    // The visitor has gone, and the rest of the body with them.
+    // The visitor closed the connection before the whole body arrived.
     if (!ofLeads && context.req.raw.signal.aborted) return context.body(null, 400)
-    // The message and the stack may quote an answer, so the console gets neither.
+    // The message and the stack may quote an answer, so neither is printed.
     console.error(ofLeads ? `The leads file ${ofLeads}.` : `The lead desk failed: ${error.name}`)
     return ofLeads
       ? context.json({ error: 'Leads cannot be stored or read at the moment' }, 503)

@@ -6,7 +6,10 @@ import { desk } from './desk.ts'
 import { openLeads } from './leads.ts'
 import { isLoopback, settings } from './settings.ts'
 
-/** Runs the lead desk inside `astro dev`: it answers below `/api` and `/desk`, and follows content. */
+/**
+ * Runs the lead desk inside `astro dev`. It answers `/api` and `/desk`, and notices changed
+ * content.
+ */
 export function leadDesk(): AstroIntegration {
   return {
     name: 'lead-desk',
@@ -32,7 +35,7 @@ export function leadDesk(): AstroIntegration {
   }
 }
 
-/** The address belongs to the desk, not to an article with the same beginning. */
+/** The path belongs to the desk. An article's path may begin with the same letters. */
 export function isDesks(url = '/'): boolean {
   return /^\/api(\/|$)|^\/desk([/?]|$)/.test(url)
 }

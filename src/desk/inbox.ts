@@ -61,9 +61,9 @@ function formIn(context: Context): string | undefined {
 /** How many leads a page shows. */
 const perPage = 50
 
-/** The leads of a form, or of all, that are older than an id, or the newest. */
+/** Selects the leads of one form or of all forms, newest first or older than an id. */
 function page(leads: Leads, form: string | undefined, before: number | undefined) {
-  // One more than is shown tells whether there are older ones.
+  // Reads one more than it shows, to know whether there are older leads.
   const found = leads.list({ form, before, limit: perPage + 1 })
   const shown = found.slice(0, perPage)
   const older = found.length > perPage ? shown.at(-1)!.id : undefined

@@ -2,14 +2,15 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { bodiesOf } from '../forms/contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
-/** The id of the questionnaire that sends such a body, or the keys that are wrong in it. */
+/** The id of the questionnaire that sends this body, or the keys that are wrong in it. */
 type Verdict = { readonly form: string } | { readonly wrong: readonly string[] }
 
 export type Judge = (endpoint: string, values: Readonly<Record<string, unknown>>) => Verdict
 
 /**
- * Judges bodies by the contract. One that fits nowhere is taken for what it is nearest to, so that
- * a single wrong key is named alone, be it the one that tells forms apart.
+ * Validates request bodies against the contract. A body that fits no form is compared with the form
+ * that it fits best, so a single wrong key is reported alone, even if it is a key that identifies
+ * the form.
  */
 export function judgeOf(questionnaires: readonly Questionnaire[]): Judge {
   const ajv = new Ajv2020({ allErrors: true, ownProperties: true, validateFormats: false })

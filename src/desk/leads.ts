@@ -13,13 +13,15 @@ export interface Lead {
   readonly form: string
   /** The visitor's name or, without one, e-mail. */
   readonly from: string
-  /** The payload as it came, keys in order. */
+  /** The payload as it was received, with its keys in order. */
   readonly payload: Readonly<Record<string, unknown>>
-  /** The lead whose answers this one has, at most an hour later; null where it is no repeat. */
+  /**
+   * Id of an earlier lead with the same answers, received at most an hour before; otherwise null.
+   */
   readonly repeats: number | null
 }
 
-/** Which leads: of one form, older than an id, at most so many. */
+/** Selects leads: of one form, older than an id, at most this many. */
 interface Selection {
   readonly form?: string | undefined
   readonly before?: number | undefined
@@ -28,20 +30,20 @@ interface Selection {
 
 export interface Leads {
   /**
-   * Commits to disk before it returns, and marks a repeat: a visitor whose browser lost the answer
-   * cannot know that the lead is here, and presses again.
+   * Commits to disk before it returns. A visitor whose browser lost the response cannot know that
+   * the lead arrived and sends it again, so repeats are marked.
    */
   keep(lead: Omit<Lead, 'id' | 'repeats'>): number
   /** Newest first. */
   list(selection: Selection): Lead[]
-  /** Ids of the questionnaires that leads have come from, with their numbers. */
+  /** Ids of the questionnaires that have leads, with the number of leads of each. */
   forms(): { form: string; count: number }[]
   close(): void
 }
 
 /**
- * Opens, or begins, the leads in an SQLite file. A power cut loses nothing that was kept.
- * @param patience how long another program may hold the file, in milliseconds
+ * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
+ * @param patience milliseconds to wait while another program locks the file
  * @throws a sentence when the file cannot be used
  */
 export function openLeads(file: string, patience = 2000): Leads {
@@ -62,7 +64,7 @@ export function openLeads(file: string, patience = 2000): Leads {
   )
   return {
     keep: ({ received, endpoint, form, from, payload }) => {
-      // SQLite would go on writing to a file that has no name any more.
+      // SQLite would keep writing to a file that was deleted or replaced.
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
         throw new Unusable('is missing: put it back, or restart the desk')
       const { lastInsertRowid } = insert.run({
@@ -91,7 +93,9 @@ export function openLeads(file: string, patience = 2000): Leads {
   }
 }
 
-/** The same for the same answers to a form. What the page adds may differ from press to press. */
+/**
+ * Equal for equal answers to the same form. Fields that the page adds may differ between attempts.
+ */
 function fingerprint(form: string, payload: Lead['payload']): string {
   const evidence: readonly string[] = evidenceKeys
   const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
@@ -102,7 +106,7 @@ function fingerprint(form: string, payload: Lead['payload']): string {
 
 function open(file: string, patience: number): DatabaseSync {
   try {
-    // Only the owner may read leads. SQLite gives its journals the same rights.
+    // Only the owner may read leads. SQLite gives its journal files the same permissions.
     closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file, { timeout: patience })
     const columns = database.prepare('PRAGMA table_info(leads)').all()
@@ -137,7 +141,7 @@ function open(file: string, patience: number): DatabaseSync {
 /** The leads file cannot be used. */
 class Unusable extends Error {}
 
-/** The problem with the leads file, or undefined for errors of another kind. */
+/** A sentence about the leads file, or undefined if the error has another cause. */
 export function trouble(error: unknown): string | undefined {
   if (error instanceof Unusable) return error.message
   const { code, errcode = 0, message } = error as { errcode?: number } & NodeJS.ErrnoException

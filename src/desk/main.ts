@@ -15,10 +15,11 @@ try {
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
     )
   const leads = openLeads(database)
-  // Closing puts all leads into the one file, so that a copy of it is complete.
+  // Closing the database writes its journal into the file, so a copy of the file is complete.
   process.once('exit', () => leads.close())
 
-  // The desk validates against the content of the last build, as its pages do.
+  // The desk validates leads against the content of the last build, because its pages come from
+  // there.
   const current = renewed(
     () => {
       const { questionnaires } = readContent()

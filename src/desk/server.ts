@@ -3,8 +3,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 /**
- * Serves an application over HTTP.
- * @throws a sentence when the address is not available
+ * Serves a Hono application over HTTP.
+ * @throws {PlainError} if the address is not available
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,

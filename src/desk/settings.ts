@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 
 /** The settings of the lead desk. */
 export interface Settings {
-  /** 0: any free one. */
+  /** 0 means any free port. */
   readonly port: number
   readonly host: string
   /** Path of the SQLite file. */
@@ -10,8 +10,8 @@ export interface Settings {
 }
 
 /**
- * Reads `PORT`, `DESK_HOST` and `DESK_DB`. An empty variable means the default.
- * @throws a sentence that says what to set
+ * Reads `PORT`, `DESK_HOST` and `DESK_DB`. An empty variable counts as unset.
+ * @throws {PlainError} that says what to set
  */
 export function settings(given: Readonly<Record<string, string | undefined>>): Settings {
   const port = given.PORT || '4321'
@@ -25,7 +25,7 @@ export function settings(given: Readonly<Record<string, string | undefined>>): S
   return { port: Number(port), host: given.DESK_HOST || '127.0.0.1', database }
 }
 
-/** Only this machine can reach the host. */
+/** The host is a loopback address, which only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }

@@ -8,8 +8,8 @@ import { filesUnder } from '../findings/files.ts'
 import { caching, type Description, hashed, types } from '../hosts/description.ts'
 
 /**
- * Serves a built site as its hosts do: with the headers and redirects of `hosts/description.json`
- * beside it. Make it anew after a build.
+ * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
+ * beside it. Create it again after each build.
  */
 export function files(folder: string): Hono {
   const found = new Set(existsSync(folder) ? filesUnder(folder).map(name => `/${name}`) : [])
@@ -45,7 +45,7 @@ export function files(folder: string): Hono {
 
 const descriptionBeside = (folder: string) => join(folder, '../hosts/description.json')
 
-/** The time at which a build last ended, in milliseconds. */
+/** When the last build ended, in milliseconds since 1970. */
 export function builtAt(folder: string): number | undefined {
   return statSync(descriptionBeside(folder), { throwIfNoEntry: false })?.mtimeMs
 }
@@ -56,7 +56,7 @@ function describedBeside(folder: string): Pick<Description, 'headers' | 'caching
   return { headers: { 'X-Content-Type-Options': 'nosniff' }, caching, redirects: [] }
 }
 
-/** The path as it is meant, or "" where it cannot be decoded. */
+/** The decoded path, or "" if it cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

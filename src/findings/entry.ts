@@ -3,12 +3,12 @@ import { frontMatter, lineOf } from './parse.ts'
 
 /** A document of `content/` whose front matter fits its schema. */
 export interface Entry<Data> {
-  /** The file name without its ending: its route. */
+  /** The file name without its extension, which is the route. */
   readonly id: string
   /** Path from the project's root. */
   readonly file: string
   readonly data: Data
-  /** The whole file. Read only to find the line of a finding. */
+  /** The text of the file, used only to find the line of a finding. */
   readonly text: () => string
 }
 
@@ -22,7 +22,7 @@ export function findingAt(
   return { file, line: lineOf(frontMatter(file, text()), path), message, suggestion }
 }
 
-/** A finding if the named form does not exist. */
+/** A finding if the form with this name does not exist. */
 export function formless(
   entry: Entry<{ readonly questionnaire?: string | undefined }>,
   questionnaires: readonly { readonly id: string }[],
@@ -31,7 +31,7 @@ export function formless(
   return unknown ? [findingAt(entry, ['questionnaire'], unknown.message, unknown.suggestion)] : []
 }
 
-/** The problem with the name of a questionnaire, if there is one. */
+/** The message about an unknown questionnaire, if it is unknown. */
 export function unknownForm(
   name: string | undefined,
   questionnaires: readonly { readonly id: string }[],

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { ContentError, type Finding } from './finding.ts'
 
-/** A path without slashes that every host takes as it stands. */
+/** A path segment that works on every host without encoding. */
 export const route = /^[A-Za-z0-9-]+$/
 
-/** Content files, but not those that editors and systems leave beside them: `.#x.mdx`, `._x.mdx`. */
+/** Content files, without the hidden files that editors and systems add: `.#x.mdx`, `._x.mdx`. */
 const written = /^[^.].*\.(mdx?|yaml)$/
 
 /**
- * The text of a file that there must be.
- * @throws {ContentError} where it is not there
+ * The text of a required file.
+ * @throws {ContentError} if the file does not exist
  */
 export function textOf(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -18,12 +18,12 @@ export function textOf(file: string): string {
   throw new ContentError([{ file, message: 'does not exist', suggestion }])
 }
 
-/** Names in a folder. Git keeps none that is empty. */
+/** Names in a folder. A missing folder counts as empty, because Git does not keep empty folders. */
 function namesIn(folder: string, recursive = false): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive, encoding: 'utf8' }) : []
 }
 
-/** Paths of the files in a folder that hold content, in the order of their names. */
+/** Paths of the content files in a folder, sorted by name. */
 export function filesIn(folder: string): string[] {
   return namesIn(folder)
     .filter(name => written.test(name))
@@ -32,7 +32,7 @@ export function filesIn(folder: string): string[] {
     .filter(file => statSync(file, { throwIfNoEntry: false })?.isFile())
 }
 
-/** Every file in a folder and in those inside it: paths from there with `/`, in the order of names. */
+/** Every file in a folder and its subfolders: sorted paths, relative to the folder and with `/`. */
 export function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -40,20 +40,23 @@ export function filesUnder(folder: string): string[] {
     .sort()
 }
 
-/** The file name without its ending: what a document is called, and of a page its address. */
+/** The file name without its extension: the document's id and, for a page, its route. */
 export function idOf(file: string): string {
   return basename(file, extname(file))
 }
 
 /**
- * Complaints about files that would be lost: deeper in a folder, of a name that is no address, of
- * the name of another, or of an ending that nothing reads.
+ * Findings about files that the build would ignore: in a subfolder, with a name that cannot be a
+ * route, with the name of another file, or with an extension that nothing reads.
  */
 export function unread(folder: string): Finding[] {
   return [...buried(folder), ...misnamed(folder), ...namesakes(folder), ...strange(folder)]
 }
 
-/** Names that word processors and editors give to documents: `x.mdx.txt`, `x.MDX`, `x.yml`. */
+/**
+ * Near misses of the right extensions, from word processors and editors: `x.mdx.txt`, `x.MDX`,
+ * `x.yml`.
+ */
 const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
 
 function strange(folder: string): Finding[] {
@@ -67,7 +70,10 @@ function strange(folder: string): Finding[] {
     }))
 }
 
-/** Astro does not find a file with # or % in its name, and links need plain names. */
+/**
+ * Links need plain names, and Astro (seen in 7.3) cannot load names with # or %:
+ * https://github.com/withastro/astro/issues/6217
+ */
 function misnamed(folder: string): Finding[] {
   return filesIn(folder)
     .filter(file => !route.test(idOf(file)))
@@ -96,7 +102,7 @@ function buried(folder: string): Finding[] {
     }))
 }
 
-/** Some hosts and file systems do not tell letters by their case. */
+/** Some hosts and file systems ignore the case of letters. */
 function namesakes(folder: string): Finding[] {
   const same = (one: string, other: string) => idOf(one).toLowerCase() === idOf(other).toLowerCase()
   const files = filesIn(folder)

@@ -1,13 +1,13 @@
 import { PlainError } from './plain-error.ts'
 
-/** Something a writer should suggestion: where it stands, what is wrong, and what to write instead. */
+/** Something a writer should fix: where it is, what is wrong, and what to write instead. */
 export interface Finding {
   /** Path from the project's root. */
   readonly file: string
-  /** 1-based, where the parser gives it. */
+  /** 1-based. Missing if the parser does not know it. */
   readonly line?: number | undefined
   readonly message: string
-  /** A sentence or the YAML to write. */
+  /** A sentence, or the YAML to write. */
   readonly suggestion: string
 }
 
@@ -16,12 +16,12 @@ export function describe({ file, line, message, suggestion }: Finding): string {
   return `${place}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
 }
 
-/** Each once, where several ways lead to the same. */
+/** Removes duplicates, because several checks can report the same problem. */
 export function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map(each => [describe(each), each])).values()]
 }
 
-/** Stops a build because content cannot be used as it stands. */
+/** Stops a build, because the content is not valid. */
 export class ContentError extends PlainError {
   override readonly name = 'ContentError'
   readonly findings: readonly Finding[]

@@ -1,9 +1,9 @@
 import { ContentError } from './finding.ts'
 
 /**
- * Reads a file as MDX.
+ * Parses a file as MDX.
  * @param source the whole file, front matter included
- * @throws {ContentError} naming the line of what cannot be read
+ * @throws {ContentError} with the line of the syntax error
  */
 export function mdx<T>(file: string, source: string, read: (source: string) => T): T {
   try {
@@ -19,7 +19,7 @@ export function mdx<T>(file: string, source: string, read: (source: string) => T
   }
 }
 
-/** The suggestion for text that MDX takes for markup, by the character it begins with. */
+/** What to suggest for plain text that MDX reads as markup, by its first character. */
 function suggestionFor(message: string, written: string): string {
   const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(message) ?? []
   if (open) return `Close it: <${open} />, or use **…**.`

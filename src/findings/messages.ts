@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod'
 
-/** The types of fields, by Zod's names. */
+/** Plain names for Zod's types. */
 const meanings: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
@@ -11,7 +11,7 @@ const meanings: Readonly<Record<string, string>> = {
   string: 'a text',
 }
 
-/** The message for an issue in a writer's words, where the schema has no message of its own. */
+/** A message that writers understand, for issues for which the schema has no message of its own. */
 export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${meanings[issue.expected]}`
   if (issue.code === 'too_small' && issue.origin === 'array') return 'must not be empty'

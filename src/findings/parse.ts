@@ -5,32 +5,35 @@ import { ContentError, type Finding } from './finding.ts'
 import { messageOf } from './messages.ts'
 import { slips } from './slips.ts'
 
-/** An example of each field, by its dotted path without list positions: `steps.questions.kind`. */
+/** An example of each field, by its path without list positions: `steps.questions.kind`. */
 export type Examples = Readonly<Record<string, string>>
 
 export interface Source {
   /** Path from the project's root, for messages. */
   readonly file: string
   readonly text: string
-  /** Lines of the file that stand before `text`: of front matter, `---` and empty ones above it. */
+  /**
+   * Number of lines of the file before `text`: for front matter, the first `---` and empty lines
+   * above.
+   */
   readonly skipped?: number
 }
 
-/** Like Astro, accepts a byte order mark or empty lines before front matter. */
+/** Astro, too, accepts a byte order mark or empty lines before front matter. */
 const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 
-/** Front matter up to the line that begins with the dashes of its end. */
+/** Front matter up to the closing dashes. */
 export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
 /**
- * The body of an `.mdx` file uses components or expressions. Any other is read as Markdown, which is
- * cheaper.
+ * Whether the body of an `.mdx` file uses components or expressions. Without them it is parsed as
+ * Markdown, which is faster.
  */
 export function usesMdx(body: string): boolean {
   return /[<{]/.test(body)
 }
 
-/** Lines with which Git parts two versions of a text. */
+/** Git's conflict markers. */
 const conflict = /^(?:<{7}|={7}$|>{7})/m
 
 /** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
@@ -54,7 +57,7 @@ const absent = {
   suggestion: 'Begin the file with:\n---\ntitle: …\n---',
 }
 
-/** Refuses a file that is not UTF-8, so that letters are lost, or that holds two versions of a text. */
+/** Rejects a file that is not UTF-8 or contains conflict markers. */
 function legible({ file, text, skipped = 0 }: Source): void {
   const refuse = (index: number, message: string, suggestion: string) => {
     if (index < 0) return
@@ -74,8 +77,8 @@ function legible({ file, text, skipped = 0 }: Source): void {
 }
 
 /**
- * Reads YAML through a schema.
- * @throws {ContentError} naming file, line, field and the YAML to write.
+ * Parses YAML and validates it with a schema.
+ * @throws {ContentError} with the file, line, field and the YAML to write
  */
 export function parse<S extends z.ZodType>(
   schema: S,
@@ -106,10 +109,7 @@ export function parse<S extends z.ZodType>(
   )
 }
 
-/**
- * The line on which a field stands, or an entry of a list; of one that is absent, what would hold
- * it.
- */
+/** The line of a field or list entry. If it does not exist, the line of the nearest parent. */
 export function lineOf({ text, skipped = 0 }: Source, path: readonly PropertyKey[]): number {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -177,10 +177,10 @@ function shownPath(path: readonly PropertyKey[]): string {
   )
 }
 
-/** Fields that had another name, by that name. */
+/** Renamed fields: the old name and the new one. */
 const renamed: Readonly<Record<string, string>> = { answer: 'summary' }
 
-/** The candidate within two edits of `word`, if there is one. */
+/** The candidate that differs from `word` by at most two edits, if there is one. */
 function nearest(word: string, candidates: readonly string[]): string | undefined {
   return closestMatch(word, candidates, { maxDistance: 2 })
 }

@@ -1,4 +1,4 @@
-/** Tells whoever builds what to fix: a sentence or two. Where the program stood says nothing of that. */
+/** An error whose message alone tells the user what to fix. Commands print it without a stack. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,8 +1,8 @@
 import { type Document, type ErrorCode, isScalar, visit } from 'yaml'
 
-/** A slip of the pen in YAML. */
+/** A syntax error or a likely typing error in YAML. */
 export interface Slip {
-  /** The offset in the text. */
+  /** Offset in the text. */
   readonly at: number
   readonly message: string
   readonly suggestion: string
@@ -16,7 +16,7 @@ const curly = {
   suggestion: 'Write straight ones: "…". To show curly ones: \'“…”\'',
 }
 
-/** Suggestions by the code of the error; {@link quoting} for all others. */
+/** Suggestions by the parser's error code. All other codes get {@link quoting}. */
 const suggestions: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
   MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
@@ -24,8 +24,8 @@ const suggestions: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * The first syntax error, because later ones may follow from it. Without one: words that YAML would
- * remove from a text as anchor, tag or comment, and curly quotes, which it would keep.
+ * The first syntax error, because later ones may follow from it. If there is none: words that YAML
+ * would drop from a text as an anchor, tag or comment, and curly quotes, which YAML would keep.
  */
 export function slips(document: Document, text: string): Slip[] {
   const [error] = document.errors

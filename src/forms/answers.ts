@@ -57,7 +57,7 @@ export function wording(varied: Varied, who: Who): string {
   return typeof varied === 'string' ? varied : varied[who]
 }
 
-/** A question is asked, given the answers so far. */
+/** Whether a question is asked, given the answers so far. */
 export function isAsked({ when }: Question, answers: Answers): boolean {
   return when === undefined || answers[when.question] === when.is
 }
@@ -103,7 +103,7 @@ function cleaned({ kind, rule }: Question, given: string): string {
   return given.trim()
 }
 
-/** Reads and cleans the controls of a form. The answer of a question that is not asked is "". */
+/** Reads and cleans the controls of a form. A question that is not asked has the answer "". */
 export function answersFrom(questionnaire: Questionnaire, data: FormData): Answers {
   const given = (question: Question) => {
     const value = data.get(nameOf(question))

@@ -37,7 +37,7 @@ const formats = {
 } satisfies Record<Exclude<Rule, 'past'>, v.GenericSchema<string>>
 
 /**
- * The first problem among questions in their order, if any.
+ * The first problem, in the order of the questions, if there is one.
  * @param today the visitor's day, `YYYY-MM-DD`
  */
 export function firstProblem(
@@ -82,7 +82,9 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
 /** The earliest date of birth or event. Browsers read the year 61 as 0061. */
 export const firstDay = '1900-01-01'
 
-/** A day that exists, not before {@link firstDay}, and lies before `today`; both `YYYY-MM-DD`. */
+/**
+ * Whether a day exists, is not before {@link firstDay}, and is before `today`; both `YYYY-MM-DD`.
+ */
 function isPastDay(day: string, today: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)

@@ -14,7 +14,10 @@ export interface Body {
   readonly schema: Schema
 }
 
-/** Every body the site can send: one a questionnaire, two where it asks for whom. */
+/**
+ * Every body the site can send: one per questionnaire, or two if it asks for whom the claim is
+ * made.
+ */
 export function bodiesOf(questionnaires: readonly Questionnaire[]): Body[] {
   return questionnaires.flatMap(questionnaire => {
     const { id, who } = questionnaire
@@ -59,7 +62,7 @@ const evidence: Readonly<Record<EvidenceKey, Schema>> = {
   xxTrustedFormPingUrl: { const: '' },
 }
 
-/** The answers of the "who" question that fit a body for that person. */
+/** The answers to the "who" question that are possible in a body for that person. */
 function whoSchema(question: Question, who: Who): Schema {
   const values = answersTo(question)
   return { enum: values.filter(value => (value === 'LOVED ONE') === (who === 'LOVED ONE')) }
@@ -81,7 +84,7 @@ function answerSchema(question: Question): Schema {
   return mayBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
 }
 
-/** The values a question with options can have, each once. */
+/** The values of a question's options, without duplicates. */
 function answersTo(question: Question): string[] {
   const values = question.options!.map(({ value }) => value)
   return [...new Set(mayBeEmpty(question) ? [...values, ''] : values)]
@@ -91,17 +94,19 @@ function mayBeEmpty({ required, when }: Question): boolean {
   return required === undefined || when !== undefined
 }
 
-/** Never narrower than `forms/check.ts`: what a form lets through must arrive. */
+/**
+ * Never stricter than `forms/check.ts`, because the provider must accept whatever a form accepts.
+ */
 function patternOf({ kind, rule }: Question): string | undefined {
   if (kind === 'years') return '^\\d{4}$'
-  // Browsers take years up to 275760; only the rule refuses them.
+  // Browsers accept years up to 275760. Only the rule `past` rejects them.
   if (kind === 'date')
     return rule === 'past' ? '^\\d{4}-\\d\\d-\\d\\d$' : '^\\d{4,6}-\\d\\d-\\d\\d$'
   if (rule === 'email') return '^[^\\s@]+@[^\\s@]+$'
   return rule === 'phone' || rule === 'zip' ? patterns[rule].source : undefined
 }
 
-/** The contract with the provider's website API: OpenAPI 3.1, an operation an endpoint. */
+/** The contract with the provider's website API: OpenAPI 3.1 with one operation per endpoint. */
 export function contractOf(
   questionnaires: readonly Questionnaire[],
   title: string,

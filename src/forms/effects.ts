@@ -11,7 +11,8 @@ const keepaliveLimit = 60_000
 
 /**
  * The real effects of one form.
- * @param certificate reads what the certificate's script fills in; null where none will come
+ * @param certificate reads the value that the certificate's script fills in; null without such a
+ * script
  */
 export function effectsFor(
   services: Services,
@@ -47,15 +48,15 @@ const asking = {
   retry: 0,
   credentials: 'omit',
   cache: 'no-store',
-  // WebKit (WebKitGTK 2.50) aborts other requests when the visitor follows a link, long before it fires
-  // `pagehide`.
+  // WebKit aborts other requests when a navigation starts, before `pagehide` (seen in WebKitGTK 2.50):
+  // https://github.com/whatwg/html/issues/4489
   keepalive: true,
 } as const
 
 /**
- * Tries the services in order, and all of them once more. The next one starts after a failure or
- * after 3 seconds; the first answer of any counts.
- * @throws when none answers `{ "ip": "…" }` within 30 seconds
+ * Tries the services in order, twice. The next one starts after a failure or after 3 seconds, and
+ * the first response counts.
+ * @throws if none answers `{ "ip": "…" }` within 30 seconds
  */
 async function lookUp(services: readonly string[]): Promise<string> {
   const asked: Promise<string>[] = []
@@ -78,7 +79,7 @@ async function ask(service: string): Promise<string> {
 
 async function post(url: string, payload: Payload): Promise<void> {
   const body = JSON.stringify(payload)
-  const answer = await ky.post(url, {
+  await ky.post(url, {
     body,
     headers: { 'content-type': 'application/json' },
     timeout: 30_000,
@@ -88,8 +89,6 @@ async function post(url: string, payload: Payload): Promise<void> {
     redirect: 'error',
     keepalive: new Blob([body]).size < keepaliveLimit,
   })
-  // Firefox reads a response without HTTP headers as HTTP/0.9 with status 200.
-  if (answer.type === 'basic' && [...answer.headers].length === 0) throw new Error('No answer')
 }
 
 /** Polls a value for at most `patience` milliseconds. Returns "" if there is none by then. */

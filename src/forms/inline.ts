@@ -1,8 +1,8 @@
 /** A piece of a form's text: plain words, a link or a name in bold. */
 export interface Inline {
-  /** The words without their marks. */
+  /** The text without its syntax. */
   readonly text: string
-  /** The range in the text, marks included. */
+  /** The range in the source, including the syntax. */
   readonly start: number
   readonly end: number
   /** The target of a link. */
@@ -10,7 +10,7 @@ export interface Inline {
   readonly strong?: boolean
 }
 
-/** Takes a form's text apart at `[links](/route)` and `**names**`: all marks that it can have. */
+/** Splits the text of a form at `[links](/route)` and `**names**`, the only syntax it supports. */
 export function inlineOf(text: string): Inline[] {
   let end = 0
   return text.split(/(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*)/).map((part, index) => {

@@ -62,7 +62,7 @@ export interface Question {
   readonly from?: number | undefined
   /** The message when the answer is missing. Its presence makes the question required. */
   readonly required?: string | undefined
-  /** The text beside the control, where `required` would mislead there. */
+  /** The text beside the control, if `required` would be misleading there. */
   readonly inline?: string | undefined
   readonly rule?: Rule | undefined
   /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
@@ -84,7 +84,7 @@ export interface Step {
   readonly intro?: string | undefined
   readonly note?: string | undefined
   readonly questions: readonly Question[]
-  /** Control names in the order in which they are sent, where it differs from the one on screen. */
+  /** Control names in the order in which they are sent, if it differs from the order on screen. */
   readonly sent?: readonly string[] | undefined
 }
 
@@ -93,9 +93,9 @@ export interface Questionnaire {
   readonly id: string
   readonly name: string
   readonly endpoint: (typeof endpoints)[number]
-  /** The message when it was sent. */
+  /** The notice after it was sent. */
   readonly success: string
-  /** The text that replaces the form once it was sent. */
+  /** The text that replaces the form after it was sent. */
   readonly afterwards: string
   /** Sends the page, the IP address and the consent certificate too. */
   readonly lead: boolean

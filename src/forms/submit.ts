@@ -10,7 +10,7 @@ export interface Effects {
   page(): string
   /** The visitor's public IP address. Rejects when no service answers. */
   address(): Promise<string>
-  /** The consent certificate's URL, or "" where there is none. Never rejects. */
+  /** The consent certificate's URL, or "" if there is none. Never rejects. */
   certificate(): Promise<string>
   /** Resolves when the visitor leaves the page. */
   leaving: Promise<unknown>

@@ -1,6 +1,6 @@
 import { type Description, hashed, types } from './description.ts'
 
-/** A Caddyfile. It reads SITE_ADDRESS and SITE_ROOT from the environment. */
+/** A Caddyfile, which reads SITE_ADDRESS and SITE_ROOT from the environment. */
 export function caddy({ origin, headers, caching, redirects }: Description): string {
   const lines = (texts: readonly string[], depth: number) =>
     texts.map(text => `${'\t'.repeat(depth)}${text}\n`).join('')
@@ -23,7 +23,7 @@ ${lines(
 		header @writing Allow "GET, HEAD"
 		respond @writing 405
 
-		# Path matchers do not tell case; map does.
+		# Path matchers ignore case; map does not.
 		map {path} {moved} {hidden} {
 ${lines(
   redirects.map(({ from, to, status }) => (status === 301 ? `${from} ${to} ""` : `${from} "" yes`)),

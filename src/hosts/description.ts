@@ -3,25 +3,25 @@ import type { Services } from '../forms/model.ts'
 import { type Inline, policy } from './policy.ts'
 
 /**
- * How the built site is answered, whoever hosts it. Every host file, and the lead desk, says this as
- * far as the host can (README, "Deploying"): headers on all answers, a Cache-Control, the redirects,
- * and for any other path that is no file: `/x.html` and `/x/` lead to the page `/x` (301), and the
- * rest to `/` (302).
+ * How any host must serve the built site. The files for each host and the lead desk implement this
+ * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
+ * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
+ * (301), or to `/` (302).
  */
 export interface Description {
-  /** Public origin, without a slash at its end. */
+  /** Public origin, without a trailing slash. */
   readonly origin: string
-  /** The services of the forms of this build. */
+  /** The services that the forms of this build use. */
   readonly services: Services
-  /** On every answer, redirects too. */
+  /** Sent with every response, including redirects. */
   readonly headers: Readonly<Record<string, string>>
-  /** Cache-Control of files under {@link hashed}, and of every other answer. */
+  /** Cache-Control of files under {@link hashed} and of all other responses. */
   readonly caching: { readonly hashed: string; readonly other: string }
-  /** Exact paths, sorted. They win over files. A permanent one keeps the query. */
+  /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
   readonly redirects: readonly Redirect[]
-  /** The pages as visitors ask for them, sorted: `/`, `/about-us`. */
+  /** Paths of the pages, sorted: `/`, `/about-us`. */
   readonly pages: readonly string[]
-  /** Files that are no pages, sorted: `/favicon.ico`. */
+  /** Paths of all other files, sorted: `/favicon.ico`. */
   readonly files: readonly string[]
 }
 
@@ -31,7 +31,7 @@ interface Redirect {
   readonly status: 301 | 302
 }
 
-/** Another name of a page, both without slashes. */
+/** A redirect from another name to a page. Both names are without slashes. */
 export interface Alias {
   readonly from: string
   readonly to: string
@@ -57,21 +57,21 @@ export const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Files of this content type get smaller by compression. */
+/** Whether compression makes files of this content type smaller. */
 export function isText(type = ''): boolean {
   return /^text|json|xml|javascript/.test(type)
 }
 
 export const caching: Description['caching'] = {
   hashed: 'public, max-age=31536000, immutable',
-  // Asked for again each time and answered 304, so a correction shows at once. It is also what
-  // Netlify, Cloudflare Pages and Vercel do unasked.
+  // Browsers revalidate each time, so a correction shows at once. Netlify, Cloudflare Pages and
+  // Vercel send the same by default.
   other: 'public, max-age=0, must-revalidate',
 }
 
 /**
- * Features by which a script could watch or charge a visitor. Others are left out, because every page
- * carries these names in its first packets.
+ * Browser features that could observe or charge a visitor. The list is short because every response
+ * carries it.
  */
 const denied = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
@@ -79,8 +79,8 @@ const denied = [
 ]
 
 /**
- * @param files of the built site by their paths in it, such as `_astro/form.Bx1.js`
- * @param aliases those whose page was not built are left out
+ * @param files the files of the built site by path, such as `_astro/form.Bx1.js`
+ * @param aliases aliases of pages; one whose page was not built is left out
  */
 export function describe(
   files: readonly string[],
@@ -106,7 +106,7 @@ export function describe(
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': denied.map(feature => `${feature}=()`).join(', '),
-      // The path names a product or an injury: nobody else is told it.
+      // Paths name a product or an injury, so other sites must not see them.
       'Referrer-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',

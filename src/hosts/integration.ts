@@ -16,9 +16,9 @@ import { inlineIn } from './policy.ts'
 import { vercel } from './vercel.ts'
 
 /**
- * Writes, after a build, how each kind of host is to answer with it: into `hosts/` beside the built
- * site, and into the site what hosts look for there. To stand last among integrations: it reads
- * what the others wrote.
+ * After a build, writes the configuration for each host into `hosts/` beside the built site, and
+ * into the site itself what hosts read there. It must be the last integration, because it reads the
+ * files that the others wrote.
  */
 export function hosts(environment: Environment): AstroIntegration {
   return {
@@ -44,7 +44,7 @@ export function aliasesIn(folder: string): Alias[] {
   const schema = lawsuit(z.string())
   return filesIn(folder).flatMap(file => {
     const text = readFileSync(file, 'utf8')
-    // Most have none, and reading YAML is the cost of it.
+    // Most articles have no aliases, and parsing YAML is the slow part.
     if (!text.includes('aliases')) return []
     const { aliases } = parse(schema, lawsuitExamples, frontMatter(file, text))
     return aliases.map(from => ({ from, to: idOf(file) }))
@@ -61,17 +61,18 @@ function write(site: string, description: Description): void {
     'cloudfront-headers.json': cloudfrontHeaders(description),
     'cloudfront-upload.sh': cloudfrontUpload(description),
     'vercel.json': vercel(description),
-    // Last, because the desk takes it for the end of a build.
+    // Written last, because the desk reads it as the sign that a build is complete.
     'description.json': `${JSON.stringify(description, null, 2)}\n`,
   }
   writeFileSync(join(site, '_redirects'), netlifyRedirects(description))
   for (const [file, text] of fallbacks(description)) writeFileSync(join(site, file), text)
-  // Last of the site, because the content check takes it for the end of a build.
+  // The last file inside the site, because the content check reads it as the sign that a build is
+  // complete.
   writeFileSync(join(site, '_headers'), netlifyHeaders(description))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
-/** Pages that lead from an alias to its page where the host has no redirects. */
+/** Pages that redirect from an alias on hosts without redirects. */
 function fallbacks({ origin, redirects }: Description): [string, string][] {
   return redirects
     .filter(({ from, to }) => to !== '/' && from.endsWith('.html'))

@@ -35,8 +35,8 @@ default_type application/octet-stream;
 charset utf-8;
 charset_types ${texts};
 
-# What "npm run compress" has put beside the files goes as it is. With the module
-# libnginx-mod-http-brotli-static, say in the server block: brotli_static on;
+# nginx sends the compressed files that "npm run compress" added. With the module
+# libnginx-mod-http-brotli-static, add to the server block: brotli_static on;
 gzip on;
 gzip_static on;
 gzip_comp_level 6;

@@ -4,20 +4,20 @@ import { addressServices, type Environment } from '../config.ts'
 
 const { findOne, getElementsByTagName, textContent } = DomUtils
 
-/** The inline scripts and styles of the built pages, which the policy must allow. */
+/** Hashes of the inline scripts and styles of the built pages, which the policy must allow. */
 export interface Inline {
-  /** `'sha256-…'` of every script that a browser executes, sorted. */
+  /** `'sha256-…'` of every executable script, sorted. */
   readonly scripts: readonly string[]
   /** `'sha256-…'` of every `<style>`, sorted. */
   readonly styles: readonly string[]
-  /** A page links a stylesheet. */
+  /** Whether a page links a stylesheet. */
   readonly linked: boolean
 }
 
-/** A script of another type, such as `application/ld+json`, is data. */
+/** Scripts of other types, such as `application/ld+json`, are data. */
 const executed = ['', 'module', 'importmap', 'speculationrules', 'text/javascript']
 
-/** Reads built pages, one at a time. */
+/** Collects hashes from built pages, one page at a time. */
 export function inlineIn(pages: Iterable<string>): Inline {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -40,20 +40,20 @@ export function inlineIn(pages: Iterable<string>): Inline {
 }
 
 function hash(text: string): string {
-  // Browsers hash what the HTML parser gives them, and it gives no carriage returns.
+  // Browsers hash the text after parsing, and the HTML parser removes carriage returns.
   const parsed = text.replace(/\r\n?/g, '\n')
   return `'sha256-${createHash('sha256').update(parsed).digest('base64')}'`
 }
 
 /**
- * The one Content-Security-Policy of every page: nothing, but for this origin, the hashes, and the
- * services of the environment.
+ * The Content-Security-Policy of all pages. It allows only this origin, the hashes, and the
+ * configured services.
  *
- * Trusted Types are on unless another party's certificate script is configured: pages share one
- * policy, and what that script does to the page is not ours to wrap. Our own code needs one policy,
- * `certificate`, to load a certificate script of this origin.
+ * Trusted Types are required unless the certificate script comes from a third party, which may
+ * write to the page without them. Our own code uses one Trusted Types policy, `certificate`, to
+ * load a certificate script from this origin.
  *
- * @param files of the built site, such as `_astro/form.Bx1.js`
+ * @param files paths of the files of the built site, such as `_astro/form.Bx1.js`
  */
 export function policy(inline: Inline, files: readonly string[], environment: Environment): string {
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
@@ -79,7 +79,7 @@ export function policy(inline: Inline, files: readonly string[], environment: En
     .join('; ')
 }
 
-/** The origin of a third-party certificate script, and the other sources that it needs. */
+/** The origin of a third-party certificate script and the other sources it needs. */
 function recorderOrigins(certificate: string): string[] {
   return originOf(certificate).flatMap(origin =>
     // ActiveProspect's CSP guide: its loader fetches the recorder from the second host.
@@ -87,7 +87,7 @@ function recorderOrigins(certificate: string): string[] {
   )
 }
 
-/** None for a path, which is of this origin. */
+/** None for a path, because a path is on this origin. */
 function originOf(service: string): string[] {
   return URL.canParse(service) ? [new URL(service).origin] : []
 }

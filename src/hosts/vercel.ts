@@ -1,11 +1,11 @@
 import { type Description, hashed } from './description.ts'
 
-/** A path of folders and a name, and no dot: never `//elsewhere`, so a redirect stays on the site. */
+/** A path without dots. It cannot match `//elsewhere`, so a redirect never leaves the site. */
 const path = '((?:[\\w-]+/)*[\\w-]+)'
 
 /**
- * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. Only `routes` can say
- * what follows when there is no such file.
+ * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. It uses `routes`,
+ * because only they can handle paths without a file.
  */
 export function vercel({ headers, caching, redirects }: Description): string {
   const exact = (src: string) => ({ src: `^${src}$`, caseSensitive: true })

@@ -21,7 +21,7 @@ export const citations = defineMdastPlugin({
   },
 })
 
-/** A citation stays with the word before it: the space between them does not break. */
+/** Uses a non-breaking space, so a citation stays on the line of the word before it. */
 function textOf(value: string): MdastContent {
   return { type: 'text', value: value.replace(/ $/, '\u00a0') }
 }
@@ -34,7 +34,7 @@ function links(mark: string, prefix: string): MdastContent[] {
   }))
 }
 
-/** Several questions share the FAQ page, so their sources carry the question's name. */
+/** The FAQ page shows several documents, so the ids of their sources contain the document's id. */
 function anchorPrefix(file: URL | undefined): string {
   if (!file?.pathname.includes('/content/faq/')) return ''
   return `${idOf(fileURLToPath(file))}-`

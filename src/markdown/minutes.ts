@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastNode, type MdastVisitorContext } from 'satteri'
 
-/** Words a minute that an adult reads silently: Brysbaert 2019, 238 for non-fiction. */
+/** Words per minute of silent reading for adults: 238 for non-fiction (Brysbaert 2019). */
 const pace = 238
 
 /** Puts the reading time, in whole minutes, into `remarkPluginFrontmatter.minutes`. */
@@ -12,7 +12,7 @@ export const minutes = defineMdastPlugin({
   },
 })
 
-/** Nothing parts the last word of one paragraph or cell from the first of the next but their end. */
+/** Adds a space after each paragraph or cell, so that its last word does not join the next one. */
 function wordsIn(node: Readonly<MdastNode>, context: MdastVisitorContext): number {
   if ('children' in node && !['paragraph', 'heading', 'tableCell'].includes(node.type))
     return node.children.reduce((sum, child) => sum + wordsIn(child, context), 0)

@@ -1,7 +1,7 @@
 import { defineMdastPlugin } from 'satteri'
 import { fill, type Site } from '../schemas/site.ts'
 
-/** Fills settings into the words and links of a document. */
+/** Replaces placeholders in the text and links of a document with settings. */
 export function placeholders(site: Site) {
   return defineMdastPlugin({
     name: 'placeholders',

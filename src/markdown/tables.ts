@@ -1,6 +1,6 @@
 import { defineHastPlugin } from 'satteri'
 
-/** Tables that are wider than the window scroll; this lets a keyboard scroll them. */
+/** Lets the keyboard scroll tables that are wider than the window. */
 export const tables = defineHastPlugin({
   name: 'tables',
   element: {

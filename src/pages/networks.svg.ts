@@ -5,7 +5,7 @@ import { color } from '../styles/tokens.ts'
 
 const { site } = config()
 
-/** The marks of the ad networks below one another, each a view by its name. */
+/** The logos of the ad networks in one file, each addressed as a view by its name. */
 export const GET: APIRoute = () => {
   const marks = site.networks.map(({ icon }, n) => {
     const top = 24 * n

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** Every page may be crawled; those that must not be found say so themselves. */
+/** Every page may be crawled. Pages that must not be indexed have a robots meta element. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *
 Disallow:

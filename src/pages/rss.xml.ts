@@ -7,7 +7,7 @@ const { site } = config()
 
 const most = 50
 
-/** The articles that changed last. */
+/** The feed of the most recently updated articles. */
 export const GET: APIRoute = async context => {
   const latest = (await lawsuits())
     .toSorted((a, b) => b.data.updated.localeCompare(a.data.updated))

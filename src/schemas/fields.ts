@@ -6,7 +6,7 @@ export const text = z
   .string({ error: 'must be a text; numbers and dates go in quotes' })
   .regex(/\S/, 'must not be empty')
 
-/** A list in which nothing stands twice. */
+/** A list without duplicates. */
 export function unrepeated<T extends z.ZodType>(
   item: T,
   nameOf: (value: z.output<T>) => string = String,
@@ -24,13 +24,16 @@ export function unrepeated<T extends z.ZodType>(
   })
 }
 
-/** `YYYY-MM-DD` as text; a YAML parser may have made a Date of it. */
+/** `YYYY-MM-DD` as text. A YAML parser may have turned it into a Date. */
 export const day = z.preprocess(
   given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
   z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
 )
 
-/** A date as exact as the source is: `YYYY` (a number to YAML), `YYYY-MM` or `YYYY-MM-DD`. */
+/**
+ * A date with the precision of its source: `YYYY` (which YAML reads as a number), `YYYY-MM` or
+ * `YYYY-MM-DD`.
+ */
 export const moment = z.preprocess(
   given => {
     if (given instanceof Date) return given.toISOString().slice(0, 10)

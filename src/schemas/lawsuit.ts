@@ -3,7 +3,7 @@ import { route as pattern } from '../findings/files.ts'
 import type { Examples } from '../findings/parse.ts'
 import { day, moment, source, sourceExamples, text, unrepeated } from './fields.ts'
 
-/** The public may see a lawsuit on a day: it is no draft and already published. */
+/** Whether a lawsuit is published on a day: not a draft and not scheduled for later. */
 export function isPublic(
   { draft, published }: { readonly draft: boolean; readonly published: string },
   day: string,
@@ -20,7 +20,7 @@ const route = z
 
 /**
  * The front matter of `content/lawsuits/*.mdx`.
- * @param picture what is asked of `picture.src`, and what it becomes.
+ * @param picture the schema of `picture.src`
  */
 export function lawsuit<P extends z.ZodType>(picture: P) {
   const fields = z.strictObject({
@@ -36,7 +36,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     carousel: place.optional(),
     menu: place.optional(),
     aliases: z.array(route).default([]),
-    /** Other words by which the search finds it. */
+    /** Other search terms for it. */
     also: z.array(text).default([]),
     questionnaire: text,
     preset: z.record(text, text).default({}),
@@ -72,7 +72,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
           date: moment,
           text,
           scheduled: z.boolean().default(false),
-          /** It was planned for a day now past, and no report of it was found. */
+          /** It was planned for a day that has passed, and its outcome is not known. */
           unreported: z.boolean().default(false),
           sources: cited,
         }),

@@ -4,14 +4,14 @@ import { z } from 'astro/zod'
 import { imageSize } from 'image-size'
 import type { Finding } from '../findings/finding.ts'
 
-/** A larger photograph makes builds slow, and Git repositories large. */
+/** Limit in bytes: larger photographs would make builds slow and the repository large. */
 const largest = 2_000_000
 
 const formats = ['svg', 'png', 'jpg', 'webp', 'avif']
 
 /**
- * The path of a picture from the folder of the document that shows it. Cards, slides and tiles have
- * room for 8 by 5, so it has that shape.
+ * The path of a picture, relative to its document. Its shape is 8 by 5, as on cards, slides and
+ * tiles.
  */
 export function picture(folder: string) {
   return z.string().check(({ value, issues }) => {
@@ -32,19 +32,19 @@ function problemOf(file: string): string | undefined {
   return `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`
 }
 
-/** Width and height as shown, in px. */
+/** Displayed width and height in px. */
 function sizeOf(file: string): readonly [number, number] | undefined {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(readFileSync(file))
     if (!formats.includes(type)) return undefined
-    // From 5 on, the camera was held on its side: EXIF 2.32, tag Orientation.
+    // EXIF 2.32, tag Orientation: values from 5 mean that the picture is rotated by 90 degrees.
     return orientation < 5 ? [width, height] : [height, width]
   } catch {
     return undefined
   }
 }
 
-/** A picture that a document names and that is not there. */
+/** The message about a missing picture. */
 export function pictureless(file: string, line: number | undefined, path: string): Finding {
   const suggestion = 'Put it into content/images and write ../images/name.svg.'
   return { file, line, message: `cannot find the picture ${path}`, suggestion }

@@ -6,18 +6,18 @@ import type { Lawsuit } from './lawsuit.ts'
 import type { Page } from './page.ts'
 import { reserved } from './routes.ts'
 
-/** The other content that the front matter of a lawsuit refers to. */
+/** Other content to which the front matter of lawsuits refers. */
 export interface Surroundings {
   readonly questionnaires: readonly Questionnaire[]
-  /** Routes that other pages hold, without slashes. */
+  /** Routes of other pages, without slashes. */
   readonly routes: readonly string[]
-  /** Names of the card grids. */
+  /** Names of the card grids in `site.yaml`. */
   readonly grids: readonly string[]
 }
 
 /**
  * Checks lawsuits against each other and their surroundings.
- * @throws {ContentError} naming every collision and every reference to nothing
+ * @throws {ContentError} naming every collision and every broken reference
  */
 export function checkLawsuits(lawsuits: readonly Entry<Lawsuit>[], around: Surroundings): void {
   const ids = new Set(lawsuits.map(({ id }) => id))
@@ -31,17 +31,17 @@ export function checkLawsuits(lawsuits: readonly Entry<Lawsuit>[], around: Surro
 interface Claim {
   readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
   readonly value: string
-  /** The field that makes it; of a file name, none. */
+  /** The field that defines the route, or undefined for a file name. */
   readonly path: readonly PropertyKey[]
   readonly suggestion: string
 }
 
 function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surroundings): Finding[] {
-  // Some hosts and file systems do not tell letters by their case.
+  // Some hosts and file systems ignore the case of letters.
   const routeOf = (value: string) => `route ${value.toLowerCase()}`
   const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
   const claims = lawsuits.flatMap(lawsuit => claimsOf(lawsuit).map(made => ({ lawsuit, ...made })))
-  // An article keeps the address of its file, whoever else asks for it.
+  // A file name takes precedence over an alias.
   const last = ({ what }: Claim) => Number(what !== 'route')
   const inTurn = claims.toSorted((a, b) => last(a) - last(b))
   return inTurn.flatMap(({ lawsuit, what, value, path, suggestion }): Finding[] => {
@@ -139,8 +139,8 @@ function citedIn({ facts, timeline }: Lawsuit) {
 }
 
 /**
- * Checks what one page's front matter cannot know alone.
- * @throws {ContentError} naming every address that cannot be had and every form that is not there
+ * Checks pages against each other and their surroundings.
+ * @throws {ContentError} naming every route that is taken and every form that does not exist
  */
 export function checkPages(
   pages: readonly Entry<Page>[],
@@ -150,7 +150,7 @@ export function checkPages(
   if (findings.length > 0) throw new ContentError(findings)
 }
 
-/** Some hosts and file systems do not tell letters by their case. */
+/** Some hosts and file systems ignore the case of letters. */
 function taken({ id, file }: Entry<Page>) {
   if (!reserved.includes(id.toLowerCase())) return []
   return [

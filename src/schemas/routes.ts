@@ -1,4 +1,4 @@
-/** Routes that no document may take, without slashes: pages in code, the files of two, and the desk's. */
+/** Reserved routes, without slashes: pages defined in code and paths of the lead desk. */
 export const reserved: readonly string[] = [
   '',
   'active-lawsuits',
@@ -10,7 +10,9 @@ export const reserved: readonly string[] = [
   'forms',
 ]
 
-/** The anchor of a heading on its page, as Astro makes it: letters, digits and `_`, blanks as hyphens. */
+/**
+ * The anchor of a heading, as Astro generates it: letters, digits and `_`, with hyphens for spaces.
+ */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

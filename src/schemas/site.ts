@@ -32,7 +32,7 @@ const fields = z.strictObject({
   support: email,
   office: text,
   counsel: text,
-  /** Since when browsers' opt-out signal is heeded. */
+  /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: day,
   year: z.number().int(),
   social: links,
@@ -61,7 +61,7 @@ const fields = z.strictObject({
   }),
 })
 
-/** Placeholders are tried here, where the line of one that nothing fills is known. */
+/** Placeholders are checked here, because the line of an unknown one is known here. */
 export const site = fields.check(({ value, issues }) => {
   eachText(value, [], (text, path) => {
     try {
@@ -91,13 +91,13 @@ export const partners = z.strictObject({
 /** The settings of the whole site: `content/site.yaml`. */
 export type Site = z.output<typeof fields>
 
-/** Reads the settings, their placeholders filled. */
+/** Reads the settings and fills in their placeholders. */
 export function readSite(file = 'content/site.yaml'): Site {
   const found = parse(site, siteExamples, { file, text: textOf(file) })
   return fillAll(found, found)
 }
 
-/** A finding if the form of the front page does not exist. */
+/** A finding if the form of the home page does not exist. */
 export function formlessHome(
   { home }: Site,
   questionnaires: readonly { readonly id: string }[],
@@ -114,12 +114,14 @@ export function readPartners(file = 'content/partners.yaml'): z.output<typeof pa
   return parse(partners, partnersExamples, { file, text: textOf(file) })
 }
 
-/** `%name%`, `%mailbox%` …, and not bytes of an encoded address: `%ef%bb`, `Pol%C3%ADtica%20`. */
+/**
+ * `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`.
+ */
 export const placeholder = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
 /**
- * Puts settings where a text names them, and where those name others.
- * @throws a sentence for a name that is not a setting, or that leads back to itself
+ * Replaces placeholders in a text with settings, which may contain placeholders themselves.
+ * @throws a message about an unknown setting, or one that refers to itself
  */
 export function fill(text: string, site: Site, filling: readonly string[] = []): string {
   return text.replace(placeholder, (mark, word: string) => {
@@ -134,7 +136,7 @@ export function fill(text: string, site: Site, filling: readonly string[] = []):
   })
 }
 
-/** {@link fill} for every text in a value. */
+/** Applies {@link fill} to every text in a value. */
 export function fillAll<T>(value: T, site: Site): T {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     typeof part === 'string' ? fill(part, site) : part,

@@ -11,21 +11,21 @@ export interface Poster {
   readonly kicker?: string
   /** The site's name. */
   readonly name: string
-  /** The mark beside the name, 32 by 32: an SVG file's text. */
+  /** The logo beside the name, 32 by 32 px: the text of an SVG file. */
   readonly mark: string
-  /** A `data:` address. */
+  /** A `data:` URL. */
   readonly picture: string
 }
 
-// Newsreader by Production Type, SIL Open Font License 1.1, drawn as shapes, so that no font of the
-// machine matters.
+// Newsreader by Production Type, SIL Open Font License 1.1. Letters become shapes, so the result
+// does not depend on installed fonts.
 const file = '@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf'
 const font = readFileSync(createRequire(import.meta.url).resolve(file))
 
-/** Width of the words beside the picture. */
+/** Width of the text beside the picture, in px. */
 const column = 540
 
-/** Words on paper, and a picture behind the edge of the light, as SVG. */
+/** The social picture as SVG: text on the left and the illustration on the right. */
 export async function poster({ title, kicker, name, mark, picture }: Poster): Promise<string> {
   const words = await satori(layOut(title.replaceAll("'", '’'), kicker, name), {
     width: column,
@@ -42,7 +42,7 @@ ${words}
 </svg>`
 }
 
-/** The words as satori takes them: https://github.com/vercel/satori#jsx, written without JSX. */
+/** The text as satori's element objects: https://github.com/vercel/satori#jsx */
 function layOut(title: string, kicker: string | undefined, name: string) {
   const text = (children: string, style: object) => ({ type: 'div', props: { children, style } })
   const size = title.length > 60 ? 46 : title.length > 40 ? 54 : 64
@@ -53,7 +53,7 @@ function layOut(title: string, kicker: string | undefined, name: string) {
       style: {
         display: 'flex',
         flexDirection: 'column',
-        // Without its padding, as CSS has it.
+        // Without the padding.
         width: column - 72,
         height: height - 64,
         padding: '64px 8px 0 64px',

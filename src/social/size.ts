@@ -1,3 +1,3 @@
-/** The size that networks ask for, in px. */
+/** The size that social networks recommend, in px. */
 export const width = 1200
 export const height = 630

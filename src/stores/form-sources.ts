@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Sources by address. A build fills it before it renders a form, and `client:intent` before it hydrates
- * one. It is global because the directive and the islands are separate bundles.
+ * Sources by URL. The build adds one before it renders a form, and `client:intent` before it
+ * hydrates one. It is global because the directive and the islands are separate bundles.
  */
 globalThis.formSources ??= new Map()
 export const forms: Map<string, FormSource> = globalThis.formSources

@@ -3,12 +3,12 @@ import { atom } from 'nanostores'
 /** An entry of `/lawsuits.json`. */
 export interface Listed {
   readonly name: string
-  /** Other words by which it is found. */
+  /** Other search terms for it. */
   readonly also: string
   readonly href: string
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly picture: string
-  /** Its place in the header menu, if it has one. */
+  /** Its position in the header menu, if it has one. */
   readonly menu?: number | undefined
 }
 

@@ -7,7 +7,7 @@ export const $sending = atom<ReadonlySet<string>>(new Set())
 
 /**
  * Submits a questionnaire, unless it is being sent already: a lead must not arrive twice.
- * @returns undefined where it is being sent already
+ * @returns undefined if it is already being sent
  */
 export async function send(
   questionnaire: Questionnaire,

@@ -3,7 +3,10 @@ import { color } from '../styles/tokens.ts'
 type Scheme = 'light' | 'dark'
 export const schemes: readonly Scheme[] = ['light', 'dark']
 
-/** Which tokens stand on which, and the least contrast between them: text 7, edges and states 3. */
+/**
+ * Pairs of foreground and background tokens with the least contrast allowed: 7 for text, 3 for
+ * edges and states.
+ */
 export const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
   ...['ink', 'soft', 'link'].flatMap(front =>
     ['paper', 'surface', 'tint'].map(back => [front, back, 7] as const),

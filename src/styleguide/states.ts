@@ -6,7 +6,7 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-notice]'))
     tell(kind, kind === 'success' ? 'Thank you!' : 'Please select an answer.')
   })
 
-/** The answer to the next POST, by the state that a form is to show. Nothing leaves this page. */
+/** The simulated response to a POST for each state of a form. No request leaves this page. */
 const outcomes: Readonly<Record<string, () => Promise<Response>>> = {
   sending: () => new Promise(() => {}),
   failed: async () => Response.error(),
@@ -31,7 +31,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-state]'))
   if (place.dataset.state !== 'fresh') await bring(place, place.dataset.state!)
 scrollTo(0, 0)
 
-/** Brings a form to the state it is to show, as a visitor would. */
+/** Fills in and sends a form like a visitor, until it is in the given state. */
 async function bring(place: HTMLElement, state: string) {
   const form = place.querySelector('form')!
   form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const [light, dark] = readFileSync('src/styles/tokens.css', 'utf8').split('@media')
 
 /**
- * A color of `styles/tokens.css`, for what CSS cannot reach: `color('paper')` is `#fbf8f1`. What the
- * dark scheme leaves alone is as in the light one.
+ * A color of `styles/tokens.css` for use outside CSS: `color('paper')` is `#fbf8f1`. Colors that
+ * the dark scheme does not change are the same in both.
  */
 export function color(token: string, scheme: 'light' | 'dark' = 'light'): string {
   const pattern = new RegExp(`--${token}: (#[0-9a-f]{6});`)

@@ -6,8 +6,8 @@ import { filesUnder } from '../findings/files.ts'
 import { isText, types } from '../hosts/description.ts'
 
 /**
- * `npm run compress`: puts a `.br` and a `.gz` beside every text in `dist/`, as small as they get,
- * for hosts that send files as they are. The next build takes them away.
+ * `npm run compress`: adds a `.br` and a `.gz` file to every text file in `dist/`, for hosts that
+ * send compressed files but do not compress them. The next build removes them.
  */
 const texts = (existsSync('dist') ? filesUnder('dist') : [])
   .filter(name => isText(types[extname(name).slice(1)]))

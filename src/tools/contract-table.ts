@@ -1,7 +1,7 @@
 import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
-/** The payload of each form as a Markdown table: endpoint, constants, keys in the order sent. */
+/** The payload of each form as a Markdown table: endpoint, constants, and keys in order. */
 export function tableOf(questionnaires: readonly Questionnaire[]): string {
   const forms = questionnaires.map(questionnaire => {
     const { id, name, endpoint, constants, lead } = questionnaire

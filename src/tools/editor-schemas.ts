@@ -8,7 +8,7 @@ import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
 import { partners, partnersExamples, site, siteExamples } from '../schemas/site.ts'
 
-/** A JSON Schema, as far as this file turns it. */
+/** The part of a JSON Schema that this file changes. */
 interface Shape {
   properties?: Record<string, Shape>
   items?: Shape
@@ -16,7 +16,7 @@ interface Shape {
   markdownDescription?: string
 }
 
-/** The JSON Schemas for editors, by the name of their file in `content/.schemas`. */
+/** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function editorSchemas(): Record<string, object> {
   return {
     lawsuit: shape(lawsuit(z.string()), lawsuitExamples),
@@ -28,7 +28,7 @@ export function editorSchemas(): Record<string, object> {
   }
 }
 
-/** The JSON Schema of a document, with the examples that findings show. */
+/** The JSON Schema of a document, with the same examples as in findings. */
 function shape(schema: z.ZodType, examples: Examples): Shape {
   const found = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -51,14 +51,16 @@ function shape(schema: z.ZodType, examples: Examples): Shape {
   return found
 }
 
-/** Says that a year alone is a number to YAML. */
+/** Accepts a number for a year alone, because YAML reads it as one. */
 function withYears(moment: object): void {
   const text = { ...moment }
   for (const key of Object.keys(moment)) Reflect.deleteProperty(moment, key)
   Object.assign(moment, { anyOf: [text, { type: 'integer', minimum: 1000, maximum: 9999 }] })
 }
 
-/** Says what the schema melts before Zod sees it: parts by their names, and the word `states`. */
+/**
+ * Adds the shorthands that are resolved before validation: names of parts, and the word `states`.
+ */
 function withShortForms(form: Shape): Shape {
   const part = { type: 'string', markdownDescription: 'The name of a file of `content/parts`.' }
   const steps = form.properties!.steps!

@@ -25,8 +25,8 @@ import { isDraft } from './check-content/shape.ts'
 
 /**
  * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
- * can be launched at that address. Exits with 0 if nothing is left, with 1 and the list if something
- * is, and with 2 on wrong arguments.
+ * can be launched at that address. It exits with 0 if nothing is left, 1 if something is, and 2 for
+ * wrong arguments.
  */
 const usage = 'Write, for example: npm run launch:check -- --site https://www.….com'
 
@@ -81,13 +81,13 @@ function findingsFor(address: string): Finding[] {
       ...build({ site, environment, services, today }, documents),
     ]
   } catch (error) {
-    // The inspection has already reported content that does not fit its schema.
+    // The content check has already reported content that does not fit its schema.
     if (error instanceof ContentError) return [...findings]
     throw error
   }
 }
 
-/** Services that are missing, without encryption, or answered by the lead desk only. */
+/** Services that are not set, not encrypted, or that only the lead desk answers. */
 function addresses(site: string, environment: Environment): Finding[] {
   const examples = {
     SITE_URL: site,
@@ -127,7 +127,7 @@ function at(file: string, field: string, message: string, yaml: string): Finding
   return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
 }
 
-/** Lead forms whose consent does not name the operator, and so gives consent to nobody. */
+/** Lead forms whose consent text does not name the operator. */
 function consents(): Finding[] {
   const leads = readQuestionnaires(...formFolders).filter(({ lead }) => lead)
   return leads
@@ -144,7 +144,7 @@ function consents(): Finding[] {
     }))
 }
 
-/** Articles that a build today leaves out, and legal texts with a note to counsel. */
+/** Articles that today's build leaves out, and legal texts with a note to counsel. */
 function unsettled(document: Document, today: string): Finding[] {
   const { kind, file, passages } = document
   const say = (field: string, message: string, suggestion: string) => {
@@ -164,7 +164,7 @@ function isShown(document: Document, day: string): boolean {
   return isPublic({ draft: isDraft(document), published }, day)
 }
 
-/** A build that is missing, older than the content, made for other settings, or about to expire. */
+/** A build that is missing, outdated, made with other settings, or about to expire. */
 function build(
   { site, environment, services, today }: Config,
   documents: readonly Document[],

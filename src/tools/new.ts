@@ -7,7 +7,7 @@ import { allOf, type Document, isPage, readDocuments, valueAt } from './check-co
 
 /**
  * `npm run new -- lawsuit "Name"` or `npm run new -- questionnaire "Name"`: writes a draft from
- * `content/.templates`, and says what to do next. Never overwrites a file.
+ * `content/.templates` and prints what to do next. It never overwrites a file.
  */
 const usage =
   'Write, for example:\n  npm run new -- lawsuit "Ozempic Lawsuits"\n  npm run new -- questionnaire "Ozempic"'
@@ -58,7 +58,7 @@ function newQuestionnaire(name: string, id: string): string[] {
   ]
 }
 
-/** The address that a name becomes: "RoundUp® Lawsuits" is `roundup-lawsuits`. */
+/** The route for a name: "RoundUp® Lawsuits" becomes `roundup-lawsuits`. */
 function addressOf(name: string): string {
   if (name === '') throw new Error(`The name is missing.\n${usage}`)
   if (/\p{Cc}/u.test(name) || name.length > 80)
@@ -74,14 +74,14 @@ function addressOf(name: string): string {
   return id
 }
 
-/** The document has this address. Addresses that differ only in case count as the same. */
+/** Whether the document has this route. Case is ignored. */
 function holds(document: Document, id: string): boolean {
   if (!isPage(document)) return false
   const routes = [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]
   return routes.some(route => route.toLowerCase() === id)
 }
 
-/** The place after the last of the first grid. */
+/** The next position in the first grid. */
 function freePlace(documents: readonly Document[]) {
   const { grids, home } = readSite()
   const grid = grids[0]!
@@ -93,14 +93,16 @@ function freePlace(documents: readonly Document[]) {
   return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }
 }
 
-/** A file of `content/.templates`, each `{{word}}` filled in as text of a YAML string in quotes. */
+/**
+ * A file of `content/.templates`. Each `{{word}}` is replaced and escaped for a quoted YAML string.
+ */
 function fromTemplate(file: string, words: Readonly<Record<string, string | number>>): string {
   return readFileSync(`content/.templates/${file}`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, word) =>
     JSON.stringify(String(words[word])).slice(1, -1),
   )
 }
 
-/** Writes all of the files or none, and names them. */
+/** Writes all of the files or none, and prints their names. */
 function write(files: Readonly<Record<string, string>>): string[] {
   for (const file of Object.keys(files))
     if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)

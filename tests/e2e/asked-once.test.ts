@@ -27,7 +27,7 @@ async function changeBefore(page: Page, day: string) {
   await press(tabOf(page), shape)
 }
 
-test('a date of birth that was asked for stands in the contact step, follows its change, and can be another', async ({
+test('a date of birth from an earlier step is prefilled in the contact step, follows changes and can be edited', async ({
   page,
 }) => {
   const dob = await reachContact(page, 'MYSELF')
@@ -39,7 +39,7 @@ test('a date of birth that was asked for stands in the contact step, follows its
   await expect(dob).toHaveValue('1952-01-31')
 })
 
-test('it follows its change in a page that comes anew, too', async ({ page }) => {
+test('a prefilled date of birth follows changes after a reload', async ({ page }) => {
   const dob = await reachContact(page, 'MYSELF')
   await page.goto('/privacy-policy')
   await page.goBack()
@@ -51,7 +51,7 @@ test('it follows its change in a page that comes anew, too', async ({ page }) =>
   await expect(dob).toHaveValue('1951-01-31')
 })
 
-test('it stands there in a page that the browser has translated, too', async ({ page }) => {
+test('a date of birth is prefilled in a translated page', async ({ page }) => {
   const { hold, release } = gate()
   await page.route('**/_astro/*.js', hold)
   await page.goto(shape.path)
@@ -67,7 +67,7 @@ test('it stands there in a page that the browser has translated, too', async ({ 
   await expect(form.locator('[name=dob]')).toHaveValue(given)
 })
 
-test('it is not the date of birth of who claims for a loved one', async ({ page }) => {
+test('the date of birth is not prefilled for a claim for a loved one', async ({ page }) => {
   const dob = await reachContact(page, 'LOVED ONE')
   await expect(dob).toHaveValue('')
 })

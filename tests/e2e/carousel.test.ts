@@ -22,7 +22,7 @@ test.describe('the carousel', () => {
     )
   }
 
-  test('turns without any script at all: eight slides, three seconds each', async ({ browser }) => {
+  test('shows eight slides for three seconds each without any script', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/')
     const slides = page.locator('[data-slide]')
@@ -37,7 +37,7 @@ test.describe('the carousel', () => {
     await page.context().close()
   })
 
-  test('advances every 3000 ms, wraps, and holds while paused or pointed at', async ({ page }) => {
+  test('advances every 3000 ms, wraps, and stops while paused or hovered', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await wake(page)
@@ -66,7 +66,7 @@ test.describe('the carousel', () => {
     await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % 8]!)
   })
 
-  test('holds while either the pointer or the focus is in it', async ({ page }) => {
+  test('stops while the pointer or the focus is in it', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await wake(page)
@@ -89,7 +89,7 @@ test.describe('the carousel', () => {
     await expect(active(page)).toHaveAccessibleName('6 of 8')
   })
 
-  test('holds in a tab that nobody sees', async ({ page }) => {
+  test('stops in a hidden tab', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await wake(page)
@@ -106,13 +106,13 @@ test.describe('the carousel', () => {
     await expect(active(page)).not.toHaveAccessibleName(before!)
   })
 
-  test('goes to the slide of a dot', async ({ page }) => {
+  test('goes to the slide of a pressed dot', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Slide 5: ' }).click()
     await expect(active(page)).toHaveAccessibleName('5 of 8')
   })
 
-  test('stands still for a visitor who prefers less motion', async ({ page }) => {
+  test('does not move for a visitor who prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')

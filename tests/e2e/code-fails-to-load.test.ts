@@ -15,7 +15,9 @@ async function expectSecondPressWorks(page: Page) {
   await expect(stale(page)).toBeHidden()
 }
 
-test('code that a deploy has removed keeps the entries and offers a way on', async ({ page }) => {
+test('when a deploy removed the code, entries stay and the form offers a link', async ({
+  page,
+}) => {
   await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
   await page.goto('/newsletter')
   const email = page.locator('form#newsletter [name="email"]')
@@ -42,12 +44,12 @@ const losses: readonly [what: string, file: string, lose: (route: Route) => Prom
   ],
 ]
 for (const [what, file, lose] of losses)
-  test(`where ${what}, the form says so, and the next press tries again`, async ({ page }) => {
+  test(`when ${what}, the form says so and the next press tries again`, async ({ page }) => {
     await page.route(file, lose)
     await expectSecondPressWorks(page)
   })
 
-test('code that never comes is given up after a minute, and the next press tries again', async ({
+test('code that never arrives times out after a minute, and the next press tries again', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -58,7 +60,9 @@ test('code that never comes is given up after a minute, and the next press tries
   await expectSecondPressWorks(page)
 })
 
-test('typing in a search fetches its lost code again, and a pointer does not', async ({ page }) => {
+test('typing in a search requests missing code again, moving the pointer does not', async ({
+  page,
+}) => {
   let asked = 0
   await page.route('**/_astro/Search.*', route => {
     asked++
@@ -79,7 +83,7 @@ test('typing in a search fetches its lost code again, and a pointer does not', a
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 })
 
-test('Enter in a search leads to all lawsuits where its code does not come', async ({ page }) => {
+test('Enter in a search opens all lawsuits if its code does not arrive', async ({ page }) => {
   await page.route('**/_astro/Search.*.js', route => route.abort())
   await page.goto(article)
   const search = page.getByRole('combobox', { name: 'Search lawsuits' })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectThanks, fillInLead, send } from '../support/visitor.ts'
 
 test.describe('the header', () => {
-  test('sticks once the page is scrolled past 200 pixels, and releases again', async ({ page }) => {
+  test('sticks while the page is scrolled past 200 pixels', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     const bar = page.locator('.bar')
     await page.evaluate(() => scrollTo(0, 200))
@@ -13,7 +13,7 @@ test.describe('the header', () => {
     await expect(bar).toHaveCSS('position', 'static')
   })
 
-  test('shows four of six lawsuits, and moves by one to either end', async ({ page }) => {
+  test('shows four of six lawsuits and moves by one in both directions', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     const sheet = page.locator('#lawsuits')
@@ -55,7 +55,7 @@ test.describe('the header', () => {
     await expect(sheet).toBeHidden()
   })
 
-  test('moves by as many as there are presses, however quick', async ({ page }) => {
+  test('moves once per press, even for quick presses', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     const tiles = page.locator('#lawsuits').getByRole('listitem')
@@ -77,7 +77,7 @@ test.describe('the header', () => {
     await expect(tiles.last()).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('has no arrows where all lawsuits fit', async ({ page }) => {
+  test('has no arrows if all lawsuits fit', async ({ page }) => {
     await page.route('**/lawsuits.json', async route => {
       const all: { menu?: number }[] = await (await route.fetch()).json()
       await route.fulfill({ json: all.filter(({ menu = 0 }) => menu < 4) })
@@ -92,7 +92,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('has a menu on phones that opens, closes and leads on', async ({ page }) => {
+  test('has a menu on phones that opens, closes and navigates', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/depo-provera-lawsuits')
     const button = page.getByRole('button', { name: 'Menu' })
@@ -107,7 +107,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/active-lawsuits$/)
   })
 
-  test('keeps the button of its menu in reach on phones with twice the text', async ({ page }) => {
+  test('keeps its menu button reachable on phones at 200% text', async ({ page }) => {
     // In rem, which bounds of style go by, as wide and high as 390 by 844.
     await page.setViewportSize({ width: 195, height: 422 })
     await page.goto('/about-us')
@@ -119,7 +119,7 @@ test.describe('the header', () => {
   })
 })
 
-test('links into an article lead to their place below the bar', async ({ page }) => {
+test('the target of a link is not covered by the bar', async ({ page }) => {
   const topOf = (id: string) =>
     page.evaluate(id => document.getElementById(id)!.getBoundingClientRect().top, id)
   for (const id of ['timeline', 'sources', 'source-9']) {
@@ -134,7 +134,7 @@ test('links into an article lead to their place below the bar', async ({ page })
 })
 
 test.describe('active lawsuits', () => {
-  test('are narrowed by group and text', async ({ page }) => {
+  test('are filtered by group and text', async ({ page }) => {
     await page.goto('/active-lawsuits')
     await page.getByLabel('Group').selectOption('Physical and Sexual Abuse')
     await expect(page.getByRole('status').filter({ hasText: '3 lawsuits' })).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('active lawsuits', () => {
 })
 
 test.describe('frequent questions', () => {
-  test('open at the one that the address names', async ({ page }) => {
+  test('open at the question in the URL', async ({ page }) => {
     await page.goto('/class-actions-faq#taxes')
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
     await expect(page.locator('details[open]')).toHaveCount(1)
@@ -163,7 +163,7 @@ test.describe('frequent questions', () => {
 test.describe('on paper', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }))
 
-  test('an article is its words, and says where its sources are', async ({ page }) => {
+  test('an article prints its text and the URLs of its sources', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const part of ['header', 'aside', '.jump', '.contents', 'footer nav'])
@@ -173,7 +173,9 @@ test.describe('on paper', () => {
     expect(said).toContain(await source.getAttribute('href'))
   })
 
-  test('a form prints with its entries, and so do its thanks', async ({ page }) => {
+  test('a form prints with its entries, and so does the message after sending', async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'screen' })
     const email = await fillInLead(page)
     await page.emulateMedia({ media: 'print' })
@@ -186,7 +188,7 @@ test.describe('on paper', () => {
     await expectThanks(page)
   })
 
-  test('every frequent question has its answer', async ({ page }) => {
+  test('every FAQ answer is printed', async ({ page }) => {
     await page.goto('/class-actions-faq')
     const answers = await page.locator('details > div').all()
     expect(answers).toHaveLength(await page.locator('details').count())
@@ -196,7 +198,7 @@ test.describe('on paper', () => {
 })
 
 test.describe('leaving a page about abuse', () => {
-  test('what the search found lies above the button', async ({ page }) => {
+  test('search results cover the exit button', async ({ page }) => {
     await page.goto('/mormon-church-abuse-lawsuit')
     const search = page.getByRole('combobox', { name: 'Search lawsuits' })
     const options = page.getByRole('option')
@@ -215,7 +217,7 @@ test.describe('leaving a page about abuse', () => {
     }
   })
 
-  test('the button stays below the bar, and at the top where the bar does not stay', async ({
+  test('the exit button stays below the bar, or at the top if the bar is not sticky', async ({
     page,
   }) => {
     await page.goto('/mormon-church-abuse-lawsuit')
@@ -255,7 +257,7 @@ test.describe('leaving a page about abuse', () => {
     })
 })
 
-test('an address that does not exist leads to the front page', async ({ page }) => {
+test('an unknown address leads to the home page', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/:\d+\/$/)
 })

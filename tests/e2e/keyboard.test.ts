@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 120_000 })
 
 test.describe('by keyboard alone', () => {
-  test('the form of an article is two presses of Tab away', async ({ page }) => {
+  test('the form of an article is reached with two presses of Tab', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     const link = page.getByRole('link', { name: 'Skip to the form' })
     await tabTo(page, link)
@@ -29,7 +29,7 @@ test.describe('by keyboard alone', () => {
     expect(leadsOf(email)).toEqual([expect.objectContaining(entered)])
   })
 
-  test('an article leads past itself to its form', async ({ page }) => {
+  test('an article has a skip link to its form', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/depo-provera-lawsuits')
     await tabTo(page, page.getByRole('link', { name: 'See if you may qualify' }).first())
@@ -56,7 +56,7 @@ test.describe('by keyboard alone', () => {
     }
   })
 
-  test('what follows a sent form goes on from there', async ({ page }) => {
+  test('the keyboard continues from the message after a form was sent', async ({ page }) => {
     await page.goto('/newsletter')
     await tabTo(page, page.locator('form#newsletter [name=firstName]'))
     await complete(page, freshEmail())
@@ -68,7 +68,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('form#newsletter [name=firstName]')).toBeFocused()
   })
 
-  test('a notice closes without losing the place', async ({ page }) => {
+  test('closing a notice keeps the focus position', async ({ page }) => {
     await page.clock.install()
     await page.goto('/newsletter')
     await page.getByRole('button', { name: 'Subscribe' }).press('Enter')
@@ -85,7 +85,7 @@ test.describe('by keyboard alone', () => {
 })
 
 test.describe('the focus', () => {
-  test('skips to the text', async ({ page }) => {
+  test('moves to the text with the skip link', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     const top = () => page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
     const before = await top()
@@ -101,7 +101,7 @@ test.describe('the focus', () => {
 })
 
 test.describe('the menus', () => {
-  test('on phones opens with Enter, closes with Escape and gives the focus back', async ({
+  test('on phones: opens with Enter, closes with Escape and returns the focus', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -118,7 +118,7 @@ test.describe('the menus', () => {
     await expect(button).toBeFocused()
   })
 
-  test('of active lawsuits: the same, and its arrows keep the focus', async ({ page }) => {
+  test('of active lawsuits: the same, and its arrow buttons keep the focus', async ({ page }) => {
     await page.goto('/about-us')
     const button = page.getByRole('button', { name: 'Active Lawsuits' })
     const sheet = page.locator('#lawsuits')
@@ -142,7 +142,7 @@ test.describe('the menus', () => {
 })
 
 test.describe('the search', () => {
-  test('is worked with Down, Up, Escape and Enter', async ({ page }) => {
+  test('works with Down, Up, Escape and Enter', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
     const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
@@ -189,7 +189,7 @@ test.describe('the search', () => {
     expect(new URL(page.url()).pathname).toBe(href)
   })
 
-  test('closes when Tab goes on', async ({ page }) => {
+  test('closes when Tab leaves it', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
     // The list of the header's search may still be closing.
@@ -201,7 +201,7 @@ test.describe('the search', () => {
     await expect(page.locator('form#claim-review [name=firstName]')).toBeFocused()
   })
 
-  test('announces how many are left', async ({ page }) => {
+  test('announces the number of matches', async ({ page }) => {
     await page.goto('/')
     const search = page
       .getByRole('search')
@@ -218,7 +218,7 @@ test.describe('the search', () => {
   })
 })
 
-test('the filter of all lawsuits is empty for a visitor who comes back', async ({ page }) => {
+test('the filter of all lawsuits is empty after Back', async ({ page }) => {
   await page.goto('/active-lawsuits')
   const group = page.getByLabel('Group')
   await group.focus()
@@ -229,7 +229,7 @@ test('the filter of all lawsuits is empty for a visitor who comes back', async (
   await expect(group).toHaveValue('')
 })
 
-test('the list of lawsuits, when shown again, goes on at its filter', async ({ page }) => {
+test('showing all lawsuits again returns the focus to the filter', async ({ page }) => {
   await page.goto('/active-lawsuits')
   const text = page.getByLabel('Name or topic')
   await tabTo(page, text)
@@ -253,7 +253,9 @@ test('screen readers announce that the form is being sent', async ({ page }) => 
   await expect(status).toHaveText('Sending…')
 })
 
-test('Shift three times leaves a page about abuse and nothing of it behind', async ({ page }) => {
+test('pressing Shift three times leaves a page about abuse and removes it from the history', async ({
+  page,
+}) => {
   const { exit } = parse(readFileSync('content/site.yaml', 'utf8')) as { exit: string }
   await page.route(exit, route => route.fulfill({ body: 'Elsewhere' }))
   await page.addInitScript(() => {
@@ -282,7 +284,7 @@ test('Shift three times leaves a page about abuse and nothing of it behind', asy
   )
 })
 
-test('text of twice the size keeps the way to the form', async ({ page }) => {
+test('the link to the form stays visible at 200% text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/depo-provera-lawsuits')
   await doubleText(page)

@@ -26,10 +26,7 @@ const wireKeys = {
 } as const
 
 for (const who of ['MYSELF', 'LOVED ONE'] as const)
-  test(`a lead for ${who} travels from the article to the desk, key for key`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a lead for ${who} arrives at the desk with every key`, async ({ page, baseURL }) => {
     const email = await fillInLead(page, who)
     await send(page)
     await expectThanks(page)
@@ -64,9 +61,7 @@ for (const who of ['MYSELF', 'LOVED ONE'] as const)
     ])
   })
 
-test('a lead that the API refuses stays filled in, and the next press sends it', async ({
-  page,
-}) => {
+test('after a refused lead the entries stay, and the next press sends it', async ({ page }) => {
   await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))
   const email = await fillInLead(page, 'LOVED ONE')
   await send(page)
@@ -138,7 +133,7 @@ test('the next step shows from its first line on, below the bar', async ({ page 
   expect(line.y).toBeGreaterThanOrEqual(bar.y + bar.height)
 })
 
-test('choosing the chosen answer again clears it', async ({ page }) => {
+test('pressing a chosen answer again clears it', async ({ page }) => {
   await page.goto(article)
   await answer(page, asksWho, 'MYSELF')
   await answer(page, followUps[0], 'Yes')
@@ -155,7 +150,7 @@ test('choosing the chosen answer again clears it', async ({ page }) => {
   await expect(yes).not.toBeChecked()
 })
 
-test('pressing a chosen answer again at once, to make sure of it, keeps it', async ({ page }) => {
+test('a double press on an answer keeps it', async ({ page }) => {
   await page.goto(article)
   await answer(page, asksWho, 'MYSELF')
   await expect(page.locator('form[data-ready]')).toBeVisible()
@@ -212,7 +207,7 @@ test('every contact field tells browsers and screen readers what belongs there',
   ])
 })
 
-test('a question that is reported shows as a whole', async ({ page }) => {
+test('a question with a problem is fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(article)
   for (const name of [followUps[0], followUps[2]]) await answer(page, name, 'Yes')
@@ -263,7 +258,7 @@ for (const [how, events] of Object.entries({
   'with the events of typing': ['input', 'change'],
   'without a word': [],
 }))
-  test(`what the browser fills in by itself, ${how}, is sent`, async ({ page }) => {
+  test(`autofilled values are sent, ${how}`, async ({ page }) => {
     const email = freshEmail()
     await page.goto(article)
     await reachContact(page)

@@ -25,7 +25,7 @@ async function secondHalfOfPress(met: Locator) {
 }
 
 test.describe('leaving', () => {
-  test('right after the press: every lead still arrives', async ({ page }) => {
+  test('right after pressing send: every lead arrives', async ({ page }) => {
     const shape = shapes[0]!
     const tab = tabOf(page)
     const emails = [freshEmail(), freshEmail(), freshEmail()]
@@ -72,7 +72,7 @@ test.describe('leaving', () => {
     expect(leadsOf(again)).toHaveLength(1)
   })
 
-  test('by pulling the page down is not possible once a form is turned to', async ({ page }) => {
+  test('by pull-to-refresh is disabled once a form is used', async ({ page }) => {
     const root = page.locator('html')
     await page.goto(article)
     await expect(root).toHaveCSS('overscroll-behavior-y', 'auto')
@@ -80,7 +80,7 @@ test.describe('leaving', () => {
     await expect(root).toHaveCSS('overscroll-behavior-y', 'contain')
   })
 
-  test('to the step before keeps what was entered in both', async ({ page }) => {
+  test('to the previous step keeps the entries of both steps', async ({ page }) => {
     const email = await fillInLead(page)
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.locator(`input[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
@@ -90,7 +90,7 @@ test.describe('leaving', () => {
     await expect(page).toHaveTitle(/^Step 2 of 2: (?!Step)/)
   })
 
-  test('to the step before while it is sent finds a button that waits, and then thanks', async ({
+  test('to the previous step while sending shows a busy button and then the thanks', async ({
     page,
   }) => {
     const { hold, release } = gate()
@@ -107,7 +107,7 @@ test.describe('leaving', () => {
     expect(leadsOf(email)).toHaveLength(1)
   })
 
-  test('by a double press on Back changes no answer there', async ({ page }) => {
+  test('by a double press on Back changes no answer', async ({ page }) => {
     await page.goto(article)
     await reachContact(page)
     await page.getByRole('button', { name: 'Back' }).click()

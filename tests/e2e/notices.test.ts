@@ -22,7 +22,7 @@ test.describe('a notice', () => {
     }).toPass()
   }
 
-  test('goes after 2000 ms', async ({ page }) => {
+  test('disappears after 2000 ms', async ({ page }) => {
     const notice = await raise(page)
     await page.clock.runFor(1800)
     await expect(notice).toHaveCount(1)
@@ -30,7 +30,7 @@ test.describe('a notice', () => {
     await expectGone(page, notice)
   })
 
-  test('gives way to the next', async ({ page }) => {
+  test('is replaced by the next one', async ({ page }) => {
     const notice = await raise(page)
     const first = await page.getByRole('alert').textContent()
     await page.locator('form#newsletter [name=firstName]').fill('Ann')
@@ -40,7 +40,7 @@ test.describe('a notice', () => {
     await expect(notice.and(page.locator(':not([data-leaving])'))).toHaveCount(1)
   })
 
-  test('stays while pointed at, and closes on a click', async ({ page }) => {
+  test('stays while hovered and closes on a click', async ({ page }) => {
     const notice = await raise(page)
     await notice.hover()
     await page.clock.runFor(5000)
@@ -50,7 +50,7 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('stays while focused, and closes by keyboard', async ({ page }) => {
+  test('stays while focused and closes by keyboard', async ({ page }) => {
     const notice = await raise(page)
     await page.getByRole('button', { name: 'Close this notice' }).focus()
     await page.clock.runFor(5000)
@@ -60,9 +60,7 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('gives the focus back where another takes its place, which goes by itself', async ({
-    page,
-  }) => {
+  test('returns the focus when another notice replaces it and disappears', async ({ page }) => {
     await page.route('**/api/subscribe', route => route.fulfill({ status: 502 }))
     const notice = await raise(page)
     const [name, email] = ['firstName', 'email'].map(key =>
@@ -85,7 +83,7 @@ test.describe('a notice', () => {
     await expectGone(page, notice)
   })
 
-  test('is announced with the text at the control where its own would mislead', async ({
+  test('is announced with the text at the control if its own text would mislead', async ({
     page,
   }) => {
     await page.goto('/contactUs')

@@ -11,7 +11,7 @@ import { test } from '../support/errors.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('every page opens without an error, a refusal of the policy or a layout shift', async ({
+test('every page opens without errors, policy violations or layout shifts', async ({
   page,
   faults,
 }) => {
@@ -34,7 +34,7 @@ test('every page opens without an error, a refusal of the policy or a layout shi
 })
 
 for (const route of [...kinds, '/404'])
-  test(`axe finds nothing on ${route}, which fits a phone`, async ({ page }) => {
+  test(`axe finds nothing on ${route}, and nothing overflows on a phone`, async ({ page }) => {
     await page.goto(route)
     expect(await violations(page)).toEqual([])
     expect(await sideways(page)).toEqual([])

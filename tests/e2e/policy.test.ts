@@ -21,7 +21,7 @@ async function visit(page: Page, route: string) {
   expect(answer!.headers()['content-security-policy'], route).toBe(policy)
 }
 
-test('the policy refuses nothing that a visitor of an article does', async ({ page, faults }) => {
+test('nothing that a visitor of an article does violates the policy', async ({ page, faults }) => {
   await visit(page, article)
   await openMenus(page)
   await openRest(page)
@@ -32,7 +32,7 @@ test('the policy refuses nothing that a visitor of an article does', async ({ pa
 })
 
 for (const form of shapes) {
-  test(`the policy refuses nothing in ${form.name}, up to its thanks`, async ({ page, faults }) => {
+  test(`nothing in ${form.name} violates the policy`, async ({ page, faults }) => {
     const email = freshEmail()
     await visit(page, form.path)
     await send(page, form, email)
@@ -44,11 +44,8 @@ for (const form of shapes) {
   })
 }
 
-test.describe('these tests see', () => {
-  test('what the policy refuses, what the console complains of, and what nothing catches', async ({
-    page,
-    faults,
-  }) => {
+test.describe('these tests detect', () => {
+  test('policy violations, console errors and uncaught errors', async ({ page, faults }) => {
     await visit(page, article)
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')
@@ -73,7 +70,7 @@ test.describe('these tests see', () => {
       await expect.poll(() => faults, String(said)).toContainEqual(expect.stringMatching(said))
   })
 
-  test.describe('a policy that is too strict:', () => {
+  test.describe('a policy that is too strict', () => {
     /** Each takes away something that the article needs. */
     const stricter = [
       ["no 'self'", 'script-src-elem', /(script-src) 'self'/],

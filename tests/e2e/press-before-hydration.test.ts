@@ -16,7 +16,7 @@ import {
 const everything = '**/_astro/*.{js,txt}'
 
 test.describe('before any script has arrived', () => {
-  test('answers and the press on the step button are kept and carried out', async ({ page }) => {
+  test('answers and a press on the step button take effect later', async ({ page }) => {
     const { hold, release } = gate()
     await page.route(everything, hold)
     await page.goto(article)
@@ -34,9 +34,7 @@ test.describe('before any script has arrived', () => {
     expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
   })
 
-  test('a page that the browser has translated keeps answers, press and focus', async ({
-    page,
-  }) => {
+  test('a translated page keeps answers, press and focus', async ({ page }) => {
     const { hold, release } = gate()
     await page.route(everything, hold)
     await page.goto(article)
@@ -58,7 +56,7 @@ test.describe('before any script has arrived', () => {
     expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
   })
 
-  test('a year that is chosen stays, in a year after the build', async ({ page }) => {
+  test('a chosen year is kept in a year after the build', async ({ page }) => {
     await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 1, 1))
     const { hold, release } = gate()
     await page.route(everything, hold)
@@ -87,7 +85,7 @@ test.describe('before any script has arrived', () => {
     'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
   }
   for (const [name, press] of Object.entries(presses))
-    test(`${name} counts once while React takes over`, async ({ page }) => {
+    test(`${name} counts once during hydration`, async ({ page }) => {
       // React works in messages to itself: without them it listens, but has not taken over.
       await page.addInitScript(() => {
         const { postMessage } = MessagePort.prototype
@@ -131,7 +129,7 @@ test.describe('before any script has arrived', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('typed text survives code that comes late', async ({ page }) => {
+  test('typed text survives late code', async ({ page }) => {
     // What has come once would be in the cache, which routes turn off.
     const come = new Set<string>()
     await page.route(everything, async route => {

@@ -12,7 +12,7 @@ test.describe('the search', () => {
     ['home page', 'Search Lawsuits Here', '/'],
     ['header', 'Search lawsuits', '/about-us'],
   ] as const) {
-    test(`on the ${where} lists all on focus, narrows by any part, and Enter takes the first`, async ({
+    test(`on the ${where} lists all on focus, filters by any part, and opens the first on Enter`, async ({
       page,
     }) => {
       await page.goto(route)
@@ -48,7 +48,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/suboxone-lawsuit$/)
   })
 
-  test('ignores an early Enter when the visitor typed on', async ({ page }) => {
+  test('ignores an early Enter if the visitor kept typing', async ({ page }) => {
     const { hold, release } = gate()
     await page.route('**/lawsuits.json', hold)
     await page.goto('/')
@@ -69,7 +69,7 @@ test.describe('the search', () => {
     'is empty': route => route.fulfill({ json: [] }),
   }
   for (const [name, fail] of Object.entries(failures))
-    test(`says when the list ${name}, and Enter asks for it again`, async ({ page }) => {
+    test(`says when the list ${name}, and requests it again on Enter`, async ({ page }) => {
       await page.route('**/lawsuits.json', fail)
       await page.goto('/')
       const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
@@ -91,7 +91,7 @@ test.describe('the search', () => {
     await expect(list.getByRole('option')).toHaveText(['Rideshare Abuse & Assault Lawsuits'])
   })
 
-  test('says when nothing matches, and again as a notice on Enter', async ({ page }) => {
+  test('says when nothing matches, with a notice on Enter', async ({ page }) => {
     await page.goto('/')
     await touch(page, 'Search Lawsuits Here')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
@@ -114,9 +114,7 @@ test.describe('the search', () => {
     await expect(page).not.toHaveURL(/\/$/)
   })
 
-  test('goes where a chosen item leads, and closes 200 ms after the focus is lost', async ({
-    page,
-  }) => {
+  test('opens the chosen item, and closes 200 ms after losing the focus', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })

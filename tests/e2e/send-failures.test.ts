@@ -26,7 +26,7 @@ async function changeServices(page: Page, changes: object) {
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing gets into the address, and the form says how to reach us', async ({ page }) => {
+  test('the form puts no entries into the URL and says how to reach us', async ({ page }) => {
     await page.goto('/newsletter')
     await page.locator('[name="email"]').fill('ann@example.com')
     await page.locator('[name="email"]').press('Enter')
@@ -35,7 +35,7 @@ test.describe('with scripts blocked', () => {
     await expect(page.getByText(/This form needs JavaScript.*@claimlantern\.example/)).toBeVisible()
   })
 
-  test('what cannot work without them does not show', async ({ page }) => {
+  test('controls that need scripts are hidden', async ({ page }) => {
     for (const route of ['/', '/active-lawsuits', article]) {
       await page.goto(route)
       await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('when sending fails', () => {
       expect(leadsOf(email)).toHaveLength(1)
     })
 
-  test('an API of another origin that does not allow ours: the same', async ({ page, baseURL }) => {
+  test('an API on another origin without CORS: the same', async ({ page, baseURL }) => {
     const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
     await changeServices(page, { api: elsewhere })
     const email = await fillInLead(page)
@@ -74,7 +74,7 @@ test.describe('when sending fails', () => {
     expect(leadsOf(email)).toEqual([])
   })
 
-  test('an address service that is blocked leaves the next one to answer', async ({ page }) => {
+  test('after a blocked IP service, the next one is used', async ({ page }) => {
     await changeServices(page, { addresses: ['/blocked/ip', '/api/ip?format=json'] })
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
@@ -86,7 +86,7 @@ test.describe('when sending fails', () => {
     expect(leadsOf(email)[0]).toMatchObject({ ip_address: expect.stringMatching(/./) })
   })
 
-  test('a call that hangs beyond 30 seconds ends in the notice', async ({ page }) => {
+  test('a request that hangs for 30 seconds ends with the notice', async ({ page }) => {
     await page.clock.install()
     const email = await fillInLead(page)
     let asked = () => {}
@@ -102,7 +102,7 @@ test.describe('when sending fails', () => {
     await expectContactKept(page, email)
   })
 
-  test('an address service that hangs leaves the next one to answer', async ({ page }) => {
+  test('after a hanging IP service, the next one is used', async ({ page }) => {
     await changeServices(page, { addresses: ['/slow/ip', '/api/ip?format=json'] })
     await page.route('**/slow/ip', () => {})
     const email = await fillInLead(page)
@@ -148,7 +148,7 @@ test.describe('the certificate', () => {
     ],
   }
   for (const [name, [body, certificate]] of Object.entries(scripts))
-    test(`script that ${name}: the lead has what there is`, async ({ page }) => {
+    test(`script that ${name}: the lead has the available certificate`, async ({ page }) => {
       await page.route('**/api/certificate.js*', route =>
         route.fulfill({ contentType: 'text/javascript', body: `{${body}}` }),
       )
@@ -159,7 +159,7 @@ test.describe('the certificate', () => {
     })
 
   for (const how of ['fills a field', 'adds a field'])
-    test(`a second lead never carries the first one's, where the script ${how}`, async ({
+    test(`a second lead never carries the first certificate, if the script ${how}`, async ({
       page,
     }) => {
       const emails = [freshEmail(), freshEmail()]
@@ -183,7 +183,7 @@ test.describe('the certificate', () => {
       expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
     })
 
-  test('script loads when the visitor starts, sees one submission, and goes after it', async ({
+  test('script loads when the visitor starts, sees one submission, and is removed afterwards', async ({
     page,
   }) => {
     await page.goto(article)
@@ -204,7 +204,7 @@ test.describe('the certificate', () => {
     await expect(script).toHaveCount(0)
   })
 
-  test('tags stand once each, and only on lead forms', async ({ page }) => {
+  test('tags occur once each, and only on lead forms', async ({ page }) => {
     await page.goto(article)
     await reachContact(page)
     for (const role of [
@@ -226,7 +226,7 @@ test.describe('the certificate', () => {
     await expect(page.locator('script[src*="certificate.js"]')).toHaveCount(0)
   })
 
-  test('is left out for a visitor who opts out by Global Privacy Control', async ({ page }) => {
+  test('is not loaded for a visitor with Global Privacy Control', async ({ page }) => {
     await page.addInitScript(
       'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
     )
@@ -244,7 +244,7 @@ test.describe('the certificate', () => {
   })
 })
 
-test('Enter held down sends nothing again after it has failed', async ({ page }) => {
+test('holding Enter down does not send again after a failure', async ({ page }) => {
   const email = await fillInLead(page)
   let posts = 0
   await page.route('**/api/submitform', route => {
@@ -269,7 +269,7 @@ async function enter(control: Locator, isComposing: boolean) {
   }, isComposing)
 }
 
-test('Enter that ends a composition presses nothing', async ({ page }) => {
+test('Enter that ends an IME composition does not press a button', async ({ page }) => {
   await page.goto(article)
   const form = page.locator('form#depo-provera')
   const control = form.locator('input').first()
@@ -281,7 +281,7 @@ test('Enter that ends a composition presses nothing', async ({ page }) => {
   await expect(form.locator('[aria-invalid]')).not.toHaveCount(0)
 })
 
-test('a number is not touched while it is composed, and is sent as its digits', async ({
+test('a phone number is not changed during IME composition and is sent as digits', async ({
   page,
 }) => {
   const email = await fillInLead(page)

@@ -3,7 +3,7 @@ import { gate } from '../support/gate.ts'
 import { article, reachContact, translate } from '../support/visitor.ts'
 
 test.describe('in a page that the browser has translated', () => {
-  test('the filter narrows, says so, and releases again', async ({ page }) => {
+  test('the filter works and announces its result', async ({ page }) => {
     await page.goto('/active-lawsuits')
     await page.getByLabel('Name or topic').focus()
     const count = page.getByRole('status').filter({ hasText: /lawsuits/ })
@@ -22,7 +22,7 @@ test.describe('in a page that the browser has translated', () => {
     await expect(page.locator('.card').first()).toBeVisible()
   })
 
-  test('the slides say whether they can be paused', async ({ page }) => {
+  test('the pause button of the slides has the right label', async ({ page }) => {
     await page.goto('/')
     const carousel = page.locator('[aria-roledescription=carousel]')
     await carousel.dispatchEvent('touchstart')
@@ -58,7 +58,7 @@ test.describe('in a page to which an extension has added a style sheet', () => {
     '<link rel="stylesheet" href="https://a.example/a.css">',
     '<style media="print"></style>',
   ])
-    test(`what comes with code has its style: ${sheet}`, async ({ page }) => {
+    test(`parts that arrive with code have their styles: ${sheet}`, async ({ page }) => {
       await page.route('https://a.example/a.css', route =>
         route.fulfill({ contentType: 'text/css', body: 'x{}' }),
       )
@@ -75,9 +75,7 @@ test.describe('in a page to which an extension has added a style sheet', () => {
     })
 })
 
-test('the wheel and the keys scroll the page over a form that has no more to show', async ({
-  page,
-}) => {
+test('the wheel and keys over a form scroll the page', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1300 })
   await page.goto(article)
   await reachContact(page)

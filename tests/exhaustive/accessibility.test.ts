@@ -92,7 +92,7 @@ test.describe('axe finds nothing', () => {
     expect.soft(await violationsIn(everyLook, page), 'paused').toEqual([])
   })
 
-  test('in an open answer and in an empty list', async ({ page }) => {
+  test('in an open FAQ answer and in an empty list', async ({ page }) => {
     await page.goto('/class-actions-faq#taxes')
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
     expect.soft(await violationsIn(everyLook, page), 'open answer').toEqual([])
@@ -103,9 +103,7 @@ test.describe('axe finds nothing', () => {
   })
 
   for (const [name, route] of Object.entries(formOfEachKind))
-    test(`in any state of ${name}, which keeps still and has no small targets`, async ({
-      page,
-    }) => {
+    test(`in any state of ${name}, without layout shifts or small targets`, async ({ page }) => {
       await page.goto(route)
       const states: string[] = []
       await walk(page, async state => {
@@ -144,7 +142,7 @@ test.describe('everything fits', () => {
       }
   })
 
-  test('and what stays in place leaves half of a small window free', async ({ page }) => {
+  test('and sticky parts leave half of a small window free', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     for (const route of ['/depo-provera-lawsuits', '/mormon-church-abuse-lawsuit'])
       for (const twice of [false, true]) {
@@ -217,7 +215,7 @@ test.describe('targets have 44 by 44 pixels', () => {
   })
 })
 
-test('where less motion is preferred, no kind of page moves by itself', async ({ page }) => {
+test('with reduced motion, no kind of page moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect.poll(() => motions(page), 'this check sees motion').not.toEqual([])
@@ -247,7 +245,7 @@ test.describe('in forced colors', () => {
     expect(await looks(first)).not.toBe(before)
   })
 
-  test('the dot of the slide that shows looks different', async ({ page }) => {
+  test('the dot of the current slide looks different', async ({ page }) => {
     await page.goto('/')
     const dot = page.getByRole('button', { name: 'Slide 3: ' })
     await dot.click()
@@ -262,9 +260,7 @@ test.describe('in forced colors', () => {
     expect(await looks(dot)).not.toBe(current)
   })
 
-  test('an answer looks different when chosen, and different again when focused', async ({
-    page,
-  }) => {
+  test('chosen and focused answers look different', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     const group = page.getByRole('radiogroup').nth(1)
     const yes = group.getByRole('radio', { name: 'Yes' })

@@ -42,8 +42,8 @@ async function leaveAndComeBack(page: Page) {
 base.skip(!chrome() && !process.env.CI, 'It needs a Chromium with a window.')
 
 for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
-  test.describe(`${shape.name}, out of the back-forward cache`, () => {
-    test('still has step and entries, and sends them', async ({ tab: page, baseURL }) => {
+  test.describe(`${shape.name}, restored from the back-forward cache`, () => {
+    test('keeps its step and entries and sends them', async ({ tab: page, baseURL }) => {
       const [tab, entries] = await arrive(page, shape, baseURL!)
       await fillIn(tab, shape, entries)
       const before = await see(tab, shape, { ready: true })
@@ -54,7 +54,7 @@ for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
       expect(leadsOf(entries.email!)).toHaveLength(1)
     })
 
-    test('has an empty form that works, where all was sent', async ({ tab: page, baseURL }) => {
+    test('has an empty, working form after it was sent', async ({ tab: page, baseURL }) => {
       const [tab, entries] = await arrive(page, shape, baseURL!)
       const empty = await see(tab, shape)
       await fillIn(tab, shape, entries)
@@ -89,7 +89,7 @@ test('a lead sent while leaving shows its thanks on return', async ({ tab: page,
   await wire.close()
 })
 
-test('an open menu is shut', async ({ tab: page, baseURL }) => {
+test('closes an open menu', async ({ tab: page, baseURL }) => {
   await page.setViewport({ width: 390, height: 844 })
   await page.goto(`${baseURL}/newsletter`)
   const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)

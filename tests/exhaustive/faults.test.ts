@@ -47,11 +47,11 @@ for (const shape of shapes) {
     expect(wrong).toEqual([])
   })
 
-  test(`${shape.name} arrives although its visitor leaves`, async ({ page, wire }) => {
+  test(`${shape.name} arrives even if the visitor leaves`, async ({ page, wire }) => {
     await leaveThrough({ tab: tabOf(page), wire, shape, file }, /^\/(api|about-us)/)
   })
 
-  test(`${shape.name} has its entries for a visitor who comes back`, async ({ page, wire }) => {
+  test(`${shape.name} keeps its entries after Back`, async ({ page, wire }) => {
     await returnThrough({ tab: tabOf(page), wire, shape, file })
   })
 }

@@ -38,7 +38,7 @@ test.describe('the focus', () => {
     throw new Error(`${key} does not come to an end`)
   }
 
-  test('goes through the home page in order, always with a visible ring', async ({ page }) => {
+  test('moves through the home page in order, always with a visible ring', async ({ page }) => {
     await page.goto('/')
     const faults: string[] = []
     const count = await sweep(page, 'Tab', async () => {

@@ -21,7 +21,7 @@ for (const [name, viewport] of Object.entries({
     await page.close()
   })
 
-  test(`nothing moves where a page comes in drops on a ${name}`, async ({ browser, baseURL }) => {
+  test(`nothing moves while a page arrives slowly on a ${name}`, async ({ browser, baseURL }) => {
     await using slow = await dripping(baseURL!)
     const { page, moves } = await watched(browser, viewport)
     for (const route of ['/', '/depo-provera-lawsuits', '/partners-list']) {

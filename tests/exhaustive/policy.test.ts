@@ -8,7 +8,7 @@ import { freshEmail } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, actionTimeout: 10_000 })
 
-test.describe('the policy refuses nothing that the site does', () => {
+test.describe('nothing on the site violates the policy', () => {
   const [phone, desktop] = [
     { width: 390, height: 844 },
     { width: 1280, height: 720 },
@@ -26,7 +26,7 @@ test.describe('the policy refuses nothing that the site does', () => {
     })
 
   for (const form of forms) {
-    test(`in the form ${form.name}, from its first answer to the thanks`, async ({
+    test(`in the form ${form.name}, from the first answer to the thanks`, async ({
       page,
       faults,
     }) => {

@@ -48,12 +48,12 @@ for (const name of names) {
       }
     })
 
-    test.each(hostilePaths)('leads %s nowhere', async path => {
+    test.each(hostilePaths)('does not redirect %s', async path => {
       const { status, headers } = await ask(server.port, path)
       expect(['400', '302 /']).toContain([status, headers.location].filter(Boolean).join(' '))
     })
 
-    test('takes no posts', async () => {
+    test('rejects POST requests', async () => {
       for (const path of ['/', article, '/nothing']) {
         const { status, headers } = await ask(server.port, path, 'POST')
         expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])

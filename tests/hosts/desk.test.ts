@@ -31,10 +31,13 @@ test.each(redirects)('redirects $from to $to ($status)', async ({ from, to, stat
   expect(answer.headers).toMatchObject({ ...headers, 'cache-control': caching.other })
 })
 
-test.each([`${article}.html`, `${article}/`])('leads %s to the page for good', async path => {
-  const { status, headers } = await ask(desk.port, path)
-  expect([status, headers.location]).toEqual([301, article])
-})
+test.each([`${article}.html`, `${article}/`])(
+  'redirects %s to the page permanently',
+  async path => {
+    const { status, headers } = await ask(desk.port, path)
+    expect([status, headers.location]).toEqual([301, article])
+  },
+)
 
 test.each(['/nothing', article.toUpperCase(), '//example.com/', '/_headers'])(
   'leads %s to the front page for now',
@@ -44,24 +47,24 @@ test.each(['/nothing', article.toUpperCase(), '//example.com/', '/_headers'])(
   },
 )
 
-test.each(hostilePaths)('leads %s nowhere', async path => {
+test.each(hostilePaths)('does not redirect %s', async path => {
   const { status, headers } = await ask(desk.port, path)
   expect(['400', '302 /']).toContain([status, headers.location].filter(Boolean).join(' '))
 })
 
-test.each(oddPaths)('answers %s with a page or a way to one', async path => {
+test.each(oddPaths)('answers %s with a page or a redirect to one', async path => {
   const { status, headers, body } = await ask(desk.port, path)
   if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
   else expect(['/', article]).toContain(headers.location?.replace(/\?.*/, ''))
 })
 
-test('takes no posts', async () => {
+test('rejects POST requests', async () => {
   const answer = await ask(desk.port, article, 'POST')
   expect(answer.status).toBe(405)
   expect(answer.headers).toMatchObject(headers)
 })
 
-test('keeps hashed files for ever, and nothing else', async () => {
+test('caches only hashed files permanently', async () => {
   const file = files.find(file => file.startsWith('/_astro/'))!
   expect((await ask(desk.port, file)).headers['cache-control']).toBe(caching.hashed)
   expect((await ask(desk.port, `${file}x`)).headers['cache-control']).toBe(caching.other)

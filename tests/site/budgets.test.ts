@@ -50,7 +50,7 @@ describe.each(pages)('$route', ({ route, html }) => {
     expect(1 + pictures.length).toBeLessThanOrEqual(budget.requests)
   })
 
-  test('asks for nothing that holds up its first paint', () => {
+  test('loads nothing that delays its first paint', () => {
     const blocking = [/<link[^>]+rel="?stylesheet/, /<script[^>]+src=/, /<link[^>]+modulepreload/]
     expect(blocking.filter(found => found.test(html))).toEqual([])
   })
@@ -62,7 +62,7 @@ describe.each(pages)('$route', ({ route, html }) => {
     expect(compressed(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(script)
   })
 
-  test('says how large each picture is', () => {
+  test('gives the size of each picture', () => {
     for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
       expect(tag).toMatch(/ width="?\d+/)
       expect(tag).toMatch(/ height="?\d+/)

@@ -78,6 +78,9 @@ test.each([
   expect(unescaped(/<h1[^>]*>(.*?)<\/h1>/.exec(read(page))![1]!)).toBe(heading)
 })
 
-test.each(['newsletter', 'contactUs'])('the form of /%s says what becomes of the details', page => {
-  expect(read(page)).toMatch(/We use your details to [^<]*<a href="\/privacy-policy"/)
-})
+test.each(['newsletter', 'contactUs'])(
+  'the form of /%s says what happens with the details',
+  page => {
+    expect(read(page)).toMatch(/We use your details to [^<]*<a href="\/privacy-policy"/)
+  },
+)

@@ -39,7 +39,7 @@ test('a build writes a file for each kind of host', () => {
     expect(existsSync(`dist/${name}`), name).toBe(true)
 })
 
-test('the description names everything that was built, and nothing else', () => {
+test('the description lists exactly the built files', () => {
   const built = filesUnder('dist').map(file => `/${file}`)
   const aside = new Set(redirects.map(({ from }) => from))
   const named = [...pages.map(fileOf), ...files]
@@ -53,7 +53,7 @@ test('every file has a content type that hosts know', () => {
   expect(Object.keys(types)).toEqual(expect.arrayContaining(endings))
 })
 
-test('every file that is kept for ever has a hash in its name', () => {
+test('every file that is cached permanently has a hash in its name', () => {
   for (const file of files.filter(file => file.startsWith(hashed)))
     expect(file).toMatch(/[._-][\w-]{6,}\.\w+$/)
 })
@@ -67,7 +67,7 @@ describe('an alias', () => {
   })
 
   test.each(aliases)(
-    '%s leads to %s for good, also where the host has no redirects',
+    '%s redirects to %s permanently, also on hosts without redirects',
     (from, to) => {
       expect(permanent.get(from)).toBe(to)
       const page = htmlOf(from)
@@ -82,6 +82,6 @@ describe('an alias', () => {
   })
 })
 
-test('every permanent redirect leads to a page at once', () => {
+test('every permanent redirect leads to a page in one step', () => {
   for (const to of permanent.values()) expect(pages).toContain(to)
 })

@@ -30,17 +30,17 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a lawsuit and its form, added as words and data alone,', { timeout: 60_000 }, () => {
+describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, () => {
   test('need no change of code', () => {
     expect(added.isCodeUnchanged()).toBe(true)
   })
 
-  test('leave writers nothing to fix', async () => {
+  test('have no findings', async () => {
     const check = ['src/tools/check-content/command.ts', '--day', day, `content/lawsuits/${id}.mdx`]
     expect(await run(folder, check)).toBe('Nothing to fix.\n')
   })
 
-  test('are a page with its text, form and head', () => {
+  test('become a page with text, form and head', () => {
     const head = new Head(read(`dist/${id}.html`))
     for (const words of [
       '<h1>Lamp Oil Lawsuits over burns</h1>',
@@ -68,7 +68,7 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
     ])
   })
 
-  test('are found: cards, search, sitemap and feed', () => {
+  test('appear in cards, search, sitemap and feed', () => {
     for (const file of ['index.html', 'active-lawsuits.html'])
       expect(read(`dist/${file}`).includes(`href="/${id}"`), file).toBe(true)
     const search: { href: string }[] = JSON.parse(read('dist/lawsuits.json'))
@@ -82,7 +82,7 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
     expect(read('dist/rss.xml').includes(`/${id}<`)).toBe(true)
   })
 
-  test('are reached under the alias, with redirects of the host and without', () => {
+  test('have a working alias on hosts with and without redirects', () => {
     const { redirects } = JSON.parse(read('hosts/description.json'))
     expect(redirects).toContainEqual({ from: `/${alias}`, to: `/${id}`, status: 301 })
     for (const file of [
@@ -97,7 +97,7 @@ describe('a lawsuit and its form, added as words and data alone,', { timeout: 60
     expect(fallback).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('send leads that the desk takes and the contract lists', async () => {
+  test('send leads that the desk accepts and the contract contains', async () => {
     const content = readQuestionnaires(at('content/questionnaires'), at('content/parts'))
     const questionnaires = fillAll(content, readSite(at('content/site.yaml')))
     const form = only(questionnaires.filter(({ id }) => id === 'lamp-oil'))
@@ -155,19 +155,19 @@ const absent = (name: string) => {
   expect(JSON.stringify([pages, redirects]).includes(name), 'hosts').toBe(false)
 }
 
-test('a draft is nowhere, and dates no page', () => {
+test('a draft appears nowhere and does not change dates', () => {
   absent('candle-lawsuits')
   expect(read('dist/sitemap-0.xml')).not.toContain('2098-01-01')
 })
 
-test('an article with a day to come is nowhere', () => absent('wick-lawsuits'))
+test('a scheduled article appears nowhere', () => absent('wick-lawsuits'))
 
-test('the page of the FAQ changes with its answers', () => {
+test('the FAQ page has the newest date of its answers', () => {
   const entry = /\/class-actions-faq<\/loc><lastmod>(.*?)</.exec(read('dist/sitemap-0.xml'))
   expect(entry![1]).toMatch(/^2099-01-30T/)
 })
 
-test('a build is stopped by a page that names no form, at its line', async () => {
+test('a build is stopped by a page with an unknown form, at its line', async () => {
   const file = 'content/pages/newsletter.mdx'
   const line = read(file).split('\n').indexOf('questionnaire: newsletter') + 1
   added.edit(file, [['naire: newsletter', 'naire: newslettr']])

@@ -42,7 +42,7 @@ const articles = readdirSync('content/lawsuits')
   })
   .filter(({ draft, published }) => !draft && String(published) <= today)
 
-describe('the front page', () => {
+describe('the home page', () => {
   const html = main('/')
   const sections = new Map(
     html
@@ -78,13 +78,13 @@ describe('the front page', () => {
   })
 })
 
-test('active lawsuits lead to all 31 topics without any script', () => {
+test('active lawsuits link to all 31 topics without any script', () => {
   const links = [...main('/active-lawsuits').matchAll(/<a href="\/([^"]+)"/g)].map(([, id]) => id)
   expect(topics.size).toBe(31)
   expect(new Set(links)).toEqual(topics)
 })
 
-test('a timeline says what is to come, and of what no report was found', () => {
+test('a timeline marks scheduled events and events without a known outcome', () => {
   for (const { id, timeline } of articles) {
     const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(main(`/${id}`)) ?? []
     const said = all(list, /<strong>([\s\S]*?)<\/strong>/g).map(day => / \((.+)\)$/.exec(day)?.[1])
@@ -99,7 +99,7 @@ test('a timeline says what is to come, and of what no report was found', () => {
 describe('the newsletter', () => {
   const html = main('/newsletter')
 
-  test('tells the six newest events of the articles, and leads to them', () => {
+  test('shows the six newest events of the articles with links', () => {
     const newest = articles.flatMap(({ id, timeline }) => {
       const past = timeline.filter(
         ({ date, scheduled, unreported }) => !scheduled && !unreported && String(date) <= today,

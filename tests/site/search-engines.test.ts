@@ -76,7 +76,7 @@ const everyPage = (check: (head: Head, route: string) => void) => {
 }
 
 describe('the head of every page', () => {
-  it('says each thing once', () => {
+  it('has no duplicate elements', () => {
     const names = ['viewport', 'description', 'robots', 'color-scheme', 'twitter:card']
     const properties = ['url', 'title', 'description', 'type', 'site_name', 'image']
     const about = ['width', 'height', 'alt'].map(what => `og:image:${what}`)
@@ -102,18 +102,18 @@ describe('the head of every page', () => {
     everyPage(({ title }) => expect(title).toMatch(new RegExp(`^.+ \\| ${site.name}$`)))
   })
 
-  it('names the one address of the page', () => {
+  it('has the canonical URL of the page', () => {
     everyPage((head, route) => {
       expect(head.link('canonical')).toBe(addressOf(route))
       expect(head.meta('og:url')).toBe(addressOf(route))
     })
   })
 
-  it('lets the page be found', () => {
+  it('allows indexing', () => {
     everyPage(head => expect(head.meta('robots')).toBe('max-image-preview:large'))
   })
 
-  it('says to networks what the page says', () => {
+  it("gives social networks the page's title and description", () => {
     everyPage((head, route) => {
       expect(head.meta('og:title')).toBe(head.title.replace(` | ${site.name}`, ''))
       expect(head.meta('og:description')).toBe(head.meta('description'))
@@ -124,7 +124,7 @@ describe('the head of every page', () => {
     })
   })
 
-  it('shows an image that is there, of the size it says', () => {
+  it('names an existing image with its true size', () => {
     everyPage((head, route) => {
       const article = articles.find(({ id }) => `/${id}` === route)
       const image = pathOf(head.meta('og:image'))
@@ -154,7 +154,7 @@ describe('the head of every page', () => {
     })
   })
 
-  it('leads to files that are there', () => {
+  it('links to existing files', () => {
     everyPage(head => {
       const [ico, svg, ...more] = head.all('link', { rel: 'icon' }).map(({ href }) => href)
       expect([ico, svg, ...more]).toEqual(['/favicon.ico', '/favicon.svg'])
@@ -230,7 +230,7 @@ describe('the structured data', () => {
     return ['BreadcrumbList']
   }
 
-  it('has the types that the page calls for, in their shapes', () => {
+  it('has valid types that fit the page', () => {
     everyPage((head, route) => {
       const nodes = head.graph()
       expect(nodes.map(node => node['@type'])).toEqual(typesOf(route))
@@ -238,7 +238,7 @@ describe('the structured data', () => {
     })
   })
 
-  it('of an article says what the reader sees', () => {
+  it('of an article equals the visible content', () => {
     for (const { id, title, description, published, updated, name } of articles) {
       const head = heads.get(`/${id}`)!
       const article = head.node('Article')
@@ -260,7 +260,7 @@ describe('the structured data', () => {
   const stopsOf = (head: Head) =>
     (head.node('BreadcrumbList').itemListElement as { name: string }[]).map(({ name }) => name)
 
-  it('leads the way that the reader sees', () => {
+  it('has the visible breadcrumbs', () => {
     everyPage((head, route) => {
       if (!typesOf(route).includes('BreadcrumbList')) return
       const [, trail] = only(head.html.matchAll(/<nav class="trail"[^>]*>(.*?)<\/nav>/gs))
@@ -271,7 +271,7 @@ describe('the structured data', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists every page that may be found, once, with its true last change', () => {
+  it('lists every indexable page once, with its true last change', () => {
     const xml = read('sitemap-0.xml')
     assertWellFormed(xml)
     const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => {
@@ -285,7 +285,7 @@ describe('the sitemap', () => {
     expect(urls.sort()).toEqual(expected.sort())
   })
 
-  it('is named in robots.txt, which forbids nothing', () => {
+  it('is named in robots.txt', () => {
     expect(read('robots.txt')).toBe(
       `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap-index.xml\n`,
     )
@@ -314,7 +314,7 @@ describe('every other page', () => {
     }
   })
 
-  it('takes a lost visitor home', () => {
+  it('links to the home page', () => {
     const html = read('404.html')
     const head = new Head(html)
     expect(only(head.all('meta', { 'http-equiv': 'refresh' })).content).toBe('0; url=/')
@@ -328,7 +328,7 @@ describe('every other page', () => {
 })
 
 describe('the feed', () => {
-  it('brings the articles that changed last, newest first', () => {
+  it('lists the most recently changed articles, newest first', () => {
     const xml = read('rss.xml')
     assertWellFormed(xml)
     const items = [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) =>
@@ -358,7 +358,7 @@ describe('the feed', () => {
     for (const { updated } of left) expect(Date.parse(updated)).toBeLessThanOrEqual(days.at(-1)!)
   })
 
-  it('says whose it is', () => {
+  it('names the site', () => {
     const xml = read('rss.xml')
     expect(xml).toMatch(new RegExp(`<channel>\\s*<title>${site.name}</title>`))
     expect(xml).toContain(`<link>${origin}</link>`)
@@ -366,7 +366,7 @@ describe('the feed', () => {
 })
 
 describe('the well-known files', () => {
-  it('say whom to tell of a weakness, for at least thirty days more', () => {
+  it('name a security contact for at least thirty more days', () => {
     const lines = read('.well-known/security.txt').trimEnd().split('\n')
     const said = Object.fromEntries(lines.map(line => line.split(/: (.*)/) as [string, string]))
     expect(said).toMatchObject({
@@ -381,7 +381,7 @@ describe('the well-known files', () => {
     expect(expires.getTime()).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000)
   })
 
-  it('say since when the privacy signal is heeded', () => {
+  it('say since when the privacy signal is honored', () => {
     const said = JSON.parse(read('.well-known/gpc.json'))
     expect(said).toEqual({ gpc: true, lastUpdate: site.privacySignal })
     expect(said.lastUpdate <= today).toBe(true)

@@ -68,7 +68,7 @@ test.each([
   ['oxbrita', 'oxbryta-class-action-lawsuits'],
   ['depo provara', 'depo-provera-lawsuits'],
   ['vetran', 'va-disability-lawyers'],
-])('"%s" leads to %s', (text, id) => {
+])('"%s" finds %s first', (text, id) => {
   expect(found(listed, text)[0]?.href).toBe(`/${id}`)
 })
 

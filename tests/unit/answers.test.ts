@@ -52,7 +52,7 @@ describe('a payload', () => {
     expect(keys).not.toContain('What_brand_did_you_use')
   })
 
-  test('of a form that is no lead holds its answers alone', () => {
+  test('of a form that is no lead contains only its answers', () => {
     const newsletter = read(
       'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text }] }]',
     )
@@ -72,7 +72,7 @@ describe('who', () => {
     expect(whoOf(sample, { Did_you_or_a_loved_one_use_it: answer })).toBe(who)
   })
 
-  test('turns wording', () => {
+  test('selects wording', () => {
     expect(wording({ MYSELF: 'you', 'LOVED ONE': 'they' }, 'LOVED ONE')).toBe('they')
     expect(wording('all', 'LOVED ONE')).toBe('all')
   })
@@ -99,7 +99,7 @@ describe('answers from a form', () => {
     expect(answersFrom(sample, data).Additional_information).toBe('  It began\n in May. 😢 ')
   })
 
-  test('lose what nobody sees, and take digits of any script', () => {
+  test('drop invisible characters and accept digits of any script', () => {
     const pasted = new FormData()
     for (const [name, value] of data) pasted.set(name, value)
     pasted.set('email', '\u200b\u202aann@example.com\u202c ')
@@ -119,7 +119,7 @@ describe('answers from a form', () => {
     expect(answers.What_year).toBe('')
   })
 
-  test('are empty down a chain of questions whose first is answered otherwise', () => {
+  test('are empty for all questions that depend on another answer', () => {
     const chain = read(`
 name: N
 endpoint: /subscribe
@@ -148,7 +148,7 @@ steps:
   })
 })
 
-test('a preset is what the question it names starts with, and leaves the others as they are', () => {
+test('a preset sets the initial answer of one question only', () => {
   const started = (questionnaire: Questionnaire) =>
     questionsOf(questionnaire).flatMap(({ key, initial }) => (initial ? [[key, initial]] : []))
   expect(started(sample)).toEqual([
@@ -182,7 +182,7 @@ describe('a phone number', () => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 
-  test('is never more than ten digits, and stays as it is once it is digits', () => {
+  test('has at most ten digits, and formatting it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), typed => {
         const digits = phoneDigits(typed)
@@ -194,7 +194,7 @@ describe('a phone number', () => {
   })
 })
 
-test('whatever is answered, a payload has each key once and each answer under its own', () => {
+test('for any answers, a payload has each key once with the right answer', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('MYSELF', 'LOVED ONE', ''),

@@ -63,7 +63,7 @@ describe('the first problem', () => {
     expect(firstProblem([optional], { number: '555' }, today)?.message).toMatch(/10-digit/)
   })
 
-  test('has an inline text of its own where the notice would mislead', () => {
+  test('has its own inline text if the notice would mislead', () => {
     const subject = {
       ...plain,
       key: 'subject',
@@ -82,7 +82,7 @@ describe('the first problem', () => {
   test.each([
     [{}, 'Please enter a date.'],
     [{ inline: 'Please enter a past date.' }, 'Please enter a past date.'],
-  ])('says the same of a day to come as of none: %j', (own, inline) => {
+  ])('has the same message for a future date as for a missing one: %j', (own, inline) => {
     const required = 'Please enter a date. '
     const day = {
       ...plain,
@@ -124,7 +124,7 @@ describe('whatever is typed', () => {
     )
   })
 
-  test('a day passes exactly when it exists and lies before today', () => {
+  test('a date passes exactly when it exists and is before today', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

@@ -18,7 +18,7 @@ test('an empty certificate script means none', () => {
   ).toBe('')
 })
 
-test('forms are reported all services', () => {
+test('forms get all services', () => {
   expect(servicesOf(environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, host))).toEqual({
     api: '/api',
     addresses: ['/api/ip?format=json'],
@@ -26,12 +26,12 @@ test('forms are reported all services', () => {
   })
 })
 
-test('slashes at the end of the API belong to no call', () => {
+test('trailing slashes of the API URL are ignored', () => {
   const { PUBLIC_API_BASE_URL } = environment({ PUBLIC_API_BASE_URL: 'https://a.example//' }, host)
   expect(PUBLIC_API_BASE_URL).toBe('https://a.example')
 })
 
-test('address services are several, in order', () => {
+test('several IP services keep their order', () => {
   const given = { PUBLIC_IP_LOOKUP_URL: 'https://a.example/?format=json, https://b.example/' }
   expect(addressServices(environment(given, host))).toEqual([
     'https://a.example/?format=json',

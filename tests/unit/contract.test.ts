@@ -71,7 +71,7 @@ async function expectRefused(
 }
 
 describe('the contract file', () => {
-  test('stands at the root, or in the folder that is named', () => {
+  test('is written to the root or the given folder', () => {
     const folder = project()
     expect(write(folder)).toBe(
       `Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`,
@@ -99,7 +99,7 @@ describe('the contract file', () => {
   const readForms = (folder: string) =>
     readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts'))
 
-  test('is OpenAPI 3.1: an operation an endpoint, each body described once', () => {
+  test('is OpenAPI 3.1 with one operation per endpoint and each body once', () => {
     const contract = JSON.parse(JSON.stringify(contractOf(forms, 'Sample')))
     expect(contract.openapi).toBe('3.1.0')
     expect(contract.info).toEqual({ title: 'Sample', version: '1' })
@@ -124,7 +124,7 @@ describe('the contract file', () => {
   })
 })
 
-describe('a body with one thing wrong is refused, and the thing named:', () => {
+describe('a body with one wrong key is rejected, and the key is named:', () => {
   const bodies: [name: string, endpoint: string, body: Values][] = [
     ['a lead for MYSELF', '/submitform', lead()],
     ['a lead for LOVED ONE', '/submitform', lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })],
@@ -262,7 +262,7 @@ describe('golden payloads', () => {
     for (const clean of cleaning) clean()
   })
 
-  test.each(cases)('$name: the contract file takes it', ({ endpoint, payload }) => {
+  test.each(cases)('$name: fits the contract', ({ endpoint, payload }) => {
     const takes = takesAt(endpoint)
     takes(payload)
     expect(takes.errors).toBeNull()

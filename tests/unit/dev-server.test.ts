@@ -21,7 +21,7 @@ test.each([
   expect(isDesks(path)).toBe(expected)
 })
 
-test('in development nobody is served leads, keys or settings', async () => {
+test('the dev server does not serve leads, keys or settings', async () => {
   vi.stubEnv('DESK_DB', '/somewhere/mine (1).db')
   vi.resetModules()
   const { default: config } = await import('../../astro.config.mjs')

@@ -46,7 +46,7 @@ describe("the editors' schemas", () => {
     expect(dated('true')).toBe(false)
   })
 
-  test('a field says how it is written', () => {
+  test('a field has a description', () => {
     expect(schemas.lawsuit).toHaveProperty(
       'properties.facts.properties.mdl.markdownDescription',
       '```yaml\nmdl: "3140"\n```',

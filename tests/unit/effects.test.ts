@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { effectsFor } from '../../src/forms/effects.ts'
 import type { Services } from '../../src/forms/model.ts'
 
-describe('the look-up of an address', () => {
+describe('the IP lookup', () => {
   const services: Services = {
     api: 'https://api.example',
     addresses: ['https://one.example/ip', 'https://two.example/ip'],
@@ -34,26 +34,26 @@ describe('the look-up of an address', () => {
     throw new TypeError('Load failed')
   }
 
-  test('outlives its page, or WebKit would end it before it says that the visitor leaves', async () => {
+  test('uses keepalive, because WebKit aborts other requests too early', async () => {
     answers = [ip]
     expect(await lookUp()).toBe('203.0.113.9')
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([true])
   })
 
-  test('starts again where no service has answered', async () => {
+  test('starts again if no service has answered', async () => {
     answers = [breaksOff, unreachable, ip]
     expect(await lookUp()).toBe('203.0.113.9')
     const [one, two] = services.addresses
     expect(asked.map(({ url }) => url)).toEqual([one, two, one])
   })
 
-  test('fails when none answers the second time', async () => {
+  test('fails if no service answers the second time', async () => {
     answers = [breaksOff, unreachable, breaksOff, unreachable]
     await expect(lookUp()).rejects.toThrow(AggregateError)
     expect(asked).toHaveLength(4)
   })
 
-  test('asks the next where one takes long, and takes whichever answers first', async () => {
+  test('tries the next service after a while and uses the first response', async () => {
     vi.useFakeTimers()
     const after = (time: number, address: string) => async () => {
       await new Promise(resolve => setTimeout(resolve, time))
@@ -100,13 +100,13 @@ describe('leaving', () => {
     return await Promise.race([leaving.then(() => true), Promise.resolve().then(() => false)])
   }
 
-  test('is going to another page, or to another app', async () => {
+  test('is a navigation or a switch to another app', async () => {
     expect(await hasLeft(false)).toBe(false)
     expect(await hasLeft(false, 'pagehide')).toBe(true)
     expect(await hasLeft(false, 'visibilitychange')).toBe(true)
   })
 
-  test('may have happened before an early press is carried out', async () => {
+  test('may happen before an early press takes effect', async () => {
     expect(await hasLeft(true)).toBe(true)
   })
 })

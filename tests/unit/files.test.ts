@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what editors and systems leave beside content is ignored', () => {
+test('hidden files of editors and systems are ignored', () => {
   for (const name of ['._tax.mdx', 'tax.mdx~', 'Thumbs.db']) write(name)
   symlinkSync('ann@host.1', at('.#tax.mdx'))
   symlinkSync('nowhere', at('gone.mdx'))
@@ -25,7 +25,7 @@ test('what editors and systems leave beside content is ignored', () => {
   expect(unread(folder)).toEqual([])
 })
 
-test('a file in a folder inside is reported', () => {
+test('a file in a subfolder is reported', () => {
   mkdirSync(at('old'))
   write('old/tax.mdx')
   expect(unread(folder)).toMatchObject([
@@ -49,7 +49,7 @@ test.each([
   ['one v1.2_new.md', 'one-v1-2-new.md'],
   ['what is it?.yaml', 'what-is-it.yaml'],
   ['#.mdx', 'about-us.mdx'],
-])('a file whose name is no address is reported: %s', (name, better) => {
+])('a file whose name cannot be a route is reported: %s', (name, better) => {
   write(name)
   expect(unread(folder)).toEqual([
     {
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
-  'a file with another ending is reported: %s',
+  'a file with another extension is reported: %s',
   name => {
     write(name)
     expect(unread(folder)).toMatchObject([
@@ -70,12 +70,12 @@ test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
   },
 )
 
-test('a folder that Git has not kept is empty', () => {
+test('a missing folder counts as empty', () => {
   expect(filesIn(`${folder}/gone`)).toEqual([])
   expect(unread(`${folder}/gone`)).toEqual([])
 })
 
-test('a required file is reported where it does not exist', () => {
+test('a missing required file is reported', () => {
   expect(() => textOf('content/gone.yaml')).toThrow(
     'content/gone.yaml  does not exist\n    Restore it from Git:\n    git checkout -- content/gone.yaml',
   )

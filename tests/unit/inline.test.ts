@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inlineOf } from '../../src/forms/inline.ts'
 
-test('a text is taken apart at links and names', () => {
+test('a text is split at links and bold names', () => {
   expect(inlineOf('I let **Us** and [them](/all) call.')).toEqual([
     { text: 'I let ', start: 0, end: 6 },
     { text: 'Us', strong: true, start: 6, end: 12 },

@@ -70,7 +70,7 @@ describe('imports', () => {
     expect(files.flatMap(file => visit(file, []))).toEqual([])
   })
 
-  test('of islands, stores and forms do not know Astro, and those of forms do not know React', () => {
+  test('of islands, stores and forms do not include Astro, and those of forms not React', () => {
     const outside = (pattern: RegExp, packages: RegExp) =>
       imports.filter(({ file, name }) => pattern.test(file) && packages.test(name))
     expect(outside(/^(islands\/(?!runtime\/intent)|stores|forms\/[\w.]+$)/, /^astro/)).toEqual([])

@@ -74,17 +74,17 @@ test.each([
   ['eyo', false],
   ['tepezo diseese', true],
   ['tepezo tumor', false],
-])('but for a slip: "%s"', (text, expected) => {
+])('a name with a typing error is found: "%s"', (text, expected) => {
   expect(finds('Tepezza', text, 'eye disease, vision')).toBe(expected)
 })
 
-test('who is named is not accompanied by who is nearly named', () => {
+test('exact matches exclude similar names', () => {
   const lawsuits = [{ name: 'Zantak' }, { name: 'Zantac' }]
   expect(found(lawsuits, 'zantac')).toEqual([{ name: 'Zantac' }])
   expect(found(lawsuits, 'zantec')).toEqual([{ name: 'Zantac' }])
 })
 
-test('a name comes before other words, and the beginning of a word before its middle', () => {
+test('matches in names come first, then matches at the beginning of words', () => {
   const lawsuits = [
     { name: 'Video Games', also: 'villa fires' },
     { name: 'Wildfire Lawsuits', also: 'LA fire' },

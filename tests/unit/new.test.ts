@@ -50,7 +50,7 @@ const around = () => [
 ]
 
 describe('a new lawsuit', { timeout: 30_000 }, () => {
-  test('is a draft that fits, after the last in its grid', () => {
+  test('is a valid draft after the last in its grid', () => {
     const { status, stdout } = run('lawsuit', `Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
     expect(status).toBe(0)
     const id = 'ozempic-wegovy-loreal-name-lawsuits'
@@ -88,7 +88,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     [['lawsuit', '--force'], '--force'],
     [['article', 'Hernia Mesh'], 'What should be new?'],
     [[], 'What should be new?'],
-  ])('is refused with a reason: %j', (words, why) => {
+  ])('is rejected with a reason: %j', (words, why) => {
     const { status, stderr, stdout } = run(...words)
     expect(status).toBe(1)
     expect(stderr).toContain(why)
@@ -96,7 +96,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     expect(stdout).toBe('')
   })
 
-  test('is not written over a picture', () => {
+  test('does not overwrite a picture', () => {
     const picture = join(folder, 'content/images/hernia.svg')
     writeFileSync(picture, 'mine')
     expect(run('lawsuit', 'Hernia').stderr).toContain('content/images/hernia.svg exists already')
@@ -106,7 +106,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
 })
 
 describe('a new questionnaire', { timeout: 30_000 }, () => {
-  test('fits, and is not written twice', () => {
+  test('is valid and is not overwritten', () => {
     const { status, stdout } = run('questionnaire', 'Hernia Mesh')
     expect(status).toBe(0)
     expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')

@@ -83,7 +83,7 @@ describe.each(golden)(
       questionsOf(questionnaire).find(each => nameOf(each) === name)!
 
     test.each(cases)(
-      'for $who sends exactly the payload, and says thanks',
+      'for $who sends exactly the payload and shows the thanks',
       async ({ answers, payload }) => {
         const { posted, told } = await submitted(questionnaire, answers)
         expect(posted.map(([to]) => to)).toEqual([endpoint])
@@ -106,7 +106,7 @@ describe.each(golden)(
       expect((await submitted(questionnaire, entries)).posted).toHaveLength(1)
     })
 
-    test('refuses what has the wrong format', async () => {
+    test('rejects wrong formats', async () => {
       for (const [name, value, message] of formats) {
         const { told } = await submitted(questionnaire, { ...cases[0]!.answers, [name]: value })
         expect(told).toEqual([message])

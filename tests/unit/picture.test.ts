@@ -18,7 +18,7 @@ test.each([
   [900, 563],
   [901, 563],
   [8, 5],
-])('a picture of %i × %i has the shape of its place', async (width, height) => {
+])('a picture of %i × %i has the right shape', async (width, height) => {
   await photograph(width, height).jpeg().toFile(join(folder, 'lamp.jpg'))
   expect(parsed('../lamp.jpg').success).toBe(true)
 })
@@ -27,24 +27,24 @@ test.each([
   [640, 402],
   [512, 512],
   [400, 640],
-])('a picture of %i × %i would move what stands below it', async (width, height) => {
+])('a picture of %i × %i is rejected', async (width, height) => {
   await photograph(width, height).webp().toFile(join(folder, 'lamp.webp'))
   expect(messages('../lamp.webp')).toEqual([
     `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`,
   ])
 })
 
-test('a photograph taken with the camera on its side is measured as it shows', async () => {
+test('a rotated photograph is measured as displayed', async () => {
   const blank = sharp({ create: { width: 40, height: 64, channels: 3, background: 'red' } })
   await blank.withMetadata({ orientation: 6 }).toFile(join(folder, 'side.jpg'))
   expect(parsed('../side.jpg').success).toBe(true)
 })
 
-test.each(['../lamb.svg', '..', ''])('a picture that is not there is refused: "%s"', path => {
+test.each(['../lamb.svg', '..', ''])('a missing picture is rejected: "%s"', path => {
   expect(messages(path)).toEqual(['cannot find this picture'])
 })
 
-test('a file that is no picture is refused, and one that browsers cannot show', () => {
+test('files that are no pictures or that browsers cannot show are rejected', () => {
   writeFileSync(join(folder, 'notes.svg'), 'To draw: a lamp')
   expect(messages('../notes.svg')).toEqual([
     'no browser can show this file as a picture: write svg, png, jpg, webp, avif',
@@ -60,7 +60,7 @@ test('a file that is no picture is refused, and one that browsers cannot show', 
   ])
 })
 
-test('a photograph above 2 MB is refused', async () => {
+test('a photograph above 2 MB is rejected', async () => {
   writeFileSync(join(folder, 'large.jpg'), Buffer.alloc(2_500_000))
   expect(messages('../large.jpg')).toEqual([
     'has 2.5 MB: make it smaller than 2 MB, 1280 × 800 is enough',

@@ -8,7 +8,7 @@ const edited = (from: string, to: string) => {
 }
 
 describe('a questionnaire', () => {
-  test('melts short forms', () => {
+  test('resolves shorthands', () => {
     const { steps, who, afterwards } = read(everything)
     const [brand, state] = [steps[0]!.questions[1]!, steps[1]!.questions[2]!]
     expect(brand.options).toEqual([
@@ -34,13 +34,13 @@ describe('a questionnaire', () => {
     ])
   })
 
-  test('takes Yes, No and quoted numbers as texts', () => {
+  test('reads Yes, No and quoted numbers as text', () => {
     const { steps } = read(edited('options: [Yes, No]', 'options: [Yes, No, "0"]'))
     expect(steps[0]!.questions[4]!.options!.map(({ value }) => value)).toEqual(['Yes', 'No', '0'])
   })
 })
 
-describe('a mistake stops the build and says file, line, field and what to write:', () => {
+describe('a mistake stops the build with file, line, field and what to write:', () => {
   const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] = [
     [
       'a misspelt field',
@@ -378,7 +378,7 @@ describe('a form that includes parts', () => {
   })
 })
 
-describe('a part says itself what is wrong with it:', () => {
+describe('a problem inside a part is reported in the part:', () => {
   const person = '- { key: firstName, label: First name, kind: text }'
   const refused = (text: string) => () =>
     readParts([
@@ -404,7 +404,7 @@ describe('a part says itself what is wrong with it:', () => {
   })
 })
 
-describe('a word that YAML would take out of a text goes in quotes:', () => {
+describe('a word that YAML would drop from a text is reported:', () => {
   const refused = (value: string) => () => read(edited('name: Sample claim review', value))
 
   test.each([
@@ -429,7 +429,7 @@ describe('a word that YAML would take out of a text goes in quotes:', () => {
   })
 })
 
-describe('curly quotes around a text, which YAML takes for a part of it, become straight ones:', () => {
+describe('curly quotes around a text are reported:', () => {
   const refused = (value: string) => () => read(edited('name: Sample claim review', value))
 
   test.each(['name: “Please”', 'name: ‘Please’', 'name: “MDL\n  3140”'])('%j', value => {
@@ -450,7 +450,7 @@ function literal(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-describe('a file that is half written says where and what to fix:', () => {
+describe('an unfinished file is reported with its line and what to fix:', () => {
   const refused = (text: string) => () => readParts([{ file: 'content/parts/consent.yaml', text }])
 
   test.each([

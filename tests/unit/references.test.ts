@@ -42,7 +42,7 @@ function findingAt(run: () => unknown): string {
 }
 
 describe('the front matter of a lawsuit', () => {
-  test('is read as it stands', () => {
+  test('is read as written', () => {
     expect(parsed(text)).toMatchObject({ name: 'Depo Provera Lawsuits', cautions: ['medicine'] })
   })
 
@@ -97,7 +97,7 @@ describe('the front matter of a lawsuit', () => {
     ['a byte order mark', '\uFEFF', 2],
     ['empty lines', '\n \n', 4],
     ['a byte order mark and an empty line', '\uFEFF\r\n', 3],
-  ])('is found after %s, with its lines', (_, before, line) => {
+  ])('is found after %s with the right lines', (_, before, line) => {
     expect(parsed(before + text)).toEqual(parsed(text))
     const broken = before + text.replace('name:', 'nam:')
     expect(findingAt(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
@@ -122,17 +122,17 @@ describe('the front matter of a lawsuit', () => {
     expect(findingAt(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)
   })
 
-  test('is found where spaces follow its dashes', () => {
+  test('is found with spaces after its dashes', () => {
     expect(parsed(text.replace('---', '--- '))).toEqual(parsed(text))
   })
 
-  test('is reported without the place in the program', () => {
+  test('is reported without a stack', () => {
     expect(() => parsed('')).toThrow(expect.not.objectContaining({ stack: expect.anything() }))
   })
 })
 
 describe('lawsuits beside each other', () => {
-  test('pass when nothing collides', () => {
+  test('are accepted if nothing collides', () => {
     const all = [
       entry('one', { aliases: ['uno'] }),
       entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
@@ -224,7 +224,7 @@ describe('lawsuits beside each other', () => {
     expect(message).toContain(says)
   })
 
-  test('are refused at the line that is wrong', () => {
+  test('are reported at the wrong line', () => {
     const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
     const lines = text.split('\n')
     const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1

@@ -1,6 +1,8 @@
 import type { Loader } from 'astro/loaders'
 
-/** A collection of what `read` returns, read anew when a file in `folders` comes, changes or goes. */
+/**
+ * A collection of the entries that `read` returns. It reads them again after a change in `folders`.
+ */
 export function folder<T extends { id: string }>(
   folders: readonly string[],
   read: () => T[],

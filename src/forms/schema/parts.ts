@@ -1,22 +1,22 @@
 import { z } from 'astro/zod'
 import { messageOf } from '../../findings/messages.ts'
 
-/** Steps and lists of questions written once and included by name: `content/parts/*.yaml`. */
+/** Steps and lists of questions that several forms include by name: `content/parts/*.yaml`. */
 export type Parts = Readonly<Record<string, unknown>>
 
 type Path = readonly PropertyKey[]
 
-/** The place at which a step or a question is written. */
+/** Where a step or a question is written. */
 interface Origin {
-  /** In the form: of what a part holds, the path of its name. */
+  /** The path in the form. For the content of a part, the path of the part's name. */
   readonly path: Path
   readonly part: string | undefined
 }
 
 /**
- * Reads a form through a schema, its parts in the place of their names. Complaints lead to what is
- * written: what is wrong with a part in a form stands where the form names it.
- * @param skipped how many steps of a path into the form the file lacks
+ * Validates a form after its parts were inserted. Findings point to the source: a problem with a
+ * part is reported where the form names it.
+ * @param skipped number of leading path segments that the file does not contain
  */
 export function unfolding<S extends z.ZodType>(schema: S, parts: Parts, skipped = 0) {
   return (form: unknown, { issues }: z.core.$RefinementCtx): z.output<S> => {
@@ -39,8 +39,8 @@ interface Fault extends Origin {
 }
 
 /**
- * Puts the named parts where their names stand; a name that cannot be taken there is a fault.
- * `originOf` leads a path in the unfolded form back to where it is written.
+ * Replaces the names of parts with their content and reports unknown names. `originOf` maps a path
+ * in the result back to where it is written.
  */
 function unfold(form: unknown, parts: Parts) {
   const faults: Fault[] = []

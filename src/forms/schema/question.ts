@@ -9,7 +9,7 @@ export const states =
 
 const key = text.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
 
-/** One of them for everybody, or one for each {@link Who}. */
+/** One value for everybody, or one for each {@link Who}. */
 function variedOf(one: typeof text) {
   return z.union([one, z.strictObject({ MYSELF: one, 'LOVED ONE': one })], {
     error: 'must be one text, or one for MYSELF and one for LOVED ONE',
@@ -48,7 +48,7 @@ const option = z
 
 const options = z.array(option).min(1, 'must be a list of answers, or the word states')
 
-/** Fields that a question has or not by its kind. */
+/** Fields that depend on the question's kind. */
 const dependent = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
 
 type Dependent = (typeof dependent)[number]

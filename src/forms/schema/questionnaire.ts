@@ -18,9 +18,11 @@ const step = z
     intro: text.optional(),
     note: text.optional(),
     questions: z.array(question).min(1),
-    /** Control names in wire order, where that is not the order on screen. */
+    /**
+     * Control names in the order in which they are sent, if it differs from the order on screen.
+     */
     sent: z.array(text).optional(),
-    /** Last step only: the text that replaces the form once it was sent. */
+    /** Last step only: the text that replaces the form after it was sent. */
     afterwards: text.optional(),
   })
   .check(({ value: { questions, sent }, issues }) => {
@@ -32,12 +34,12 @@ const step = z
       ...sent.filter((name, at) => sent.indexOf(name) < at).map(name => `lists ${name} twice`),
     ]
     const message = `must list every key of its step once, and ${faults.join(', ')}`
-    // Other problems of the form are reported too.
+    // Continues, so that other problems of the form are reported too.
     if (faults.length > 0)
       issues.push({ code: 'custom', path: ['sent'], message, input: sent, continue: true })
   })
 
-/** A questionnaire whose parts stand in the place of their names. */
+/** A questionnaire after its parts were inserted. */
 export const unfolded = z.strictObject({
   name: text,
   endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),

@@ -14,8 +14,8 @@ import { listPart, questionnaire, stepPart } from './questionnaire.ts'
 export const formFolders = ['content/questionnaires', 'content/parts'] as const
 
 /**
- * The site's questionnaires, settings filled in.
- * @throws {ContentError} naming every file that would be lost, and what cannot be filled
+ * The site's questionnaires, with settings filled in.
+ * @throws {ContentError} naming every file that would be ignored and every unknown placeholder
  */
 export function filledQuestionnaires(site: Site): Questionnaire[] {
   const found = readQuestionnaires(...formFolders)
@@ -32,7 +32,7 @@ export function filledQuestionnaires(site: Site): Questionnaire[] {
   })
 }
 
-/** Every questionnaire of a folder, with the parts its files name. */
+/** Every questionnaire of a folder, with the parts that it includes. */
 export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {
   const schema = questionnaire(readParts(sourcesIn(parts)))
   return sourcesIn(folder).map(source => ({
@@ -42,9 +42,9 @@ export function readQuestionnaires(folder: string, parts: string): Questionnaire
 }
 
 /**
- * Parts by their names: lists of questions, and steps, which are read with the lists that they name.
- * @param attempt runs the reading of each; a part of which it gives nothing is missing, and so is,
- * if that is a list, every step
+ * Parts by name: lists of questions first, then steps, because steps include lists.
+ * @param attempt wraps the reading of each part. If it returns undefined for a part, that part is
+ * left out; for a list, the steps are left out as well
  */
 export function readParts(
   sources: readonly Source[],

@@ -7,14 +7,13 @@ import styles from './Filter.module.css'
 
 interface Props {
   readonly groups: readonly string[]
-  /** How many lawsuits there are. */
+  /** The number of lawsuits. */
   readonly total: number
 }
 
 /**
- * Narrows the cards of the page, which stand in sections marked `data-group`, to a group and to a
- * part of their name, or of other words, once those have come. Without it the page is a plain list
- * of links.
+ * Filters the cards of the page by section (`data-group`) and by name or other search terms.
+ * Without this code the page is a plain list of links.
  */
 export default function Filter({ groups, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -96,7 +95,10 @@ function show(group: string, text: string, listed: readonly Listed[]): number {
   return left.size
 }
 
-/** The words by which a card is found: the name that it shows, perhaps translated, and those of the list. */
+/**
+ * The words that find a card: its visible name, which may be translated, and the search terms of
+ * the list.
+ */
 function namedBy(listed: readonly Listed[]) {
   return (card: HTMLLIElement) => {
     const href = card.querySelector('a')!.getAttribute('href')

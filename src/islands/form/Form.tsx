@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Any questionnaire as a form. Inputs are uncontrolled, so what was typed before this code arrived
- * counts. React holds the progress and the answers on which other questions depend.
+ * Renders a questionnaire as a form. Inputs are uncontrolled, so entries from before this code
+ * arrived count. React holds the progress and the answers on which other questions depend.
  */
 export default function Form({ id, preset }: Props) {
   const { questionnaire: source, services, year: builtIn } = forms.get(addressOf(id))!
@@ -78,7 +78,7 @@ export default function Form({ id, preset }: Props) {
   useReady(form, isComplete)
   useAttention(form, id, steps.length, state)
 
-  // The visitor has seen the thanks. A browser that comes back to this page shows the form.
+  // The visitor has seen the message, so the page shows the form again after Back.
   useEffect(() => {
     if (phase !== 'sent') return
     const left = () => dispatch({ type: 'released' })

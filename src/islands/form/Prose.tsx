@@ -4,7 +4,7 @@ import { inlineOf } from '../../forms/inline.ts'
 /** Pages of the site open beside a form that is being filled in. */
 const elsewhere = { target: '_blank' }
 
-/** Text with inline `[links](/route)` and `**names**`, as questionnaires write it. */
+/** Text of a questionnaire with inline `[links](/route)` and `**names**`. */
 export function Prose({ text, name }: { text: string; name?: (text: string) => ReactNode }) {
   return inlineOf(text).map(({ text, start, href, strong }) => {
     if (href)

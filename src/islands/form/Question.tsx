@@ -11,11 +11,11 @@ interface Props {
   readonly form: string
   readonly question: Asked
   readonly asked: boolean
-  /** Only a problem of this very question. */
+  /** The problem with this question, if there is one. */
   readonly problem: Problem | undefined
   /** The newest year of year lists. */
   readonly year: number
-  /** A lead's answers are tagged for the consent certificate. */
+  /** Whether answers are tagged for the consent certificate. */
   readonly lead: boolean
 }
 

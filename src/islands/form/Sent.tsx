@@ -6,7 +6,7 @@ interface Props {
   readonly again: () => void
 }
 
-/** The panel that replaces a form once it was sent. */
+/** The panel that replaces a form after it was sent. */
 export function Sent({ questionnaire: { id, success, afterwards }, again }: Props) {
   return (
     <div className="form-sent">

@@ -8,15 +8,15 @@ import { Question } from './Question.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** Which of its steps this is, from 0. */
+  /** The index of this step, from 0. */
   readonly index: number
-  /** This step shows. */
+  /** Whether this step is visible. */
   readonly current: boolean
   /** The answers so far on which other questions depend. */
   readonly answers: Answers
   /** The invalid answer, if it is in this step. */
   readonly problem: Problem | undefined
-  /** Why sending failed, if it did from this step. */
+  /** Why sending from this step failed, if it did. */
   readonly failure: string | undefined
   readonly sending: boolean
   /** The newest year of year lists. */
@@ -26,7 +26,7 @@ interface Props {
   readonly back: () => void
 }
 
-/** One step of a form: heading, questions, what is wrong with them, and its buttons. */
+/** One step of a form: heading, questions, the problem, and buttons. */
 export function Step(props: Props) {
   const { questionnaire, index, current, answers, problem, failure, sending } = props
   const { id, steps, lead } = questionnaire

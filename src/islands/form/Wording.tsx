@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A text that may differ by who the claim is for. Both wordings are in the page, and its style shows
- * one (`FormPanel.astro`): the words do not wait for code, and nothing moves when that arrives.
+ * A text that may depend on whom the claim is for. The page contains both wordings, and CSS in
+ * `FormPanel.astro` shows one, so the text does not wait for code and does not move.
  */
 export function Wording({ of: varied, ...rest }: Props) {
   if (typeof varied === 'string') return <Prose text={varied} {...rest} />

@@ -20,7 +20,7 @@ export function useAttention(
   useEffect(() => {
     const control = problem && controlOf(form.current!, problem.name)
     control?.focus()
-    // The whole question comes into view with its control.
+    // Scrolls the whole question into view, not only its control.
     control?.closest('section > *')?.scrollIntoView({ block: 'nearest' })
   }, [problem, form])
 

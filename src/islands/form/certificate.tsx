@@ -37,13 +37,13 @@ function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 }
 
-/** The certificate that the script has put into the form, if any. */
+/** The certificate that the script has put into the form, or "". */
 export function certificateIn(form: HTMLFormElement): string | undefined {
   const values = fields(form, certificateField).map(({ value }) => value)
   return values.find(value => value !== '' && !value.includes(sample))
 }
 
-/** There is a certificate script, and the visitor has not opted out. */
+/** Whether there is a certificate script and the visitor has not opted out. */
 export function certifies({ certificate }: Services): boolean {
   return certificate !== '' && !navigator.globalPrivacyControl
 }

@@ -1,7 +1,7 @@
 import { nameOf, questionsOf, whoOf } from '../../forms/answers.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 
-/** The control of a name, or the first button of a radio group. */
+/** The control with this name, or the first button of a radio group. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = form.elements.namedItem(name)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
@@ -27,7 +27,7 @@ export interface Served {
   focused: EventTarget | null
 }
 
-/** Undefined outside a browser. */
+/** Undefined during prerendering. */
 export function servedForm(id: string): Served | undefined {
   if (typeof document === 'undefined') return undefined
   const form = document.getElementById(id)
@@ -41,6 +41,7 @@ export function servedForm(id: string): Served | undefined {
 /**
  * Moves entries and focus to a form that React has rendered again, as it does in a page that a
  * translator has changed, and lets the old buttons press the new ones.
+ * Translators change text nodes, so hydration fails: https://github.com/facebook/react/issues/11538
  */
 export function handOver({ form, focused }: Served, to: HTMLFormElement) {
   if (form === to || !(form instanceof HTMLFormElement)) return
@@ -85,12 +86,12 @@ export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<
   }
 }
 
-/** Something was entered before this code arrived. */
+/** Whether something was entered before this code arrived. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('[name]')].some(isChanged)
 }
 
-/** The value of a control differs from its default. */
+/** Whether the value of a control differs from its default. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(option => option.selected !== option.defaultSelected)

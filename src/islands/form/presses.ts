@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter is to press the button of the step, which is a submit button only in the last step. A key
- * that is held down presses once.
+ * Lets Enter press the button of the step, because it is a submit button only in the last step. A
+ * key that is held down presses once.
  */
 export function pressedByEnter(event: KeyboardEvent, isLastStep: boolean): boolean {
   const { key, target, repeat, nativeEvent } = event

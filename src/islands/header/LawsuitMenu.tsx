@@ -11,8 +11,8 @@ adopt(css)
 const shown = 4
 
 /**
- * The header's Active Lawsuits: a button, and a sheet with a strip of tiles that two buttons move
- * by one. Opening and closing are the browser's own; the tiles come with this code.
+ * The header's Active Lawsuits: a button and a popover with a strip of tiles, which two buttons
+ * move by one tile. The browser opens and closes the popover; this code adds the tiles.
  */
 export default function LawsuitMenu({ label }: { label: string }) {
   const root = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,8 @@ export default function LawsuitMenu({ label }: { label: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const [wasOpen] = useState(isOpen)
   useEffect(() => void listLawsuits(), [])
-  // In a translated page React renders everything again, which closes the sheet.
+  // In a translated page hydration fails and React renders everything again, which closes the
+  // popover: https://github.com/facebook/react/issues/11538
   useLayoutEffect(() => {
     if (!wasOpen || isOpen()) return
     sheet.current!.showPopover()

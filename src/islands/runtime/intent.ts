@@ -22,7 +22,7 @@ export default intent
 type Load = Parameters<ClientDirective>[0]
 
 const loaders = new Map<Element, Load>()
-/** Islands that the visitor has interacted with. */
+/** Islands with which the visitor has interacted. */
 const touched = new Set<Element>()
 /** The last press in each island that is not ready. */
 const pressed = new Map<Element, HTMLElement>()
@@ -97,7 +97,9 @@ async function fetchFile(url: string): Promise<void> {
   )
 }
 
-/** The element that an event presses: a button, the step button for Enter in a field, or the form. */
+/**
+ * The element that an event activates: a button, the step button for Enter in a field, or the form.
+ */
 function pressOf({ type, target, key, isComposing }: Partial<KeyboardEvent>) {
   if (!(target instanceof HTMLElement)) return undefined
   if (type === 'submit') return target

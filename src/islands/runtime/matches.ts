@@ -2,22 +2,25 @@ import uFuzzy from '@leeoniya/ufuzzy'
 
 export interface Named {
   readonly name: string
-  /** Other words by which it is found. */
+  /** Other search terms for it. */
   readonly also?: string | undefined
 }
 
-/** In UTF-16 units. A longer text, such as a pasted page, would make the fuzzy search slow. */
+/**
+ * Limit in UTF-16 units: a longer text, such as a pasted page, would make the fuzzy search slow.
+ */
 const longest = 100
 
-/** One error a word: a letter missing, added or wrong, or two swapped. */
+/** One typing error per word: a letter missing, added or wrong, or two swapped. */
 const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 })
 
-/** Words that occur in too many names to be searched for. */
+/** Words that are too common in names to be useful. */
 const fillers = /\b(an?|and|by|for|from|in|my|of|on|the|to|with|claims?|lawsuits?)\b/g
 
 /**
- * The lawsuits whose name contains a text, ignoring case, then those whose other words do, matches at
- * the beginning of a word first. If there are none, those with similar words.
+ * The lawsuits whose name contains a text, ignoring case, then those whose other search terms
+ * contain it. Matches at the beginning of a word come first. If there are none, the lawsuits with
+ * similar words.
  */
 export function found<T extends Named>(lawsuits: readonly T[], text: string): T[] {
   const sought = text.trim().toLowerCase().slice(0, longest)

@@ -3,5 +3,7 @@ import { config } from '../../config.ts'
 
 const { site } = config()
 
-/** Says that the site heeds Global Privacy Control: https://w3c.github.io/gpc/#representation. */
+/**
+ * States that the site honors Global Privacy Control: https://w3c.github.io/gpc/#representation.
+ */
 export const GET: APIRoute = () => Response.json({ gpc: true, lastUpdate: site.privacySignal })

@@ -3,7 +3,7 @@ import { config, daysAfter } from '../../config.ts'
 
 const { site, today } = config()
 
-/** Whom to tell of a weakness (RFC 9116, which wants an end at most a year away). */
+/** The contact for security reports (RFC 9116, which recommends an expiry within a year). */
 export const GET: APIRoute = ({ url, site: origin }) => {
   return new Response(`Contact: mailto:${site.support}
 Expires: ${daysAfter(today, 300)}T00:00:00.000Z

@@ -8,5 +8,5 @@ export async function getStaticPaths() {
   return entries.map(entry => ({ params: { form: entry.id }, props: sourceOf(entry) }))
 }
 
-/** A form's questionnaire, as the form island reads it. */
+/** A questionnaire, as the form island reads it. */
 export const GET: APIRoute<FormSource> = ({ props }) => Response.json(props)

@@ -10,7 +10,7 @@ import { poster } from '../../social/poster.ts'
 const { site } = config()
 
 interface Props {
-  /** Missing for the image of all other pages. */
+  /** Undefined for the picture that all other pages share. */
   lawsuit?: LawsuitEntry
 }
 

@@ -3,7 +3,7 @@ import { anchorOf } from '../../schemas/routes.ts'
 import type { Built, BuiltPage } from './built.ts'
 import { type Document, isPage } from './documents.ts'
 
-/** Ids that a built page has twice, so that a link leads to the wrong one: at the words that took it. */
+/** Ids that occur twice on a built page, so that a link to the second leads to the first. */
 export function anchors({ pages }: Built, documents: readonly Document[]): Finding[] {
   return pages.flatMap(page =>
     [...new Set(page.twice)].flatMap(id => {
@@ -17,7 +17,7 @@ export function anchors({ pages }: Built, documents: readonly Document[]): Findi
   )
 }
 
-/** Answers stand together on a page of another name. */
+/** All FAQ documents are shown on one page. */
 function isOn({ route, ids }: BuiltPage, document: Document): boolean {
   const { kind, id } = document
   return kind === 'faq' ? ids.has(id) : isPage(document) && `/${id}` === route

@@ -6,31 +6,31 @@ import { filesUnder } from '../../findings/files.ts'
 export interface BuiltPage {
   /** Path from the project's root. */
   readonly file: string
-  /** With its slash, without `.html`: `/about-us`. */
+  /** With a leading slash and without `.html`: `/about-us`. */
   readonly route: string
   readonly ids: ReadonlySet<string>
-  /** Ids that more than one element has. */
+  /** Ids that occur more than once. */
   readonly twice: readonly string[]
   readonly hrefs: readonly string[]
   /** `src` of each picture without `alt`. */
   readonly bare: readonly string[]
 }
 
-/** The site as `npm run build` left it. */
+/** The output of `npm run build`. */
 export interface Built {
   readonly pages: readonly BuiltPage[]
-  /** Addresses of the files that are no pages: `/favicon.svg`. */
+  /** Paths of files other than pages: `/favicon.svg`. */
   readonly files: ReadonlySet<string>
 }
 
-/** The folder holds a complete build, not one that stopped halfway. */
+/** Whether the folder holds a complete build. */
 export function isWhole(folder: string): boolean {
   const has = (name: string) => existsSync(join(folder, name))
-  // The headers are written last.
+  // A build writes this file last.
   return has('index.html') && has('_headers') && !has('.prerender')
 }
 
-/** A file of `content/`, the guide and hidden files aside, that was changed after a page was built. */
+/** Whether a file of `content/`, except its README and hidden files, changed after the build. */
 export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return filesUnder('content')

@@ -3,15 +3,17 @@ import { citation } from '../../schemas/fields.ts'
 import { allOf, type Document } from './documents.ts'
 import { fieldOf, inText, isRead, lineOf, type Passage } from './passages.ts'
 
-/** Numbers in brackets, whether or not they are {@link citation}: `[1-2]`, `[^1]`. */
+/**
+ * Numbers in brackets, also malformed ones that {@link citation} does not match: `[1-2]`, `[^1]`.
+ */
 const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
 
-/** Sources cited and not listed, or listed and never cited; and what only looks like a citation. */
+/** Sources that are cited but not listed or listed but never cited, and malformed citations. */
 export function citations(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => [...citationsOf(document), ...likenesses(document)])
 }
 
-/** Numbers in brackets that readers would see as they are written. */
+/** Malformed citations, which readers would see as plain text. */
 function likenesses({ file, passages }: Document): Finding[] {
   return passages.filter(isRead).flatMap(passage =>
     [...passage.text.matchAll(bracketed)]
@@ -43,7 +45,7 @@ function citationsOf(document: Document): Finding[] {
       .filter(passage => fieldOf(passage).endsWith('.sources'))
       .map(({ text, line }) => ({ number: Number(text), line })),
   ]
-  // Those of key facts and events are told of beside them, by `schemas/lawsuits.ts`.
+  // `schemas/lawsuit.ts` reports citations of key facts and events.
   const unlisted = marks
     .filter(({ number }) => number < 1 || number > listed.length)
     .map(({ number, line }) => ({

@@ -10,11 +10,11 @@ import { documentFiles } from './documents.ts'
 import { inspect } from './inspect.ts'
 
 /**
- * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: says what
- * writers should suggestion, and exits with 1 if there is anything. Named files, and those of named
- * folders, are checked even while they are drafts, and only they are spoken of. Links are followed
- * in the built site; where they cannot be, it says so. The day `commit` is that of the last commit:
- * what was timely when it landed does not turn red by itself.
+ * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: prints
+ * what writers should fix, and exits with 1 if there is anything. If files or folders are named, it
+ * checks only those, including drafts. It follows links in the built site and says so if there is
+ * none. The day `commit` is the day of the last commit, so that a check does not begin to fail
+ * without a change.
  */
 const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
 
@@ -22,7 +22,7 @@ interface Options {
   /** Paths from the project's root. */
   readonly named: readonly string[]
   readonly day: string
-  /** The folder of the built site, where it must be there. */
+  /** The folder of the built site. If it was named, it must exist. */
   readonly dist: string | undefined
 }
 
@@ -74,7 +74,7 @@ function sumOf(count: number, isPartial: boolean): string {
   return isPartial ? 'Nothing to fix in what was checked.' : 'Nothing to fix.'
 }
 
-/** A file that was named and is not checked. */
+/** The message about a named file that is not checked. */
 function unknown(file: string): Finding {
   if (!existsSync(file)) return absent(file, 'Look for a typing error.')
   const suggestion = 'Name files or folders of content, such as content/lawsuits.'
@@ -86,7 +86,7 @@ function absent(file: string, suggestion: string): Finding {
   return { file, message, suggestion }
 }
 
-/** The path names the file or a folder that contains it. */
+/** Whether the path is the file or a folder that contains it. */
 function isIn(path: string, file: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`)
 }

@@ -1,14 +1,14 @@
 import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document } from './documents.ts'
 
-/** The components that pages may use, from `src/pages/[page].astro`. */
+/** The components that pages may use. `src/pages/[page].astro` passes them to the documents. */
 export const placed = ['Faq', 'Partners', 'PrivacySignal', 'RecentNews', 'Share']
 
-/** Elements of HTML for what Markdown has no marks for, and those that it makes itself. */
+/** HTML elements without Markdown syntax, and those that Markdown itself produces. */
 const elements =
   /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
 
-/** Components, elements, expressions and code at which the build would stop, or show what it must not. */
+/** Components, elements, expressions and code that would stop the build or must not be shown. */
 export function components(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => [
     ...unknown(document),
@@ -39,7 +39,7 @@ function suggestionFor(name: string, known: readonly string[]): string {
     : 'Only pages have components. Say it in words.'
 }
 
-/** Anything but numbers, comments and texts in quotes has a name in it, which nothing explains. */
+/** Expressions may contain only numbers, comments and quoted text, because no names are defined. */
 function evaluated(document: Document): Finding[] {
   const plain = /\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|`[^`$]*`/g
   return allOf(document, 'expression')

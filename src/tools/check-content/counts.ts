@@ -9,12 +9,12 @@ const count =
 
 const dated = /\bas of\b|\b(?:19|20)\d\d\b/i
 
-/** Key facts, timelines and tables say beside the words of when they are. */
+/** Key facts, timelines and tables have a date beside the text. */
 const prose = ['paragraph', 'item', 'summary', 'description']
 
 /**
- * Counts of cases that do not say of when: counts age, and after half a year a reader cannot tell.
- * The date stands in the sentence or in the one before it.
+ * Counts of cases without a date. Without one, a reader cannot tell whether a count is still true.
+ * The date may be in the same sentence or in the one before.
  */
 export function counts(documents: readonly Document[]): Finding[] {
   return documents.flatMap(({ file, passages }) =>

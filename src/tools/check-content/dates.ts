@@ -2,9 +2,9 @@ import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document, valueAt } from './documents.ts'
 
 /**
- * Dates in front matter that do not fit the day: events out of order, past events that are still
- * scheduled, and stamps that lie ahead.
- * @param day the day to judge by, `YYYY-MM-DD`
+ * Dates in front matter that cannot be right: events out of order, past events that are still
+ * scheduled, and update dates in the future.
+ * @param day today, or the day to use instead, `YYYY-MM-DD`
  */
 export function dates(documents: readonly Document[], day: string): Finding[] {
   return documents.flatMap(document => [...timeline(document, day), ...stamps(document, day)])
@@ -45,7 +45,7 @@ function timeline(document: Document, day: string): Finding[] {
   })
 }
 
-/** Dates that cannot lie ahead. An article that waits for its day was updated on that day at most. */
+/** Dates that cannot be in the future. A scheduled article may have been updated up to its day. */
 function stamps(document: Document, day: string): Finding[] {
   const published = valueAt(document, 'published') ?? day
   const latest = published > day ? published : day
@@ -64,7 +64,7 @@ function stamps(document: Document, day: string): Finding[] {
   ]
 }
 
-/** A moment, exact to the year, month or day, is over on a day. */
+/** Whether a moment (a year, month or day) has passed on a day. */
 function isPast(moment: string, day: string): boolean {
   return moment < day.slice(0, moment.length)
 }

@@ -16,19 +16,19 @@ const folders = {
 
 export type Kind = keyof typeof folders | 'site'
 
-/** One file of `content/`, as text: whether it fits its schema is for `shape.ts` to say. */
+/** One file of `content/` as text. `shape.ts` checks whether it fits its schema. */
 export interface Document {
   readonly kind: Kind
   /** Path from the project's root. */
   readonly file: string
-  /** The file name without its ending: the route of a lawsuit or page. */
+  /** The file name without its extension: the route of a lawsuit or page. */
   readonly id: string
   readonly source: string
   /** Its fields, then its body. */
   readonly passages: readonly Passage[]
 }
 
-/** @throws {ContentError} where front matter or MDX cannot be read */
+/** @throws {ContentError} if front matter or MDX cannot be parsed */
 export function document(kind: Kind, file: string, source: string): Document {
   const id = idOf(file)
   if (file.endsWith('.yaml')) return { kind, file, id, source, passages: fields(source) }
@@ -50,7 +50,7 @@ export function documentFiles(): { readonly kind: Kind; readonly file: string }[
   return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
 }
 
-/** Every file of `content/` that can be read, and why the others cannot. */
+/** Every file of `content/` that can be parsed, and findings about the others. */
 export function readDocuments(): { documents: Document[]; findings: Finding[] } {
   const documents: Document[] = []
   const findings = Object.values(folders).flatMap(unread)
@@ -74,7 +74,7 @@ export function allOf({ passages }: Document, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
 }
 
-/** The document is a page whose address is its id. */
+/** Whether the document is a page with its id as its path. */
 export function isPage({ kind }: Document): boolean {
   return kind === 'lawsuit' || kind === 'page'
 }

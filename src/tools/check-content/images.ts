@@ -5,7 +5,7 @@ import { pictureless } from '../../schemas/picture.ts'
 import type { Built } from './built.ts'
 import { allOf, type Document } from './documents.ts'
 
-/** Pictures in a text that are not there, or without alternative text. */
+/** Pictures in a text that do not exist or have no alternative text. */
 export function pictures(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => [...wordless(document), ...missing(document)])
 }
@@ -21,7 +21,7 @@ function wordless(document: Document): Finding[] {
     }))
 }
 
-/** Pictures in text that no build could take, or that it would publish without their file. */
+/** Pictures in a text that the build cannot import. */
 export function missing(document: Document): Finding[] {
   const { file } = document
   const isThere = (path: string) =>
@@ -32,7 +32,7 @@ export function missing(document: Document): Finding[] {
     .map(({ text, line }) => pictureless(file, line, text))
 }
 
-/** Pictures of built pages that neither say what they show nor, with `alt=""`, that they are decoration. */
+/** Pictures of built pages without an `alt` attribute. */
 export function bare({ pages }: Built): Finding[] {
   return pages.flatMap(({ file, bare }) =>
     bare.map(src => ({

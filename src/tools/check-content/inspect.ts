@@ -11,27 +11,27 @@ import { isDraft, unfilled } from './shape.ts'
 import { validate } from './validate.ts'
 
 export interface Inspected {
-  /** The day to judge by, `YYYY-MM-DD`. */
+  /** Today, or the day to use instead, `YYYY-MM-DD`. */
   readonly day: string
-  /** The built site, whose links are followed if it is there. */
+  /** The built site. Without it, links are not checked. */
   readonly dist: string
-  /** Files that are inspected even while they are drafts. */
+  /** Files that are checked even if they are drafts. */
   readonly named?: readonly string[]
 }
 
 export interface Inspection {
   readonly findings: readonly Finding[]
-  /** A sentence for each check that was left out: why, and what to do. */
+  /** For each check that was skipped, a sentence that says why and what to do. */
   readonly unchecked: readonly string[]
 }
 
-/** Everything that writers should suggestion. */
+/** Everything that writers should fix. */
 export function inspect({ day, dist, named = [] }: Inspected): Inspection {
   try {
     const { site, documents, unusable, conflicts } = validate()
     const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
     const faulty = [...new Set(unusable.map(({ file }) => file))]
-    // In a file that does not fit its schema, other findings may only follow from that.
+    // Other findings in a file that does not fit its schema may only be consequences.
     const sound = shown.filter(({ file }) => !faulty.includes(file))
     const built = isWhole(dist) ? readBuilt(dist) : undefined
     const newer = built && changedSince(join(dist, 'index.html'))
@@ -57,7 +57,7 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
   }
 }
 
-/** The checks between files, which are left out while a file does not fit its schema. */
+/** Checks between files. They are skipped while a file does not fit its schema. */
 function unmet(faulty: readonly string[]): string[] {
   if (faulty.length === 0) return []
   return [`Collisions and references were not checked. Fix ${faulty.join(', ')} first.`]

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts'
 import type { Document } from './documents.ts'
 
-/** The fields that become `<title>` and description, by kind of file. */
+/** The fields that become the title and description of a page, by kind of document. */
 const fields: Partial<Record<Document['kind'], { title: string; description: string }>> = {
   lawsuit: { title: 'title', description: 'description' },
   page: { title: 'title', description: 'description' },
@@ -15,7 +15,7 @@ interface Written {
   readonly text: string
 }
 
-/** Titles over 60 characters, descriptions outside 70 to 160, and any that two pages share. */
+/** Titles over 60 characters, descriptions outside 70 to 160, and duplicates. */
 export function lengths(documents: readonly Document[]): Finding[] {
   const titles = written(documents, 'title')
   const descriptions = written(documents, 'description')

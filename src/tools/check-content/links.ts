@@ -5,9 +5,10 @@ import { allOf, type Document, isPage } from './documents.ts'
 import { lineOf } from './passages.ts'
 
 /**
- * Links inside the site that lead nowhere: to no page, or to no place on it.
+ * Links inside the site to a page or an anchor that does not exist.
  * @param host the site's own origin; links to other origins are not followed
- * @param isOld whether a document was changed since: a link that no document has any more is fixed
+ * @param isOld whether a document changed after the build, so that its links on built pages may be
+ * outdated
  */
 export function links(
   built: Built,
@@ -18,11 +19,11 @@ export function links(
   const pages = new Map(built.pages.map(page => [page.route, page]))
   for (const { id, alias } of aliases(documents)) {
     const page = pages.get(`/${id}`)
-    // One that another document has is told of by the check of collisions.
+    // If another document has this route, the check of collisions reports it.
     const taken = documents.some(each => isPage(each) && each.id === alias)
     if (page && !taken) pages.set(`/${alias}`, page)
   }
-  /** A finding for each place of a link that leads nowhere. */
+  /** A finding for each line with a broken link. */
   const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
     const why = fault(href, from, { pages, files: built.files, host })
     if (!why) return []
@@ -44,8 +45,8 @@ export function links(
 }
 
 /**
- * Links that a form writes: pages are built with its first step only. What begins with a placeholder
- * or leads to a place on the page is not known from the form.
+ * Links in the texts of a form, because built pages contain only its first step. Links that begin
+ * with a placeholder or an anchor are skipped: where they lead depends on the page.
  */
 function inForm({ kind, file, passages }: Document) {
   if (kind !== 'questionnaire' && kind !== 'part') return []
@@ -68,7 +69,7 @@ interface Targets {
 }
 
 function fault(href: string, from: string, { pages, files, host }: Targets): string | undefined {
-  // Sources that are not listed are told of by the check of citations.
+  // The check of citations reports sources that are not listed.
   if (/^#source-\d+$/.test(href)) return undefined
   if (href === '' || href === '#') return 'leads nowhere'
   const base = host + from
@@ -86,7 +87,7 @@ function fault(href: string, from: string, { pages, files, host }: Targets): str
   return anchor === '' || page.ids.has(anchor) ? undefined : 'leads to no place on its page'
 }
 
-/** The decoded address, or the address itself where it cannot be decoded. */
+/** The decoded URL, or the URL itself if it cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -107,7 +108,10 @@ function hint(href: string): string {
     : 'Use a file name of content/lawsuits or content/pages. Drafts are on no page.'
 }
 
-/** Lines on which a writer put the link. One to an anchor of its own page counts in that page only. */
+/**
+ * Lines of content that contain the link. A link to an anchor of its own page counts only in that
+ * document.
+ */
 function places({ id, file, source }: Document, href: string, page: BuiltPage): Place[] {
   if (href.startsWith('#') && `/${id}` !== page.route) return []
   const isWritten = (line: string) =>

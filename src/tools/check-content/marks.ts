@@ -3,12 +3,15 @@ import { type Inline, inlineOf } from '../../forms/inline.ts'
 import { allOf, type Document, type Kind } from './documents.ts'
 import { fieldOf, inText, isRead, lineOf } from './passages.ts'
 
-/** Marks of Markdown that did not take, so that readers would see them, and those that articles lack. */
+/**
+ * Markdown syntax that was not recognized, so readers would see it, and syntax that articles do not
+ * support.
+ */
 export function marks(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => [...typed(document), ...strange(document)])
 }
 
-/** Fields of forms and settings in which links and bold names take: what `islands/Prose.tsx` draws. */
+/** Fields of forms and settings that may contain links and bold text, which `Prose.tsx` draws. */
 const inForms = /(^|\.)(intro|note|afterwards|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
 
 const prose: Partial<Record<Kind, RegExp>> = {
@@ -17,7 +20,7 @@ const prose: Partial<Record<Kind, RegExp>> = {
   site: /^(cautions\..+|forms\.recording)$/,
 }
 
-/** Marks that Markdown did not recognize and that readers would see. */
+/** Markdown syntax that was not recognized and would be visible. */
 const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
   {
     says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
@@ -64,7 +67,7 @@ function typed({ kind, file, passages }: Document): Finding[] {
   })
 }
 
-/** A text with blanks in the place of what takes. */
+/** The text with spaces in place of recognized syntax, so that offsets stay the same. */
 function untaken(text: string): string {
   const isPlain = ({ href, strong }: Inline) => !href && !strong
   return inlineOf(text)
@@ -77,7 +80,7 @@ const level = {
   suggestion: 'Write ## for a section, and ### for a part of it.',
 }
 
-/** Markdown that articles do not support, by the parser's names. */
+/** Syntax that articles do not support, by the parser's name for it. */
 const lacking: Readonly<Record<string, { readonly message: string; readonly suggestion: string }>> =
   {
     h1: level,

@@ -2,42 +2,47 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
 import { front } from '../../findings/parse.ts'
 
-/** Words that stand together in a file. */
+/** A piece of text in a file, such as a field or a paragraph. */
 export interface Passage {
-  /** The field, such as `timeline[2].text`; or `heading`, `paragraph`, `item`, `cell`, `image`; or
-   * `link` and `picture` (their addresses) and `mark` (what else Markdown made of it, such as
-   * `footnoteDefinition`) and `component` (its name, or that of an element of HTML); or of MDX alone,
-   * `expression` and `code` (imports and exports). */
+  /**
+   * In front matter, the field, such as `timeline[2].text`. In the body: `heading`, `paragraph`,
+   * `item`, `cell` or `image`; `link` or `picture` (the URL); `component` (the name of a component
+   * or HTML element); `mark` (other Markdown syntax, such as `footnoteDefinition`); in MDX also
+   * `expression` or `code` (imports and exports).
+   */
   readonly place: string
-  /** The line on which the words begin, 1-based. */
+  /** The first line, 1-based. */
   readonly line: number
-  /** Without the marks of Markdown, lines broken as in the file. Of an image: its alternative text. */
+  /**
+   * The text without Markdown syntax, with the line breaks of the file. For an image, its
+   * alternative text.
+   */
   readonly text: string
 }
 
-/** The line of the file on which a word of the passage stands. */
+/** The line of the file at an offset of the passage. */
 export function lineOf({ line, text }: Passage, index: number): number {
   return line + text.slice(0, index).split('\n').length - 1
 }
 
-/** The words are part of the text, not of a field. */
+/** Whether the passage is part of the body, not of front matter. */
 export function inText({ place }: Passage): boolean {
   return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(place)
 }
 
-/** The words are the writer's own, and readers see them. */
+/** Whether readers see the passage and our writers wrote it. */
 export function isRead({ place }: Passage): boolean {
   return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(place)
 }
 
-/** A place without list positions: `timeline.text`. */
+/** The place without list positions: `timeline.text`. */
 export function fieldOf({ place }: Passage): string {
   return place.replace(/\[\d+\]/g, '')
 }
 
 /**
  * Every value of a YAML text, in order.
- * @param skipped lines of the file that stand before the text
+ * @param skipped number of lines of the file before the text
  */
 export function fields(text: string, skipped = 0): Passage[] {
   const lines = new LineCounter()
@@ -58,7 +63,7 @@ export function fields(text: string, skipped = 0): Passage[] {
   return passages
 }
 
-/** The value of a scalar, with the line breaks of the source. */
+/** The value of a scalar with the line breaks of the source. */
 function wordsIn({ type, value }: Scalar, written: string): string {
   const lines = written.trimEnd().split('\n')
   const join = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
@@ -67,15 +72,15 @@ function wordsIn({ type, value }: Scalar, written: string): string {
   if (type === Scalar.PLAIN) return join(lines)
   const quoted = join(lines).slice(1, -1)
   if (type === Scalar.QUOTE_SINGLE) return quoted.replaceAll("''", "'")
-  // An escape means the same in a line by itself, but the one that joins the next line to it.
+  // Each line is unescaped alone, except the escape that joins a line with the next.
   const plain = (line: string) => String(parseDocument(`"${line}"`).toJS())
   return quoted.replace(/(?<!\\)\\$/gm, '').replace(/^.*\\.*$/gm, plain)
 }
 
 /**
- * The passages of the body of an article.
+ * The passages of the body of a document.
  * @param source the whole file, front matter included
- * @throws a message that begins with line and column, where MDX cannot be read
+ * @throws an error whose message begins with line and column if MDX cannot be parsed
  */
 export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
   const passages: Passage[] = []
@@ -108,7 +113,7 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
 /** Node types of Markdown that articles do not support. */
 const marks = ['code', 'definition', 'footnoteDefinition']
 
-/** The names of the elements that begin in HTML, comments aside. */
+/** The names of the elements in a piece of HTML, without comments. */
 function elementsIn(html: string): string[] {
   const shown = html.replace(/<!--[\s\S]*?-->/g, '')
   return [...shown.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!)

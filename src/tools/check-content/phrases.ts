@@ -5,7 +5,7 @@ import { fieldOf, lineOf, type Passage } from './passages.ts'
 interface Rule {
   readonly says: RegExp
   readonly suggestion: string
-  /** Which fields it is for; left out, those that are {@link isOurs}. */
+  /** The passages that it applies to. The default is {@link isOurs}. */
   readonly in?: (field: string) => boolean
 }
 
@@ -16,9 +16,9 @@ const calm =
   'Do not press the reader. Give the date and its source, and say that a lawyer can tell.'
 
 /**
- * Phrases that this site avoids, and what to write instead. Whole words, in any case; a line break
- * counts as a space. The reasons: the law of legal advertising (Tennessee 47-18-3002, West Virginia
- * 47-28-3, California SB 37) and the site's voice.
+ * Phrases that this site avoids, because of laws on legal advertising (Tennessee 47-18-3002, West
+ * Virginia 47-28-3, California SB 37) or because of its style, and what to write instead. They
+ * match whole words in any case, and a line break counts as a space.
  */
 const rules: readonly Rule[] = [
   {
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
       'Never tell a reader how to take a medicine. cautions: [medicine] shows the words to use.',
   },
   {
-    // Crimes and disasters have victims. Products have people who became ill.
+    // "Victims" is for crimes and disasters. A product has people who became ill.
     says: /\bvictims?\s+of\s+(?!(?:\w+\s+){0,2}(?:abuse|assault|violence|crimes?|trafficking|harassment|rape|fraud|(?:wild)?fires?)\b)\S+/gi,
     suggestion: 'People before products: "people who developed meningioma".',
   },
@@ -63,11 +63,11 @@ function words(alternatives: string): RegExp {
   return new RegExp(`\\b(?:${alternatives.replaceAll(' ', '\\s+')})\\b`, 'gi')
 }
 
-/** The noun or the deed of a maker; not "you may recall" or "as women recall". */
+/** A recall by a maker, not "you may recall" or "as women recall". */
 const recall =
   /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi
 
-/** Phrases that the site does not use. */
+/** Uses of avoided phrases. */
 export function phrases(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => {
     const shown = document.passages.filter(passage => isOurs(fieldOf(passage)))
@@ -81,8 +81,8 @@ export function phrases(documents: readonly Document[]): Finding[] {
 }
 
 /**
- * A recall may be spoken of where there was one: once a paragraph or a dated event says so with its
- * source, the whole file may. Until then every mention is a finding.
+ * A text may mention a recall only if one paragraph or event in the file states it with a source.
+ * Until then every mention is a finding.
  */
 function recalls(document: Document, shown: readonly Passage[]): Finding[] {
   const isSourced = ({ place, text }: Passage) =>
@@ -102,7 +102,7 @@ function found({ file }: Document, passage: Passage, { says, suggestion }: Rule)
   }))
 }
 
-/** Not the titles of others' works, notes to counsel, addresses, or what only machines read. */
+/** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */
 function isOurs(field: string): boolean {
   return !/^(sources|counsel|constants|endpoint|host)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
     field,

@@ -6,7 +6,7 @@ import { type Document, valueAt } from './documents.ts'
 import { fieldOf, type Passage } from './passages.ts'
 import { sentences } from './sentences.ts'
 
-/** Files that ask for more years of school than their readers should need. */
+/** Documents whose reading grade is too high. */
 export function reading(documents: readonly Document[]): Finding[] {
   return documents.flatMap(document => {
     const limit = limitOf(document)
@@ -26,7 +26,7 @@ export function reading(documents: readonly Document[]): Finding[] {
   })
 }
 
-/** Years of school, by kind. A page with a day of effect is a legal text. */
+/** The highest grade allowed, by kind. A page with an effective date is a legal text. */
 function limitOf(document: Document): number | undefined {
   switch (document.kind) {
     case 'lawsuit':
@@ -42,7 +42,7 @@ function limitOf(document: Document): number | undefined {
   }
 }
 
-/** The passages that count: not headings, tables and lists of answers. */
+/** The passages that count. Headings, tables and answer options do not. */
 function runningText({ kind, passages }: Document): Passage[] {
   return passages.filter(passage => {
     const field = fieldOf(passage)
@@ -55,15 +55,15 @@ function runningText({ kind, passages }: Document): Passage[] {
 const inForms =
   /(^|\.)(intro|note|afterwards|label|hint|required|inline|success)(\.MYSELF|\.LOVED ONE)?$/
 
-/** The passage that raises a file's grade most: hard and long. */
+/** The passage that raises the grade most, by difficulty and length. */
 function hardestOf(passages: readonly Passage[]): Passage {
   const weight = ({ text }: Passage) => grade([text]) * Math.min(wordsOf(text).length, 25)
   return passages.reduce((hardest, each) => (weight(each) > weight(hardest) ? each : hardest))
 }
 
 /**
- * The Flesch-Kincaid grade: 0.39 × words a sentence + 11.8 × syllables a word − 15.59
- * (Kincaid and others, 1975). Every passage ends a sentence. A number counts as one syllable, and
+ * The Flesch-Kincaid grade: 0.39 × words per sentence + 11.8 × syllables per word − 15.59 (Kincaid
+ * et al., 1975). A sentence never goes beyond its passage. A number counts as one syllable, and
  * citations do not count.
  */
 export function grade(passages: readonly string[]): number {

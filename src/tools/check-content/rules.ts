@@ -10,16 +10,16 @@ import { marks } from './marks.ts'
 import { phrases } from './phrases.ts'
 import { reading } from './reading.ts'
 
-/** One thing that `npm run check:content` looks for in what writers wrote. */
+/** One check of `npm run check:content`. */
 interface Rule {
   readonly name: string
-  /** The kinds of documents that it is about. */
+  /** The kinds of documents that it applies to. */
   readonly applies: 'all' | readonly Kind[]
-  /** @param day the day to judge by, `YYYY-MM-DD` */
+  /** @param day today, or the day to use instead, `YYYY-MM-DD` */
   readonly check: (documents: readonly Document[], day: string) => readonly Finding[]
 }
 
-/** The rules, in the order of their findings. A new rule is a new entry. */
+/** All rules, in the order in which findings are printed. Add a new rule here. */
 const rules: readonly Rule[] = [
   { name: 'citations', applies: ['lawsuit', 'page', 'faq'], check: citations },
   { name: 'dates', applies: 'all', check: dates },

@@ -1,16 +1,16 @@
-/** A period after one of these, or after a single capital, ends no sentence. */
+/** A period after one of these abbreviations or after a single capital does not end a sentence. */
 const shortened =
   /(?:^|[\s(."])(?:[A-Z]|U\.S|D\.C|e\.g|i\.e|a\.m|p\.m|vs?|No|Nos|Art|Sec|Dr|Mrs?|Ms|Prof|Hon|Jr|Sr|St|Inc|Co|Corp|Ltd|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s*$/
 
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
 export interface Sentence {
-  /** The offset in the text. */
+  /** Offset in the text. */
   readonly index: number
   readonly text: string
 }
 
-/** The sentences of a text. A citation after a period, `[2]`, counts to the sentence that follows. */
+/** The sentences of a text. A citation after a period, `[2]`, belongs to the next sentence. */
 export function sentences(text: string): Sentence[] {
   const found: Sentence[] = []
   for (const { segment, index } of segmenter.segment(text.replaceAll('\n', ' '))) {

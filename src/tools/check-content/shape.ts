@@ -18,7 +18,7 @@ import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 export interface Shape {
   /** Findings about files that do not fit their schema. */
   readonly invalid: readonly Finding[]
-  /** Findings between files, if all fit: collisions and references to nothing. */
+  /** Findings between files, only if every file fits: collisions and broken references. */
   readonly conflicts: readonly Finding[]
 }
 
@@ -38,7 +38,7 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
   const parts = of('part').map(({ file, source }) => ({ file, text: source }))
   const form = questionnaire(readParts(parts, attempt))
 
-  // A part that cannot be read would be missed in every form that names it.
+  // Otherwise every form that uses the broken part would be reported, too.
   const forms = findings.length === 0 ? of('questionnaire') : []
   const questionnaires = forms.flatMap(({ id, file, source }) => {
     const data = attempt(() => parse(form, questionnaireExamples, { file, text: source }))
@@ -56,7 +56,7 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
   fitting('faq', front => parse(faq, faqExamples, front))
 
   const invalid = [...findings]
-  // A file that does not fit would be missed wherever another names it.
+  // Otherwise every reference to a file that does not fit would be reported, too.
   if (findings.length === 0) {
     const routes = [...reserved, ...pages.map(({ id }) => id)]
     attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
@@ -65,7 +65,7 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
   return { invalid, conflicts: findings.slice(invalid.length) }
 }
 
-/** Placeholders, such as `%name%`, that nothing fills: the build stops at them or shows them as they are. */
+/** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
 export function unfilled(documents: readonly Document[], site: Site): Finding[] {
   return documents.flatMap(document =>
     document.passages
@@ -94,7 +94,7 @@ function faultOf(mark: string, { file }: Document, passage: Passage, site: Site)
   }
 }
 
-/** A lawsuit that the public does not see yet. */
+/** A lawsuit that is a draft or scheduled for later. */
 export function isDraft(document: Document): boolean {
   return valueAt(document, 'draft') === 'true'
 }

@@ -7,15 +7,15 @@ import { isDraft, shape, unfilled } from './shape.ts'
 export interface Validation {
   readonly site: Site
   readonly documents: readonly Document[]
-  /** Files that cannot be read or do not fit their schema. */
+  /** Findings about files that cannot be parsed or do not fit their schema. */
   readonly unusable: readonly Finding[]
-  /** Findings between files, if all fit: collisions and references to nothing. */
+  /** Findings between files, only if every file fits: collisions and broken references. */
   readonly conflicts: readonly Finding[]
 }
 
 /**
- * Reads every file of `content/` through its schema.
- * @throws {ContentError} where the settings do not fit, without which nothing else can be read
+ * Validates every file of `content/` with its schema.
+ * @throws {ContentError} if the settings do not fit, because everything else depends on them
  */
 export function validate(): Validation {
   const site = readSite()
@@ -31,7 +31,7 @@ export function validate(): Validation {
   }
 }
 
-/** Everything in `content/` that stops a build. */
+/** All findings that stop a build. */
 export function blockers(): readonly Finding[] {
   try {
     const { site, documents, unusable, conflicts } = validate()

@@ -26,7 +26,7 @@ test('the filled-in sample configuration builds, and may be launched', {
   expect(await run(folder, check, environment)).toBe(`${address} is ready to launch.\n`)
 })
 
-test('no page of it shows anything of the sample data', () => {
+test('no page of it shows sample data', () => {
   const shown = readFileSync(`${folder}/dist/index.html`, 'utf8')
   for (const words of ['Marlow &amp; Finch, LLP (fictional)', '77 Nowhere Road'])
     expect(shown.includes(words), words).toBe(true)

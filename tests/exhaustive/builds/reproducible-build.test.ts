@@ -26,7 +26,7 @@ function bytesOf(file: string): string {
   return file.endsWith('.html') ? text.replace(/(<astro-island) uid="\w+"/g, '$1') : text
 }
 
-test.each(['dist', 'hosts'])('two builds of the same words agree in every byte of %s', output => {
+test.each(['dist', 'hosts'])('two builds of the same content have identical %s', output => {
   const files = filesUnder(output)
   expect(filesUnder(`${folder}/${output}`)).toEqual(files)
   const differing = files

@@ -12,7 +12,7 @@ test('the style guide is in no build', () => {
   expect(naming).toEqual([])
 })
 
-test('development shows it, with every part', async () => {
+test('development shows it with every part', async () => {
   const port = await freePort()
   // Astro serves nothing where it believes itself under test.
   const { VITEST, NODE_ENV, ...env }: NodeJS.ProcessEnv = {

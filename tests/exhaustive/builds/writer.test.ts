@@ -27,15 +27,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const edit: Addition['edit'] = (file, changes) => added.edit(file, changes)
 
-describe('an article with a day to come', () => {
-  test('is everywhere once its day has come', async () => {
+describe('a scheduled article', () => {
+  test('appears everywhere on its day', async () => {
     await build(folder, { BUILD_DATE: later })
     expect(sizeOf('/social/wick-lawsuits.png', at('dist'))).toEqual([1200, 630])
     for (const file of [...everywhere, 'wick-lawsuits.html'])
       expect(read(`dist/${file}`).includes('/wick-lawsuits'), file).toBe(true)
   }, 120_000)
 
-  test('is gone from a build for an earlier day', async () => {
+  test('is missing from a build for an earlier day', async () => {
     await build(folder, { BUILD_DATE: day })
     expect(existsSync(at('dist/wick-lawsuits.html'))).toBe(false)
   }, 120_000)
@@ -49,7 +49,7 @@ describe('a build is stopped', () => {
     return said
   }
 
-  test('by an article in a folder that is not read', async () => {
+  test('by an article in a subfolder', async () => {
     const file = 'content/lawsuits/archive/old.mdx'
     const said = await refusal(
       () => cpSync(at(`content/lawsuits/${id}.mdx`), at(file)),
@@ -59,8 +59,8 @@ describe('a build is stopped', () => {
   })
 }, 120_000)
 
-describe('the words of an article', () => {
-  test('follow the settings though the article is the same, and may be MDX', async () => {
+describe('the text of an article', () => {
+  test('follows changed settings, also in MDX', async () => {
     edit(`content/lawsuits/${id}.mdx`, [
       ['Some lamps took fire.', `Some %name% lamps took fire. ![A %name%](../images/${id}.svg)`],
     ])
@@ -75,7 +75,7 @@ describe('the words of an article', () => {
     expect(read('dist/wick-lawsuits.html')).toContain('Some 42 lamps took fire.')
   }, 120_000)
 
-  test('that name no setting stop the build, which says where', async () => {
+  test('with an unknown setting stops the build with its line', async () => {
     edit(`content/lawsuits/${id}.mdx`, [['%name%', '%nama%']])
     await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
       new RegExp(`content/lawsuits/${id}.mdx:\\d+ {2}"%nama%" is not a setting`),
@@ -91,7 +91,7 @@ describe('the words of an article', () => {
   }, 120_000)
 })
 
-describe('a build names the line', { timeout: 120_000 }, () => {
+describe('a build error names the line', { timeout: 120_000 }, () => {
   const file = `content/lawsuits/${id}.mdx`
   test.each([
     [
@@ -114,7 +114,7 @@ describe('a build names the line', { timeout: 120_000 }, () => {
   })
 })
 
-test('a build for anybody but visitors is refused', async () => {
+test('a build in development mode is refused', async () => {
   await expect(build(folder, { BUILD_DATE: later, NODE_ENV: 'development' })).rejects.toThrow(
     'NODE_ENV is "development". Unset it: a build is for visitors.',
   )

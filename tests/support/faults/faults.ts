@@ -12,7 +12,6 @@ import {
   redirects,
   resets,
   says,
-  speaksGibberish,
 } from './mishaps.ts'
 import { type Shape, shapes } from './shapes.ts'
 import type { Mishap } from './wire.ts'
@@ -54,7 +53,6 @@ const reaching: readonly Kind[] = [
   ['cannot be reached', undefined],
   ['resets the connection', resets],
   ['closes the connection', closes],
-  ['answers gibberish', speaksGibberish],
   ['takes its time', dawdles, 'thanks'],
 ]
 

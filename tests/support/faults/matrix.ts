@@ -42,7 +42,7 @@ export function meetFaults(browserOf: BrowserOf): void {
 
 /** A visitor leaves each form right after the press, in a browser of the caller's. */
 export function leaveForms(browserOf: BrowserOf, forms: readonly Shape[] = shapes): void {
-  test.concurrent.for(forms)('$name arrives although its visitor leaves', async (shape, own) => {
+  test.concurrent.for(forms)('$name arrives even if the visitor leaves', async (shape, own) => {
     const { wire, newcomer, file } = await begin(own, browserOf)
     await leaveThrough({ tab: await newcomer(), wire, shape, file }, /^\/(api|about-us)/)
   })
@@ -50,13 +50,10 @@ export function leaveForms(browserOf: BrowserOf, forms: readonly Shape[] = shape
 
 /** A visitor comes back to each form, in a browser of the caller's. */
 export function returnToForms(browserOf: BrowserOf): void {
-  test.concurrent.for(shapes)(
-    '$name has its entries for a visitor who comes back',
-    async (shape, own) => {
-      const { wire, newcomer, file } = await begin(own, browserOf)
-      await returnThrough({ tab: await newcomer(), wire, shape, file })
-    },
-  )
+  test.concurrent.for(shapes)('$name keeps its entries after Back', async (shape, own) => {
+    const { wire, newcomer, file } = await begin(own, browserOf)
+    await returnThrough({ tab: await newcomer(), wire, shape, file })
+  })
 }
 
 async function begin(own: TestContext, browserOf: BrowserOf) {

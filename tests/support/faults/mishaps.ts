@@ -22,7 +22,6 @@ export const asksToLogIn = says('text/html', '<!doctype html><title>Log in</titl
 export const resets: Mishap = ({ socket }) => socket.resetAndDestroy()
 export const closes: Mishap = ({ socket }) => socket.end()
 export const hangs: Mishap = () => {}
-export const speaksGibberish: Mishap = ({ socket }) => socket.end('\u0000\u0001 gibberish\r\n\r\n')
 
 /** Answers within the visitor's patience, and later than anything on this machine. */
 export const dawdles: Mishap = async ({ pass }) => {

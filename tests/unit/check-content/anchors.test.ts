@@ -10,26 +10,26 @@ const built = (...ids: string[]) => ({
   files: new Set<string>(),
 })
 
-test('anchors of one place each are accepted', () => {
+test('unique anchors are accepted', () => {
   expect(anchors(built('form', 'what-is-alleged'), [article()])).toEqual([])
 })
 
 test.each([
   ['## Form', 'form'],
   ['## Who can’t claim, and **why**', 'who-cant-claim-and-why'],
-])('a heading that takes an anchor of its page is reported: %s', (heading, id) => {
+])('a heading with the id of another element is reported: %s', (heading, id) => {
   const bad = saying(heading)
   const [found, ...more] = anchors(built(id, 'main', id, id), [article(), bad])
   expect(more).toEqual([])
   expect(shown([found!], bad)).toEqual([`${heading} → the anchor #${id} is used twice on /sample`])
 })
 
-test('a heading of another page has taken nothing', () => {
+test('the same heading on another page is accepted', () => {
   const other = document('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').source)
   expect(anchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
 })
 
-test('an answer is reported whose file, theme or heading takes an anchor of the page it is on', () => {
+test('an FAQ document whose file, group or heading repeats an anchor is reported', () => {
   const file = 'content/faq/main.mdx'
   const faq = document('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
   const ids = ['main', 'what-is-it', 'form']

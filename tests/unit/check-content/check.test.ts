@@ -61,7 +61,7 @@ describe('check:content', { timeout: 30_000 }, () => {
   test.each([
     [['--foo'], "Unknown option '--foo'."],
     [['--day', '2026-13-45'], '"2026-13-45" is no day.'],
-  ])('is refused with a sentence: %j', (words, sentence) => {
+  ])('rejects wrong arguments with a message: %j', (words, sentence) => {
     expect(spawned(words)).toMatchObject({
       status: 1,
       stdout: '',
@@ -69,7 +69,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     })
   })
 
-  test('judges by the day it is given', () => {
+  test('uses the given day', () => {
     const { status, stdout } = run('--day', '2028-01-01')
     expect(status).toBe(1)
     expect(stdout).toContain(
@@ -78,7 +78,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout).toMatch(/\n1 to fix\.\n$/)
   })
 
-  test('says what each check finds, in the order of files and lines', () => {
+  test('prints findings in the order of files and lines', () => {
     const bad = sound
       .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
       .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
@@ -102,7 +102,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('says what built pages show of each check', () => {
+  test('reports findings in built pages', () => {
     write('content/lawsuits/sample.mdx', `${sound}\n## Form\n\n**Open\n`)
     write('dist/sample.html', '<h1>Sample</h1><p id="form"></p><h2 id="form">Form</h2>')
     builtLast(folder)
@@ -115,14 +115,14 @@ describe('check:content', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('says what does not fit its schema', () => {
+  test('reports files that do not fit their schema', () => {
     write('content/lawsuits/sample.mdx', sound.replace('name: Sample', 'nam: Sample'))
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
     write('content/lawsuits/sample.mdx', `${sound}\nfewer <5`)
     expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
   })
 
-  test('reports neither consequences of an invalid file nor checks that it left out', () => {
+  test('does not report consequences of an invalid file', () => {
     const file = 'content/lawsuits/sample.mdx'
     const open = (message: string) =>
       `Collisions and references were not checked. Fix ${message} first.\n`

@@ -6,14 +6,14 @@ test('sources that are cited in text and front matter are accepted', () => {
   expect(citations([article()])).toEqual([])
 })
 
-test('a source that a text cites and nothing lists is reported where it is cited', () => {
+test('a cited source that is not listed is reported at the citation', () => {
   const inText = saying('It was banned.\nThen it came back. [1, 3]')
   expect(shown(citations([inText]), inText)).toEqual([
     'Then it came back. [1, 3] → source 3 is cited and not listed',
   ])
 })
 
-test('a source that is listed and not cited is reported where it is listed', () => {
+test('a listed source that is not cited is reported at the list', () => {
   const more =
     '  - title: Never cited\n    publisher: P\n    url: https://p.example/\n---\n\nThe judge'
   const bad = article('---\n\nThe judge', more)
@@ -28,7 +28,7 @@ test('a number in brackets that is a link is not a citation', () => {
 })
 
 test.each(['[1-2]', '[1;2]', '[1 2]', '[ 1 ]', '[^1]', '[1,  2]'])(
-  'a text that only looks like a citation is reported: %s',
+  'a malformed citation is reported: %s',
   words => {
     const bad = saying(`It was banned.\nIt came back. ${words}`)
     expect(shown(citations([bad]), bad)).toEqual([
@@ -40,13 +40,13 @@ test.each(['[1-2]', '[1;2]', '[1 2]', '[ 1 ]', '[^1]', '[1,  2]'])(
 test.each([
   ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [9]'],
   ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
-])('a citation in front matter, where it is no link, is reported: %s', (from, to) => {
+])('a citation in a front matter text is reported: %s', (from, to) => {
   const bad = article(from, to)
   expect(shown(citations([bad]), bad)).toEqual([
     expect.stringMatching(/→ "\[\d\]" is in front matter, where citations are not links$/),
   ])
 })
 
-test('numbers in brackets in the title of a source are its own', () => {
+test('numbers in brackets in the title of a source are accepted', () => {
   expect(citations([article('title: Case count', 'title: Case count [2]')])).toEqual([])
 })

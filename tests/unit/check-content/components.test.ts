@@ -7,7 +7,7 @@ import { saying, shown } from '../../support/article.ts'
 const page = (body: string) =>
   document('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
 
-test('pages place what their route gives them', () => {
+test('pages may use the components that their route provides', () => {
   const route = readFileSync('src/pages/[page].astro', 'utf8')
   expect(/components=\{\{ (.*) \}\}/.exec(route)![1]!.split(', ')).toEqual(placed)
   expect(components([page('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
@@ -29,27 +29,24 @@ test.each([
   ['<img src="a.png" alt="A" />', 'Write ![A jar of hair cream]'],
   ['<iframe src="https://a.example"></iframe>', 'Say it with the marks of Markdown'],
   ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
-])(
-  'an element that a text may not have is reported, in MDX and in Markdown: %s',
-  (words, suggestion) => {
-    const texts = ['p.mdx', 'p.md'].map(name =>
-      document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
-    )
-    for (const text of texts)
-      expect(components([text])).toEqual([
-        expect.objectContaining({ line: 4, suggestion: expect.stringContaining(suggestion) }),
-      ])
-  },
-)
+])('a forbidden element is reported in MDX and in Markdown: %s', (words, suggestion) => {
+  const texts = ['p.mdx', 'p.md'].map(name =>
+    document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
+  )
+  for (const text of texts)
+    expect(components([text])).toEqual([
+      expect.objectContaining({ line: 4, suggestion: expect.stringContaining(suggestion) }),
+    ])
+})
 
-test('an element in a comment of Markdown is none', () => {
+test('an element in a comment is ignored', () => {
   const words = 'Words.\n\n<!-- was <div> here -->'
   expect(
     components([document('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
   ).toEqual([])
 })
 
-test('a line that MDX takes for code is reported; without markup it is words', () => {
+test('a line that MDX reads as code is reported; in Markdown it is text', () => {
   const words = 'import duties rose.'
   expect(components([page(words)])).toEqual([])
   expect(components([page(`<Share />\n\n${words}`)])).toEqual([
@@ -60,7 +57,7 @@ test('a line that MDX takes for code is reported; without markup it is words', (
   ])
 })
 
-test('an expression that the build cannot work out is reported', () => {
+test('an expression that the build cannot evaluate is reported', () => {
   const bad = saying('It is simple.\nTake {dose} of\nit.')
   expect(shown(components([bad]), bad)).toEqual([
     'Take {dose} of → {dose} would be evaluated as code, and the build cannot do that',
@@ -68,7 +65,7 @@ test('an expression that the build cannot work out is reported', () => {
 })
 
 test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
-  'what the build can work out is accepted: %s',
+  'an expression that the build can evaluate is accepted: %s',
   words => {
     expect(components([saying(words)])).toEqual([])
   },

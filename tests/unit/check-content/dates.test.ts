@@ -6,14 +6,14 @@ test('dates that fit the day are accepted', () => {
   expect(dates([article()], day)).toEqual([])
 })
 
-test('the same article goes stale by itself', () => {
+test('the same article is reported on a later day', () => {
   const old = article()
   expect(shown(dates([old], '2028-01-01'), old)).toEqual([
     '- date: 2026-12 → 2026-12 is past, and the timeline calls it scheduled',
   ])
 })
 
-test('a timeline goes from the oldest to the newest', () => {
+test('a timeline that is out of order is reported', () => {
   const bad = article(
     '  - date: 2025-02-07',
     '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
@@ -28,7 +28,7 @@ test('a timeline goes from the oldest to the newest', () => {
   expect(dates([same], day)).toEqual([])
 })
 
-test('a timeline tells no future event as past', () => {
+test('a future event that is not marked as scheduled is reported', () => {
   const bad = article('date: 2025-02-07', 'date: 2026-11-22')
   expect(shown(dates([bad], day), bad)).toEqual([
     '- date: 2026-11-22 → 2026-11-22 is in the future, and the timeline tells it as past',
@@ -40,7 +40,7 @@ test.each([
   ['asOf: 2026-05\n', 'asOf: 2026-12\n', 'facts.asOf is 2026-12'],
   ['asOf: 2026-05, sources', 'asOf: 2027, sources', 'facts.pending.asOf is 2027'],
   ['date: 2025-02\n', 'date: 2027-02\n', 'sources.date is 2027-02'],
-])('no stamp lies ahead: %s', (from, to, what) => {
+])('a date of update in the future is reported: %s', (from, to, what) => {
   const bad = article(from, to)
   const line = shown(dates([bad], day), bad)
   expect(line).toHaveLength(1)
@@ -48,7 +48,7 @@ test.each([
   expect(line[0]).toContain(`${what}, which is in the future`)
 })
 
-test('an article that waits for its day may be updated on that day', () => {
+test('a scheduled article may have its day as its date of update', () => {
   const waiting = article(
     'published: 2026-01-05\nupdated: 2026-11-01',
     'published: 2026-12-24\nupdated: 2026-12-24',

@@ -3,13 +3,13 @@ import { builtPage } from '../../../src/tools/check-content/built.ts'
 import { bare, pictures } from '../../../src/tools/check-content/images.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
-test('pictures that say what they show are accepted', () => {
+test('pictures with alternative text are accepted', () => {
   expect(pictures([article()])).toEqual([])
 })
 
 const jar = '../images/tepezza-lawsuit.svg'
 
-test('a picture without words is reported', () => {
+test('a picture without alternative text is reported', () => {
   const bad = article(`![A jar](${jar})`, `![](${jar})`)
   expect(shown(pictures([bad]), bad)).toEqual([`![](${jar}) → a picture has no alternative text`])
 })
@@ -22,14 +22,14 @@ test.each([
   '/images/tepezza-lawsuit.svg',
   'https://example.com/x.png',
   'data:image/svg+xml,x',
-])('a picture in text that no page could show is reported: %s', src => {
+])('a picture in text that cannot be shown is reported: %s', src => {
   const bad = saying(`It is this:\n![A jar](${src} "A jar")`)
   expect(shown(pictures([bad]), bad)).toEqual([
     `![A jar](${src} "A jar") → cannot find the picture ${src}`,
   ])
 })
 
-test('a built picture has alt, if only an empty one', () => {
+test('a built picture without alt is reported', () => {
   const html = '<body><img src="a.svg" alt="A"><img src="b.svg" alt=""><p><img src="c.svg"></p>'
   const page = builtPage('dist/x.html', '/x.html', html)
   expect(bare({ pages: [page], files: new Set() })).toEqual([

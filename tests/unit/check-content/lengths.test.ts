@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('no two pages share a title or a description', () => {
+test('pages with the same title or description are reported', () => {
   const first = article()
   const page = document(
     'page',

@@ -80,7 +80,7 @@ test.each([
   expect(found([href])).toMatchObject([{ suggestion }])
 })
 
-test('a dead link is reported where its writer put it', () => {
+test('a dead link is reported at its line', () => {
   const bad = saying('See [there](/nowhere) and\n[here](#gone).')
   expect(shown(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
     'See [there](/nowhere) and → the link to /nowhere leads to no page',
@@ -99,7 +99,7 @@ test('a dead link is reported where its writer put it', () => {
 })
 
 test.each(['questionnaire', 'part'] as const)(
-  'a dead link of a %s is reported in whatever step it is written',
+  'a dead link of a %s is reported in any step',
   kind => {
     const text = `
 name: Sample
@@ -134,13 +134,13 @@ test.each([
   ['htps://www.fda.gov', 'begins with htps:, which no browser opens'],
   ['file:///C:/x.pdf', 'begins with file:, which no browser opens'],
   ['mailto:hello', 'names no mailbox'],
-])('an address that cannot work is reported: %s', (href, why) => {
+])('an invalid address is reported: %s', (href, why) => {
   expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
     { message: `the link to ${href} ${why}` },
   ])
 })
 
-test('an alias takes no links from the document that has its address', () => {
+test("a document's route takes precedence over an alias", () => {
   const about = document('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
   const taking = article('questionnaire: sample', 'questionnaire: sample\naliases: [about-us]')
   expect(found(['/about-us#who%20we%20are'], [taking, about])).toEqual([])

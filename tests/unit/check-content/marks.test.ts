@@ -90,12 +90,12 @@ test.each([
   expect(shown(marks([bad]), bad)).toEqual([`${line} → ${message}`])
 })
 
-test('lines that Markdown takes for code, as they begin with four blanks, are reported', () => {
+test('lines that Markdown reads as code because of four spaces are reported', () => {
   const plain = document('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
   expect(shown(marks([plain]), plain)).toEqual(['Words → these words are formatted as code'])
 })
 
-test('forms have marks of their own', () => {
+test('forms support only links and bold text', () => {
   expect(marks([document('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')])).toEqual(
     [],
   )

@@ -15,7 +15,7 @@ test.each([
   ])
 })
 
-test('what quotes and escapes stand for is read', () => {
+test('quotes and escapes are resolved', () => {
   const text = `a: "x \\"y\\"\n  z \\\n  w"\nb: 'it''s\n  so'\nc: "d\\u00e9"`
   expect(fields(text).map(({ text }) => text)).toEqual(['x "y"\nz \nw', "it's\nso", 'dé'])
 })

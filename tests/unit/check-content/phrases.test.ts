@@ -3,7 +3,7 @@ import { document } from '../../../src/tools/check-content/documents.ts'
 import { phrases } from '../../../src/tools/check-content/phrases.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
-test('plain words are accepted, and titles of sources are their own', () => {
+test('plain text and titles of sources are accepted', () => {
   expect(phrases([article()])).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test.each([
   'stop taking',
   'victims of Depo',
   'TODO',
-])('the site does not say %j', phrase => {
+])('an avoided phrase is reported: %j', phrase => {
   const bad = saying(`First.\nSo ${phrase} it says.`)
   expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/^So .* → says /)])
   expect(phrases([bad])[0]!.message).toBe(`says "${phrase.replace('\n', ' ')}"`)
@@ -46,7 +46,7 @@ test.each([
   expect(phrases([saying(words)])).toEqual([])
 })
 
-test('front matter and questionnaires are read, and notes to counsel and wire values are not', () => {
+test('front matter and questionnaires are checked, notes to counsel and sent values are not', () => {
   const front = article('alt: A small lantern', 'alt: A guaranteed lantern')
   expect(shown(phrases([front]), front)).toEqual(['alt: A guaranteed lantern → says "guaranteed"'])
   const form = document(
@@ -63,7 +63,7 @@ test.each([
   ['title: Case count', 'title: TODO the title of the source'],
   ['publisher: A panel', 'publisher: TODO the court'],
   ['questionnaire: sample', 'questionnaire: TODO'],
-])('what is still to be written is reported in whatever field: %s', (from, to) => {
+])('unfinished text is reported in any field: %s', (from, to) => {
   const bad = article(from, to)
   expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
 })
@@ -72,12 +72,12 @@ test.each([
   'https://www.example.com/',
   'https://court.example/an order',
   'https://court.example/…',
-])('a source has the address of a page: %s', url => {
+])('a source without a page URL is reported: %s', url => {
   const bad = article('https://court.example/order', url)
   expect(shown(phrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
 })
 
-test('a recall is allowed only where there was one', () => {
+test('a recall is accepted only after a sourced statement', () => {
   const bad = saying('The maker recalled it.')
   expect(shown(phrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
   expect(phrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')])).toEqual([])

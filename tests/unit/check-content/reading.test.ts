@@ -7,7 +7,7 @@ const hard =
   'Notwithstanding the aforementioned considerations, the institutional defendants categorically deny responsibility for the consequences of administrative negligence in manufacturing facilities.'
 
 describe('the Flesch-Kincaid grade', () => {
-  test('is that of its formula', () => {
+  test('follows its formula', () => {
     // 6 words, 1 sentence, 6 syllables.
     expect(grade(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
     // 9 words, 2 sentences, 12 syllables.
@@ -16,14 +16,14 @@ describe('the Flesch-Kincaid grade', () => {
     )
   })
 
-  test('ends no sentence at initials, abbreviations and citations', () => {
+  test('does not end sentences at initials, abbreviations and citations', () => {
     const plain = grade(['Judge Mary Rowland of the US court sat.'])
     expect(grade(['Judge Mary Rowland of the US court sat. [1, 2]'])).toBe(plain)
     const initial = grade(['Judge M. Rowland of the U.S. Court, No. 3, sat.'])
     expect(initial).toBeGreaterThan(grade(['Judge M. Rowland of the court.', 'No 3 sat.']))
   })
 
-  test('counts the words of a link and not its address', () => {
+  test('counts the words of a link but not its URL', () => {
     expect(grade(['See [the terms](/terms-and-conditions).'])).toBe(grade(['See the terms.']))
   })
 
@@ -48,12 +48,12 @@ test.each([
   ['page', 'title: T', 10],
   ['page', 'title: T\neffective: 2026-01-01', 12],
   ['faq', 'question: Q', 10],
-] as const)('a %s with "%s" may reach its grade', (kind, front, limit) => {
+] as const)('a %s with "%s" has its own limit', (kind, front, limit) => {
   const bad = document(kind, 'content/x.mdx', `---\n${front}\n---\n\n${hard}`)
   expect(shown(reading([bad]), bad)).toEqual([expect.stringContaining(`the limit is ${limit}`)])
 })
 
-test('a questionnaire is held to grade 9, without its lists of answers', () => {
+test('a questionnaire has the limit 9, without its lists of answers', () => {
   const file = 'content/questionnaires/x.yaml'
   const answers = document(
     'questionnaire',

@@ -59,7 +59,7 @@ test.each<[string, Document, string]>([
   expect(shown(invalid([bad], grids), bad)).toContainEqual(expect.stringContaining(message))
 })
 
-test('a file that does not fit is not missed elsewhere too', () => {
+test('references to an invalid file are not reported too', () => {
   const bad = form(everything.replace('kind: years', 'kind: year'))
   expect(invalid([bad, article()], grids).map(({ file }) => file)).toEqual([bad.file])
 })
@@ -78,7 +78,7 @@ test('lawsuits are checked against each other and their surroundings', () => {
   ])
 })
 
-test('a document in Markdown is reported by its own name, at the line', () => {
+test('a finding in an .md file has its own name and line', () => {
   const source = article('questionnaire: sample', 'questionnaire: smaple').source
   const plain = document('lawsuit', 'content/lawsuits/sample.md', source)
   expect(shown(invalid([plain, form()], grids), plain)).toEqual([
@@ -122,7 +122,7 @@ test('a placeholder without a setting is reported', () => {
   }
 })
 
-test('a placeholder in capitals is reported, and an encoded address is none', () => {
+test('a placeholder in capitals is reported, an encoded URL is not', () => {
   const bad = saying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
   expect(shown(unfilled([bad], readSite()), bad)).toEqual([
     'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is not a setting',
@@ -139,7 +139,7 @@ test('a placeholder in front matter is reported, except in a note to counsel', (
   expect(unfilled([form], readSite())).toEqual([])
 })
 
-test('text after front matter that begins late keeps its lines', () => {
+test('lines are right if front matter begins with empty lines', () => {
   const late = document('lawsuit', 'content/lawsuits/late.mdx', `\uFEFF\n\n${sound}`)
   const heading = late.passages.find(({ place }) => place === 'heading')!
   expect(late.source.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)

@@ -5,30 +5,33 @@ import { describe, expect, test, vi } from 'vitest'
 import { lead, openDesk, others, portOf, project, start } from '../../support/desks.ts'
 
 describe('a lead', () => {
-  test.each(['MYSELF', 'LOVED ONE'])('for %s is kept as it came, keys in order', async who => {
-    const { post, leads } = openDesk()
-    const body = lead({
-      Did_you_or_a_loved_one_use_it: who,
-      More: 'Yes',
-      Additional_information: '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 ',
-    })
-    const answer = await post('/submitform', JSON.stringify(body))
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ id: 1 })
-    const [kept] = leads.list({ limit: 10 })
-    expect(kept).toEqual({
-      id: 1,
-      received: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      endpoint: '/submitform',
-      form: 'sample',
-      from: 'ann@example.com',
-      payload: body,
-      repeats: null,
-    })
-    expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
-  })
+  test.each(['MYSELF', 'LOVED ONE'])(
+    'for %s is kept unchanged with its keys in order',
+    async who => {
+      const { post, leads } = openDesk()
+      const body = lead({
+        Did_you_or_a_loved_one_use_it: who,
+        More: 'Yes',
+        Additional_information: '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 ',
+      })
+      const answer = await post('/submitform', JSON.stringify(body))
+      expect(answer.status).toBe(201)
+      expect(await answer.json()).toEqual({ id: 1 })
+      const [kept] = leads.list({ limit: 10 })
+      expect(kept).toEqual({
+        id: 1,
+        received: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        endpoint: '/submitform',
+        form: 'sample',
+        from: 'ann@example.com',
+        payload: body,
+        repeats: null,
+      })
+      expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
+    },
+  )
 
-  test('keeps the order it was sent in, whatever that is', async () => {
+  test('keeps the order of its keys', async () => {
     const { post, file } = openDesk()
     const sent = JSON.stringify(Object.fromEntries(Object.entries(lead()).reverse()))
     expect((await post('/submitform', sent)).status).toBe(201)
@@ -44,7 +47,7 @@ describe('a lead', () => {
     expect(leads.list({ limit: 1 })).toMatchObject([{ endpoint, payload: body }])
   })
 
-  test('of a form that shares its endpoint goes under the form that sent it', async () => {
+  test('is stored under its form, also if forms share an endpoint', async () => {
     const { post, leads } = openDesk()
     const { What_brand_did_you_use, ...rest } = lead({ Did_you_or_a_loved_one_use_it: 'Yes' })
     const body = { ...rest, What_brand_did_you_use, sub_category: 'Plain Lawsuits', checkbox: '' }
@@ -128,7 +131,7 @@ describe('the desk answers', () => {
     expect((await post('/submitform', filled(131_072))).status).toBe(201)
   })
 
-  test('422 to what no form sends, and names the keys', async () => {
+  test('422 to bodies that no form sends, and names the keys', async () => {
     const { email: _, ...body } = lead({ number: 5550101234 })
     const answer = await openDesk().post('/submitform', JSON.stringify({ ...body, more: 1 }))
     expect(answer.status).toBe(422)
@@ -169,7 +172,7 @@ describe('the desk answers', () => {
     told.mockRestore()
   })
 
-  test('503 once the file has been taken away, and 201 when it is back', async () => {
+  test('503 while the file is missing, and 201 when it is back', async () => {
     const { post, file, leads } = openDesk()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     renameSync(file, `${file}.away`)
@@ -208,7 +211,7 @@ describe('a page of another site', () => {
     '192.168.0.7',
     '0.0.0.0',
     '[::]',
-  ])('that has this machine answer for %s reads nothing', async host => {
+  ])('that points %s at this machine cannot read leads', async host => {
     const { app } = openDesk()
     for (const path of ['/', '/desk', '/desk/leads.csv', '/api/ip']) {
       const answer = await app.request(`http://${host}:4321${path}`)
@@ -244,7 +247,7 @@ describe('the stand-in for the certificate', () => {
   })
 })
 
-test('a desk never prints an answer, whatever becomes of the lead', async () => {
+test('a desk never prints an answer', async () => {
   const folder = project()
   const desk = start(folder)
   const origin = `http://127.0.0.1:${await portOf(desk)}`

@@ -55,7 +55,7 @@ describe('an export', () => {
     ])
   })
 
-  test('of nothing is a line of headings', () => {
+  test('without leads has only the heading line', () => {
     expect(exported()).toEqual([['id', 'received', 'form', 'endpoint', 'repeats']])
   })
 })

@@ -134,7 +134,7 @@ describe('the inbox', () => {
       expect((await ask(`/desk?before=${odd}`)).status).toBe(200)
   })
 
-  test('lets nothing run, load, send or frame it', async () => {
+  test('forbids scripts, loading, sending and frames', async () => {
     const { ask, leads } = openDesk()
     keep(leads)
     for (const path of ['/desk', '/desk?form=x', '/desk/leads.csv', '/desk/leads.json']) {
@@ -198,7 +198,7 @@ describe('hostile answers', () => {
     )
     .map(parts => parts.join(''))
 
-  test('stay text: 100 pages have the tags of a harmless one', async () => {
+  test('stay text in 100 random pages', async () => {
     const { ask, leads } = openDesk()
     const shape = async (form: string, from: string, key: string, value: string) => {
       const list = [
@@ -233,7 +233,7 @@ describe('hostile answers', () => {
 })
 
 describe('an export', () => {
-  test('has every lead, newest first, as a file of its type', async () => {
+  test('has every lead, newest first, with its media type', async () => {
     const { ask, file } = openDesk()
     const ids = fill(file, 450)
     const csv = await ask('/desk/leads.csv')

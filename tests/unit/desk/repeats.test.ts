@@ -15,13 +15,13 @@ function open(file = join(temporary(), 'leads.sqlite')) {
   return { ...leads, repeats: () => repeats().reverse() }
 }
 
-test('a lead that comes again within the hour is kept, and marked with the first', () => {
+test('a repeated lead within an hour is kept and marked with the first one', () => {
   const { keep, repeats } = open()
   for (const time of ['10:00:00', '10:00:04', '10:59:59']) keep(at(time))
   expect(repeats()).toEqual([null, 1, 1])
 })
 
-test('a repeat is known by its answers: page, address and certificate may be others', () => {
+test('a repeat has the same answers, but its page, IP address and certificate may differ', () => {
   const { keep, repeats } = open()
   keep(at('10:00:00'))
   const evidence = {
@@ -35,7 +35,7 @@ test('a repeat is known by its answers: page, address and certificate may be oth
   expect(repeats()).toEqual([null, 1])
 })
 
-test('the same answers are no repeat after an hour, which begins with the lead that counts', () => {
+test('the same answers are no repeat an hour after the first lead', () => {
   const { keep, repeats } = open()
   for (const time of ['10:00:00', '10:40:00', '11:00:00', '11:20:00']) keep(at(time))
   expect(repeats()).toEqual([null, 1, null, 3])
@@ -52,7 +52,7 @@ test.each([
   expect(repeats()).toEqual([null, null])
 })
 
-test('the visitor is answered the same, and the operator sees it everywhere', async () => {
+test('a repeat gets the same response and is marked in the inbox and exports', async () => {
   const { ask, post } = openDesk()
   const body = JSON.stringify(others['/contactUs'])
   for (const id of [1, 2]) {

@@ -56,7 +56,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
 
   const suggestion = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
 
-  test("the file of leads is another program's, and stays as it is", async () => {
+  test('the leads file belongs to another program', async () => {
     const folder = project()
     const file = join(folder, 'leads.sqlite')
     const other = new DatabaseSync(file)
@@ -69,7 +69,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
 })
 
 describe('a desk that starts', () => {
-  test('prints its addresses and listens to this machine alone', async () => {
+  test('prints its URLs and accepts connections from this machine only', async () => {
     const desk = start(project())
     const port = await portOf(desk)
     const origin = `http://localhost:${port}`
@@ -82,7 +82,7 @@ describe('a desk that starts', () => {
       await expect(fetch(`http://${outside.address}:${port}/desk`)).rejects.toThrow('fetch failed')
   })
 
-  test('keeps leads where DESK_DB says, for its owner alone', async () => {
+  test('keeps leads in DESK_DB, readable by the owner only', async () => {
     const folder = project()
     mkdirSync(join(folder, 'kept'))
     const desk = start(folder, { DESK_DB: 'kept/mine.sqlite' })
@@ -137,7 +137,7 @@ function renameKey(folder: string, from: string, to: string) {
 }
 
 describe('a desk that runs', () => {
-  test('takes what the last build sends', async () => {
+  test('validates against the last build', async () => {
     const folder = project()
     const built = () => {
       mkdirSync(join(folder, 'hosts'), { recursive: true })
@@ -155,7 +155,7 @@ describe('a desk that runs', () => {
 })
 
 describe('settings', () => {
-  test('have defaults, which empty variables leave as they are', () => {
+  test('have defaults, also for empty variables', () => {
     const defaults = { port: 4321, host: '127.0.0.1', database: 'leads.sqlite' }
     expect(settings({})).toEqual(defaults)
     expect(settings({ PORT: '', DESK_HOST: '', DESK_DB: '' })).toEqual(defaults)
@@ -177,7 +177,7 @@ describe('settings', () => {
   })
 
   test.each(['65536', '-1', '4321 ', '4.5', '0x10', '1e3', '999999', 'NaN'])(
-    'refuse port "%s"',
+    'reject port "%s"',
     PORT => {
       expect(() => settings({ PORT })).toThrow(`PORT is "${PORT}"`)
     },

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aliases-'))
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('aliases are read from articles, beside whatever else lies there', () => {
+test('aliases are read from articles, other files are ignored', () => {
   const id = 'hernia-mesh-class-action-lawsuit'
   cpSync(`content/lawsuits/${id}.mdx`, join(folder, `${id}.mdx`))
   mkdirSync(join(folder, 'old'))

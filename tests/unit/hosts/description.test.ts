@@ -3,21 +3,21 @@ import { environment } from '../../../src/config.ts'
 import { describe } from '../../../src/hosts/description.ts'
 import { files, local, sample } from './sample.ts'
 
-test('an alias leads to its page for good, in each spelling', () => {
+test('an alias redirects to its page permanently, in each spelling', () => {
   for (const from of ['/la-fire', '/la-fire.html', '/la-fire/'])
     expect(sample.redirects).toContainEqual({ from, to: '/Los-angeles', status: 301 })
 })
 
-test('an alias of a page that is not built leads nowhere, so it can come back', () => {
+test('an alias of a page that is not built has no redirect', () => {
   expect(sample.redirects.filter(({ from }) => from.startsWith('/gone'))).toEqual([])
 })
 
-test('files that are not for visitors lead to the front page for now', () => {
+test('files that are not for visitors redirect to the home page temporarily', () => {
   for (const from of ['/404', '/404.html', '/_headers', '/_redirects'])
     expect(sample.redirects).toContainEqual({ from, to: '/', status: 302 })
 })
 
-test('pages are named as visitors ask for them, and files besides', () => {
+test('pages are listed by their paths, other files separately', () => {
   expect(sample.pages).toEqual(['/', '/Los-angeles', '/about-us'])
   expect(sample.files).toEqual([
     '/.well-known/gpc.json',
@@ -27,7 +27,7 @@ test('pages are named as visitors ask for them, and files besides', () => {
   ])
 })
 
-test('the order of what is found does not matter', () => {
+test('the result does not depend on the order of files', () => {
   const aliases = [
     { from: 'a', to: 'about-us' },
     { from: 'b', to: 'Los-angeles' },
@@ -38,7 +38,7 @@ test('the order of what is found does not matter', () => {
   expect(JSON.stringify(other)).toBe(JSON.stringify(one))
 })
 
-test('every answer keeps pages to themselves, and devices out of reach', () => {
+test('every response has the security headers', () => {
   const { 'Content-Security-Policy': policy, ...others } = sample.headers
   expect(policy).toMatch(/^default-src 'none'; /)
   const devices = 'accelerometer camera display-capture geolocation gyroscope magnetometer'
@@ -53,7 +53,7 @@ test('every answer keeps pages to themselves, and devices out of reach', () => {
   })
 })
 
-test('headers hold nothing that ends them', () => {
+test('headers contain no line breaks', () => {
   for (const value of Object.values(sample.headers)) expect(value).toMatch(/^[\x20-\x7e]+$/)
 })
 

@@ -51,7 +51,7 @@ describe('the function for CloudFront', () => {
     }
   })
 
-  test('keeps the query of what has moved for good, and of nothing else', () => {
+  test('keeps the query only for permanent redirects', () => {
     const query = {
       gclid: { value: 'a%20b' },
       x: { value: '' },
@@ -63,7 +63,7 @@ describe('the function for CloudFront', () => {
     expect(to('/nothing')).toBe('/')
   })
 
-  test('fits with a thousand pages, and leaves unknown ones to the error page', () => {
+  test('fits with a thousand pages and leaves unknown paths to the error page', () => {
     const pages = Array.from({ length: 1000 }, (_, number) => `/some-lawsuits-${number}`)
     const large = { ...sample, pages }
     expect(Buffer.byteLength(cloudfrontFunction(large))).toBeLessThan(10_240)

@@ -14,7 +14,7 @@ function pairs(text: string, pattern: RegExp): Record<string, string> {
 }
 
 describe('headers', () => {
-  test('of Netlify and Cloudflare Pages: all on everything, and caching of hashed files', () => {
+  test('of Netlify and Cloudflare Pages: all headers on every path, and caching of hashed files', () => {
     const [all, hashed] = netlifyHeaders(sample).split('\n/_astro/*\n')
     expect(pairs(all!, /^ {2}([\w-]+): (.*)$/gm)).toEqual(headers)
     expect(hashed).toBe(`  Cache-Control: ${caching.hashed}\n`)
@@ -24,7 +24,7 @@ describe('headers', () => {
     for (const line of netlifyHeaders(sample).split('\n')) expect(line.length).toBeLessThan(2000)
   })
 
-  test('of nginx: on every answer, errors and redirects too', () => {
+  test('of nginx: on every response, including errors and redirects', () => {
     expect(pairs(nginx(sample), /^add_header ([\w-]+) "?(.*?)"? always;$/gm)).toEqual({
       'Cache-Control': '$caching',
       Allow: '$allow',
@@ -32,17 +32,17 @@ describe('headers', () => {
     })
   })
 
-  test('of nginx: none in a location, where it would take the others away', () => {
+  test('of nginx: none inside a location, which would remove the others', () => {
     expect(nginx(sample)).not.toMatch(/^\s+add_header/m)
   })
 
-  test('of nginx: its example is of the very address', () => {
+  test("of nginx: the example has the site's own host", () => {
     const example = nginx({ ...sample, origin: 'https://claims.example:8443' })
     expect(example).toContain('#     listen 8443 ssl http2;\n#     server_name claims.example;')
     expect(example).toContain('#     return 301 https://claims.example:8443$request_uri;')
   })
 
-  test('of nginx: a value it cannot quote stops the build', () => {
+  test('of nginx: a value that cannot be quoted stops the build', () => {
     expect(() => nginx({ ...sample, headers: { X: 'a$b' } })).toThrow('cannot quote')
   })
 
@@ -67,7 +67,7 @@ describe('headers', () => {
     }).toEqual(headers)
   })
 
-  test('of CloudFront, for how long: said to the bucket, of hashed files before their pages', () => {
+  test('of CloudFront: caching is set on the bucket, hashed files first', () => {
     const [first, second] = cloudfrontUpload(sample).match(/^aws .*$/gm)!
     expect(first).toBe(
       `aws s3 sync dist/_astro "s3://$BUCKET/_astro" --cache-control "${caching.hashed}"`,
@@ -79,7 +79,7 @@ describe('headers', () => {
 })
 
 describe('redirects', () => {
-  test('of Netlify: each alias, whether or not a page stands there, then the front page', () => {
+  test('of Netlify: each alias even if a page exists there, then the home page', () => {
     const rules = netlifyRedirects(sample).split('\n')
     for (const { from, to } of aliases) {
       const forced = rules.indexOf(`${origin}${from} ${to} 301!`)
@@ -89,7 +89,7 @@ describe('redirects', () => {
     expect(rules.at(-2)).toBe(`${origin}/* / 302`)
   })
 
-  test('of Cloudflare Pages: each alias, and none that sends the front page to itself', () => {
+  test('of Cloudflare Pages: each alias, but no catch-all', () => {
     const rules = netlifyRedirects(sample)
       .split('\n')
       .filter(line => line.startsWith('/'))

@@ -17,7 +17,7 @@ function directives(policy: string): Record<string, string[]> {
   )
 }
 
-describe('what stands in the pages', () => {
+describe('inline code of the pages', () => {
   const scripts = (page: string) => inlineIn([page]).scripts
 
   test.each([
@@ -40,14 +40,14 @@ describe('what stands in the pages', () => {
     expect(inlineIn([page])).toEqual({ scripts: [], styles: [], linked: false })
   })
 
-  test('is hashed once, whichever pages it is on, and sorted', () => {
+  test('is hashed once and sorted', () => {
     const pages = ['<style>b</style><style>a</style>', '<style media="print">a</style>']
     const styles = [hash('a'), hash('b')].sort()
     expect(inlineIn(pages).styles).toEqual(styles)
     expect(inlineIn(pages.toReversed()).styles).toEqual(styles)
   })
 
-  test('is hashed as the HTML parser hands it on', () => {
+  test('is hashed as the HTML parser returns it', () => {
     expect(scripts('<script>a\r\nb\rc</script>')).toEqual([hash('a\nb\nc')])
   })
 
@@ -93,7 +93,7 @@ describe('the policy', () => {
     })
   })
 
-  test('lets no script address through where there is no certificate', () => {
+  test('allows no script URL without a certificate script', () => {
     const none = environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, 'https://www.example.com')
     expect(directives(policy(inline, files, none))).toMatchObject({
       'require-trusted-types-for': ["'script'"],
@@ -101,7 +101,7 @@ describe('the policy', () => {
     })
   })
 
-  test('allows fonts and linked styles only where there are some', () => {
+  test('allows fonts and linked styles only if there are any', () => {
     const more = [...files, '_astro/serif.D3.woff2']
     expect(directives(policy({ ...inline, linked: true }, more, local))).toMatchObject({
       'style-src': ["'self'", "'sha256-t='"],
