@@ -5,8 +5,8 @@ import { parseDocument } from 'yaml'
 const frontMatter = /^---\n([\s\S]*?)\n---\n/
 
 /**
- * Fills a copy of the project with articles until it holds `count`: its own again under other
- * names, each with a picture of its own, in places after the last.
+ * Adds articles to a copy of the project until it has `count`: copies of its own articles under
+ * other names, each with its own picture.
  */
 export function fillWithArticles(project: string, count: number): void {
   const folder = join(project, 'content/lawsuits')
@@ -30,7 +30,9 @@ export function fillWithArticles(project: string, count: number): void {
   }
 }
 
-/** The least that Astro can do with as many articles of the same words: MDX, one page each. */
+/**
+ * A minimal Astro project with the same number of articles and the same text: MDX, one page each.
+ */
 export function floorSite(folder: string, project: string, count: number): void {
   const articles = join(project, 'content/lawsuits')
   const originals = readdirSync(articles)

@@ -9,10 +9,11 @@ import { build, checkOut, copyHere, type Project, remove } from './project.ts'
 import { type Server, start } from './server.ts'
 
 /**
- * `npm run bench -- [pages] [routes] [presses] [builds] [--vs <git ref>] [--times 5] [--articles 31,1000,5000]`
+ * `npm run bench -- [pages] [routes] [presses] [builds] [--vs <git ref>] [--times 5] [--articles
+ * 31,1000,5000]`
  *
- * Measures this checkout, and another commit beside it, in copies of their own. Without a name, all
- * four. Times are worth something within one run only: compare with the floor or the other commit.
+ * Measures this checkout and, with `--vs`, another commit, each in its own copy. Without a name it
+ * runs all four. Compare times only within one run, with the floor or the other commit.
  */
 const report = 'test-results/bench.md'
 const kinds = ['pages', 'routes', 'presses', 'builds']
@@ -53,7 +54,7 @@ async function inBrowser(projects: readonly Project[]): Promise<void> {
   const servers = new Map<string, Server>()
   for (const project of projects) {
     await build(project)
-    // One island is enough to compare all presses with.
+    // One island is enough for all comparisons.
     const withIsland = asked.includes('presses') && servers.size === 0
     servers.set(project.label, await start(project, withIsland))
   }
@@ -74,13 +75,13 @@ async function inBrowser(projects: readonly Project[]): Promise<void> {
   for (const server of servers.values()) server.stop()
 }
 
-/** The addresses in a built site's sitemap. */
+/** The URLs in a built site's sitemap. */
 function routesOf({ folder }: Project): string[] {
   const sitemap = readFileSync(join(folder, 'dist/sitemap-0.xml'), 'utf8')
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
 }
 
-/** Adds to the report, in the terminal and on disk: a run that is stopped keeps what it has. */
+/** Adds to the report in the terminal and on disk, so a run that is stopped keeps its results. */
 function say(...paragraphs: readonly string[]): void {
   console.log(paragraphs.join('\n\n'))
   parts.push(...paragraphs.map(text => text.trim()))

@@ -9,7 +9,7 @@ import { table } from './table.ts'
 
 const gib = 1024
 
-/** Builds each project, filled up to each number of articles, and a bare site of as many. */
+/** Builds each project with each number of articles, and a minimal site of the same size. */
 export async function builds(
   projects: readonly Project[],
   counts: readonly number[],
@@ -59,11 +59,11 @@ async function builtFloor({ folder: project }: Project, count: number): Promise<
   return { ...cost, pages }
 }
 
-/** What a build leaves behind: its outcome, and what it keeps for the next one beside pictures. */
+/** The output of a build and its caches, except the cache of pictures. */
 const left = ['dist', 'hosts', '.astro', 'node_modules/.astro', 'node_modules/.vite']
 const pictures = 'node_modules/.cache'
 
-/** Builds a project without what earlier builds left, and without what else is named. */
+/** Builds a project after removing the output of earlier builds and the given paths. */
 async function builtAnew(project: Project, besides: readonly string[]): Promise<Built> {
   for (const name of [...left, ...besides])
     rmSync(join(project.folder, name), { recursive: true, force: true })

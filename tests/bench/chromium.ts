@@ -1,10 +1,10 @@
 import { chrome, launchOptions } from '../support/browsers.ts'
 import { trusted } from './certificate.ts'
 
-/** The Chromium of the tests, which takes our own certificate, and what else it is told. */
+/** Starts Chromium, which accepts our own certificate, with further arguments. */
 export function trusting(...more: string[]) {
   const own = `--ignore-certificate-errors-spki-list=${trusted}`
-  // The headless shell loads other pages than visitors do: its pointer rests on them.
+  // In the headless shell the pointer rests on the page, which visitors' browsers do not do.
   return {
     ...launchOptions,
     executablePath: chrome()!,

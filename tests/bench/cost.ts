@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a command took, all processes it started included. */
+/** The cost of a command, including all processes it started. */
 export interface Cost {
-  /** Seconds on the clock. */
+  /** Wall-clock seconds. */
   readonly wall: number
-  /** Seconds of work, of all cores together: what other work on the machine disturbs least. */
+  /** CPU seconds of all cores. Other work on the machine disturbs them least. */
   readonly cpu: number
-  /** The most it held at once, in MB of 1,048,576 bytes. */
+  /** Peak memory, in MB of 1,048,576 bytes. */
   readonly peak: number
 }
 
 const every = 100
 
-/** Runs a command to its end. Reads `/proc`, so elsewhere than on Linux CPU and peak are 0. */
+/**
+ * Runs a command and measures it through `/proc`. CPU and peak memory are 0 on systems other than
+ * Linux.
+ */
 export function run(command: string, args: readonly string[], cwd: string): Promise<Cost> {
   const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CI: '1' }
   const begun = performance.now()
@@ -37,7 +40,7 @@ export function run(command: string, args: readonly string[], cwd: string): Prom
   look()
   return new Promise((done, fail) => {
     child.on('error', fail)
-    // Not on its exit: what a fault in native code says last may still be on its way.
+    // Waits for `close`, not `exit`, because the last output may arrive after the exit.
     child.on('close', (code, signal) => {
       clearInterval(timer)
       const wall = (performance.now() - begun) / 1000
@@ -74,7 +77,10 @@ function processes(): Process[] {
   }
 }
 
-/** proc(5): after the name in brackets come state, parent and, eleventh and twelfth, the ticks. */
+/**
+ * proc(5): after the name in brackets come the state, the parent and, as fields 11 and 12, the
+ * ticks.
+ */
 function processOf(id: number): Process[] {
   try {
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The least a page of as many words can be: 1,600 of our own words, no picture, no script. */
+/** A minimal page for comparison: 1,600 words of our own articles without pictures or scripts. */
 export function floorPage(articles: string): string {
   const words = bodies(articles).flatMap(text => text.replace(/[#*<>[\]()&]/g, ' ').split(/\s+/))
   const paragraphs = Array.from({ length: 16 }, (_, n) =>
@@ -22,7 +22,7 @@ ${paragraphs.map(text => `<p>${text}</p>`).join('\n')}
 `
 }
 
-/** What stands below the front matter of every article, in the order of their names. */
+/** The bodies of all articles, sorted by file name. */
 function bodies(articles: string): string[] {
   return readdirSync(articles)
     .sort()

@@ -1,12 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What addresses of {@link islandSite} begin with; its page is `/island/page`. */
+/** The prefix of the paths of {@link islandSite}; its page is `/island/page`. */
 export const islandBase = '/island'
 
 /**
- * The least that a React island can be which runs when it is touched: a page of as many words as the
- * floor, and a form of two steps with one field each. A press before it is ready is carried out.
+ * A minimal React island for comparison: the text of the floor and a form of two steps with one
+ * field each. It hydrates at the first touch and carries out an early press.
  */
 export function islandSite(folder: string, project: string, floor: string): void {
   mkdirSync(join(folder, 'src/pages'), { recursive: true })

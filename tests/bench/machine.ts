@@ -2,14 +2,14 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { chromium } from '@playwright/test'
 import { trusting } from './chromium.ts'
 
-/** What the figures depend on. */
+/** The machine, on which the figures depend. */
 export async function machine(): Promise<string> {
   const browser = await chromium.launch(trusting())
   const version = browser.version()
   await browser.close()
   const { model } = cpus()[0]!
   const memory = Math.round(totalmem() / 2 ** 30)
-  // Above the number of cores, others are at work and times are longer than they need be.
+  // A load above the number of cores means that other work makes times longer.
   const load = loadavg()[0]!.toFixed(1)
   return [
     `${model.trim()}, ${cpus().length} cores, ${memory} GiB`,

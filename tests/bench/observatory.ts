@@ -1,7 +1,6 @@
 /**
- * Grades the built site with the scanner of MDN's HTTP Observatory: every page, over HTTPS and
- * HTTP/2, from nginx and from Caddy, configured by the very files we ship. Exits 1 below A+ or 130
- * points.
+ * Grades every page of the built site with the scanner of MDN's HTTP Observatory, over HTTPS and
+ * HTTP/2, on nginx and Caddy with the configuration in `hosts/`. Exits 1 below A+ or 130 points.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,8 +12,8 @@ import { program } from '../support/programs.ts'
 import { names, type Server, starters } from '../support/servers.ts'
 
 /**
- * Fetched when it is needed, without install scripts, and no dependency of the project: it brings a
- * database driver to compile, and downloads a list that says nothing of `localhost`.
+ * Installed on demand and without install scripts. It is no dependency of the project, because it
+ * compiles a database driver and downloads a list that is useless for `localhost`.
  */
 const version = '1.4.8'
 const place = resolve('node_modules/.cache/observatory')
@@ -26,7 +25,9 @@ interface Test {
   readonly pass: boolean
 }
 
-/** Parts of the scanner: its own `scan` takes neither a path nor a port. */
+/**
+ * Parts of the scanner are called directly, because its `scan` accepts neither a path nor a port.
+ */
 interface Scanner {
   retrieve(
     host: string,

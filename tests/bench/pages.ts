@@ -5,7 +5,7 @@ import { trusting } from './chromium.ts'
 import type { Server } from './server.ts'
 import { kilobytes, median, spread, table } from './table.ts'
 
-/** The page kinds, each by one of its pages. */
+/** One page of each kind. */
 const kinds = {
   home: '/',
   article: '/depo-provera-lawsuits',
@@ -22,23 +22,26 @@ type Work = Pick<Load, 'script' | 'main' | 'layouts' | 'styles'>
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface Load {
-  /** Of each category, 0 to 100. */
+  /** Scores by category, 0 to 100. */
   readonly scores: readonly number[]
   readonly fcp: number
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** Of each request, its kind and the bytes that came over the wire, headers included. */
+  /** The kind and transferred bytes of each request, including headers. */
   readonly requests: readonly { readonly kind: string; readonly bytes: number }[]
-  /** Milliseconds of CPU that script takes of the main thread until the page is idle. */
+  /** CPU milliseconds of scripts on the main thread until the page is idle. */
   readonly script: number
-  /** Milliseconds of CPU that all tasks of the main thread take until then. */
+  /** CPU milliseconds of all tasks on the main thread until the page is idle. */
   readonly main: number
   readonly layouts: number
   readonly styles: number
 }
 
-/** Loads every page kind, and the floor, as often; one of each in turn, so that all meet the same noise. */
+/**
+ * Loads each kind of page and the floor equally often and alternately, so that all see the same
+ * noise.
+ */
 export async function pages(servers: ReadonlyMap<string, Server>, times: number): Promise<string> {
   const subjects = [...servers].flatMap(([label, { origin }]) =>
     Object.entries(kinds).map(([kind, path]) => ({ label, kind, url: origin + path })),
@@ -78,8 +81,8 @@ export async function pages(servers: ReadonlyMap<string, Server>, times: number)
 }
 
 /**
- * Loads every route of a built site once, and what is less than perfect as often as given: how many
- * are perfect, as a median, and which are not.
+ * Loads every route once, and those below 100 several times. Returns how many reach 100 in the
+ * median, and the others.
  */
 export async function routes(
   { origin }: Server,
@@ -157,7 +160,7 @@ const config: Config = {
   settings: { onlyCategories: [...categories], disableFullPageScreenshot: true },
 }
 
-/** Lighthouse's own defaults: a phone of the middle, slow 4G simulated. */
+/** Lighthouse's defaults: a mid-range phone on simulated slow 4G. */
 async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, keyof Work>> {
   const result: RunnerResult | undefined = await lighthouse(
     url,
@@ -165,7 +168,7 @@ async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 
     config,
   )
   const { audits, categories: found } = result!.lhr
-  // On a busy machine a trace may lack what a measure needs.
+  // On a busy machine a trace may be incomplete.
   const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   if (failed && tries > 1) return judged(url, port, tries - 1)
   if (failed) throw new Error(`Lighthouse, ${failed.id} of ${url}: ${failed.errorMessage}`)
@@ -188,7 +191,7 @@ async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, 
 async function worked(url: string, browser: Browser): Promise<Work> {
   const page = await browser.newPage()
   const session = await page.context().newCDPSession(page)
-  // The thread's own clock: on shared cores, the one on the wall counts what other work takes.
+  // Thread time, because wall-clock time includes other work on shared cores.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(url, { waitUntil: 'networkidle' })
   const { metrics } = await session.send('Performance.getMetrics')

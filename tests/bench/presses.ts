@@ -5,7 +5,7 @@ import { islandBase } from './island.ts'
 import type { Server } from './server.ts'
 import { median, spread, table } from './table.ts'
 
-/** A middling phone on a slow 4G line. */
+/** A mid-range phone on slow 4G. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 const line = {
   offline: false,
@@ -15,7 +15,7 @@ const line = {
 }
 const slowness = 4
 
-/** What is measured in the form, in ms; {@link Measure} says undefined where a press was lost. */
+/** The measures of the form, in ms. A measure is undefined if the press was lost. */
 const measures: Readonly<Record<string, Measure>> = {
   'answer button as the very first touch: shows chosen': answerShows,
   'step button after answering the questions: step 2 visible': page => stepShows(page, true),
@@ -80,17 +80,17 @@ async function opened(browser: Browser, url: string) {
 interface Watched {
   /** The time of the first touch. */
   pressed?: number
-  /** The time of the frame that showed what was waited for. */
+  /** The time of the frame that showed the expected result. */
   shown?: number
   /** The longest delay of each interaction, in ms. */
   readonly delays: Map<number, number>
 }
 
-/** Runs in the page, before it. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const watched: Watched = { delays: new Map() }
   Object.assign(globalThis, { watched })
-  // Bringing a button into view is ours, not the visitor's: the page shall not wake by it.
+  // The test scrolls to the button, and the page must not react to that as to a visitor.
   addEventListener('scroll', event => watched.pressed ?? event.stopImmediatePropagation(), true)
   addEventListener('pointerdown', ({ timeStamp }) => (watched.pressed ??= timeStamp), {
     capture: true,
@@ -110,9 +110,9 @@ function watch(): void {
 async function tapped(page: Page, target: Locator, selector: string): Promise<number | undefined> {
   await page.evaluate(selector => {
     const { watched } = globalThis as unknown as { watched: Watched }
-    // Of presses before, such as answers, nothing counts.
+    // Earlier presses, such as answers, do not count.
     delete watched.pressed
-    // A look in every frame would draw frames that the page itself does not.
+    // Polling in every frame would cause frames that the page itself does not draw.
     const look = () => {
       const shown = document.querySelector(selector)
       if (!shown?.checkVisibility()) return
@@ -152,7 +152,7 @@ function islandShows(page: Page): Promise<number | undefined> {
   return tapped(page, page.locator('#island button'), '#step-2')
 }
 
-/** Step 1 is answered as a browser restores a form: without an event, so nothing is woken. */
+/** Answers step 1 without an event, as when a browser restores a form, so no island hydrates. */
 async function stepShows(page: Page, answered: boolean): Promise<number | undefined> {
   if (answered) {
     await visitor.answerStepOne(page)
@@ -170,7 +170,7 @@ async function stepShows(page: Page, answered: boolean): Promise<number | undefi
   return tapped(page, page.locator('#depo-provera [data-press]').first(), '#depo-provera-step-2')
 }
 
-/** Fills and sends the form as a person does, key by key. */
+/** Fills in and sends the form key by key. */
 async function wholeForm(page: Page): Promise<number | undefined> {
   await visitor.answerStepOne(page)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).tap()
@@ -196,6 +196,6 @@ async function wholeForm(page: Page): Promise<number | undefined> {
   return sorted[Math.floor(interactions / 50)] ?? 0
 }
 
-/** Taps and keys of {@link wholeForm}, those too short to be reported included. */
+/** Number of taps and keys in {@link wholeForm}, including those too short to be reported. */
 const interactions =
   4 + 1 + 8 + Object.values(visitor.contact).join('').length + 'a@example.com'.length + 2

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cost, run } from './cost.ts'
 
-/** A copy of the project, to build and to fill with articles without touching the real one. */
+/** A copy of the project that can be built and filled with articles. */
 export interface Project {
-  /** What its rows are called: `now`, or a git ref. */
+  /** The name of its rows: `now`, or a git ref. */
   readonly label: string
   readonly folder: string
 }
@@ -15,7 +15,7 @@ const own = ['.git', 'node_modules', 'dist', 'hosts', 'test-results', 'playwrigh
 
 const here = 'now'
 
-/** A copy of this checkout as it stands, changes that are not committed included. */
+/** A copy of this checkout, including uncommitted changes. */
 export function copyHere(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'bench-now-'))
   for (const name of readdirSync('.'))
@@ -24,7 +24,7 @@ export function copyHere(): Project {
   return { label: here, folder }
 }
 
-/** Another commit, in a worktree of its own. */
+/** Another commit, in its own worktree. */
 export function checkOut(ref: string): Project {
   const folder = mkdtempSync(join(tmpdir(), 'bench-then-'))
   execFileSync('git', ['worktree', 'add', '--force', '--detach', folder, ref], { stdio: 'ignore' })
@@ -32,7 +32,9 @@ export function checkOut(ref: string): Project {
   return { label: ref, folder }
 }
 
-/** The installed packages without what builds keep in them; a lockfile of its own gets its own. */
+/**
+ * Copies the installed packages without caches. With a different lockfile, installs the packages.
+ */
 function packages(folder: string): void {
   const lock = 'package-lock.json'
   if (existsSync(join(folder, lock)) && !sameText(lock, join(folder, lock))) {

@@ -11,15 +11,15 @@ import { floorPage } from './floor.ts'
 import { islandBase, islandSite } from './island.ts'
 import { build, type Project } from './project.ts'
 
-/** A built site over HTTP/2, TLS and brotli, and what it is compared with beside it. */
+/** A built site over HTTP/2, TLS and brotli, and the minimal pages beside it. */
 export interface Server {
   readonly origin: string
   stop(): void
 }
 
 /**
- * Serves a project's `dist/` with the headers its hosts send, `/floor/page`, and a provider that
- * takes every lead. (Caddy has no brotli of its own, so it is not asked here.)
+ * Serves a project's `dist/` with the headers of its hosts, `/floor/page`, and a provider that
+ * accepts every lead. Caddy is not used because it cannot compress with brotli.
  * @param withIsland whether it builds and serves `/island/page` as well
  */
 export async function start(

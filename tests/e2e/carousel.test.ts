@@ -3,13 +3,13 @@ import { expect, type Page, test } from '@playwright/test'
 test.describe('the carousel', () => {
   const active = (page: Page) => page.locator('[data-slide][data-active]')
 
-  /** Lets the island take over without pointing at it or focusing it. */
+  /** Hydrates the island without hovering or focusing it. */
   async function wake(page: Page) {
     await page.locator('[aria-roledescription=carousel]').dispatchEvent('touchstart')
     await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
   }
 
-  /** React has drawn that nothing holds the carousel, and begun to count; its timers are the page's. */
+  /** Waits until React has rendered and started the carousel's timer. */
   async function expectTurning(page: Page) {
     await expect(page.locator('[aria-live=off]:has([data-slide])')).toBeVisible()
     await page.evaluate(

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { answerStepOne, article, expectContactStep, stale } from '../support/visitor.ts'
 
-/** Presses where code is lost, and once more when nothing is any more. */
+/** Presses while code is missing, and again after it is available. */
 async function expectSecondPressWorks(page: Page) {
   await page.goto(article)
   await answerStepOne(page)

@@ -108,7 +108,7 @@ test.describe('the header', () => {
   })
 
   test('keeps its menu button reachable on phones at 200% text', async ({ page }) => {
-    // In rem, which bounds of style go by, as wide and high as 390 by 844.
+    // In rem, the unit of the media queries, this equals 390 by 844.
     await page.setViewportSize({ width: 195, height: 422 })
     await page.goto('/about-us')
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -222,7 +222,7 @@ test.describe('leaving a page about abuse', () => {
   }) => {
     await page.goto('/mormon-church-abuse-lawsuit')
     const exit = page.getByRole('link', { name: /Exit this page/ })
-    // As many letters wide as a phone of 560 pixels that draws them twice as large.
+    // This width fits as many letters as a phone of 560 pixels at 200% text.
     for (const [width, above] of [
       [390, '.bar'],
       [280, undefined],
@@ -246,7 +246,7 @@ test.describe('leaving a page about abuse', () => {
       await page.goto('/about-us')
       await page.goto('/mormon-church-abuse-lawsuit')
       await page.setViewportSize({ width: 390, height: 844 })
-      // Two places on the page, which would be entries of the history.
+      // Two anchors of the page, which would be entries of the history.
       await page.locator('a[href^="#source-"]').first().click()
       await page.locator('a.jump:visible, a.slim:visible').first().click()
       await expect(page).toHaveURL(/#form$/)

@@ -192,7 +192,7 @@ test.describe('the search', () => {
   test('closes when Tab leaves it', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
-    // The list of the header's search may still be closing.
+    // The list of the header's search may still be visible.
     const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
     await tabTo(page, box)
     await expect(list).toBeVisible()

@@ -17,7 +17,7 @@ import {
 } from '../support/visitor.ts'
 import { tabOf } from '../support/wired.ts'
 
-/** What a double press does to whatever its first half has brought to its place. */
+/** The second half of a double press, which hits whatever is now in its place. */
 async function secondHalfOfPress(met: Locator) {
   await met.evaluate(button =>
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),

@@ -13,7 +13,7 @@ test.describe('a notice', () => {
     return page.locator('.notice')
   }
 
-  /** A notice that leaves is gone once React has drawn that, and 200 ms. */
+  /** A notice is removed 200 ms after React has rendered its closing. */
   async function expectGone(page: Page, notice: Locator) {
     await expect(notice).toHaveAttribute('data-leaving')
     await expect(async () => {

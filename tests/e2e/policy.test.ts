@@ -15,7 +15,7 @@ test.use({
 })
 test.describe.configure({ timeout: 120_000 })
 
-/** Opens a page, and sees that the desk serves it under the policy of the hosts' files. */
+/** Opens a page and checks that the desk serves it with the policy of the hosts. */
 async function visit(page: Page, route: string) {
   const answer = await page.goto(route)
   expect(answer!.headers()['content-security-policy'], route).toBe(policy)
@@ -71,7 +71,7 @@ test.describe('these tests detect', () => {
   })
 
   test.describe('a policy that is too strict', () => {
-    /** Each takes away something that the article needs. */
+    /** Each variant forbids something that the article needs. */
     const stricter = [
       ["no 'self'", 'script-src-elem', /(script-src) 'self'/],
       ['no list of lawsuits', 'connect-src', /(connect-src) 'self'/],

@@ -39,14 +39,14 @@ test.describe('before any script has arrived', () => {
     await page.route(everything, hold)
     await page.goto(article)
     await translate(page)
-    // Something of a browser's own, before all that is entered.
+    // An element that a browser or extension inserted before all controls.
     await page.evaluate(() => {
       document.querySelector('form#depo-provera')!.prepend(document.createElement('input'))
     })
     await answerStepOne(page, 'LOVED ONE')
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     release()
-    // The second step shows before: what is typed at the very moment of the change goes to neither.
+    // Waits for the second step, because keys pressed during the change could be lost.
     await expect(page.locator('form#depo-provera[data-ready]')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
     const email = freshEmail()
@@ -79,14 +79,15 @@ test.describe('before any script has arrived', () => {
 
   const click = (button: HTMLElement) => button.click()
   const presses: Record<string, (page: Page) => Promise<void>> = {
-    // Without its pointer going down, which would be React's cue.
+    // Without a pointerdown event, which would make React hydrate.
     'a click on a step button': page => page.locator('main [data-press]').first().evaluate(click),
     'a click that sends': page => page.locator('form#newsletter [data-press]').evaluate(click),
     'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
   }
   for (const [name, press] of Object.entries(presses))
     test(`${name} counts once during hydration`, async ({ page }) => {
-      // React works in messages to itself: without them it listens, but has not taken over.
+      // React schedules work with messages. Without them it has attached listeners but not
+      // hydrated.
       await page.addInitScript(() => {
         const { postMessage } = MessagePort.prototype
         const held: (() => void)[] = []
@@ -130,7 +131,7 @@ test.describe('before any script has arrived', () => {
   })
 
   test('typed text survives late code', async ({ page }) => {
-    // What has come once would be in the cache, which routes turn off.
+    // Routes turn the cache off, so files are requested again.
     const come = new Set<string>()
     await page.route(everything, async route => {
       const url = route.request().url()

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { gate } from '../support/gate.ts'
 
-/** Presses before React arrives work too, but these tests are about what follows. */
+/** These tests begin after hydration; others test early presses. */
 async function touch(page: Page, name: string | RegExp) {
   await page.getByRole('combobox', { name }).focus()
   await expect(page.getByRole('listbox', { name })).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('the search', () => {
       await expect(options).toHaveCount(31)
       const box = page.getByRole('combobox', { name: label })
       await box.fill('CANCER')
-      // Six by their names, and then two by what else they are about.
+      // Six by their names, then two by other search terms.
       await expect(options).toHaveCount(8)
       const names = await options.allTextContents()
       expect(names.map(name => /cancer/i.test(name))).toEqual([

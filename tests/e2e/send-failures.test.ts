@@ -15,7 +15,7 @@ import {
   unable,
 } from '../support/visitor.ts'
 
-/** Changes what the article's form is told of the provider's services. */
+/** Changes the services that the article's form uses. */
 async function changeServices(page: Page, changes: object) {
   await page.route('**/forms/*.json', async route => {
     const source = await (await route.fetch()).json()
@@ -261,7 +261,7 @@ test('holding Enter down does not send again after a failure', async ({ page }) 
   await expectContactKept(page, email)
 })
 
-/** Presses Enter in a control, which may end a composition, such as a word chosen from suggestions. */
+/** Presses Enter in a control, optionally as the end of an IME composition. */
 async function enter(control: Locator, isComposing: boolean) {
   await control.evaluate((field, isComposing) => {
     const enter = { key: 'Enter', isComposing, bubbles: true, cancelable: true }

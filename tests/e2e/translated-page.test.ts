@@ -9,7 +9,7 @@ test.describe('in a page that the browser has translated', () => {
     const count = page.getByRole('status').filter({ hasText: /lawsuits/ })
     await expect(page.locator('astro-island:not([ssr])', { has: count })).toBeAttached()
     await translate(page)
-    // By words that no card shows, in any language.
+    // With search terms that no card shows.
     await page.getByLabel('Name or topic').fill('weed killer')
     await expect(page.locator('.card:visible')).toHaveCount(3)
     await page.getByLabel('Name or topic').fill('')

@@ -80,7 +80,7 @@ test.describe('axe finds nothing', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await expect.poll(() => motions(page)).not.toEqual([])
-    // Between two slides, for a moment, neither is quite there.
+    // During the transition between two slides neither is fully visible.
     await expect.poll(() => violations(page), 'turning by itself').toEqual([])
     const carousel = page.getByRole('region', { name: 'Featured lawsuits' })
     await carousel.dispatchEvent('touchstart')
@@ -109,7 +109,7 @@ test.describe('axe finds nothing', () => {
       await walk(page, async state => {
         states.push(state)
         expect.soft(await motions(page), `${state}: moves by itself`).toEqual([])
-        // Around the form nothing has changed since the page was looked at.
+        // Only the form has changed since the page was checked.
         const found = await violationsIn(everyLook, page, '#form, [aria-label=Notices]')
         expect.soft(found, `${state}: axe`).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
@@ -284,8 +284,8 @@ test.describe('in forced colors', () => {
 })
 
 /**
- * Goes through the page's form as its complaints demand, a missing answer at a time, to a refusal
- * and to success. `see` is called in each state, and for one missing answer of each kind.
+ * Completes the page's form one missing answer at a time, up to a failure and then success. Calls
+ * `see` in each state, and for one missing answer of each kind.
  */
 async function walk(page: Page, see: (state: string) => Promise<void>) {
   const form = page.locator('#form form')
@@ -324,7 +324,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
   await see('sent')
 }
 
-/** What a form has moved the focus to: a step's heading or a control of some kind. */
+/** The kind of element that has the focus: a step's heading or a kind of control. */
 function kindOf(control: Locator): Promise<string> {
   return control.evaluate(element => {
     if (element instanceof HTMLHeadingElement) return `step: ${element.textContent}`

@@ -9,7 +9,7 @@ import { fillIn, press, pressAndLeave, see, type Tab } from '../support/faults/v
 import { wireTo } from '../support/faults/wire.ts'
 import { leadsOf } from '../support/leads.ts'
 
-/** Playwright cannot follow a page into the back-forward cache, Puppeteer can. */
+/** Uses Puppeteer, because Playwright does not support the back-forward cache. */
 const test = base.extend<{ tab: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
   tab: async ({}, use) => {
@@ -19,9 +19,9 @@ const test = base.extend<{ tab: Page }>({
       timeout: 120_000,
     })
     const page = await browser.newPage()
-    // Whatever tab is in front: one behind another draws no frames, and no press in it ends.
+    // Emulates focus, because a tab in the background draws no frames and presses never finish.
     await page.emulateFocusedPage(true)
-    // While one page fades into another, a press meets neither.
+    // A press during the transition between two pages would be lost.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await page.evaluateOnNewDocument(() => {
       addEventListener('pageshow', ({ persisted }) => {
@@ -93,7 +93,7 @@ test('closes an open menu', async ({ tab: page, baseURL }) => {
   await page.setViewport({ width: 390, height: 844 })
   await page.goto(`${baseURL}/newsletter`)
   const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)
-  // Code of islands runs.
+  // Waits until the code of islands runs.
   await page.focus('#newsletter [name=email]')
   await page.waitForSelector('#newsletter[data-ready]')
   await page.locator('[popovertarget=menu]').click()

@@ -40,7 +40,7 @@ for (const shape of shapes) {
     wire,
   }) => {
     const wrong = await sufferEach(starting, wire, async fault => {
-      // Without a cache that has the code.
+      // A new context, whose cache does not contain the code.
       await using page = await browser.newPage()
       await startThrough({ tab: tabOf(page), wire, shape, file }, fault)
     })

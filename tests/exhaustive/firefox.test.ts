@@ -9,7 +9,7 @@ const found = firefox()
 
 describe.skipIf(!found && !process.env.CI)('in Firefox', () => {
   const browserOf = async ({ onTestFinished }: TestContext) => {
-    // A browser of each test's own: a window that another one covers stands still.
+    // Each test has its own browser, because covered windows are suspended.
     const browser: Browser = await launch({
       browser: 'firefox',
       executablePath: found!,
@@ -26,8 +26,9 @@ describe.skipIf(!found && !process.env.CI)('in Firefox', () => {
   }
   meetFaults(browserOf)
   returnToForms(browserOf)
-  // On a busy machine Firefox can break a request off, kept alive or not, where the next page is
-  // asked for right after it. A lead is sent as the page goes, for it awaits an address first.
+  // On a busy machine Firefox may abort even a keepalive request if the next page is requested
+  // right after it. The lead is sent during the navigation, because it waits for the IP lookup
+  // first.
   leaveForms(
     browserOf,
     shapes.filter(({ questionnaire }) => questionnaire.lead),

@@ -18,11 +18,11 @@ test.describe('by keyboard alone', () => {
     })
 })
 
-/** Nothing has the focus: the next Tab starts again at the top of the page. */
+/** Removes the focus, so the next Tab starts at the top of the page. */
 const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
 test.describe('the focus', () => {
-  /** Visits all that a key leads to, from one end of the page to the other. Returns how many. */
+  /** Visits every tab stop with the given key. Returns how many there are. */
   const sweep = async (page: Page, key: 'Tab' | 'Shift+Tab', visit: () => Promise<void>) => {
     const [first, last] = [
       page.getByRole('link', { name: 'Skip to the text' }),
@@ -67,14 +67,14 @@ test.describe('the focus', () => {
     })
 })
 
-/** Runs in the page, at each tab stop in turn. */
+/** Runs in the page at each tab stop. */
 function faultsOfStop(): string[] {
   const memory = window as unknown as { last?: Element }
   const element = document.activeElement!
   const faults: string[] = []
   const say = (what: string) => faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`)
 
-  // An answer button shows the ring of its radio.
+  // The label of an answer shows the focus ring of its radio button.
   const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
   const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) say('no ring')
@@ -95,7 +95,7 @@ function faultsOfStop(): string[] {
   return faults
 }
 
-/** Runs in the page: where something fixed or sticky lies over a corner of the focused element. */
+/** Runs in the page: the fixed or sticky elements that cover a corner of the focused element. */
 async function partsUnderABar(): Promise<string[]> {
   const element = document.activeElement!
   const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
@@ -110,12 +110,12 @@ async function partsUnderABar(): Promise<string[]> {
   const covered = () =>
     [...ringed.getClientRects()].flatMap(({ left, right, top, bottom, height }) => {
       const rows = [top + 1, bottom - 1].filter(y => y >= 0 && y < innerHeight)
-      // A table may be too tall for what the bars leave.
+      // A table may be taller than the space between the bars.
       if (height > innerHeight / 3) return []
       return rows.flatMap(y => [...barOver(left + 1, y), ...barOver(right - 1, y)])
     })
 
-  // The page may still be scrolling, and its bar about to stay.
+  // The page may still be scrolling, and the bar may become sticky.
   for (let frames = 0; frames < 20 && covered().length > 0; frames++)
     await new Promise(requestAnimationFrame)
   return covered().map(

@@ -15,7 +15,8 @@ for (const [name, viewport] of Object.entries({
       await page.goto(route)
       await page.waitForTimeout(100)
       const all = await moves()
-      // A row of cards that is cut in two by the network grows a little: this much is rounded off.
+      // A row of cards that arrives in two pieces grows slightly. Shifts below this limit are
+      // ignored.
       expect.soft(sum(all), `${route}: ${JSON.stringify(all)}`).toBeLessThan(0.001)
     }
     await page.close()
@@ -39,7 +40,7 @@ interface LayoutShift {
 
 const sum = (moves: readonly LayoutShift[]) => moves.reduce((sum, { value }) => sum + value, 0)
 
-/** A page, and what has moved in the document that it shows. */
+/** A page and the layout shifts in its document. */
 async function watched(browser: Browser, viewport: { width: number; height: number }) {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(() => {
@@ -60,7 +61,7 @@ async function watched(browser: Browser, viewport: { width: number; height: numb
   return { page, moves }
 }
 
-/** A site whose main part comes tag by tag, a frame apart, until more than a window is full. */
+/** Serves the main content one tag per frame until it fills more than a window. */
 async function dripping(site: string) {
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(site + url)

@@ -8,7 +8,7 @@ const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(n
   name.toLowerCase(),
 )
 
-/** What must be the same wherever the site stands. */
+/** The parts of a response that must be equal on every host. */
 function essence({ status, headers, body }: Answer) {
   const found = status === 200
   return {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
 
-/** What a visitor gets on load, in bytes after brotli: tests/bench/README.md. */
+/** The bytes that a page loads, after brotli: tests/bench/README.md. */
 const budgets = {
   article: { page: 16_000, all: 30_000, requests: 4 },
   home: { page: 20_000, all: 60_000, requests: 12 },
@@ -13,7 +13,7 @@ const budgets = {
 /** Script that runs on load: Astro's island element, the directive, the sticky bar, the exit. */
 const script = 3000
 
-/** After a visitor turns to a form: all its code, and the longest questionnaire. */
+/** The bytes that a form loads: all its code and the longest questionnaire. */
 const form = 85_000
 
 const lawsuits = readdirSync('content/lawsuits').map(file => `/${file.replace(/\.mdx?$/, '')}`)
@@ -28,7 +28,7 @@ function kindOf(route: string): keyof typeof budgets {
   return lawsuits.includes(route) ? 'article' : 'other'
 }
 
-/** Pictures that the browser fetches without being scrolled to. */
+/** Pictures that load without scrolling. */
 function eagerPictures(html: string): string[] {
   const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
   return images

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
 import { unescaped } from '../support/head.ts'
 
-/** The form of each page, by the specification: a lead under another form's category is lost. */
+/** The form of each page, from the specification. A lead with the wrong category is lost. */
 const forms: Readonly<Record<string, string>> = {
   index: 'claim-review',
   'depo-provera-lawsuits': 'depo-provera',
@@ -34,7 +34,7 @@ const forms: Readonly<Record<string, string>> = {
   'california-residents': 'california',
 }
 
-/** The case type at which the home form starts, on the pages of topics that have no form of their own. */
+/** The preset case type of the general form, on pages of topics without their own form. */
 const presets: Readonly<Record<string, string>> = {
   'bard-powerport-lawsuit': 'Bard PowerPort',
   'dacthal-dcpa-lawsuit': 'Dacthal DCPA',

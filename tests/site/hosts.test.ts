@@ -11,7 +11,7 @@ const permanent = new Map(
   redirects.filter(({ status }) => status === 301).map(({ from, to }) => [from, to]),
 )
 
-/** Link variants of the specification that are not pages themselves: decisions, section 2. */
+/** Link variants of the specification that are not pages: spec/decisions.md, section 2. */
 const variants = {
   '/firefoam-afff-lawsuit': '/firefoam-afff-lawsuits',
   '/hernia-mesh-lawsuit': '/hernia-mesh-class-action-lawsuit',

@@ -11,7 +11,7 @@ const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
 
-/** The topics of the specification that stand in each grid, in order. */
+/** The topics of each grid in order, from the specification. */
 const grids = {
   'Featured Lawsuits':
     'depo-provera-lawsuits pfas-water-contamination-lawsuits firefoam-afff-lawsuits car-accident-lawsuits hair-relaxer-lawsuit rideshare-abuse-assault-lawsuits talcum-powder-cancer-lawsuits roundup-lawsuit Los-angeles-wildfire-lawsuits baby-formula-nec-lawsuits',
@@ -29,7 +29,7 @@ const grids = {
 const carousel = grids['Featured Lawsuits'].split(' ').slice(0, 8)
 const topics = new Set(Object.values(grids).flatMap(names => names.split(' ')))
 
-/** Front matter of every article that the public may see, as it stands in its file. */
+/** The front matter of every published article. */
 const articles = readdirSync('content/lawsuits')
   .map(name => {
     const text = readFileSync(`content/lawsuits/${name}`, 'utf8')
@@ -137,7 +137,7 @@ test.each(articles.map(({ id }) => id))('%s has all parts', id => {
   expect(html).toMatch(/<p class="summary"/)
 })
 
-/** The networks that a page can be shared on, in a new tab. */
+/** The networks on which a page can be shared. */
 function shares(html: string): string[] {
   const [, part] = /<p class="share">([\s\S]*?)<\/p>/.exec(html)!
   return [

@@ -18,7 +18,7 @@ const allowed = new Map(
 )
 const pages = pagesIn('dist')
 
-/** Every tag of a page, with what stands between it and the next one. Comments are none. */
+/** Every tag of a page with the text after it, without comments. */
 function tagsIn(page: string): { tag: string; attributes: string; text: string }[] {
   const html = readFileSync(`dist/${page}`, 'utf8').replace(/<!--.*?-->/gs, '')
   const tags: { tag: string; attributes: string; text: string }[] = []
@@ -37,14 +37,14 @@ function tagsIn(page: string): { tag: string; attributes: string; text: string }
   return tags
 }
 
-/** The same site with the provider, address services and certificate script elsewhere. */
+/** The same site with the provider, IP services and certificate script on other origins. */
 const abroad = policyFor(
   inlineIn(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
   filesUnder('dist'),
   production,
 )
 
-/** Findings that are more than "make sure that". */
+/** Findings that are more than reminders. */
 function weaknesses(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
   return findings

@@ -42,7 +42,7 @@ const lastAnswer = written('content/faq')
   .sort()
   .at(-1)!
 
-/** The last change of every page that may be found, by route. */
+/** The last change of every indexable page, by route. */
 const changes = new Map([
   ['/', newest],
   ['/active-lawsuits', newest],
@@ -182,7 +182,7 @@ describe('the structured data', () => {
   const typed = <S extends z.ZodRawShape>(type: string, shape: S) =>
     z.strictObject({ '@type': z.literal(type), ...shape })
 
-  /** What schema.org and the search engines ask of each type, and nothing else. */
+  /** The properties of each type that schema.org and search engines require. */
   const shapes: Readonly<Record<string, z.ZodType>> = {
     Organization: typed('Organization', {
       '@id': z.literal(us),

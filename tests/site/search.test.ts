@@ -5,7 +5,7 @@ import type { Listed } from '../../src/stores/lawsuit-list.ts'
 
 const listed: Listed[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
 
-/** What people type, and where Enter must lead them. */
+/** Searches, and the page that Enter must open. */
 test.each([
   ['fires in altadena', 'Los-angeles-wildfire-lawsuits'],
   ['LA fire', 'Los-angeles-wildfire-lawsuits'],

@@ -7,13 +7,13 @@ export const day = dayOfBuild()
 export const later = '2099-01-31'
 export const id = 'lamp-oil-lawsuits'
 export const alias = 'lamp-oil-burns'
-/** What a writer or a build changes. */
+/** Files that a writer or a build may change. */
 const changing = ['node_modules', '.astro', 'dist', 'hosts', 'content']
 
-/** A copy of the project to which a writer has added a lawsuit with a form, a draft, and one to come. */
+/** A copy of the project with an added lawsuit and form, a draft, and a scheduled lawsuit. */
 export interface Addition {
   readonly folder: string
-  /** Whether the code is still the same as before the writer began. */
+  /** Whether the code is unchanged. */
   readonly isCodeUnchanged: () => boolean
   readonly at: (file: string) => string
   readonly read: (file: string) => string
@@ -29,7 +29,7 @@ export async function addLawsuits(): Promise<Addition> {
   const at = (file: string) => join(folder, file)
   const read = (file: string) => readFileSync(at(file), 'utf8')
 
-  /** Replaces words that have to be there. */
+  /** Replaces text that must exist. */
   const edit: Edit = (file, changes) => {
     let text = read(file)
     for (const [from, to] of changes) {
@@ -40,7 +40,7 @@ export async function addLawsuits(): Promise<Addition> {
     writeFileSync(at(file), text)
   }
 
-  /** What a writer does with a new article, by hand. */
+  /** Edits a new article as a writer would. */
   function write(
     id: string,
     name: string,
@@ -81,7 +81,7 @@ export async function addLawsuits(): Promise<Addition> {
     ])
   }
 
-  /** Puts a picture in the place of the empty one. */
+  /** Replaces the placeholder picture. */
   function draw(id: string, color: string) {
     const lamp = `<path d="M280 120h80l40 200H240z" fill="${color}"/></svg>`
     edit(`content/images/${id}.svg`, [['</svg>', lamp]])

@@ -2,7 +2,7 @@ import type { Finding } from '../../src/findings/finding.ts'
 import { type Document, document } from '../../src/tools/check-content/documents.ts'
 import { shape } from '../../src/tools/check-content/shape.ts'
 
-/** An article without fault, on {@link day}. */
+/** An article without findings on {@link day}. */
 export const sound = `---
 name: Sample Lawsuits
 title: Sample lawsuits over a made-up illness
@@ -56,21 +56,21 @@ The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
   the people who used it. [2]
 `
 
-/** The day on which tests take place. */
+/** The day that the tests use as today. */
 export const day = '2026-11-21'
 
-/** The sound article with one text put in the place of another. */
+/** The article without findings, with one text replaced. */
 export function article(from = '', to = ''): Document {
   if (!sound.includes(from)) throw new Error(`The sample does not hold "${from}"`)
   return document('lawsuit', 'content/lawsuits/sample.mdx', sound.replace(from, to))
 }
 
-/** The sound article with a paragraph more. */
+/** The article without findings, with one more paragraph. */
 export function saying(words: string): Document {
   return article('## What is alleged', `${words}\n\n## What is alleged`)
 }
 
-/** What does not fit, or, where all does, what conflicts. */
+/** Findings about the schema or, if all files fit, about conflicts. */
 export function invalid(documents: readonly Document[], grids: readonly string[]): Finding[] {
   const { invalid, conflicts } = shape(documents, grids)
   return [...invalid, ...conflicts]

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 type Rules = Parameters<AxeBuilder['options']>[0]
 type AxeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
-/** Every page that is built, but those that only lead on to another. */
+/** Every built page except redirects. */
 export const routes = readdirSync('dist')
   .filter(name => name.endsWith('.html'))
   .filter(name => !readFileSync(`dist/${name}`, 'utf8').includes('http-equiv="refresh"'))
@@ -40,8 +40,8 @@ const tags = [
 ]
 
 /**
- * What axe cannot decide by itself and somebody has looked at, and why it is well. Whatever else it
- * leaves open counts as found.
+ * Cases that axe cannot decide, that a person has checked, and the reasons why they are fine. All
+ * other undecided cases count as violations.
  */
 const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
   [/pseudo element .*#source-/, 'the brackets around the number of a source have no ground'],
@@ -64,7 +64,7 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
 
 const everyRule: Rules = { runOnly: { type: 'tag', values: tags } }
 
-/** What depends on colors. The rule of AAA is silent of text that fails AA. */
+/** Rules that depend on colors. The AAA rule does not report text that fails AA. */
 const colorRules: Rules = {
   runOnly: {
     type: 'rule',
@@ -73,8 +73,8 @@ const colorRules: Rules = {
 }
 
 /**
- * What axe finds against WCAG 2.0 to 2.2, A to AAA, and its best practices, and what it leaves open
- * that nobody has looked at: a rule, a place and what is wrong each.
+ * Violations of WCAG 2.0 to 2.2, A to AAA, and axe's best practices, and undecided cases that
+ * nobody has checked: each with rule, place and message.
  * @param within a selector of the part of the page to look at
  */
 export async function violations(
@@ -104,7 +104,10 @@ type Look = readonly [width: number, colorScheme: 'light' | 'dark']
 const middling = 768
 export const [narrow, wide] = [320, 1280] as const
 
-/** Each width in light colors, and the widest in dark ones: no color depends on the width. */
+/**
+ * Each width in the light scheme and the widest in the dark one, because no color depends on the
+ * width.
+ */
 export const everyLook: readonly Look[] = [
   [narrow, 'light'],
   [middling, 'light'],
@@ -112,7 +115,7 @@ export const everyLook: readonly Look[] = [
   [wide, 'dark'],
 ]
 
-/** {@link violations} in several looks, of which a dark one differs from the light one by its colors. */
+/** {@link violations} in several looks, where the dark scheme is checked only for colors. */
 export async function violationsIn(
   looks: readonly Look[],
   page: Page,
@@ -129,7 +132,7 @@ export async function violationsIn(
   return found
 }
 
-/** What reaches past the right edge of the window and cannot be scrolled into view in its own box. */
+/** Elements that extend beyond the right edge of the window and cannot be scrolled into view. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -147,7 +150,7 @@ export function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** Boxes that cut off text they hold, and controls that lie over one another. */
+/** Boxes that cut off their text, and overlapping controls. */
 export function crowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) =>
@@ -184,8 +187,8 @@ export function crowded(page: Page): Promise<string[]> {
 }
 
 /**
- * Targets of less than 44 by 44 pixels. As WCAG 2.5.5 has it: links in a sentence or a block of
- * text are exempt, a label belongs to its control, and what counts is where a press lands.
+ * Targets smaller than 44 by 44 pixels (WCAG 2.5.5). Links in text are exempt, a label belongs to
+ * its control, and the area that receives presses counts.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -201,7 +204,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return /\p{L}{2,}/u.test(copy.textContent)
     }
 
-    /** The element or its label, as far as presses there reach it. */
+    /** The area of the element or its label that receives presses. */
     const parts = (element: Element): Element[] =>
       element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element]
 
@@ -240,7 +243,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Doubles the text size as a visitor does in the browser's settings. It holds for this page view. */
+/** Doubles the text size for this page view, as the browser's settings would. */
 export async function doubleText(page: Page): Promise<void> {
   const size = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
@@ -252,7 +255,7 @@ export async function doubleText(page: Page): Promise<void> {
   if (after !== 2 * before) throw new Error(`The text is ${after} px, and was ${before} px`)
 }
 
-/** What moves by itself or is about to. */
+/** Running and pending animations and videos. */
 export function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

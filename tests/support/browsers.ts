@@ -13,7 +13,7 @@ export function chromium(): string | undefined {
   return program(process.env.CHROMIUM ?? '') ?? shell[0] ?? program(...names)
 }
 
-/** The path of a Chromium with a window, which alone has a back-forward cache. */
+/** The path of a Chromium with a window. The headless shell has no back-forward cache. */
 export function chrome(): string | undefined {
   const own = playwrights.executablePath()
   return existsSync(own) ? own : program('google-chrome', 'chromium', 'chromium-browser')
@@ -39,7 +39,7 @@ export function webkit(): WebKit | undefined {
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
-/** Switches with which Chromium runs in a container too, and asks nothing of other hosts. */
+/** Switches for Chromium in containers and without requests to other hosts. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',

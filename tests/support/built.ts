@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { filesUnder } from '../../src/findings/files.ts'
 import type { Description } from '../../src/hosts/description.ts'
 
-/** What a build says to its hosts. */
+/** The description that a build writes for its hosts. */
 export function descriptionIn(project: string): Description {
   return JSON.parse(readFileSync(join(project, 'hosts/description.json'), 'utf8'))
 }
 
 export const description = descriptionIn('.')
 
-/** The file of a page: of `/about-us`, `/about-us.html`. */
+/** The file of a page: `/about-us.html` for `/about-us`. */
 export function fileOf(route: string): string {
   return `${route === '/' ? '/index' : route}.html`
 }

@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned'
 
-/** A new certificate of `localhost` that vouches for itself, as PEM. */
+/** A new self-signed certificate for `localhost`, as PEM. */
 export async function certifyLocalhost(): Promise<{ key: string; cert: string }> {
   const altNames = [{ type: 2 as const, value: 'localhost' }]
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -14,9 +14,8 @@ import { join, resolve } from 'node:path'
 import { filesUnder } from '../../src/findings/files.ts'
 
 /**
- * A copy of the project as it stands, changes that are not committed included, to be changed and
- * built without touching `dist/`. Packages are linked; what builds keep in `node_modules` is not,
- * so its first build is a cold one.
+ * A copy of the project, including uncommitted changes, that can be changed and built. Packages are
+ * linked but caches in `node_modules` are not, so the first build is a cold one.
  */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'))
@@ -31,7 +30,7 @@ export function copyProject(): string {
   return folder
 }
 
-/** Runs a program of the project there: what it printed, or why it failed. */
+/** Runs a program in the copy. Returns its output, or why it failed. */
 export function run(
   folder: string,
   words: readonly string[],
@@ -57,7 +56,7 @@ export function build(folder: string, environment: NodeJS.ProcessEnv): Promise<s
   return run(folder, ['node_modules/astro/bin/astro.mjs', 'build'], environment)
 }
 
-/** The day as which the site in `dist/` was built: 300 days before its security.txt expires. */
+/** The day for which `dist/` was built: 300 days before its security.txt expires. */
 export function dayOfBuild(): string {
   const security = readFileSync('dist/.well-known/security.txt', 'utf8')
   const day = new Date(/^Expires: (.*)$/m.exec(security)![1]!)
@@ -65,7 +64,7 @@ export function dayOfBuild(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The hash of each file of a folder, but for what is not looked into. */
+/** The hash of each file of a folder, except skipped ones. */
 export function hashes(folder: string, aside: readonly string[] = []): Map<string, string> {
   const files = filesUnder(folder).filter(file => !aside.includes(file.split('/')[0]!))
   const hash = (file: string) =>

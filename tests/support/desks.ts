@@ -9,7 +9,7 @@ import { payloadOf } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from './questionnaire.ts'
 
-// A machine that is busy with something else is no failure.
+// Generous time-outs, because a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
 
 const short = (endpoint: string, success: string, questions: string) => `
@@ -65,7 +65,7 @@ export function lead(change: object = {}): Record<string, unknown> {
   return payloadOf(forms[0]!, { ...answered, ...change }, evidence)
 }
 
-/** What the other endpoints take. */
+/** Valid bodies for the other endpoints. */
 export const others: Readonly<Record<string, Record<string, unknown>>> = {
   '/subscribe': { firstName: 'Ann', email: 'ann@example.com' },
   '/contactUs': { fullName: 'Ann Example', email: 'ann@example.com', message: ' Hello.\n\nAnn ' },
@@ -79,17 +79,17 @@ export const others: Readonly<Record<string, Record<string, unknown>>> = {
   },
 }
 
-/** Takes what is to be done when it is over: the test, unless something else is said. */
+/** Registers cleanup for the end of the test, or of another scope. */
 type Over = (clean: () => void) => void
 
-/** A new folder that goes when the test is over. */
+/** A temporary folder that is removed after the test. */
 export function temporary(over: Over = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   over(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A desk in this process. Its file of leads and its site are in a folder of their own. */
+/** A desk in this process, with its own folder for leads and site. */
 export function openDesk(
   { anyHost = false, questionnaires = forms } = {},
   over: Over = onTestFinished,
@@ -112,7 +112,7 @@ export function openDesk(
   return { app, ask, post, leads, folder, file }
 }
 
-/** A folder that a desk can be started in: content, and a site of one page. */
+/** A folder in which a desk can start: content and a site of one page. */
 export function project(): string {
   const folder = temporary()
   mkdirSync(join(folder, 'content', 'questionnaires'), { recursive: true })
@@ -127,7 +127,7 @@ export function project(): string {
 
 interface Started {
   readonly child: ChildProcess
-  /** All it has printed so far, and what of that were errors. */
+  /** Its output so far, and the part of it on stderr. */
   readonly printed: () => string
   readonly errors: () => string
   readonly ended: Promise<number | NodeJS.Signals | null>

@@ -1,8 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
 
 /**
- * Tests that are told of everything the policy refuses, what the console calls an error, and what
- * no code has caught, on every page that `page` opens.
+ * Tests that collect policy violations, console errors and uncaught errors of every page that
+ * `page` opens.
  */
 export const test = base.extend<{ faults: string[] }>({
   faults: async ({ page }, use) => {
@@ -33,7 +33,7 @@ interface Telling {
   tellViolation(said: string): void
 }
 
-/** Until what the page has to tell by now is told. */
+/** Waits until all events of the page so far were reported. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => setTimeout(done, 20)))
 }

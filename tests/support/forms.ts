@@ -8,14 +8,14 @@ import { tabOf } from './wired.ts'
 
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 
-/** Every questionnaire, on the first page that carries it as a form. */
+/** Every questionnaire with the first page that shows it. */
 export const forms: readonly Shape[] = readContent().questionnaires.map(questionnaire => {
   const page = pages.find(({ html }) => html.includes(`<form id="${questionnaire.id}"`))
   if (!page) throw new Error(`No page carries the form ${questionnaire.id}`)
   return { name: questionnaire.id, path: page.path, questionnaire }
 })
 
-/** Fills in the form of the page that is open, and sends it, as the visitor with this address. */
+/** Fills in and sends the form of the open page, as the visitor with this e-mail address. */
 export async function send(page: Page, form: Shape, email: string) {
   const tab = tabOf(page)
   await fillIn(tab, form, entriesFor(form, email))

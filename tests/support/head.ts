@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** What stands in the head of a page. */
+/** The head of a page. */
 export class Head {
   readonly html: string
   readonly title: string
@@ -33,7 +33,7 @@ export class Head {
     )
   }
 
-  /** The content of the one `<meta>` of a name or property. */
+  /** The content of the only `<meta>` with this name or property. */
   meta(name: string): string {
     const key = name.startsWith('og:') ? 'property' : 'name'
     return only(this.all('meta', { [key]: name })).content!
@@ -81,7 +81,7 @@ export function unescaped(text: string): string {
   return text.replace(/&(.*?);/g, (_, name: string) => signs[name]!)
 }
 
-/** Whether XML opens, closes and escapes as it must. */
+/** Whether XML is well-formed. */
 export function assertWellFormed(xml: string): void {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*</)
   expect(xml.match(/&(?!(amp|lt|gt|quot|apos);)/g)).toBe(null)

@@ -1,6 +1,6 @@
 /**
- * `node tests/support/install.ts <name…>`: installs what tests run beside Node, where it is missing.
- * Exits with 1 if Chromium cannot be installed, or, with `CI` set, anything else.
+ * `node tests/support/install.ts <name…>`: installs missing programs that the tests need. Exits
+ * with 1 if Chromium cannot be installed, or, with `CI` set, anything else.
  */
 import { spawnSync } from 'node:child_process'
 import { chrome, chromium, firefox, webkit } from './browsers.ts'
@@ -9,7 +9,7 @@ import { installPackages, program } from './programs.ts'
 interface Tool {
   readonly isInstalled: () => boolean
   readonly install: () => void
-  /** What to do by hand, as a sentence. */
+  /** A sentence about what to do by hand. */
   readonly advice: string
 }
 

@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`${key} does not lead to ${target}`)
 }
 
-/** Fills in the page's form as Tab goes through it, from a control that has the focus to thanks. */
+/** Fills in the page's form with Tab, from the focused control to the message after sending. */
 export async function complete(page: Page, email: string): Promise<Record<string, string>> {
   const entered: Record<string, string> = {}
   for (let stops = 0; stops < 80; stops++) {

@@ -1,12 +1,12 @@
 import { keptIn } from './faults/kept.ts'
 
-/** Another, where this one is taken: E2E_PORT=4490 npm run test:browser. */
+/** If the port is in use, choose another: E2E_PORT=4490 npm run test:browser. */
 export const port = Number(process.env.E2E_PORT ?? 4390)
 
-/** What the desk of that port keeps. */
+/** The leads file of the desk on that port. */
 export const file = `test-results/desk-${port}.sqlite`
 
-/** What the desk has committed for an e-mail address, repeats and all, as the text it keeps. */
+/** The stored payloads of an e-mail address, including repeats, as text. */
 export function leadsOf(email: string): Record<string, unknown>[] {
   return keptIn(file, email).map(({ payload }) => payload)
 }

@@ -12,7 +12,7 @@ export async function openMenus(page: Page) {
   }
 }
 
-/** Searches, turns the slides, and unfolds what is folded. */
+/** Uses the search and the slides, and opens all disclosures. */
 export async function openRest(page: Page) {
   const searches = await shown(page, 'input[role=combobox]')
   expect(searches).not.toEqual([])

@@ -5,7 +5,7 @@ const { pages, files, redirects } = description
 export const article = pages.find(page => page.endsWith('-lawsuits'))!
 const start = article.slice(0, 6)
 
-/** Everything there is, every redirect, and every page with an ending, a slash and a query. */
+/** Every file, every redirect, and every page with an extension, a slash and a query. */
 export const everyPath = [
   ...pages,
   ...files,
@@ -13,7 +13,7 @@ export const everyPath = [
   ...redirects.flatMap(({ from }) => [from, `${from}?gclid=a%20b&x`]),
 ]
 
-/** Paths of nothing, or of something in an unusual spelling. */
+/** Paths that do not exist or have an unusual spelling. */
 export const oddPaths = `
 /?utm_source=x /index.htm /nothing /nothing/ /nothing.html /nothing?a=1 /.html /.env /.git/config
 /_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /_astro/../_astro/ /a/..${article}
@@ -26,7 +26,7 @@ ${start}* ${start}[a-z]* /* /{path} /$uri /%0d%0ax:%20y
   .trim()
   .split(/\s+/)
 
-/** Paths that mean harm or nothing. A server may refuse these before it asks what they are. */
+/** Malicious or malformed paths. A server may reject them before resolving them. */
 export const hostilePaths = `
 /..%2f..%2fetc%2fpasswd /%2e%2e/%2e%2e/etc/passwd /../package.json /..%5c..%5cetc%5cpasswd
 /_astro/..%2f..%2fhosts%2fnginx.conf /_astro/../../hosts/nginx.conf ${article}%00 ${article}%00.html /\\example.com/ /% /%zz

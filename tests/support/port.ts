@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port that nothing listened on a moment ago. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise(answer => {
     const server = createServer().listen(0, '127.0.0.1', () => {

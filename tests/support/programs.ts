@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * The path of the first of these programs that is installed; a name with a slash is a path.
- * Servers may lie outside a user's PATH.
+ * The path of the first installed program of a list. A name with a slash is a path. Servers may be
+ * outside a user's PATH.
  */
 export function program(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
@@ -16,14 +16,14 @@ export function program(...names: string[]): string | undefined {
 /**
  * Installs Debian packages without starting them as services.
  * @param packages names, and options of `apt-get install`
- * @returns whether they are installed; false where this user or system cannot install any
+ * @returns whether they are installed; false if this user or system cannot install packages
  */
 export function installPackages(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
-  // Installing can work although some package list could not be updated.
+  // Installing may work even if a package list could not be updated.
   apt('update')
   return apt('install', '-y', ...packages)
 }

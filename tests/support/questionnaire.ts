@@ -4,13 +4,13 @@ import { questionnaireExamples } from '../../src/forms/schema/examples.ts'
 import type { Parts } from '../../src/forms/schema/parts.ts'
 import { questionnaire } from '../../src/forms/schema/questionnaire.ts'
 
-/** A questionnaire from YAML text, as the build would read it. */
+/** Parses a questionnaire from YAML like the build. */
 export function read(text: string, parts: Parts = {}): Questionnaire {
   const file = 'content/questionnaires/sample.yaml'
   return { id: 'sample', ...parse(questionnaire(parts), questionnaireExamples, { file, text }) }
 }
 
-/** Every kind, rule and word once, for MYSELF and LOVED ONE. */
+/** A questionnaire with every kind, rule and wording, for MYSELF and LOVED ONE. */
 export const everything = `
 name: Sample claim review
 endpoint: /submitform

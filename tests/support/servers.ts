@@ -14,13 +14,13 @@ import { program } from './programs.ts'
 export const names = ['nginx', 'caddy'] as const
 type Name = (typeof names)[number]
 
-/** A real web server over `dist/` or another folder, configured by `hosts/`, on this machine. */
+/** A real web server for `dist/` or another folder, configured by `hosts/`. */
 export interface Server {
-  /** Where it answers `http:`. */
+  /** Its `http:` origin. */
   readonly port: number
-  /** Where it answers `https:` with HTTP/2, if it was started so; then `http:` leads there. */
+  /** Its `https:` origin with HTTP/2, if it was started with TLS; `http:` then redirects to it. */
   readonly securePort: number
-  /** The certificate to trust, a file. */
+  /** Path of the certificate to trust. */
   readonly authority: string
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** The lead desk's files, as `main.ts` serves them. */
+/** Serves files like the lead desk. */
 export function startDesk(): Promise<Pick<Server, 'port' | 'stop'>> {
   return new Promise(started => {
     const options = { fetch: files('dist').fetch, port: 0, hostname: '127.0.0.1' }
@@ -97,7 +97,7 @@ import ${resolve('hosts/Caddyfile')}
   return ready(child, { port, securePort, authority }, place)
 }
 
-/** Asks for a path exactly as it is written: nothing is tidied on the way. */
+/** Requests a path exactly as written, without normalization. */
 export function ask(port: number, path: string, method = 'GET'): Promise<Answer> {
   return new Promise((answer, fail) => {
     const headers = { host: `localhost:${port}` }

@@ -15,7 +15,7 @@ export const followUps = [
 
 const results = 'Your Case results are Ready!'
 
-/** What the page says when a part of it could not be fetched. */
+/** The message for code that could not be loaded. */
 export function stale(page: Page): Locator {
   return page.getByText(/Part of this page could not be loaded/)
 }
@@ -33,14 +33,14 @@ export async function answerStepOne(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'M
   await answer(page, followUps[2], 'No')
 }
 
-/** Answers the first step and goes to the contact step, once the form's code is there. */
+/** Answers the first step and moves to the contact step after hydration. */
 export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
   await answerStepOne(page, who)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expectContactStep(page)
 }
 
-/** The contact step shows. */
+/** Expects the contact step to be visible. */
 export async function expectContactStep(page: Page) {
   await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
   await expect(page.getByRole('heading', { name: results })).toBeFocused()
@@ -63,7 +63,7 @@ export async function fillContact(page: Page, email: string) {
   await page.locator('[name="checkbox"]').check()
 }
 
-/** Fills in the form of the article, up to the press that sends it; returns the e-mail address. */
+/** Fills in the form of the article without sending it; returns the e-mail address. */
 export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Promise<string> {
   const email = freshEmail()
   await page.goto(article)
@@ -72,7 +72,7 @@ export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Prom
   return email
 }
 
-/** The contact step as the visitor left it. */
+/** Expects the entries of the contact step to be unchanged. */
 export async function expectContactKept(page: Page, email: string) {
   const shown = { ...contact, email, number: '5550101234', state: 'Massachusetts' }
   for (const [name, value] of Object.entries(shown))
@@ -88,7 +88,7 @@ export async function expectThanks(page: Page) {
   await expect(page.getByRole('heading', { name: thanks })).toBeFocused()
 }
 
-/** Puts other words, in elements, into the place of all, as browsers do that translate. */
+/** Replaces all text nodes with elements and other words, like a browser's translator. */
 export async function translate(page: Page) {
   await page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import type { Tab } from './faults/visit.ts'
 import { type Wire, wireTo } from './faults/wire.ts'
 
-/** Tests whose pages come over a wire that can be broken. */
+/** Tests whose requests pass through a proxy that can simulate faults. */
 export const test = base.extend<object, { wire: Wire }>({
   wire: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.

@@ -93,7 +93,7 @@ describe('the first problem', () => {
       required,
       ...own,
     } as const
-    // Browsers take the year 61 for the year 0061.
+    // Browsers read the year 61 as 0061.
     for (const given of ['', '2030-01-01', '0061-02-28', '1899-12-31'])
       expect(firstProblem([day], { day: given }, today)).toEqual({
         name: 'day',

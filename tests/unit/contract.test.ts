@@ -26,7 +26,7 @@ function readContract(file: string): Schema {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** What the contract says of an endpoint's bodies, as somebody else's validator reads it. */
+/** Validates bodies of an endpoint against the contract with an independent validator. */
 function validatorsOf(contract: Schema): (endpoint: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(contract, 'contract')
@@ -38,7 +38,7 @@ function validatorsOf(contract: Schema): (endpoint: string) => ValidateFunction 
   }
 }
 
-/** Everything that can be wrong with one key, and one key too many. */
+/** Every way in which one key can be wrong, and one extra key. */
 function mutations(payload: Values): [message: string, body: Values, keys: string[]][] {
   const entries = Object.entries(payload)
   const without = (key: string) => Object.fromEntries(entries.filter(([name]) => name !== key))
@@ -92,7 +92,7 @@ describe('the contract file', () => {
     const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
     const [sample] = /^## sample\n[^#]*/m.exec(tables)!
     const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
-    // Less the heading of the one, and the two constants and four pieces of evidence of the other.
+    // Without the heading row of the table, and without the two constants and four evidence keys.
     expect(keys.slice(1)).toEqual(Object.keys(lead()).slice(0, -6))
   })
 

@@ -42,7 +42,7 @@ test.each([
   ['Roundup', '?!'],
   ['Roundup', '.*'],
   ['Oxbryta Lawsuits', 'of the'],
-  // What stands at the end of one word and the beginning of the next says nothing.
+  // Matches across the boundary between two words do not count.
   ['Class Action Lawsuits: Sickle Cell', 'ssi'],
 ])('"%s" is not found by "%s"', (name, text) => {
   expect(finds(name, text)).toBe(false)
@@ -67,7 +67,7 @@ test.each([
   ['teepezza', true],
   ['tepzeza', true],
   ['tapeza', false],
-  // The first letter is right, and short words are.
+  // Errors in the first letter or in short words are not tolerated.
   ['depezza', false],
   ['vison', true],
   ['vson', false],

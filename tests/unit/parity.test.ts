@@ -6,21 +6,21 @@ import { states } from '../../src/forms/schema/question.ts'
 import { readQuestionnaires } from '../../src/forms/schema/read.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 
-/** What the specification says of one form; written from it, not from the questionnaires. */
+/** One form, transcribed from the specification and not from the questionnaires. */
 interface Golden {
   endpoint: string
   success: string
-  /** null where the specification is silent. */
+  /** null if the specification does not say. */
   steps: { heading: string | null; button: string | null }[]
   checks: [name: string, message: string][]
-  /** Where the text of a notice misleads, what stands beside the control. */
+  /** The text beside the control, if the notice would mislead. */
   inline?: Record<string, string>
   formats: [name: string, value: string, message: string][]
   options: Record<string, string[]>
-  /** Where options show something else than they store. */
+  /** Options whose text differs from their value. */
   labels?: Record<string, string[]>
   years: Record<string, number>
-  /** What is chosen at first, of what the form itself chooses. */
+  /** The initial answers that the form sets. */
   initial?: Record<string, string>
   cases: {
     who: string | null
@@ -36,7 +36,7 @@ const golden = readdirSync(folder).map(file => ({
 }))
 const questionnaires = readQuestionnaires('content/questionnaires', 'content/parts')
 
-/** A form as the visitor filled it in. */
+/** The entries of a visitor. */
 function filled(entries: Record<string, string | boolean>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(entries))
@@ -45,7 +45,7 @@ function filled(entries: Record<string, string | boolean>): FormData {
   return data
 }
 
-/** Submits for real, with effects that write down what is sent and told. */
+/** Calls `submit` with effects that record requests and notices. */
 async function submitted(questionnaire: Questionnaire, entries: Record<string, string | boolean>) {
   const posted: [string, unknown][] = []
   const told: string[] = []
@@ -145,7 +145,7 @@ describe.each(golden)(
   },
 )
 
-/** By the specification, on every lead form. */
+/** Required on every lead form by the specification. */
 const consent = [
   'I agree that **%name%** and its [partners](/partners-list) may call and text me',
   'automated dialing',

@@ -16,7 +16,7 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
 
 const parsed = (text: string) => parse(lawsuit(picture), lawsuitExamples, frontMatter(file, text))
 
-/** A lawsuit of this id, changed. */
+/** A lawsuit with this id and these changes. */
 function entry(id: string, change: object = {}): Entry<Lawsuit> {
   const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }

@@ -24,7 +24,7 @@ describe('a social image', () => {
   })
   afterAll(() => rmSync(cache, { recursive: true }))
 
-  /** By how much the darkest and the lightest dot of a part differ, of 255. */
+  /** The contrast between the darkest and the lightest pixel of an area, from 0 to 255. */
   async function rangeIn(place: Region): Promise<number> {
     const part = await sharp(image).removeAlpha().extract(place).raw().toBuffer()
     return Math.max(...part) - Math.min(...part)

@@ -9,14 +9,14 @@ const letter = read(
 )
 const unable = 'Unable to process your request at this time. Please try again shortly.'
 
-/** What the effects below find. */
+/** The state that the effects below read. */
 const evidence = {
   page_url: 'https://www.claimlantern.example/page',
   ip_address: '203.0.113.7',
   xxTrustedFormCertUrl: 'https://cert.example/1',
 }
 
-/** Effects that write down what is done to the world. */
+/** Effects that record calls. */
 function recorder(change: Partial<Effects> = {}) {
   const log: string[] = []
   const sent: object[] = []

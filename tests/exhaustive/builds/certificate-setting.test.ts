@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a built site allows, and what its pages and forms say. */
+/** The policy of a built site and the settings in its pages and forms. */
 function read(folder: string) {
   const texts = pagesIn(`${folder}/dist`).map(file =>
     readFileSync(`${folder}/dist/${file}`, 'utf8'),

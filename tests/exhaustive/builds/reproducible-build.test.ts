@@ -5,7 +5,7 @@ import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
 
 let folder = ''
 
-/** Another place, another clock, another language, and nothing kept from an earlier build. */
+/** Another folder, time zone and language, without caches. */
 const elsewhere = {
   TZ: 'Pacific/Kiritimati',
   LANG: 'tr_TR.UTF-8',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The bytes of a file, but for the ids of islands, which depend on the folder: src/README.md. */
+/** The content of a file without the ids of islands, which depend on the folder: src/README.md. */
 function bytesOf(file: string): string {
   const text = readFileSync(file, 'latin1')
   return file.endsWith('.html') ? text.replace(/(<astro-island) uid="\w+"/g, '$1') : text

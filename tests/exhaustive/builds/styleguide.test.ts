@@ -14,7 +14,7 @@ test('the style guide is in no build', () => {
 
 test('development shows it with every part', async () => {
   const port = await freePort()
-  // Astro serves nothing where it believes itself under test.
+  // Astro does not serve anything if it detects a test environment.
   const { VITEST, NODE_ENV, ...env }: NodeJS.ProcessEnv = {
     ...process.env,
     ASTRO_DEV_BACKGROUND: '0',

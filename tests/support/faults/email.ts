@@ -1,6 +1,6 @@
 let count = 0
 
-/** An address nobody else uses in this run. */
+/** An e-mail address that is unique in this run. */
 export function freshEmail(): string {
   return `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
 }

@@ -16,16 +16,16 @@ import {
 import { type Shape, shapes } from './shapes.ts'
 import type { Mishap } from './wire.ts'
 
-/** One thing that goes wrong between a visitor and the desk. */
+/** A fault between a visitor and the desk. */
 export interface Fault {
   readonly name: string
-  /** The calls it befalls. */
+  /** The requests that it affects. */
   readonly path: RegExp
-  /** What befalls them; none: nothing can be reached at all. */
+  /** What happens to them. If undefined, nothing can be reached. */
   readonly mishap: Mishap | undefined
-  /** What the visitor is to see: the thanks all the same, or the notice, all entries kept. */
+  /** The expected result: the thanks, or the notice with all entries kept. */
   readonly seen: 'thanks' | 'notice'
-  /** Where it would never end: after how many milliseconds the page is to lose patience. */
+  /** If the request hangs: the time-out of the page in milliseconds. */
   readonly patience: number | undefined
 }
 
@@ -56,7 +56,7 @@ const reaching: readonly Kind[] = [
   ['takes its time', dawdles, 'thanks'],
 ]
 
-/** The desk never has what was posted, or does not say so. */
+/** The desk does not get the POST or does not acknowledge it. */
 const posting: readonly Kind[] = [
   ...reaching,
   ['hangs', hangs, 'notice', 30_000],
@@ -88,7 +88,7 @@ const asking: readonly Kind[] = [
   ['hangs after the headers', hangsAfterHeaders, 'notice', 30_000],
 ]
 
-/** A lead goes without a certificate sooner than not at all. */
+/** A lead is sent without a certificate rather than not at all. */
 const certifying: readonly Kind[] = [
   ['is blocked', resets, 'thanks'],
   ['does not exist', answers(404), 'thanks'],
@@ -119,7 +119,10 @@ const losses: readonly Kind[] = [
 
 const late: Kind = ['takes its time', dawdles, 'thanks']
 
-/** What may go wrong once a form works. Statuses are all one to the code: leads meet a few each. */
+/**
+ * Faults after hydration. The code treats all error statuses alike, so each lead form gets only
+ * some.
+ */
 export function sendingFaults(shape: Shape): Fault[] {
   const place = shapes.indexOf(shape)
   const { lead } = shape.questionnaire
@@ -138,7 +141,7 @@ export function sendingFaults(shape: Shape): Fault[] {
   ]
 }
 
-/** What may go wrong before a form works: everything to all its code, something to each part. */
+/** Faults before hydration: all kinds for the whole code, some for each part. */
 export function codeFaults(shape: Shape): Fault[] {
   const place = shapes.indexOf(shape)
   const [all, ...each] = parts
@@ -150,7 +153,7 @@ export function codeFaults(shape: Shape): Fault[] {
   ]
 }
 
-/** Every so many-th of them: all shapes together have all. */
+/** Every n-th fault, so that all shapes together cover all faults. */
 function share(kinds: readonly Kind[], from: number): Kind[] {
   return kinds.filter((_, at) => (at - from) % shapes.length === 0)
 }

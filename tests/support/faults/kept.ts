@@ -6,7 +6,7 @@ export interface Kept {
   readonly repeats: number | null
 }
 
-/** What a desk has committed to its file for an e-mail address, oldest first. */
+/** The stored leads of an e-mail address, oldest first. */
 export function keptIn(file: string, email: string): Kept[] {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = database

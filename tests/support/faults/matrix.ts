@@ -5,13 +5,13 @@ import { leaveThrough, returnThrough, sendThrough, startThrough, sufferEach } fr
 import { again, type Tab } from './visit.ts'
 import { type Wire, wireTo } from './wire.ts'
 
-/** Opens the tab of somebody who has not been here before, and closes the one before. */
+/** Opens a tab without storage or cache, and closes the previous one. */
 export type Newcomer = () => Promise<Tab>
 
 /** Starts a browser that only this test uses, and that ends with it. */
 type BrowserOf = (own: TestContext) => Promise<Newcomer>
 
-/** Every fault, one form of each shape, in a browser of the caller's. */
+/** Tests every fault with one form of each shape, in the caller's browser. */
 export function meetFaults(browserOf: BrowserOf): void {
   test.concurrent.for(shapes)('$name loses nothing while it is sent', async (shape, own) => {
     const { wire, newcomer, file } = await begin(own, browserOf)
@@ -40,7 +40,7 @@ export function meetFaults(browserOf: BrowserOf): void {
   )
 }
 
-/** A visitor leaves each form right after the press, in a browser of the caller's. */
+/** Tests leaving each form right after the press, in the caller's browser. */
 export function leaveForms(browserOf: BrowserOf, forms: readonly Shape[] = shapes): void {
   test.concurrent.for(forms)('$name arrives even if the visitor leaves', async (shape, own) => {
     const { wire, newcomer, file } = await begin(own, browserOf)
@@ -48,7 +48,7 @@ export function leaveForms(browserOf: BrowserOf, forms: readonly Shape[] = shape
   })
 }
 
-/** A visitor comes back to each form, in a browser of the caller's. */
+/** Tests coming back to each form, in the caller's browser. */
 export function returnToForms(browserOf: BrowserOf): void {
   test.concurrent.for(shapes)('$name keeps its entries after Back', async (shape, own) => {
     const { wire, newcomer, file } = await begin(own, browserOf)
@@ -61,7 +61,7 @@ async function begin(own: TestContext, browserOf: BrowserOf) {
   return { wire, newcomer, file: inject('file') }
 }
 
-/** A wire to the desk that only this test breaks. */
+/** A proxy to the desk for this test only. */
 async function wireOf({ onTestFinished }: TestContext): Promise<Wire> {
   const wire = await wireTo(inject('desk'))
   onTestFinished(() => wire.close())

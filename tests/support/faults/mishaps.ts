@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mishap } from './wire.ts'
 
-/** An answer that is as good as none but for its status. */
+/** A response without content except its status. */
 export function answers(status: number): Mishap {
   return ({ response }) =>
     response
@@ -17,19 +17,19 @@ export function says(type: string, body: string): Mishap {
   return ({ response }) => response.writeHead(200, { 'content-type': type }).end(body)
 }
 
-/** As the networks of hotels and airports do. */
+/** The login page of a network in a hotel or airport. */
 export const asksToLogIn = says('text/html', '<!doctype html><title>Log in</title>')
 export const resets: Mishap = ({ socket }) => socket.resetAndDestroy()
 export const closes: Mishap = ({ socket }) => socket.end()
 export const hangs: Mishap = () => {}
 
-/** Answers within the visitor's patience, and later than anything on this machine. */
+/** Answers slowly, but within all time-outs. */
 export const dawdles: Mishap = async ({ pass }) => {
   await sleep(400)
   await pass()
 }
 
-/** Cuts an answer off when the browser has its headers. */
+/** Cuts a response off after its headers. */
 export const cutAfterHeaders: Mishap = async ({ onward, response, socket }) => {
   const { status, headers, body } = await onward()
   response.writeHead(status, { ...headers, 'content-length': body.length + 100 })
@@ -38,7 +38,7 @@ export const cutAfterHeaders: Mishap = async ({ onward, response, socket }) => {
   socket.resetAndDestroy()
 }
 
-/** Cuts an answer off within its headers: whoever asked knows nothing. */
+/** Cuts a response off within its headers. */
 export const cutInHeaders: Mishap = async ({ onward, socket }) => {
   const { status } = await onward()
   socket.write(`HTTP/1.1 ${status} Cre`)
@@ -51,7 +51,7 @@ export const hangsAfterHeaders: Mishap = ({ response }) => {
   response.write('{"ip":')
 }
 
-/** The desk has the call; the browser gets this in place of its answer. */
+/** The desk gets the request, but the browser gets this response. */
 export function arrivesBut(instead: Mishap): Mishap {
   return async call => {
     await call.onward()
@@ -59,7 +59,7 @@ export function arrivesBut(instead: Mishap): Mishap {
   }
 }
 
-/** The desk gets the call when the browser has given it up. */
+/** The desk gets the request after the browser's time-out. */
 export const arrivesTooLate: Mishap = async ({ abandoned, onward }) => {
   await abandoned
   await onward()

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core'
 import type { Tab } from './visit.ts'
 
-/** A press waits until what it presses shows and stands still, as a visitor's does. */
+/** Waits until the element is visible and does not move, then presses it. */
 export function tabOf(page: Page): Tab {
   return {
     goto: url => page.goto(url),

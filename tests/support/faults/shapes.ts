@@ -24,10 +24,10 @@ export const shapes: readonly Shape[] = [
   shape('the contact form', '/contactUs', 'contact'),
 ]
 
-/** What a visitor enters, by control name; "true" ticks a checkbox. */
+/** Entries by control name; "true" ticks a checkbox. */
 export type Entries = Readonly<Record<string, string>>
 
-/** Entries of the visitor with this address that pass every check. No two texts are alike. */
+/** Valid entries of the visitor with this e-mail address. All texts differ. */
 export function entriesFor({ questionnaire }: Shape, email: string): Entries {
   const questions = questionsOf(questionnaire)
   const entry = (question: Question): string => {
@@ -49,7 +49,7 @@ export function entriesFor({ questionnaire }: Shape, email: string): Entries {
   return Object.fromEntries(questions.map(question => [nameOf(question), entry(question)]))
 }
 
-/** What must reach the desk, but for the evidence that differs from visit to visit. */
+/** The expected lead, without the evidence that differs between visits. */
 export function expectedOf({ questionnaire, path }: Shape, entries: Entries, origin: string) {
   const data = new FormData()
   for (const [name, value] of Object.entries(entries)) if (value) data.set(name, value)

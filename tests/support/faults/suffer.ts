@@ -26,7 +26,7 @@ interface Scene {
   readonly file: string
 }
 
-/** Tries every fault, and tells what went wrong with which. A failure of the driver is tried again. */
+/** Tries every fault and reports failures with their fault. Failures of the driver are retried. */
 export async function sufferEach(
   faults: readonly Fault[],
   wire: Wire,
@@ -50,14 +50,14 @@ export async function sufferEach(
 }
 
 /**
- * A visitor, before an empty form, meets a fault while sending: is told the truth, loses no entry,
- * and once the fault is lifted has one lead at the desk.
+ * A fault occurs while sending a form: the visitor sees the right message, keeps all entries, and
+ * has one lead at the desk after the fault ends.
  */
 export async function sendThrough(scene: Scene, fault: Fault) {
   const { tab, wire, shape } = scene
   const email = freshEmail()
   const entries = entriesFor(shape, email)
-  // The certificate's script is asked for when the visitor begins.
+  // The certificate's script loads when the visitor starts.
   if (fault.path.test('/api/certificate.js')) await befall(wire, fault)
   await fillIn(tab, shape, entries)
   const before = await see(tab, shape, { ready: true })
@@ -83,8 +83,8 @@ export async function sendThrough(scene: Scene, fault: Fault) {
 }
 
 /**
- * A visitor meets a fault before the form's code has arrived: is told so or answered later, loses
- * no entry, and once the fault is lifted has one lead at the desk.
+ * A fault occurs before the form's code arrives: the visitor sees a message or a late reaction,
+ * keeps all entries, and has one lead at the desk after the fault ends.
  */
 export async function startThrough(scene: Scene, fault: Fault) {
   const { tab, wire, shape } = scene
@@ -118,10 +118,7 @@ export async function startThrough(scene: Scene, fault: Fault) {
   await expectOneLead(scene, email, entries)
 }
 
-/**
- * A visitor presses send and goes to another page, while calls to some paths take their time: the
- * desk has one lead.
- */
+/** The visitor sends and opens another page while some requests are slow: the desk has one lead. */
 export async function leaveThrough(scene: Scene, slow: RegExp) {
   const { tab, wire, shape, file } = scene
   const email = freshEmail()
@@ -138,8 +135,8 @@ export async function leaveThrough(scene: Scene, slow: RegExp) {
 }
 
 /**
- * A visitor who has filled in a form comes back to it where the browser loads it anew: finds every
- * entry but consents, and sends them.
+ * The visitor comes back to a form that the browser reloads: all entries except consents are there
+ * and can be sent.
  */
 export async function returnThrough(scene: Scene) {
   const { tab, wire, shape } = scene
@@ -170,7 +167,7 @@ async function befall(wire: Wire, { mishap, path }: Fault) {
   else await wire.unplug()
 }
 
-/** Lets the page's timers of so many milliseconds end soon; those of others, and of 0, do not. */
+/** Shortens the page's timers of this many milliseconds; other timers stay unchanged. */
 async function hasten(tab: Tab, patience: number) {
   await tab.evaluate(patience => {
     const page = window as unknown as { lasting?: typeof setTimeout; setTimeout: unknown }
@@ -181,7 +178,7 @@ async function hasten(tab: Tab, patience: number) {
   }, patience)
 }
 
-/** Closes the notices that still stand, and tells how often the page has posted since the first time. */
+/** Closes visible notices, and returns the number of repeated POSTs. */
 async function attend(tab: Tab): Promise<number> {
   return await tab.evaluate(() => {
     for (const notice of document.querySelectorAll('[aria-label=Notices] > *')) {
@@ -201,7 +198,7 @@ async function attend(tab: Tab): Promise<number> {
   }, 0)
 }
 
-/** No notice says thanks. */
+/** Checks that no notice says thanks. */
 async function expectNoThanks({ tab, shape: { questionnaire } }: Scene) {
   const said = await tab.evaluate(
     words =>
@@ -214,9 +211,9 @@ async function expectNoThanks({ tab, shape: { questionnaire } }: Scene) {
 }
 
 /**
- * The desk has one lead of this visitor that is no repeat, and it is whole; all others are marked,
- * for those whose answer was lost the visitor, and by itself the browser, sends again. No entry has
- * got into an address.
+ * Checks that the desk has exactly one complete lead of this visitor that is no repeat, and that no
+ * URL contains an entry. Repeats are allowed, because after a lost response the visitor or the
+ * browser sends again.
  */
 async function expectOneLead({ tab, wire, shape, file }: Scene, email: string, entries: Entries) {
   const kept = keptIn(file, email)
@@ -227,14 +224,14 @@ async function expectOneLead({ tab, wire, shape, file }: Scene, email: string, e
   expectNoEntryIn([...wire.seen, await addressOf(tab)], entries)
 }
 
-/** A lead without what differs from visit to visit; keys in order. */
+/** A lead without the values that differ between visits, with its keys in order. */
 function plain(payload: Kept['payload']): [string, unknown][] {
   const { ip_address, xxTrustedFormCertUrl, ...rest } = payload
   return Object.entries(rest)
 }
 
 function expectNoEntryIn(addresses: Iterable<string>, entries: Entries) {
-  // Short ones, and few digits, stand in addresses by chance.
+  // Short texts and few digits can occur in URLs by chance.
   const marks = Object.values(entries).filter(entry => /\D.{4}|\d{10}/s.test(entry))
   for (const address of addresses) {
     const plain = decodeURIComponent(address.replaceAll('+', ' '))

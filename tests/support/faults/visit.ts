@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nameOf } from '../../../src/forms/answers.ts'
 import type { Entries, Shape } from './shapes.ts'
 
-/** What Playwright's and Puppeteer's pages have in common, as far as it is needed here; in JSON. */
+/** The common subset of Playwright's and Puppeteer's pages. Values are JSON. */
 export interface Tab {
   goto(url: string): Promise<unknown>
   click(selector: string): Promise<unknown>
@@ -13,7 +13,7 @@ export interface Tab {
   ): Promise<Result>
 }
 
-/** Enters what a step of the form asks for, with the events that a browser fires. */
+/** Fills in a step of the form with the events of a browser. */
 export async function enter(tab: Tab, { questionnaire }: Shape, step: number, entries: Entries) {
   const names = questionnaire.steps[step]!.questions.map(nameOf)
   await tab.evaluate(
@@ -21,7 +21,7 @@ export async function enter(tab: Tab, { questionnaire }: Shape, step: number, en
       const form = document.getElementById(id) as HTMLFormElement
       for (const [name, value] of given)
         for (const control of form.querySelectorAll(`[name="${name}"]`)) {
-          // A visitor enters nothing in what does not show.
+          // Hidden controls are skipped.
           for (let looks = 0; value !== '' && control.closest('[hidden]'); looks++) {
             if (looks === 100) throw new Error(`"${name}" does not show`)
             await new Promise(resolve => setTimeout(resolve, 20))
@@ -44,12 +44,12 @@ export async function enter(tab: Tab, { questionnaire }: Shape, step: number, en
   )
 }
 
-/** Presses the button of the step that shows. */
+/** Presses the button of the visible step. */
 export async function press(tab: Tab, shape: Shape) {
   await tab.click(await buttonOf(tab, shape))
 }
 
-/** Presses the button of the step that shows, leaves right after, and waits for the other page. */
+/** Presses the button of the visible step, leaves at once, and waits for the other page. */
 export async function pressAndLeave(tab: Tab, shape: Shape, to: string) {
   const button = await buttonOf(tab, shape)
   await tab.evaluate(
@@ -59,13 +59,13 @@ export async function pressAndLeave(tab: Tab, shape: Shape, to: string) {
     },
     { button, to },
   )
-  // Between two pages there may be none to ask.
+  // During a navigation there may be no document.
   while (!(await addressOf(tab).catch(() => '')).endsWith(to)) await sleep(20)
 }
 
-/** Goes to another page, and back to the form in a page that comes anew. */
+/** Opens another page, then goes back to the form, which the browser reloads. */
 export async function leaveAndComeBack(tab: Tab, { questionnaire }: Shape, other: string) {
-  // No browser that restores entries keeps a copy of a page that listens for this.
+  // A page with this listener is not kept in the back-forward cache.
   await tab.evaluate(() => addEventListener('unload', () => {}), 0)
   await tab.goto(new URL(other, await addressOf(tab)).href)
   await tab.evaluate(() => history.back(), 0)
@@ -87,18 +87,18 @@ async function buttonOf(tab: Tab, shape: Shape): Promise<string> {
   return `#${shape.questionnaire.id} > section:nth-of-type(${step + 1}) [data-press]`
 }
 
-/** How a form stands, as its visitor sees it. */
+/** The visible state of a form. */
 interface Standing {
-  /** Its code has taken over. */
+  /** Whether it is hydrated. */
   readonly ready: boolean
   readonly sending: boolean
-  /** What the visitor is told: all is sent, sending failed, or code is missing. */
+  /** The message: sent, failed, or code is missing. */
   readonly told: 'thanks' | 'notice' | 'stale' | null
-  /** Whether the page says that code is missing, whatever else it says. */
+  /** Whether the page says that code is missing. */
   readonly stale: boolean
-  /** Which step shows; -1 for none. */
+  /** The index of the visible step; -1 for none. */
   readonly step: number
-  /** What stands in its controls, by name. */
+  /** Entries by control name. */
   readonly entries: Entries
 }
 
@@ -128,7 +128,7 @@ async function look(tab: Tab, { questionnaire }: Shape): Promise<Standing> {
   }, questionnaire.id)
 }
 
-/** Looks at the form until it rests and is as wanted, or nothing more is to be hoped for. */
+/** Polls the form until it is stable in the expected state, or until a time-out. */
 export async function see(
   tab: Tab,
   shape: Shape,
@@ -144,7 +144,7 @@ export async function see(
   }
 }
 
-/** Fills in the form from a step on, up to the press that sends it. */
+/** Fills in the form from a step on, without sending it. */
 export async function fillIn(tab: Tab, shape: Shape, entries: Entries, from = 0) {
   const last = shape.questionnaire.steps.length - 1
   for (let step = from; step <= last; step++) {
@@ -156,7 +156,7 @@ export async function fillIn(tab: Tab, shape: Shape, entries: Entries, from = 0)
   }
 }
 
-/** Begins anew after the thanks. */
+/** Opens the form again after the thanks. */
 export async function again(tab: Tab, shape: Shape) {
   await tab.click(`#${shape.questionnaire.id}-sent ~ button`)
   await see(tab, shape, { step: 0 })

@@ -7,40 +7,40 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What the desk answered. */
+/** The desk's response. */
 interface Answer {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
-/** One call from the browser, with its way on to the desk. */
+/** One request from the browser. */
 interface Call {
   readonly socket: Socket
   readonly response: ServerResponse
-  /** Hands the call to the desk, and its answer back to the caller of this function. */
+  /** Forwards the request to the desk and returns its response. */
   readonly onward: () => Promise<Answer>
-  /** Hands the call to the desk, and its answer to the browser. */
+  /** Forwards the request to the desk and its response to the browser. */
   readonly pass: () => Promise<void>
-  /** Resolves when the browser has given the call up. */
+  /** Resolves when the browser aborts the request. */
   readonly abandoned: Promise<unknown>
 }
 
 export type Mishap = (call: Call) => unknown
 
-/** A wire between the browser and the desk, which can be broken in any place. */
+/** A proxy between the browser and the desk that simulates faults. */
 export interface Wire {
   readonly origin: string
-  /** Every address and referrer a browser has sent along it. */
+  /** Every URL and referrer that the browser sent. */
   readonly seen: Set<string>
   readonly listening: () => boolean
-  /** Whether a mishap has befallen a call since the wire was last mended. */
+  /** Whether a fault has occurred since the last repair. */
   readonly hit: () => boolean
-  /** From now on this befalls every call whose path matches. */
+  /** From now on, this happens to every request whose path matches. */
   snap(path: RegExp, mishap: Mishap): void
-  /** From now on connections are refused, and those that stand are cut. */
+  /** From now on, connections are refused and open ones are cut. */
   unplug(): Promise<void>
-  /** All is well again. Calls that still wait for an answer are cut. */
+  /** Ends all faults and cuts pending requests. */
   suggestion(): Promise<void>
   close(): Promise<void>
 }
@@ -130,7 +130,8 @@ async function ask(desk: string, { method, url, headers }: IncomingMessage, body
     const asked = request(target, {
       method,
       headers: { ...headers, host: target.host },
-      // A connection of its own: one that the desk has just let go would look like a mishap.
+      // Uses a new connection, because a connection that the desk has just closed would look like a
+      // fault.
       agent: false,
     })
     asked.on('error', reject)

@@ -3,13 +3,13 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 
-/** Where the filled-in sample configuration says that its site stands. */
+/** The origin of the filled-in sample configuration. */
 export const address = 'https://www.marlow-lantern.fictional'
 
-/** The day of the last commit, on which all that is dated was timely. */
+/** The day of the last commit, on which all dates in the content were valid. */
 export const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
 
-/** Fills in the project in a folder as an operator would: settings, partners, environment, notes to counsel. */
+/** Fills in a project like an operator: settings, partners, environment and notes to counsel. */
 export function fillIn(folder: string): void {
   const settings = join(folder, 'content/site.yaml')
   const document = parseDocument(readFileSync(settings, 'utf8'))
@@ -24,7 +24,7 @@ export function fillIn(folder: string): void {
   }
 }
 
-/** Takes the note to counsel out of a page. */
+/** Removes the note to counsel from a page. */
 function settle(page: string): string {
   return page.replace(/^counsel:.*\n(?: .*\n)+/m, '')
 }

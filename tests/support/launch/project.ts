@@ -6,7 +6,9 @@ import { environment, servicesOf } from '../../../src/config.ts'
 import { sound } from '../article.ts'
 import { address, fillIn } from './filled.ts'
 
-/** A filled-in project with one article, and of a built site as much as the launch check reads. */
+/**
+ * A filled-in project with one article and the parts of a built site that the launch check reads.
+ */
 export function filledProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   for (const name of ['content/lawsuits', 'content/faq', 'dist/.well-known', 'hosts'])
@@ -31,7 +33,7 @@ export function filledProject(): string {
   return folder
 }
 
-/** Dates the built site after everything it was built from. */
+/** Makes the built site newer than its sources. */
 export function builtLast(folder: string): void {
   const soon = new Date(Date.now() + 60_000)
   utimesSync(join(folder, 'dist/index.html'), soon, soon)

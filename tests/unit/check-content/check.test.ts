@@ -8,7 +8,7 @@ import { builtLast } from '../../support/launch/project.ts'
 import { everything } from '../../support/questionnaire.ts'
 
 let folder = ''
-/** The real settings, with the one form there is on the front page. */
+/** The real settings, with the only form of this project on the home page. */
 const settings = readFileSync('content/site.yaml', 'utf8').replace(
   /( questionnaire: ).*/,
   '$1sample',
@@ -138,7 +138,7 @@ describe('check:content', { timeout: 30_000 }, () => {
       expect(stdout.match(/^content/gm), text).toHaveLength([1, 2, 1][index]!)
       expect(stdout).toContain(open(file))
     }
-    // What names a file that cannot be read is not wrong.
+    // A reference to a file that cannot be parsed is not wrong.
     const other = 'content/lawsuits/other.mdx'
     write(file, sound.replace('questionnaire:', 'recommended: [other]\nquestionnaire:'))
     write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)

@@ -13,7 +13,7 @@ function found(hrefs: readonly string[], documents = [article()], isOld = false)
     builtPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
     builtPage('dist/sample.html', '/sample.html', `<h2 id="what-is-alleged">A</h2>${anchors}`),
     builtPage('dist/about-us.html', '/about-us.html', '<h2 id="who we are">A</h2>'),
-    // What a build leaves at an alias, for hosts that cannot redirect.
+    // The page that a build writes for an alias.
     builtPage('dist/old-stub.html', '/old-stub.html', '<a href="/sample">Moved</a>'),
   ]
   return links({ pages, files: new Set(['/favicon.svg']) }, documents, host, isOld)

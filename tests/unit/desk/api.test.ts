@@ -177,7 +177,7 @@ describe('the desk answers', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     renameSync(file, `${file}.away`)
     expect((await post('/submitform', good)).status).toBe(503)
-    // Another file in its place is not the one that is written to.
+    // The database is still open, but another file is in its place.
     writeFileSync(file, '')
     expect((await post('/submitform', good)).status).toBe(503)
     expect(told.mock.calls).toEqual([

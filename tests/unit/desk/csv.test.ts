@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../../src/desk/csv.ts'
 import type { Lead } from '../../../src/desk/leads.ts'
 
-/** RFC 4180, strictly: every cell in quotes, as the desk writes them. */
+/** A strict RFC 4180 parser that expects every cell in quotes. */
 function parse(csv: string): string[][] {
   const rows: string[][] = [[]]
   const token = /"((?:[^"]|"")*)"(,|\r\n)/y

@@ -16,7 +16,7 @@ function keep(leads: Leads, change: Partial<Lead> = {}): number {
   })
 }
 
-/** Keeps many leads at once: every sixth is of form b, the others of form a. */
+/** Stores many leads: every sixth for form b, the others for form a. */
 function fill(file: string, count: number): number[] {
   const database = new DatabaseSync(file)
   database
@@ -30,7 +30,7 @@ function fill(file: string, count: number): number[] {
   return Array.from({ length: count }, (_, n) => count - n)
 }
 
-/** What a visitor of the inbox reads, a line a piece of text. */
+/** The visible text of the inbox, one line per text node. */
 function textOf(html: string): string[] {
   const text = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '\n')
   return text
@@ -215,7 +215,7 @@ describe('hostile answers', () => {
       leads.list = () => list
       leads.forms = () => [{ form, count: 1 }]
       const page = await (await ask(`/desk?form=${encodeURIComponent(form)}`)).text()
-      // Within quotes a tag may hold ">".
+      // A quoted attribute may contain ">".
       const tags = page.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
       return { page, tags: tags.map(tag => tag.replace(/href="[^"]*"/, 'href')) }
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Lead, openLeads } from '../../../src/desk/leads.ts'
 import { lead, openDesk, others, temporary } from '../../support/desks.ts'
 
-/** A lead as it comes in at a time of the day. */
+/** Stores a lead at a time of day. */
 function at(time: string, change: object = {}, form = 'sample') {
   const received = `2026-11-21T${time}.000Z`
   return { received, endpoint: '/submitform', form, from: 'Ann', payload: lead(change) }

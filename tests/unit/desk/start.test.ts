@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from '../../support/desks.ts'
 
-/** Starts a desk that must not start: what it says, in one sentence or two. */
+/** Starts a desk that must fail; returns its message. */
 async function refusal(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
@@ -120,7 +120,7 @@ describe('a desk that starts', () => {
   )
 })
 
-/** What a desk answers to a lead of the sample form whose one key is called otherwise. */
+/** The desk's response to a lead of the sample form with one key renamed. */
 async function answerTo(origin: string, key: string): Promise<number> {
   const { What_year, ...rest } = lead()
   const answer = await fetch(`${origin}/api/submitform`, {

@@ -12,7 +12,7 @@ interface Result {
   readonly file?: string
 }
 
-/** What the site answers, wherever it stands. */
+/** The expected responses of the site. */
 const expected: Record<string, Result> = {
   '/': { status: 200, file: '/index.html' },
   '/Los-angeles': { status: 200, file: '/Los-angeles.html' },
@@ -76,11 +76,14 @@ describe('the function for CloudFront', () => {
 
 describe('vercel.json', () => {
   const { routes } = JSON.parse(vercel(sample))
-  // Vercel looks for files as they are named, and gives the front page for `/`.
+  // Vercel serves files by their exact names and index.html for `/`.
   const fileAt = (path: string) =>
     files.map(file => `/${file}`).find(file => file === (path === '/' ? '/index.html' : path))
 
-  /** Vercel's order: routes up to `filesystem`, files, the routes after it, and `hit` on a file. */
+  /**
+   * Vercel's order: routes before `filesystem`, files, routes after it, and `hit` routes for a
+   * file.
+   */
   function answer(path: string) {
     const headers: Record<string, string> = {}
     const at = (name: string) =>

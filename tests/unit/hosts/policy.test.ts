@@ -7,7 +7,7 @@ import { files, local, production } from './sample.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inline = { scripts: ["'sha256-s='"], styles: ["'sha256-t='"], linked: false }
 
-/** What a policy lets each directive have. */
+/** The values of each directive of a policy. */
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map(directive => {

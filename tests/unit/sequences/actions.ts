@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 
-/** What becomes of calls that are made from now on. */
+/** The outcome of later requests. */
 export interface Weather {
   readonly address: 'answers' | 'fails' | 'waits'
   readonly certificate: 'answers' | 'is missing' | 'waits'
-  /** A lead that is kept may still go unacknowledged. */
+  /** A stored lead may remain unacknowledged. */
   readonly post: 'is kept' | 'is refused' | 'is lost' | 'is kept without a word' | 'waits'
 }
 
 export const fair: Weather = { address: 'answers', certificate: 'answers', post: 'is kept' }
 
-/** Stand for an entry that passes every check, and for the option after the chosen one. */
+/** Stand for a valid entry, and for the option after the chosen one. */
 export const valid = '(valid)'
 export const another = '(another option)'
 
@@ -40,7 +40,7 @@ const weather: fc.Arbitrary<Weather> = fc.record({
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
 const doing = <T extends string>(...names: T[]) => fc.record({ do: fc.constantFrom(...names) })
 
-/** Anything that a visitor or the network may do next. */
+/** One action of a visitor or the network. */
 export const action: fc.Arbitrary<Action> = fc.oneof(
   often(5, fc.record({ do: fc.constant('type' as const), question: fc.nat(), value })),
   often(1, fc.record({ do: fc.constant('clear' as const), question: fc.nat() })),

@@ -2,10 +2,10 @@ import { nameOf, questionsOf } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import type { Entered } from './ledger.ts'
 
-/** What stands in a form, by control name; "true" ticks a checkbox. */
+/** The entries of a form by control name; "true" ticks a checkbox. */
 type Entries = ReadonlyMap<string, string>
 
-/** An entry that passes every check, of the visitor with this e-mail address. */
+/** A valid entry of the visitor with this e-mail address. */
 export function rightFor({ kind, rule, options }: Question, email: string): string {
   if (options) return options[0]!.value
   if (kind === 'years') return '2019'
@@ -31,7 +31,7 @@ export function holds({ kind, options }: Question, entry: string): boolean {
   return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(entry)
 }
 
-/** What a press must send now, worked out here and not by the code under test. */
+/** The expected payload, computed independently of the code under test. */
 export function leadOf(form: Questionnaire, entries: Entries): Entered {
   const entry = (name: string) => entries.get(name) ?? ''
   const loved = form.who !== undefined && entry(form.who) === 'LOVED ONE'

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import type { openDesk } from '../../support/desks.ts'
 
-/** A lead as its visitor entered it: wire keys and constants, without evidence. */
+/** A lead as entered: payload keys and constants, without evidence. */
 export type Entered = Readonly<Record<string, string | boolean>>
 
-/** The visitors' own account of what must be at the desk, and of what went wrong. */
+/** Records which leads must be at the desk, and the violations found. */
 export class Ledger {
   readonly #desk: ReturnType<typeof openDesk>
   readonly #visitors = new Set<string>()
   readonly #sent = new Map<string, Entered>()
-  /** How many leads may have been kept without a word. */
+  /** Number of leads that may be stored without acknowledgment. */
   readonly #unknown = new Map<string, number>()
-  /** Where the code under test would catch it. */
+  /** Recorded instead of thrown, because the code under test would catch an error. */
   readonly #wrong: string[] = []
 
   constructor(desk: ReturnType<typeof openDesk>) {
     this.#desk = desk
   }
 
-  /** A visitor, known by an e-mail address, may be sending. */
+  /** The visitor with this e-mail address may be sending. */
   expect(email: string) {
     this.#visitors.add(email)
   }
@@ -28,7 +28,7 @@ export class Ledger {
     this.#sent.set(email, lead)
   }
 
-  /** The desk has one more lead, and the visitor does not know. */
+  /** The desk has one more lead, of which the visitor does not know. */
   mayHave(email: string) {
     this.#unknown.set(email, (this.#unknown.get(email) ?? 0) + 1)
   }
@@ -37,7 +37,7 @@ export class Ledger {
     this.#wrong.push(wrong)
   }
 
-  /** Posts as the provider's API takes it, and sees that nothing entered is in the address. */
+  /** Posts to the desk and checks that the URL contains no entries. */
   async post(endpoint: string, payload: Entered) {
     const address = decodeURIComponent(endpoint)
     const entered = Object.values(payload).filter(value => /.{5}/.test(String(value)))
@@ -51,7 +51,10 @@ export class Ledger {
     return this.#leads().some(({ payload }) => payload.email === email)
   }
 
-  /** Nothing is lost, doubled, mixed up, in an address, or thanked for in vain. */
+  /**
+   * Checks that no lead was lost, duplicated, mixed up, put into a URL, or confirmed without being
+   * stored.
+   */
   check() {
     expect(this.#wrong).toEqual([])
     const leads = this.#leads()

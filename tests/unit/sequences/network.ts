@@ -6,7 +6,7 @@ export const today = '2026-11-21'
 const never = new Promise<never>(() => {})
 let certificates = 0
 
-/** A page, for as long as a visitor is on it. */
+/** A page while a visitor is on it. */
 export class Page {
   left = false
   leave = () => {}
@@ -15,18 +15,18 @@ export class Page {
   })
 }
 
-/** What lies between forms and the desk, and keeps it from or gives it to them as the weather is. */
+/** The simulated network between forms and the desk. */
 export class Network {
   weather: Weather = fair
-  /** How many posts there have been, and whether the newest of them gets there. */
+  /** The number of POSTs, and whether the latest one arrives. */
   posts = 0
   arrives = false
-  /** How many posts are under way. */
+  /** The number of pending POSTs. */
   posting = 0
   readonly #ledger: Ledger
-  /** Calls that wait for an answer, oldest first. */
+  /** Pending requests, oldest first. */
   #waiting: (() => void)[] = []
-  /** How many calls the desk is at work on. */
+  /** The number of requests that the desk is processing. */
   #busy = 0
 
   constructor(ledger: Ledger) {
@@ -37,19 +37,19 @@ export class Network {
     return this.#waiting.length
   }
 
-  /** Goes on with the call that has waited longest. */
+  /** Continues the oldest request. */
   goOn() {
     this.#waiting.shift()?.()
   }
 
-  /** Resolves when all that can be done has been done. */
+  /** Resolves when no more progress is possible. */
   async settle() {
     do await new Promise(setImmediate)
     while (this.#busy > 0)
     await new Promise(setImmediate)
   }
 
-  /** The effects of a form of this page, in the weather of now, for the visitor of this e-mail. */
+  /** The effects of a form on this page, for the visitor with this e-mail address. */
   effects(page: Page, email: string): Effects {
     const ledger = this.#ledger
     const { address, certificate } = this.weather
@@ -66,7 +66,7 @@ export class Network {
         return certificate === 'is missing' ? '' : `https://cert.example/${certificates++}`
       },
       leaving: page.leaving,
-      // Nothing runs any more on a page that has gone, and what is under way stays so.
+      // No code runs on a page that was left, so its requests stay pending.
       post: async (endpoint, payload) => {
         if (page.left) return await never
         const { post } = this.weather

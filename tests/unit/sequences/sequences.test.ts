@@ -23,6 +23,6 @@ test('whatever visitors do and whatever fails, no lead is lost, doubled, in an a
     }),
     { numRuns: 1000 },
   )
-  // The sequences have come to something.
+  // Proves that the sequences sent leads at all.
   expect(desk.leads.list({ limit: 1 })[0]!.id).toBeGreaterThan(1000)
 }, 120_000)

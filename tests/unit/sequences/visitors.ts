@@ -12,24 +12,24 @@ import { Network, Page, today } from './network.ts'
 let count = 0
 
 /**
- * Visitors one after the other before one form, each with an e-mail address of their own. They do
- * what `Form.tsx` does, in few words, and enter in the ledger what must have come of it.
+ * Simulates visitors who use one form one after the other, each with their own e-mail address. It
+ * mimics `Form.tsx` and records the expected results in the ledger.
  */
 export class Visitors {
   readonly #form: Questionnaire
   readonly #ledger: Ledger
   readonly #network: Network
   readonly #questions: readonly Question[]
-  /** Those on which wording and other questions depend. */
+  /** Questions on which wording and other questions depend. */
   readonly #deciding: readonly Question[]
   #page = new Page()
   #email = ''
   #entries = new Map<string, string>()
   #step = 0
-  /** The phase as the page shows it: it is drawn again when all else has been done. */
+  /** The visible phase, which is rendered after all other work. */
   #shown = 'idle'
   #isSent = false
-  /** The lead under way. */
+  /** The pending lead. */
   #pressed: { email: string; lead: Entered } | undefined
 
   constructor(form: Questionnaire, ledger: Ledger) {
@@ -70,7 +70,7 @@ export class Visitors {
     this.#check()
   }
 
-  /** All is well, and the visitor sees it through. */
+  /** Without faults, the visitor completes the form. */
   async seeThrough() {
     this.#network.weather = fair
     while (this.#network.waiting > 0) await this.act({ do: 'wait' })
@@ -94,7 +94,7 @@ export class Visitors {
     return answersFrom(this.#form, data)
   }
 
-  /** Enters what the step still asks for. */
+  /** Enters the missing answers of the step. */
   #fill() {
     for (const question of this.#form.steps[this.#step]!.questions)
       if (firstProblem([question], this.#answers, today)) this.#enter(question, valid)
@@ -146,7 +146,7 @@ export class Visitors {
     this.#pressed = undefined
   }
 
-  /** What a browser still runs of a page that is left: the listeners, and what follows at once. */
+  /** Runs the listeners for leaving and their immediate consequences, as a browser does. */
   async #leave() {
     const network = this.#network
     const under = this.#phase === 'sending' ? this.#pressed : undefined
@@ -166,7 +166,7 @@ export class Visitors {
 
   #check() {
     const { waiting, posting } = this.#network
-    // Stuck: the form would say that it is sending for ever, or that it is not while it is.
+    // Detects a form whose visible phase no longer matches its requests.
     if (this.#phase === 'sending') expect(waiting + posting).toBeGreaterThan(0)
     else expect(posting).toBe(0)
     this.#ledger.check()
