@@ -156,7 +156,7 @@ function isOrigin(value: string): boolean {
 }
 
 /**
- * Whether a page can fetch from this URL. Browsers reject URLs with a user name or password, and
+ * True if a page can fetch from this URL. Browsers reject URLs with a user name or password, and
  * read a URL without `//` as a path.
  */
 function isService(value: string): boolean {

@@ -19,7 +19,7 @@ export function mdx<T>(file: string, source: string, read: (source: string) => T
   }
 }
 
-/** What to suggest for plain text that MDX reads as markup, by its first character. */
+/** The suggestion for plain text that MDX reads as markup, by its first character. */
 function suggestionFor(message: string, written: string): string {
   const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(message) ?? []
   if (open) return `Close it: <${open} />, or use **…**.`

@@ -26,7 +26,7 @@ const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
 /**
- * Whether the body of an `.mdx` file uses components or expressions. Without them it is parsed as
+ * True if the body of an `.mdx` file uses components or expressions. Without them it is parsed as
  * Markdown, which is faster.
  */
 export function usesMdx(body: string): boolean {

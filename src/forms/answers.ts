@@ -57,7 +57,7 @@ export function wording(varied: Varied, who: Who): string {
   return typeof varied === 'string' ? varied : varied[who]
 }
 
-/** Whether a question is asked, given the answers so far. */
+/** True if a question is asked, given the answers so far. */
 export function isAsked({ when }: Question, answers: Answers): boolean {
   return when === undefined || answers[when.question] === when.is
 }

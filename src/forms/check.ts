@@ -83,7 +83,7 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
 export const firstDay = '1900-01-01'
 
 /**
- * Whether a day exists, is not before {@link firstDay}, and is before `today`; both `YYYY-MM-DD`.
+ * True if a day exists, is not before {@link firstDay}, and is before `today`; both `YYYY-MM-DD`.
  */
 function isPastDay(day: string, today: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)

@@ -57,7 +57,7 @@ export const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Whether compression makes files of this content type smaller. */
+/** True if compression makes files of this content type smaller. */
 export function isText(type = ''): boolean {
   return /^text|json|xml|javascript/.test(type)
 }

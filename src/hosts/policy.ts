@@ -10,7 +10,7 @@ export interface Inline {
   readonly scripts: readonly string[]
   /** `'sha256-…'` of every `<style>`, sorted. */
   readonly styles: readonly string[]
-  /** Whether a page links a stylesheet. */
+  /** True if a page links a stylesheet. */
   readonly linked: boolean
 }
 

@@ -3,7 +3,7 @@ import { route as pattern } from '../findings/files.ts'
 import type { Examples } from '../findings/parse.ts'
 import { day, moment, source, sourceExamples, text, unrepeated } from './fields.ts'
 
-/** Whether a lawsuit is published on a day: not a draft and not scheduled for later. */
+/** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
 export function isPublic(
   { draft, published }: { readonly draft: boolean; readonly published: string },
   day: string,

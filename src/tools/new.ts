@@ -74,7 +74,7 @@ function addressOf(name: string): string {
   return id
 }
 
-/** Whether the document has this route. Case is ignored. */
+/** True if the document has this route. Case is ignored. */
 function holds(document: Document, id: string): boolean {
   if (!isPage(document)) return false
   const routes = [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]

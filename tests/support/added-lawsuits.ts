@@ -13,7 +13,7 @@ const changing = ['node_modules', '.astro', 'dist', 'hosts', 'content']
 /** A copy of the project with an added lawsuit and form, a draft, and a scheduled lawsuit. */
 export interface Addition {
   readonly folder: string
-  /** Whether the code is unchanged. */
+  /** True if the code is unchanged. */
   readonly isCodeUnchanged: () => boolean
   readonly at: (file: string) => string
   readonly read: (file: string) => string

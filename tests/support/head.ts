@@ -81,7 +81,7 @@ export function unescaped(text: string): string {
   return text.replace(/&(.*?);/g, (_, name: string) => signs[name]!)
 }
 
-/** Whether XML is well-formed. */
+/** True if XML is well-formed. */
 export function assertWellFormed(xml: string): void {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*</)
   expect(xml.match(/&(?!(amp|lt|gt|quot|apos);)/g)).toBe(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { found } from '../../src/islands/runtime/matches.ts'
 
-/** Whether a lawsuit is found by a text. */
+/** True if a lawsuit is found by a text. */
 function finds(name: string, text: string, also?: string): boolean {
   return found([{ name, also }], text).length === 1
 }

@@ -6,7 +6,7 @@ export type Parts = Readonly<Record<string, unknown>>
 
 type Path = readonly PropertyKey[]
 
-/** Where a step or a question is written. */
+/** The place in which a step or a question is written. */
 interface Origin {
   /** The path in the form. For the content of a part, the path of the part's name. */
   readonly path: Path

@@ -15,7 +15,7 @@ interface Props {
   readonly problem: Problem | undefined
   /** The newest year of year lists. */
   readonly year: number
-  /** Whether answers are tagged for the consent certificate. */
+  /** True if answers are tagged for the consent certificate. */
   readonly lead: boolean
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly questionnaire: Questionnaire
   /** The index of this step, from 0. */
   readonly index: number
-  /** Whether this step is visible. */
+  /** True if this step is visible. */
   readonly current: boolean
   /** The answers so far on which other questions depend. */
   readonly answers: Answers

@@ -43,7 +43,7 @@ export function certificateIn(form: HTMLFormElement): string | undefined {
   return values.find(value => value !== '' && !value.includes(sample))
 }
 
-/** Whether there is a certificate script and the visitor has not opted out. */
+/** True if there is a certificate script and the visitor has not opted out. */
 export function certifies({ certificate }: Services): boolean {
   return certificate !== '' && !navigator.globalPrivacyControl
 }

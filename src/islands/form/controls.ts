@@ -86,12 +86,12 @@ export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<
   }
 }
 
-/** Whether something was entered before this code arrived. */
+/** True if something was entered before this code arrived. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.querySelectorAll('[name]')].some(isChanged)
 }
 
-/** Whether the value of a control differs from its default. */
+/** True if the value of a control differs from its default. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(option => option.selected !== option.defaultSelected)

@@ -23,14 +23,14 @@ export interface Built {
   readonly files: ReadonlySet<string>
 }
 
-/** Whether the folder holds a complete build. */
+/** True if the folder holds a complete build. */
 export function isWhole(folder: string): boolean {
   const has = (name: string) => existsSync(join(folder, name))
   // A build writes this file last.
   return has('index.html') && has('_headers') && !has('.prerender')
 }
 
-/** Whether a file of `content/`, except its README and hidden files, changed after the build. */
+/** True if a file of `content/`, except its README and hidden files, changed after the build. */
 export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return filesUnder('content')

@@ -86,7 +86,7 @@ function absent(file: string, suggestion: string): Finding {
   return { file, message, suggestion }
 }
 
-/** Whether the path is the file or a folder that contains it. */
+/** True if the path is the file or a folder that contains it. */
 function isIn(path: string, file: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`)
 }

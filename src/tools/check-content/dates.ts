@@ -64,7 +64,7 @@ function stamps(document: Document, day: string): Finding[] {
   ]
 }
 
-/** Whether a moment (a year, month or day) has passed on a day. */
+/** True if a moment (a year, month or day) has passed on a day. */
 function isPast(moment: string, day: string): boolean {
   return moment < day.slice(0, moment.length)
 }

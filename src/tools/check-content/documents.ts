@@ -74,7 +74,7 @@ export function allOf({ passages }: Document, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
 }
 
-/** Whether the document is a page with its id as its path. */
+/** True if the document is a page with its id as its path. */
 export function isPage({ kind }: Document): boolean {
   return kind === 'lawsuit' || kind === 'page'
 }

@@ -25,12 +25,12 @@ export function lineOf({ line, text }: Passage, index: number): number {
   return line + text.slice(0, index).split('\n').length - 1
 }
 
-/** Whether the passage is part of the body, not of front matter. */
+/** True if the passage is part of the body, not of front matter. */
 export function inText({ place }: Passage): boolean {
   return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(place)
 }
 
-/** Whether readers see the passage and our writers wrote it. */
+/** True if readers see the passage and our writers wrote it. */
 export function isRead({ place }: Passage): boolean {
   return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(place)
 }

@@ -21,7 +21,7 @@ export interface Fault {
   readonly name: string
   /** The requests that it affects. */
   readonly path: RegExp
-  /** What happens to them. If undefined, nothing can be reached. */
+  /** The effect on them. If undefined, nothing can be reached. */
   readonly mishap: Mishap | undefined
   /** The expected result: the thanks, or the notice with all entries kept. */
   readonly seen: 'thanks' | 'notice'

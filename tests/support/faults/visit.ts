@@ -89,12 +89,12 @@ async function buttonOf(tab: Tab, shape: Shape): Promise<string> {
 
 /** The visible state of a form. */
 interface Standing {
-  /** Whether it is hydrated. */
+  /** True if it is hydrated. */
   readonly ready: boolean
   readonly sending: boolean
   /** The message: sent, failed, or code is missing. */
   readonly told: 'thanks' | 'notice' | 'stale' | null
-  /** Whether the page says that code is missing. */
+  /** True if the page says that code is missing. */
   readonly stale: boolean
   /** The index of the visible step; -1 for none. */
   readonly step: number

@@ -34,7 +34,7 @@ export interface Wire {
   /** Every URL and referrer that the browser sent. */
   readonly seen: Set<string>
   readonly listening: () => boolean
-  /** Whether a fault has occurred since the last repair. */
+  /** True if a fault has occurred since the last repair. */
   readonly hit: () => boolean
   /** From now on, this happens to every request whose path matches. */
   snap(path: RegExp, mishap: Mishap): void

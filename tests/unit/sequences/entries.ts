@@ -22,7 +22,7 @@ export function nextOf({ options }: Question, chosen: string): string {
   return values[(values.indexOf(chosen) + 1) % values.length]!
 }
 
-/** Whether a control of the question can hold such an entry. */
+/** True if a control of the question can hold such an entry. */
 export function holds({ kind, options }: Question, entry: string): boolean {
   if (entry === '') return true
   if (options) return options.some(({ value }) => value === entry)
