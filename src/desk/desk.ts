@@ -25,7 +25,7 @@ export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
     return await next()
   })
   app.route('/api', api(questionnaires, leads))
-  app.route('/desk', inbox(leads))
+  app.route('/desk', inbox(leads, questionnaires))
   app.get('/desk/', context => context.redirect('/desk', 301))
   app.route('/', files(folder))
   app.onError((error, context) => {

@@ -21,9 +21,16 @@ export interface Lead {
   readonly repeats: number | null
 }
 
-/** Selects leads: of one form, older than an id, at most this many. */
+/** Selects leads: only those to which every condition applies, at most this many. */
 interface Selection {
+  readonly endpoints?: readonly string[]
+  /** Id of a questionnaire. */
   readonly form?: string | undefined
+  /** The answer to the question `state`. */
+  readonly state?: string | undefined
+  /** Part of the sender or of the payload, in either case. */
+  readonly text?: string | undefined
+  /** Only leads older than this id. */
   readonly before?: number | undefined
   readonly limit: number
 }
@@ -36,8 +43,10 @@ export interface Leads {
   keep(lead: Omit<Lead, 'id' | 'repeats'>): number
   /** Newest first. */
   list(selection: Selection): Lead[]
-  /** Ids of the questionnaires that have leads, with the number of leads of each. */
-  forms(): { form: string; count: number }[]
+  /** The lead with this id. */
+  one(id: number): Lead | undefined
+  /** The number of leads of each form. */
+  counts(): { form: string; endpoint: string; count: number }[]
   close(): void
 }
 
@@ -56,11 +65,16 @@ export function openLeads(file: string, patience = 2000): Leads {
       SELECT id FROM leads WHERE answers = $answers AND repeats IS NULL AND received > $hourAgo
       ORDER BY received DESC LIMIT 1
     ))`)
-  const newest = 'ORDER BY id DESC LIMIT ?'
-  const ofAll = database.prepare(`SELECT * FROM leads WHERE id < ? ${newest}`)
-  const ofOne = database.prepare(`SELECT * FROM leads WHERE form = ? AND id < ? ${newest}`)
+  const select = database.prepare(`
+    SELECT * FROM leads WHERE id < $before
+      AND ($endpoints IS NULL OR endpoint IN (SELECT value FROM json_each($endpoints)))
+      AND ($form IS NULL OR form = $form)
+      AND ($state IS NULL OR payload ->> '$.state' = $state)
+      AND ($text IS NULL OR instr(lower(sender || payload), lower($text)) > 0)
+    ORDER BY id DESC LIMIT $limit`)
+  const byId = database.prepare('SELECT * FROM leads WHERE id = ?')
   const count = database.prepare(
-    'SELECT form, count(*) AS count FROM leads GROUP BY form ORDER BY form',
+    'SELECT form, endpoint, count(*) AS count FROM leads GROUP BY form, endpoint ORDER BY form',
   )
   return {
     keep: ({ received, endpoint, form, from, payload }) => {
@@ -78,18 +92,40 @@ export function openLeads(file: string, patience = 2000): Leads {
       })
       return Number(lastInsertRowid)
     },
-    list: ({ form, before = Number.MAX_SAFE_INTEGER, limit }) =>
-      (form === undefined ? ofAll.all(before, limit) : ofOne.all(form, before, limit)).map(row => ({
-        id: Number(row.id),
-        received: String(row.received),
-        endpoint: String(row.endpoint),
+    list: ({ endpoints, form, state, text, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      select
+        .all({
+          $endpoints: endpoints ? JSON.stringify(endpoints) : null,
+          $form: form || null,
+          $state: state || null,
+          $text: text || null,
+          $before: before,
+          $limit: limit,
+        })
+        .map(leadOf),
+    one: id => {
+      const row = byId.get(id)
+      return row && leadOf(row)
+    },
+    counts: () =>
+      count.all().map(row => ({
         form: String(row.form),
-        from: String(row.sender),
-        payload: JSON.parse(String(row.payload)),
-        repeats: row.repeats === null ? null : Number(row.repeats),
+        endpoint: String(row.endpoint),
+        count: Number(row.count),
       })),
-    forms: () => count.all().map(row => ({ form: String(row.form), count: Number(row.count) })),
     close: () => database.close(),
+  }
+}
+
+function leadOf(row: Record<string, unknown>): Lead {
+  return {
+    id: Number(row.id),
+    received: String(row.received),
+    endpoint: String(row.endpoint),
+    form: String(row.form),
+    from: String(row.sender),
+    payload: JSON.parse(String(row.payload)),
+    repeats: row.repeats === null ? null : Number(row.repeats),
   }
 }
 
@@ -125,7 +161,6 @@ function open(file: string, patience: number): DatabaseSync {
         answers TEXT,
         repeats INTEGER
       ) STRICT;
-      CREATE INDEX IF NOT EXISTS leads_by_form ON leads (form);
       CREATE INDEX IF NOT EXISTS leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
     `)
     return database

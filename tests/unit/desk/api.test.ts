@@ -193,7 +193,7 @@ describe('the desk answers', () => {
   test('500 to an unexpected error, and logs no answer', async () => {
     const { ask, leads } = openDesk()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    leads.forms = () => JSON.parse('an answer')
+    leads.counts = () => JSON.parse('an answer')
     const answer = await ask('/desk')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ error: 'The lead desk failed' })

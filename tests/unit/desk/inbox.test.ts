@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Lead, Leads } from '../../../src/desk/leads.ts'
-import { openDesk } from '../../support/desks.ts'
+import { lead, openDesk } from '../../support/desks.ts'
 
 function keep(leads: Leads, change: Partial<Lead> = {}): number {
   return leads.keep({
-    received: '2026-11-21T05:06:07.890Z',
+    received: new Date(Date.now() - 300_000).toISOString(),
     endpoint: '/submitform',
     form: 'sample',
     from: 'Ann Example',
@@ -23,14 +23,19 @@ function fill(file: string, count: number): number[] {
     .prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT INTO leads (id, received, endpoint, form, sender, payload)
-       SELECT i, '2026-11-21T05:06:07.890Z', '/x', iif(i % 6, 'a', 'b'), '', '{"n":"1"}' FROM n`,
+       SELECT i, '2026-11-21T05:06:07.890Z', '/submitform', iif(i % 6, 'a', 'b'), '', '{"n":"1"}' FROM n`,
     )
     .run(count)
   database.close()
   return Array.from({ length: count }, (_, n) => count - n)
 }
 
-/** The visible text of the inbox, one line per text node. */
+/** The rows of a list. */
+function rowsOf(html: string): string[] {
+  return [...html.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, row]) => row!)
+}
+
+/** The visible text, one line per text node. */
 function textOf(html: string): string[] {
   const text = html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]*>/g, '\n')
   return text
@@ -40,74 +45,82 @@ function textOf(html: string): string[] {
 }
 
 describe('the inbox', () => {
-  test('shows form, name, time and all answers, newest first', async () => {
+  test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
-    keep(leads)
-    keep(leads, { form: 'contact', from: 'Ben Example', payload: { message: 'Hello' } })
+    const payload = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
+    keep(leads, { payload: { ...payload, Do_you_have_a_lawyer_now: 'Yes' } })
+    keep(leads, { from: '', payload: {} })
     const answer = await ask('/desk')
-    expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-    expect(textOf(await answer.text())).toEqual([
-      'Inbox of the lead desk',
-      'Inbox',
-      'All (2)',
-      'contact (1)',
-      'sample (1)',
-      'Export as CSV',
-      'Export as JSON',
-      'Ben Example',
-      'contact',
-      ', no. 2,',
-      '2026-11-21 05:06:07 UTC',
-      'message',
-      'Hello',
-      'Ann Example',
-      'sample',
-      ', no. 1,',
-      '2026-11-21 05:06:07 UTC',
-      'email',
-      'ann@example.com',
-      'checkbox',
-      'true',
-      'notes',
-      'One',
-      'Two',
+    const [newest, oldest] = rowsOf(await answer.text())
+    expect(textOf(newest!)).toEqual(['5 min. ago', 'No. 2', 'Sample claim review', '–', '–', '–'])
+    expect(textOf(oldest!)).toEqual([
+      ...[
+        '5 min. ago',
+        'Ann Example',
+        'Has a lawyer',
+        'For a loved one',
+        'Sample Lawsuits',
+        'Ohio',
+      ],
+      ...['5550101234', 'ann@example.com'],
     ])
+    expect(oldest).toContain('href="tel:5550101234"')
+    expect(oldest).toContain('href="mailto:ann%40example.com"')
   })
 
-  test('names a lead without a name by its number', async () => {
+  test('shows privacy and unsubscribe requests apart, with the day they are due', async () => {
     const { ask, leads } = openDesk()
-    keep(leads, { from: '' })
-    expect(await (await ask('/desk')).text()).toContain('<h2>No. 1</h2>')
+    keep(leads)
+    // A Saturday.
+    const received = '2026-11-21T05:06:07.890Z'
+    keep(leads, { received, endpoint: '/unsubscribe', form: 'unsubscribe' })
+    const payload = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
+    keep(leads, { received, endpoint: '/californiaResidents', form: 'california', payload })
+    expect(rowsOf(await (await ask('/desk')).text())).toHaveLength(1)
+    const [california, unsubscribe] = rowsOf(await (await ask('/desk?view=requests')).text())
+    expect(unsubscribe).toContain('Due December 4, 2026')
+    expect(california).toContain('Due December 4, 2026')
+    expect(textOf(await (await ask('/desk/3')).text()).join(' ')).toContain(
+      'December 4, 2026 Confirm the request to delete December 11, 2026 Stop sharing data January 5, 2027 Answer the request to delete',
+    )
+  })
+
+  test('shows a lead with the labels of its questions, its evidence and what was sent', async () => {
+    const { ask, leads } = openDesk()
+    const sent = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
+    const xxTrustedFormCertUrl = 'https://cert.example/1'
+    keep(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
+    const page = await (await ask('/desk/1')).text()
+    const text = textOf(page).join('\n')
+    expect(text).toContain('What brand did your loved one use?\nNova\n')
+    expect(text).toContain('IP address\n203.0.113.7\n')
+    expect(page).toContain('<a href="https://cert.example/1" rel="noreferrer">')
+    const json = /<pre>([\s\S]*?)<\/pre>/.exec(page)![1]!.replaceAll('&quot;', '"')
+    expect(JSON.parse(json)).toEqual({ ...sent, xxTrustedFormCertUrl })
+    for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
   })
 
   test('says so when it is empty', async () => {
-    expect(await (await openDesk().ask('/desk')).text()).toContain('No leads yet.')
+    expect(await (await openDesk().ask('/desk')).text()).toContain('Nothing yet.')
   })
 
-  test('filters by form, and the exports with it', async () => {
+  test('filters by form, state and words, and the exports with it', async () => {
     const { ask, leads } = openDesk()
-    keep(leads)
-    keep(leads, { form: 'a&b "c"', from: 'Ben Example' })
-    const page = await (await ask('/desk?form=a%26b+%22c%22')).text()
-    expect(textOf(page)).toContain('Ben Example')
-    expect(textOf(page)).not.toContain('Ann Example')
-    const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
-      href!.replaceAll('&amp;', '&'),
-    )
-    expect(links).toEqual([
-      '/desk',
-      '/desk?form=a%26b+%22c%22',
-      '/desk?form=sample',
-      '/desk/leads.csv?form=a%26b+%22c%22',
-      '/desk/leads.json?form=a%26b+%22c%22',
-    ])
-    expect(page.match(/aria-current="page"/g)).toHaveLength(1)
-    const json = await (await ask(links[4]!)).json()
-    expect(json).toMatchObject([{ from: 'Ben Example' }])
-    expect((await (await ask(links[3]!)).text()).split('\r\n')).toHaveLength(3)
-    for (const all of ['/desk', '/desk?form='])
-      expect(textOf(await (await ask(all)).text())).toContain('Ann Example')
+    keep(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
+    keep(leads, { form: 'a&b "c"', from: 'Ben Example', payload: { state: 'Iowa' } })
+    const names = async (query: string) =>
+      rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
+    expect(await names('form=a%26b+%22c%22')).toEqual(['Ben Example'])
+    expect(await names('state=Ohio')).toEqual(['Ann Example'])
+    expect(await names('text=DAILY')).toEqual(['Ann Example'])
+    expect(await names('text=daily&state=Iowa')).toEqual([])
+    expect(await names('form=&state=&text=')).toEqual(['Ben Example', 'Ann Example'])
+    const page = await (await ask('/desk?text=ben')).text()
+    const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
+    expect(exports).toEqual(['/desk/leads.csv?text=ben', '/desk/leads.json?text=ben'])
+    expect(await (await ask(exports[1]!)).json()).toMatchObject([{ from: 'Ben Example' }])
+    expect((await (await ask(exports[0]!)).text()).split('\r\n')).toHaveLength(3)
   })
 
   test('turns pages without losing or repeating a lead', async () => {
@@ -118,10 +131,10 @@ describe('the inbox', () => {
       const sizes: number[] = []
       for (let next: string | undefined = path; next; ) {
         const page = await (await ask(next)).text()
-        const here = [...page.matchAll(/<h2>No\. (\d+)/g)].map(([, id]) => Number(id))
+        const here = [...page.matchAll(/href="\/desk\/(\d+)"/g)].map(([, id]) => Number(id))
         sizes.push(here.length)
         seen.push(...here)
-        next = /href="([^"]*)">Older/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+        next = /href="([^"]*)">Older</.exec(page)?.[1]?.replaceAll('&amp;', '&')
       }
       return { seen, sizes }
     }
@@ -129,15 +142,15 @@ describe('the inbox', () => {
     const a = ids.filter(id => id % 6)
     expect(await read('/desk?form=a')).toEqual({ seen: a, sizes: [50, 50] })
     const second = await (await ask('/desk?form=a&before=70')).text()
-    expect(second).toContain('<a href="/desk?form=a">Newest leads</a>')
+    expect(second).toContain('<a href="/desk?form=a">Newest</a>')
     for (const odd of ['x', '-1', '1e9', '', '9'.repeat(40)])
       expect((await ask(`/desk?before=${odd}`)).status).toBe(200)
   })
 
-  test('forbids scripts, loading, sending and frames', async () => {
+  test('forbids scripts, loading, sending elsewhere and frames', async () => {
     const { ask, leads } = openDesk()
     keep(leads)
-    for (const path of ['/desk', '/desk?form=x', '/desk/leads.csv', '/desk/leads.json']) {
+    for (const path of ['/desk', '/desk/1', '/desk/leads.csv', '/desk/leads.json']) {
       const { headers } = await ask(path)
       const policy = headers.get('content-security-policy')!
       const rules = new Map(
@@ -146,8 +159,9 @@ describe('the inbox', () => {
       expect(policy).not.toContain('unsafe')
       expect(policy).not.toMatch(/\*|https?:|data:/)
       expect(rules.get('default-src')).toEqual(["'none'"])
-      for (const directive of ['base-uri', 'form-action', 'frame-ancestors'])
+      for (const directive of ['base-uri', 'frame-ancestors'])
         expect(rules.get(directive)).toEqual(["'none'"])
+      expect(rules.get('form-action')).toEqual(["'self'"])
       expect([...rules.keys()].filter(name => name?.startsWith('script'))).toEqual([])
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -205,27 +219,33 @@ describe('hostile answers', () => {
         {
           id: 1,
           received: '2026-11-21T05:06:07.890Z',
-          endpoint: '/x',
+          endpoint: '/submitform',
           form,
           from,
-          payload: { [key]: value },
+          payload: {
+            ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
+            xxTrustedFormCertUrl: `https://${value}`,
+          },
           repeats: null,
         },
       ]
       leads.list = () => list
-      leads.forms = () => [{ form, count: 1 }]
-      const page = await (await ask(`/desk?form=${encodeURIComponent(form)}`)).text()
+      leads.one = () => list[0]
+      leads.counts = () => [{ form, endpoint: '/submitform', count: 1 }]
+      const query = new URLSearchParams({ form, text: value.toWellFormed() })
+      const page = await (await ask(`/desk?${query}`)).text()
+      const pages = page + (await (await ask('/desk/1')).text())
       // A quoted attribute may contain ">".
-      const tags = page.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
-      return { page, tags: tags.map(tag => tag.replace(/href="[^"]*"/, 'href')) }
+      const tags = pages.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
+      return { pages, tags: tags.map(tag => tag.replace(/(href|value)="[^"]*"/, '$1')) }
     }
     const harmless = await shape('form', 'Ann', 'key', 'value')
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, hostile, async (form, from, key, value) => {
-        const { page, tags } = await shape(`a${form.toWellFormed()}`, from, key, value)
+        const { pages, tags } = await shape(`a${form.toWellFormed()}`, from, key, value)
         expect(tags).toEqual(harmless.tags)
-        for (const [, href] of page.matchAll(/href="([^"]*)"/g))
-          expect(href).toMatch(/^\/desk($|[/?])/)
+        for (const [, href] of pages.matchAll(/href="([^"]*)"/g))
+          expect(href).toMatch(/^(\/desk($|[/?])|tel:|mailto:|https:\/\/)/)
       }),
       { numRuns: 100 },
     )

@@ -59,15 +59,15 @@ test('a repeat gets the same response and is marked in the inbox and exports', a
     const answer = await post('/contactUs', body)
     expect([answer.status, await answer.json()]).toEqual([201, { id }])
   }
-  const page = await (await ask('/desk')).text()
-  expect(page.match(/Same answers as <a href="\/desk\?before=2">no\. 1<\/a>/g)).toHaveLength(1)
-  expect(await (await ask('/desk?before=2')).text()).toContain('no. 1,')
-  const json = (await (await ask('/desk/leads.json')).json()) as Lead[]
+  const page = await (await ask('/desk?view=messages')).text()
+  expect(page.match(/Repeat of no\. 1/g)).toHaveLength(1)
+  expect(await (await ask('/desk/2')).text()).toContain('<a href="/desk/1">')
+  const json = (await (await ask('/desk/leads.json?view=messages')).json()) as Lead[]
   expect(json.map(({ id, repeats }) => [id, repeats])).toEqual([
     [2, 1],
     [1, null],
   ])
-  const lines = (await (await ask('/desk/leads.csv')).text()).split('\r\n')
+  const lines = (await (await ask('/desk/leads.csv?view=messages')).text()).split('\r\n')
   expect(lines[0]).toContain('"repeats"')
   expect(lines[1]).toContain('"contact","/contactUs","1",')
   expect(lines[2]).toContain('"contact","/contactUs","",')

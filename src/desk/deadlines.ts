@@ -1,0 +1,53 @@
+import type { Lead } from './leads.ts'
+
+/** A legal obligation that a request begins. */
+export interface Deadline {
+  readonly duty: string
+  /** The last day, `YYYY-MM-DD`, UTC. */
+  readonly day: string
+}
+
+/**
+ * The deadlines of a privacy or unsubscribe request, earliest first. Public holidays are counted as
+ * business days, so a day may be too early and is never too late.
+ *
+ * E-mail: 15 U.S.C. § 7704(a)(4). California: 11 CCR §§ 7021 and 7026(f). The pages
+ * `unsubscribe-mail` and `california-residents` promise the same.
+ */
+export function deadlinesOf({
+  endpoint,
+  received,
+  payload,
+}: Pick<Lead, 'endpoint' | 'received' | 'payload'>): Deadline[] {
+  const after = (days: number) => ({ day: businessDay(received, days) })
+  if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...after(10) }]
+  if (endpoint !== '/californiaResidents') return []
+  const wanted = String(payload.Iamrequestingto)
+  const deadlines = [
+    ...(/delete/i.test(wanted)
+      ? [
+          { duty: 'Confirm the request to delete', ...after(10) },
+          { duty: 'Answer the request to delete', day: dayOf(Date.parse(received) + 45 * oneDay) },
+        ]
+      : []),
+    ...(/opt-out/i.test(wanted) ? [{ duty: 'Stop sharing data', ...after(15) }] : []),
+  ]
+  return deadlines.sort((a, b) => a.day.localeCompare(b.day))
+}
+
+const oneDay = 86_400_000
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+/** The day that is a number of business days after a time. */
+function businessDay(from: string, days: number): string {
+  let time = Date.parse(from)
+  for (let left = days; left > 0; ) {
+    time += oneDay
+    const weekday = new Date(time).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return dayOf(time)
+}

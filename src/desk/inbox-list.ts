@@ -1,0 +1,114 @@
+import { html, raw } from 'hono/html'
+import type { Questionnaire } from '../forms/model.ts'
+import { states } from '../forms/schema/question.ts'
+import { age, contact, dayName, flags, type Html, inboxPage } from './inbox-page.ts'
+import type { Lead, Leads } from './leads.ts'
+import { summaryOf } from './summary.ts'
+
+/** The lists of the inbox and the endpoints whose submissions they show. */
+export const views = {
+  leads: { label: 'Leads', endpoints: ['/submitform'] },
+  requests: { label: 'Privacy requests', endpoints: ['/californiaResidents', '/unsubscribe'] },
+  messages: { label: 'Messages', endpoints: ['/contactUs', '/subscribe'] },
+} as const
+
+export type View = keyof typeof views
+
+/** What a list shows. */
+export interface Filter {
+  readonly view: View
+  readonly form?: string | undefined
+  readonly state?: string | undefined
+  /** Words in the name or in an answer. */
+  readonly text?: string | undefined
+}
+
+/** The address of a list, of an export, or of older leads. */
+function address({ view, ...rest }: Filter, path = '/desk', before?: number): string {
+  const query = new URLSearchParams(view === 'leads' ? {} : { view })
+  for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value)
+  if (before) query.set('before', `${before}`)
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** How many leads a page shows. */
+const perPage = 50
+
+/** A list, newest first, or older than an id. */
+export function listPage(
+  leads: Leads,
+  questionnaires: readonly Questionnaire[],
+  filter: Filter,
+  before: number | undefined,
+): Html {
+  const { endpoints } = views[filter.view]
+  // Reads one more than it shows, to know whether there are older leads.
+  const found = leads.list({ ...filter, endpoints, before, limit: perPage + 1 })
+  const shown = found.slice(0, perPage)
+  const older = found.length > perPage ? shown.at(-1)!.id : undefined
+  const known = new Map(questionnaires.map(form => [form.id, form]))
+  const byDay = Object.groupBy(shown, ({ received }) => received.slice(0, 10))
+  const isFiltered = filter.form || filter.state || filter.text
+  return inboxPage(
+    'Inbox of the lead desk',
+    html`
+<header>
+<h1>Inbox</h1>
+<nav aria-label="Lists">${tabs(leads, filter.view)}</nav>
+</header>
+${filters(leads, known, filter)}
+<nav aria-label="Export">
+<a href="${address(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(filter, '/desk/leads.json')}">Export as JSON</a>
+</nav>
+<main>
+${Object.entries(byDay).map(([day, leads]) => html`<h2>${dayName(day)}</h2><ul>${leads!.map(lead => row(lead, known))}</ul>`)}
+${shown.length > 0 ? '' : isFiltered ? html`<p>Nothing matches. <a href="${address({ view: filter.view })}">Show all</a></p>` : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
+</main>
+<nav aria-label="Pages">
+${before ? html`<a href="${address(filter)}">Newest</a>` : ''}
+${older ? html`<a href="${address(filter, '/desk', older)}">Older</a>` : ''}
+</nav>`,
+  )
+}
+
+function tabs(leads: Leads, current: View) {
+  const counts = leads.counts()
+  return Object.entries(views).map(([view, { label, endpoints }]) => {
+    const own = counts.filter(({ endpoint }) => endpoints.some(known => known === endpoint))
+    const count = own.reduce((sum, { count }) => sum + count, 0)
+    const here = view === current ? raw('aria-current="page"') : ''
+    return html`<a href="${address({ view: view as View })}" ${here}>${label} (${count})</a> `
+  })
+}
+
+function filters(leads: Leads, known: ReadonlyMap<string, Questionnaire>, filter: Filter) {
+  const endpoints: readonly string[] = views[filter.view].endpoints
+  const forms = leads.counts().filter(({ endpoint }) => endpoints.includes(endpoint))
+  const option = (value: string, label: string, chosen: string | undefined) =>
+    html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
+  return html`<form action="/desk" role="search">
+<input type="hidden" name="view" value="${filter.view}">
+<label>Search <input type="search" name="text" value="${filter.text ?? ''}"></label>
+<label>Form <select name="form">
+${option('', 'All', filter.form)}
+${forms.map(({ form, count }) => option(form, `${known.get(form)?.name ?? form} (${count})`, filter.form))}
+</select></label>
+<label>State <select name="state">
+${option('', 'All', filter.state)}
+${states.map(state => option(state, state, filter.state))}
+</select></label>
+<button>Filter</button>
+</form>`
+}
+
+function row(lead: Lead, known: ReadonlyMap<string, Questionnaire>) {
+  const summary = summaryOf(lead, known.get(lead.form))
+  const [due] = summary.deadlines
+  return html`<li>
+${age(lead.received)}
+<span><a class="name" href="/desk/${lead.id}">${summary.name}</a><br>${flags(summary.flags)}</span>
+<span>${summary.about}${due ? html`<br><span class="due">Due ${dayName(due.day)}</span>` : ''}</span>
+<span>${summary.state || '–'}</span>
+<span>${contact('tel', summary.phone)}<br>${contact('mailto', summary.email)}</span>
+</li>`
+}

@@ -1,0 +1,54 @@
+import { html } from 'hono/html'
+import { evidenceKeys, type Questionnaire } from '../forms/model.ts'
+import { age, contact, dayName, flags, type Html, inboxPage } from './inbox-page.ts'
+import type { Lead } from './leads.ts'
+import { type Labelled, labelled, summaryOf } from './summary.ts'
+
+/** One lead: contact, answers with the labels of the questions, evidence, and what was sent. */
+export function leadPage(lead: Lead, form: Questionnaire | undefined): Html {
+  const summary = summaryOf(lead, form)
+  const { received, payload } = lead
+  const evidence: readonly string[] = evidenceKeys
+  const own = new Set([...evidence, ...Object.keys(form?.constants ?? {})])
+  const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !own.has(key)))
+  const certificate = String(payload.xxTrustedFormCertUrl ?? '')
+  return inboxPage(
+    `${summary.name}, inbox of the lead desk`,
+    html`
+<header>
+<h1>${summary.name}</h1>
+<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>
+</header>
+<main>
+<section class="card" aria-label="Contact">
+<p>${summary.about} · no. ${lead.id} · ${age(received)} ${flags(summary.flags)}</p>
+${lead.repeats === null ? '' : html`<p><a href="/desk/${lead.repeats}">The first with the same answers</a></p>`}
+<p>${contact('tel', summary.phone)} · ${contact('mailto', summary.email)}${summary.state && ` · ${summary.state}`}</p>
+${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${dayName(day)}</span> ${duty}</p>`)}
+</section>
+<section class="card" aria-labelledby="answers">
+<h3 id="answers">Answers</h3>
+${list(labelled(answers, form))}
+</section>
+<section class="card" aria-labelledby="evidence">
+<h3 id="evidence">Evidence</h3>
+<dl>
+<dt>Received</dt><dd>${received}</dd>
+${
+  lead.endpoint === '/submitform'
+    ? html`
+<dt>Page</dt><dd>${String(payload.page_url ?? '') || '–'}</dd>
+<dt>IP address</dt><dd>${String(payload.ip_address ?? '') || '–'}</dd>
+<dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate || '–'}</dd>`
+    : ''
+}
+</dl>
+</section>
+<details class="card"><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
+</main>`,
+  )
+}
+
+function list(answers: readonly Labelled[]) {
+  return html`<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl>`
+}

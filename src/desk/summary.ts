@@ -1,0 +1,63 @@
+import { nameOf, questionsOf, whoOf, wording } from '../forms/answers.ts'
+import type { Answers, Question, Questionnaire, Who } from '../forms/model.ts'
+import { type Deadline, deadlinesOf } from './deadlines.ts'
+import type { Lead } from './leads.ts'
+
+/** What an operator needs to know about a lead. Texts are "" if the lead does not say. */
+export interface Summary {
+  /** Who sent it: a name, an e-mail address, or its number. */
+  readonly name: string
+  /** The lawsuit or, for other forms, the name of the form. */
+  readonly about: string
+  readonly state: string
+  readonly phone: string
+  readonly email: string
+  /** Short remarks, such as "Has a lawyer". */
+  readonly flags: readonly string[]
+  readonly deadlines: readonly Deadline[]
+}
+
+/** @param form the questionnaire of the lead; undefined if the content no longer has it */
+export function summaryOf(lead: Lead, form: Questionnaire | undefined): Summary {
+  const { id, from, payload, repeats } = lead
+  const text = (key: string) => String(payload[key] ?? '')
+  const byRule = (rule: string) => {
+    const question = form && questionsOf(form).find(question => question.rule === rule)
+    return question ? text(nameOf(question)) : ''
+  }
+  const lawyer = Object.keys(payload).some(key => /_lawyer_/.test(key) && payload[key] === 'Yes')
+  return {
+    name: from || `No. ${id}`,
+    about: text('sub_category') || form?.name || lead.form,
+    state: text('state') || text('residentsOfCalifornia'),
+    phone: byRule('phone') || text('number'),
+    email: byRule('email') || text('email'),
+    flags: [
+      ...(lawyer ? ['Has a lawyer'] : []),
+      ...(form && whoOf(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
+      ...(repeats === null ? [] : [`Repeat of no. ${repeats}`]),
+    ],
+    deadlines: deadlinesOf(lead),
+  }
+}
+
+/** An answer with the words of its question. */
+export interface Labelled {
+  readonly label: string
+  readonly answer: string
+}
+
+/** The answers of a lead with the labels of the questions; keys without a question as they are. */
+export function labelled(payload: Lead['payload'], form: Questionnaire | undefined): Labelled[] {
+  const who = form ? whoOf(form, payload as Answers) : 'MYSELF'
+  const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, who)))
+  return Object.entries(payload).map(([key, value]) => ({
+    label: byKey.get(key) ?? key,
+    answer: String(value),
+  }))
+}
+
+function labelFor(question: Question, who: Who): [key: string, label: string] {
+  const label = question.kind === 'checkbox' ? 'Consent' : wording(question.label, who)
+  return [wording(question.key, who), label]
+}
