@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 
 /** The page's path as visitors see it: `/`, or `/contactUs` without `.html`. */
-function routeOf({ url }: Pick<AstroGlobal, 'url'>): string {
+export function routeOf({ url }: Pick<AstroGlobal, 'url'>): string {
   return url.pathname.replace(/(\/index)?\.html$/, '') || '/'
 }
 

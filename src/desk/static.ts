@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { filesUnder } from '../findings/files.ts'
-import { caching, type Description, hashed, types } from '../hosts/description.ts'
+import { caching, type Description, fallback, hashed, types } from '../hosts/description.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -32,7 +32,7 @@ export function files(folder: string): Hono {
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
       found.has(url),
     )
-    if (!path) return context.redirect('/', 302)
+    if (!path) return context.redirect(fallback, 302)
     const answer = await serveStatic({ root: folder, path })(context, next)
     const type = types[extname(path).slice(1)]
     if (type) context.header('content-type', type)

@@ -15,6 +15,15 @@ export function nameOf({ key }: Pick<Question, 'key'>): string {
   return typeof key === 'string' ? key : key.MYSELF
 }
 
+/** The parts of a date. Each has a control of its own, such as `dob-month`. */
+export const dateParts = ['month', 'day', 'year'] as const
+
+/** The names of a question's controls: three for a date, one for all other kinds. */
+export function controlsOf(question: Pick<Question, 'key' | 'kind'>): string[] {
+  const name = nameOf(question)
+  return question.kind === 'date' ? dateParts.map(part => `${name}-${part}`) : [name]
+}
+
 export function questionsOf({
   steps,
 }: {
@@ -93,6 +102,13 @@ function westernDigits(text: string): string {
 /** Invisible characters, which pasted text may contain. */
 const invisible = /\p{Cf}/gu
 
+/** `YYYY-MM-DD` from month, day and year as typed. It is no valid date if one of them is not. */
+function dateOf(typed: readonly string[]): string {
+  const [month, day, year] = typed.map(part => westernDigits(part.replace(invisible, '')).trim())
+  if (!month && !day && !year) return ''
+  return `${year!.padStart(4, '0')}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+}
+
 /** The answer as it is checked and sent: trimmed, phone numbers as digits, ZIP+4 without its hyphen. */
 function cleaned({ kind, rule }: Question, given: string): string {
   if (given.replace(invisible, '').trim() === '') return ''
@@ -106,15 +122,39 @@ function cleaned({ kind, rule }: Question, given: string): string {
 /** Reads and cleans the controls of a form. A question that is not asked has the answer "". */
 export function answersFrom(questionnaire: Questionnaire, data: FormData): Answers {
   const given = (question: Question) => {
-    const value = data.get(nameOf(question))
-    if (question.kind === 'checkbox') return value !== null
-    return typeof value === 'string' ? cleaned(question, value) : ''
+    const values = controlsOf(question).map(name => data.get(name))
+    if (question.kind === 'checkbox') return values[0] !== null
+    const typed = values.map(value => (typeof value === 'string' ? value : ''))
+    return question.kind === 'date' ? dateOf(typed) : cleaned(question, typed[0]!)
   }
   const answers: Record<string, string | boolean> = {}
   // In order, because whether a question is asked depends on the answers before it.
   for (const question of questionsOf(questionnaire))
     answers[nameOf(question)] = isAsked(question, answers) ? given(question) : ''
   return answers
+}
+
+/** A question that was answered, with the words of the answer. */
+export interface Answered {
+  readonly label: string
+  readonly answer: string
+  /** As in {@link Question}. */
+  readonly screening: boolean
+}
+
+/** The answered questions of the steps before one. */
+export function answeredBefore(
+  questionnaire: Questionnaire,
+  step: number,
+  answers: Answers,
+): Answered[] {
+  const who = whoOf(questionnaire, answers)
+  return questionsOf({ steps: questionnaire.steps.slice(0, step) }).flatMap(question => {
+    const given = answers[nameOf(question)]
+    if (question.kind === 'hidden' || typeof given !== 'string' || given === '') return []
+    const answer = question.options?.find(({ value }) => value === given)?.label ?? given
+    return [{ label: wording(question.label, who), answer, screening: question.screening }]
+  })
 }
 
 /**

@@ -45,11 +45,19 @@ export function firstProblem(
   answers: Answers,
   today: string,
 ): Problem | undefined {
-  for (const question of questions) {
+  return problemsOf(questions, answers, today)[0]
+}
+
+/** All problems, in the order of the questions. */
+export function problemsOf(
+  questions: readonly Question[],
+  answers: Answers,
+  today: string,
+): Problem[] {
+  return questions.flatMap(question => {
     const problem = isAsked(question, answers) && problemOf(question, answers, today)
-    if (problem) return problem
-  }
-  return undefined
+    return problem ? [problem] : []
+  })
 }
 
 /** The problem of the same question now; the same object while it has not changed. */
@@ -80,7 +88,7 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
 }
 
 /** The earliest date of birth or event. Browsers read the year 61 as 0061. */
-export const firstDay = '1900-01-01'
+const firstDay = '1900-01-01'
 
 /**
  * True if a day exists, is not before {@link firstDay}, and is before `today`; both `YYYY-MM-DD`.

@@ -67,7 +67,9 @@ export interface Question {
   readonly rule?: Rule | undefined
   /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
   readonly when?: { readonly question: string; readonly is: string } | undefined
-  readonly hint?: string | undefined
+  readonly hint?: Varied | undefined
+  /** The heading of the group of questions that begins here. A checkbox ends the group. */
+  readonly group?: string | undefined
   /** An autofill field: https://html.spec.whatwg.org/#autofill-field. */
   readonly autocomplete?: string | undefined
   /** The text of a list before anything is chosen. */
@@ -88,6 +90,11 @@ export interface Step {
   readonly sent?: readonly string[] | undefined
 }
 
+interface Advice {
+  readonly title: string
+  readonly text: string
+}
+
 /** One form. */
 export interface Questionnaire {
   readonly id: string
@@ -97,6 +104,8 @@ export interface Questionnaire {
   readonly success: string
   /** The text that replaces the form after it was sent. */
   readonly afterwards: string
+  /** Further advice after it was sent. */
+  readonly advice: readonly Advice[]
   /** Sends the page, the IP address and the consent certificate too. */
   readonly lead: boolean
   /** The name of the control that asks for whom the claim is made. */

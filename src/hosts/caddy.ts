@@ -1,4 +1,4 @@
-import { type Description, hashed, types } from './description.ts'
+import { type Description, fallback, hashed, types } from './description.ts'
 
 /** A Caddyfile, which reads SITE_ADDRESS and SITE_ROOT from the environment. */
 export function caddy({ origin, headers, caching, redirects }: Description): string {
@@ -41,18 +41,18 @@ ${lines(
 		}
 
 		@unclean expression {http.request.orig_uri}.matches("^[^?]*//")
-		redir @unclean / 302
+		redir @unclean ${fallback} 302
 		@moved expression {moved} != ""
 		redir @moved {moved}{search} 301
 		@hidden expression {hidden} == "yes"
-		redir @hidden / 302
+		redir @hidden ${fallback} 302
 		@page {
 			expression {page} != ""
 			file {page}.html
 		}
 		redir @page {page}{search} 301
 		@folder expression {path} != "/" && {path}.endsWith("/")
-		redir @folder / 302
+		redir @folder ${fallback} 302
 
 		rewrite / /index.html
 		@extensionless {
@@ -61,7 +61,7 @@ ${lines(
 		}
 		rewrite @extensionless {path}.html
 		@unknown not file
-		redir @unknown / 302
+		redir @unknown ${fallback} 302
 
 		@hashed path ${hashed}*
 		header @hashed Cache-Control ${JSON.stringify(caching.hashed)}

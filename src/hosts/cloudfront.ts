@@ -1,4 +1,4 @@
-import { type Description, hashed } from './description.ts'
+import { type Description, fallback, hashed } from './description.ts'
 
 /** CloudFront's size limit of a function, in bytes. */
 const limit = 10_240
@@ -40,10 +40,10 @@ function handler(event) {
   var named = page ? page[1] : path;
   if (has(moved, named)) return redirect(moved[named][0], moved[named][1], request.querystring);
   if (path === '/') return ask(request, '/index.html');
-  if (path.indexOf('//') !== -1) return redirect(302, '/');
-  if (page) return isPage(page[1]) ? redirect(301, page[1], request.querystring) : redirect(302, '/');
+  if (path.indexOf('//') !== -1) return redirect(302, '${fallback}');
+  if (page) return isPage(page[1]) ? redirect(301, page[1], request.querystring) : redirect(302, '${fallback}');
   if (isPage(path)) return ask(request, path + '.html');
-  if (known && path.indexOf('${hashed}') !== 0 && known.indexOf(path) === -1) return redirect(302, '/');
+  if (known && path.indexOf('${hashed}') !== 0 && known.indexOf(path) === -1) return redirect(302, '${fallback}');
   return request;
 }
 

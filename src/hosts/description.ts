@@ -6,7 +6,7 @@ import { type Inline, policy } from './policy.ts'
  * How any host must serve the built site. The files for each host and the lead desk implement this
  * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
  * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
- * (301), or to `/` (302).
+ * (301), or to {@link fallback} (302).
  */
 export interface Description {
   /** Public origin, without a trailing slash. */
@@ -36,6 +36,9 @@ export interface Alias {
   readonly from: string
   readonly to: string
 }
+
+/** Where a path without a file leads: the home page, with a line that says so. */
+export const fallback = '/#not-found'
 
 /** The folder whose file names change with their contents. */
 export const hashed = '/_astro/'
@@ -123,5 +126,5 @@ function permanently(from: string, to: string): Redirect[] {
 }
 
 function toFront(from: string): Redirect {
-  return { from, to: '/', status: 302 }
+  return { from, to: fallback, status: 302 }
 }

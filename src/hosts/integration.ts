@@ -75,7 +75,7 @@ function write(site: string, description: Description): void {
 /** Pages that redirect from an alias on hosts without redirects. */
 function fallbacks({ origin, redirects }: Description): [string, string][] {
   return redirects
-    .filter(({ from, to }) => to !== '/' && from.endsWith('.html'))
+    .filter(({ from, to, status }) => status === 301 && to !== '/' && from.endsWith('.html'))
     .map(({ from, to }) => [
       from.slice(1),
       `<!doctype html>

@@ -1,4 +1,4 @@
-import { type Description, hashed, types } from './description.ts'
+import { type Description, fallback, hashed, types } from './description.ts'
 
 /** The part of an nginx server block besides listen, server_name, certificates and root. */
 export function nginx({ origin, headers, caching, redirects }: Description): string {
@@ -57,7 +57,7 @@ if ($request_method !~ "^(GET|HEAD)$") {
 }
 
 if ($request_uri ~ "^[^?]*//") {
-  return 302 /;
+  return 302 "${fallback}";
 }
 
 ${redirects
@@ -74,7 +74,7 @@ location ~ ^(?<page>/.+)(\\.html|/)$ {
   if (-f $document_root$page.html) {
     return 301 $page$is_args$args;
   }
-  return 302 /;
+  return 302 "${fallback}";
 }
 
 location ${hashed} {
@@ -88,7 +88,7 @@ location / {
 
 location @unknown {
   set $caching ${quoted(caching.other)};
-  return 302 /;
+  return 302 "${fallback}";
 }
 `
 }

@@ -1,4 +1,4 @@
-import { type Description, hashed } from './description.ts'
+import { type Description, fallback, hashed } from './description.ts'
 
 /** A path without dots. It cannot match `//elsewhere`, so a redirect never leaves the site. */
 const path = '((?:[\\w-]+/)*[\\w-]+)'
@@ -20,7 +20,7 @@ export function vercel({ headers, caching, redirects }: Description): string {
     { ...exact(`/${path}(?:\\.html|/)`), status: 301, headers: to('/$1') },
     { handle: 'filesystem' },
     { ...exact(`/${path}`), dest: '/$1.html', check: true },
-    { src: '^.*$', status: 302, headers: to('/') },
+    { src: '^.*$', status: 302, headers: to(fallback) },
     { handle: 'hit' },
     { ...exact(`${hashed}.*`), headers: { 'Cache-Control': caching.hashed }, continue: true },
   ]

@@ -1,12 +1,27 @@
-import { defineHastPlugin } from 'satteri'
+import { defineHastPlugin, type HastNode } from 'satteri'
 
-/** Lets the keyboard scroll tables that are wider than the window. */
+/**
+ * Lets the keyboard scroll tables that are wider than the window, and repeats the column headings in
+ * `data-label`, with which phones show each row as a labelled list.
+ */
 export const tables = defineHastPlugin({
   name: 'tables',
   element: {
     filter: ['table'],
-    visit(node, context) {
-      context.setProperty(node, 'tabIndex', 0)
+    visit(table, context) {
+      context.setProperty(table, 'tabIndex', 0)
+      const rows = elementsIn(table).flatMap(part => elementsIn(part))
+      const labels = elementsIn(rows[0]!).map(heading => context.textContent(heading))
+      for (const row of rows.slice(1))
+        elementsIn(row).forEach((cell, column) => {
+          context.setProperty(cell, 'dataLabel', labels[column] ?? '')
+        })
     },
   },
 })
+
+type Element = Extract<HastNode, { type: 'element' }>
+
+function elementsIn({ children }: Element): Element[] {
+  return children.filter(child => child.type === 'element')
+}

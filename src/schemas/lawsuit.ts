@@ -11,6 +11,18 @@ export function isPublic(
   return !draft && published <= day
 }
 
+/** Whether new claims are possible, in the words that cards show. */
+export const claims = {
+  open: 'Open',
+  weakened: 'Open, but weakened',
+  closed: 'Mostly closed',
+  settlement: 'Settlement',
+  benefits: 'Benefits claim',
+  unconfirmed: 'Not confirmed',
+} as const
+
+const claimStates = Object.keys(claims) as (keyof typeof claims)[]
+
 /** Numbers of entries in `sources`, counted from 1. */
 const cited = z.array(z.number().int().positive()).min(1)
 const place = z.number().int().positive()
@@ -45,6 +57,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
       .default([]),
     recommended: unrepeated(route).default([]),
     facts: z.strictObject({
+      claims: z.enum(claimStates, { error: `must be one of ${claimStates.join(', ')}` }),
       about: text,
       who: text,
       court: text.optional(),
@@ -111,7 +124,9 @@ export const lawsuitExamples: Examples = {
   preset: 'preset: { lawsuits: Hernia Mesh }',
   cautions: 'cautions: [medicine]',
   recommended: 'recommended: [tepezza-lawsuit, zantac-cancer-lawsuits]',
-  facts: 'facts:\n  about: …\n  who: …\n  status: …\n  asOf: 2026-05\n  sources: [1]',
+  facts:
+    'facts:\n  claims: open\n  about: …\n  who: …\n  status: …\n  asOf: 2026-05\n  sources: [1]',
+  'facts.claims': 'claims: open',
   'facts.about': 'about: Claims that …',
   'facts.who': 'who: People who …',
   'facts.court': 'court: U.S. District Court, Northern District of Florida',

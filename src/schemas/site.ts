@@ -37,9 +37,11 @@ const fields = z.strictObject({
   year: z.number().int(),
   social: links,
   sample: z.array(text),
+  /** Shown at the top of every page while there is sample data. */
+  demonstration: text,
   navigation: links,
   mobileMenu: z.strictObject({ links, line: text }),
-  footer: links,
+  footer: z.array(z.strictObject({ title: text, links })),
   disclaimers: z.array(text),
   cautions: z.strictObject({ medicine: text, abuse: text }),
   exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
@@ -57,6 +59,7 @@ const fields = z.strictObject({
     withoutScript: text,
     oldBrowser: text,
     recording: text,
+    next: z.array(text),
     staleScript: text,
   }),
 })

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import satori from 'satori'
 import { color } from '../styles/tokens.ts'
+import { fonts } from './font.ts'
 import { height, width } from './size.ts'
 
 /** The contents of a social picture. */
@@ -17,11 +16,6 @@ export interface Poster {
   readonly picture: string
 }
 
-// Newsreader by Production Type, SIL Open Font License 1.1. Letters become shapes, so the result
-// does not depend on installed fonts.
-const file = '@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf'
-const font = readFileSync(createRequire(import.meta.url).resolve(file))
-
 /** Width of the text beside the picture, in px. */
 const column = 540
 
@@ -30,7 +24,7 @@ export async function poster({ title, kicker, name, mark, picture }: Poster): Pr
   const words = await satori(layOut(title.replaceAll("'", '’'), kicker, name), {
     width: column,
     height,
-    fonts: [{ name: 'Newsreader', data: font, weight: 600 }],
+    fonts,
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <clipPath id="light"><path d="M594 0H1200V630H594Q534 315 594 0z"/></clipPath>

@@ -177,11 +177,8 @@ async function wholeForm(page: Page): Promise<number | undefined> {
   await page.locator('#depo-provera-step-2').waitFor()
   for (const [name, value] of Object.entries({ ...visitor.contact, email: 'a@example.com' })) {
     const control = page.locator(`[name="${name}"]`)
-    if (name === 'dob') await control.fill(value)
-    else {
-      await control.tap()
-      await page.keyboard.type(value, { delay: 60 })
-    }
+    await control.tap()
+    await page.keyboard.type(value, { delay: 60 })
   }
   await page.locator('[name="state"]').selectOption('Massachusetts')
   await page.locator('[name="checkbox"]').tap()

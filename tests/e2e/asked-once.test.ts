@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dateParts } from '../../src/forms/answers.ts'
 import { entriesFor, shapes } from '../support/faults/shapes.ts'
 import { enter, press, see } from '../support/faults/visit.ts'
 import { gate } from '../support/gate.ts'
@@ -7,48 +8,62 @@ import { tabOf } from '../support/wired.ts'
 
 const shape = shapes.find(({ path }) => path === '/tepezza-lawsuit')!
 const asked = 'What_is_your_date_of_birth'
-const given = '1950-01-31'
+/** Month, day and year. */
+const given = ['1', '31', '1950']
+const changed = ['2', '28', '1951']
 
 async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
-  const all = entriesFor(shape, freshEmail())
-  const entries = { ...all, [shape.questionnaire.who!]: who, [asked]: given }
+  const entries: Record<string, string> = { ...entriesFor(shape, freshEmail()) }
+  entries[shape.questionnaire.who!] = who
+  for (const [index, part] of dateParts.entries()) entries[`${asked}-${part}`] = given[index]!
   await page.goto(shape.path)
   for (const step of [0, 1]) {
     await enter(tabOf(page), shape, step, entries)
     await press(tabOf(page), shape)
     await see(tabOf(page), shape, { step: step + 1 })
   }
-  return page.locator('#tepezza [name=dob]')
 }
 
-async function changeBefore(page: Page, day: string) {
+const control = (page: Page, name: string, part: string) =>
+  page.locator(`#tepezza [name=${name}-${part}]`)
+
+async function fill(page: Page, name: string, date: readonly string[]) {
+  for (const [index, part] of dateParts.entries())
+    await control(page, name, part).fill(date[index]!)
+}
+
+async function expectBirthday(page: Page, date: readonly string[]) {
+  for (const [index, part] of dateParts.entries())
+    await expect(control(page, 'dob', part)).toHaveValue(date[index]!)
+}
+
+async function changeBefore(page: Page, date: readonly string[]) {
   await page.getByRole('button', { name: 'Back' }).click()
-  await page.locator(`#tepezza [name=${asked}]`).fill(day)
+  await fill(page, asked, date)
   await press(tabOf(page), shape)
 }
 
 test('a date of birth from an earlier step is prefilled in the contact step, follows changes and can be edited', async ({
   page,
 }) => {
-  const dob = await reachContact(page, 'MYSELF')
-  await expect(dob).toHaveValue(given)
-  await changeBefore(page, '1951-01-31')
-  await expect(dob).toHaveValue('1951-01-31')
-  await dob.fill('1952-01-31')
+  await reachContact(page, 'MYSELF')
+  await expectBirthday(page, given)
+  await changeBefore(page, changed)
+  await expectBirthday(page, changed)
+  await fill(page, 'dob', ['3', '1', '1952'])
   await changeBefore(page, given)
-  await expect(dob).toHaveValue('1952-01-31')
+  await expectBirthday(page, ['3', '1', '1952'])
 })
 
 test('a prefilled date of birth follows changes after a reload', async ({ page }) => {
-  const dob = await reachContact(page, 'MYSELF')
+  await reachContact(page, 'MYSELF')
   await page.goto('/privacy-policy')
   await page.goBack()
   await press(tabOf(page), shape)
   await see(tabOf(page), shape, { ready: true, step: 1 })
-  const source = page.locator(`#tepezza [name=${asked}]`)
-  await expect(source).toHaveValue(given)
-  await source.fill('1951-01-31')
-  await expect(dob).toHaveValue('1951-01-31')
+  await expect(control(page, asked, 'year')).toHaveValue('1950')
+  await fill(page, asked, changed)
+  await expectBirthday(page, changed)
 })
 
 test('a date of birth is prefilled in a translated page', async ({ page }) => {
@@ -60,14 +75,14 @@ test('a date of birth is prefilled in a translated page', async ({ page }) => {
   const form = page.locator('#tepezza')
   await answer(page, shape.questionnaire.who!, 'MYSELF')
   await expect(form).toHaveAttribute('data-ready')
-  await form.locator(`[name=${asked}]`).evaluate((field, day) => {
-    ;(field as HTMLInputElement).value = day
+  await control(page, asked, 'year').evaluate(field => {
+    ;(field as HTMLInputElement).value = '1950'
     field.dispatchEvent(new Event('input', { bubbles: true }))
-  }, given)
-  await expect(form.locator('[name=dob]')).toHaveValue(given)
+  })
+  await expect(control(page, 'dob', 'year')).toHaveValue('1950')
 })
 
 test('the date of birth is not prefilled for a claim for a loved one', async ({ page }) => {
-  const dob = await reachContact(page, 'LOVED ONE')
-  await expect(dob).toHaveValue('')
+  await reachContact(page, 'LOVED ONE')
+  await expectBirthday(page, ['', '', ''])
 })

@@ -307,7 +307,7 @@ test('a consent withdrawn during the IP lookup prevents the POST', async ({ page
   await page.locator('[name="checkbox"]').uncheck()
   release()
   await expect(
-    page.locator('form').getByText('Please select the terms & conditions.').first(),
+    page.locator('form').getByText('Please tick the box to agree before you send.').first(),
   ).toBeVisible()
   expect(leadsOf(email)).toEqual([])
 })

@@ -330,7 +330,8 @@ function kindOf(control: Locator): Promise<string> {
     if (element instanceof HTMLHeadingElement) return `step: ${element.textContent}`
     if (element instanceof HTMLSelectElement)
       return /^\d{4}$/.test(element.options[1]!.value) ? 'years' : 'list'
-    return element instanceof HTMLInputElement ? element.type : 'longtext'
+    if (!(element instanceof HTMLInputElement)) return 'longtext'
+    return /-(month|day|year)$/.exec(element.name)?.[1] ?? element.type
   })
 }
 
@@ -338,8 +339,9 @@ async function amend(page: Page, control: Locator, kind: string, email: string) 
   if (kind === 'radio') await page.keyboard.press('Space')
   else if (kind === 'checkbox') await control.check()
   else if (kind === 'list' || kind === 'years') await control.selectOption({ index: 1 })
-  else if (kind === 'date') await control.fill('1961-02-28')
   else if (kind === 'email') await control.fill(email)
   else if (kind === 'tel') await control.fill('5550101234')
+  else if (kind === 'month' || kind === 'day') await control.fill('2')
+  else if (kind === 'year') await control.fill('1961')
   else await control.fill((await control.getAttribute('inputmode')) ? '02134' : 'Ann')
 }

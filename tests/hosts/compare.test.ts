@@ -50,7 +50,9 @@ for (const name of names) {
 
     test.each(hostilePaths)('does not redirect %s', async path => {
       const { status, headers } = await ask(server.port, path)
-      expect(['400', '302 /']).toContain([status, headers.location].filter(Boolean).join(' '))
+      expect(['400', '302 /#not-found']).toContain(
+        [status, headers.location].filter(Boolean).join(' '),
+      )
     })
 
     test('rejects POST requests', async () => {

@@ -43,19 +43,19 @@ test.each(['/nothing', article.toUpperCase(), '//example.com/', '/_headers'])(
   'leads %s to the front page for now',
   async path => {
     const { status, headers } = await ask(desk.port, path)
-    expect([status, headers.location]).toEqual([302, '/'])
+    expect([status, headers.location]).toEqual([302, '/#not-found'])
   },
 )
 
 test.each(hostilePaths)('does not redirect %s', async path => {
   const { status, headers } = await ask(desk.port, path)
-  expect(['400', '302 /']).toContain([status, headers.location].filter(Boolean).join(' '))
+  expect(['400', '302 /#not-found']).toContain([status, headers.location].filter(Boolean).join(' '))
 })
 
 test.each(oddPaths)('answers %s with a page or a redirect to one', async path => {
   const { status, headers, body } = await ask(desk.port, path)
   if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
-  else expect(['/', article]).toContain(headers.location?.replace(/\?.*/, ''))
+  else expect(['/', '/#not-found', article]).toContain(headers.location?.replace(/\?.*/, ''))
 })
 
 test('rejects POST requests', async () => {

@@ -317,7 +317,7 @@ describe('every other page', () => {
   it('links to the home page', () => {
     const html = read('404.html')
     const head = new Head(html)
-    expect(only(head.all('meta', { 'http-equiv': 'refresh' })).content).toBe('0; url=/')
+    expect(only(head.all('meta', { 'http-equiv': 'refresh' })).content).toBe('0; url=/#not-found')
     expect(head.all('meta', { property: 'og:url' })).toEqual([])
     expect(head.all('link', { rel: 'canonical' })).toEqual([])
     const [main] = only(html.matchAll(/<main[\s\S]*<\/main>/g))

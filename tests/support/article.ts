@@ -7,8 +7,7 @@ export const sound = `---
 name: Sample Lawsuits
 title: Sample lawsuits over a made-up illness
 description: >-
-  What the sample lawsuits allege, what is known about the made-up illness,
-  where the cases stand and which records help.
+  What the sample lawsuits allege, what is known about the made-up illness, where the cases stand and which records help.
 summary: >-
   People who used the sample say it made them ill. The maker denies it.
   As of May 2026, 2,100 federal cases were pending.
@@ -21,6 +20,7 @@ grids:
   - { name: Featured Lawsuits, place: 1 }
 questionnaire: sample
 facts:
+  claims: open
   about: Claims that the sample makes people ill.
   who: People who used the sample.
   pending: { count: 2100, asOf: 2026-05, sources: [2] }

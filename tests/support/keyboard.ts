@@ -13,7 +13,6 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
 export async function complete(page: Page, email: string): Promise<Record<string, string>> {
   const entered: Record<string, string> = {}
   for (let stops = 0; stops < 80; stops++) {
-    // Not `:focus`: a date field does not match it while its calendar button has the focus.
     const focused = await page.evaluateHandle(() => document.activeElement as HTMLInputElement)
     const stop = await focused.evaluate(({ name = '', type = '', inputMode, value, dataset }) => {
       return { name, type, inputMode, value, isPress: 'press' in dataset }
@@ -25,24 +24,31 @@ export async function complete(page: Page, email: string): Promise<Record<string
       if (await page.locator('#form form').isHidden()) return entered
     } else {
       await enter(page, stop, email)
-      if (stop.name && stop.type !== 'checkbox')
-        entered[stop.name] = await focused.evaluate(({ value }) => value)
+      const [, name, part] = /^(.*?)(-month|-day|-year)?$/.exec(stop.name)!
+      if (part) entered[name!] = birthday
+      else if (name && stop.type !== 'checkbox')
+        entered[name] = await focused.evaluate(({ value }) => value)
     }
     await page.keyboard.press('Tab')
   }
   throw new Error('The form does not come to an end')
 }
 
+const birthday = '1961-02-28'
+
 interface Stop {
+  readonly name: string
   readonly type: string
   readonly inputMode: string
   readonly value: string
 }
 
-async function enter(page: Page, { type, inputMode, value }: Stop, email: string) {
+async function enter(page: Page, { name, type, inputMode, value }: Stop, email: string) {
   if (type === 'radio' || type === 'checkbox') await page.keyboard.press('Space')
   else if (type === 'select-one' && value === '') await page.keyboard.press('ArrowDown')
-  else if (type === 'date' && value === '') await page.keyboard.type('02281961')
+  else if (name.endsWith('-month')) await page.keyboard.type('2')
+  else if (name.endsWith('-day')) await page.keyboard.type('28')
+  else if (name.endsWith('-year')) await page.keyboard.type('1961')
   else if (type === 'email') await page.keyboard.type(email)
   else if (type === 'tel') await page.keyboard.type('5550101234')
   else if (type === 'textarea') await page.keyboard.type('One line.')

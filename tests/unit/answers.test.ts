@@ -12,6 +12,7 @@ import {
   wording,
 } from '../../src/forms/answers.ts'
 import type { Answers, Questionnaire } from '../../src/forms/model.ts'
+import { dataOf } from '../support/controls.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
 const sample = read(everything)
@@ -79,15 +80,12 @@ describe('who', () => {
 })
 
 describe('answers from a form', () => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries({
+  const data = dataOf(sample, {
     ...answered,
-    checkbox: 'true',
     email: ' ann@example.com ',
     number: '+1 (555) 010-1234',
     Additional_information: 'typed before No was chosen',
-  }))
-    data.set(name, String(value))
+  })
 
   test('are trimmed, phone numbers digits, and what is not asked empty', () => {
     expect(answersFrom(sample, data)).toEqual(answered)

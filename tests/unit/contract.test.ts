@@ -10,6 +10,7 @@ import { firstProblem } from '../../src/forms/check.ts'
 import { contractOf, type Schema } from '../../src/forms/contract.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { readQuestionnaires } from '../../src/forms/schema/read.ts'
+import { dataOf } from '../support/controls.ts'
 import { forms, lead, openDesk, others, project } from '../support/desks.ts'
 
 const real = readQuestionnaires('content/questionnaires', 'content/parts')
@@ -204,9 +205,8 @@ describe('the desk accepts whatever a form accepts:', () => {
         .map(value => [nameOf(question), value] as const)
     })
     return fc.tuple(...answers).map(entries => {
-      const data = new FormData()
-      for (const [name, value] of entries) if (value !== undefined) data.set(name, value)
-      return data
+      const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined)
+      return dataOf(questionnaire, Object.fromEntries(given))
     })
   }
 

@@ -38,7 +38,7 @@ const description = 'hosts/description.json'
 const script = 'https://api.trustedform.com/trustedform.js'
 
 test.each([
-  ['sample settings', site, 'sample: []', 'sample: [social]', `${site}:34  social are sample data`],
+  ['sample settings', site, 'sample: []', 'sample: [social]', `${site}:37  social are sample data`],
   ['another host', site, `host: ${address}`, 'host: https://a.fictional', 'host is https://a.fict'],
   ['sample partners', 'content/partners.yaml', 'sample: false', 'sample: true', 'are samples'],
   ['another SITE_URL', '.env', `L=${address}`, 'L=https://b.fictional', 'SITE_URL  is https://b'],
@@ -48,7 +48,7 @@ test.each([
   ['no certificate', '.env', script, '', 'leads would carry no proof of consent'],
   ['sandbox certificates', '.env', script, `${script}?sandbox=true`, 'sandbox certificates'],
   ['a nameless consent', 'content/parts/consent.yaml', '**%name%**', 'us', 'who may call'],
-  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:11  is a draft`],
+  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:10  is a draft`],
   [
     'a note to counsel',
     'content/pages/privacy-policy.mdx',

@@ -5,6 +5,7 @@ import type { Questionnaire } from '../../src/forms/model.ts'
 import { states } from '../../src/forms/schema/question.ts'
 import { readQuestionnaires } from '../../src/forms/schema/read.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
+import { dataOf } from '../support/controls.ts'
 
 /** One form, transcribed from the specification and not from the questionnaires. */
 interface Golden {
@@ -36,15 +37,6 @@ const golden = readdirSync(folder).map(file => ({
 }))
 const questionnaires = readQuestionnaires('content/questionnaires', 'content/parts')
 
-/** The entries of a visitor. */
-function filled(entries: Record<string, string | boolean>): FormData {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(entries))
-    if (typeof value === 'string') data.set(name, value)
-    else if (value) data.set(name, 'true')
-  return data
-}
-
 /** Calls `submit` with effects that record requests and notices. */
 async function submitted(questionnaire: Questionnaire, entries: Record<string, string | boolean>) {
   const posted: [string, unknown][] = []
@@ -62,7 +54,7 @@ async function submitted(questionnaire: Questionnaire, entries: Record<string, s
   }
   const outcome = await submit(
     questionnaire,
-    () => answersFrom(questionnaire, filled(entries)),
+    () => answersFrom(questionnaire, dataOf(questionnaire, entries)),
     effects,
   )
   return { posted, told, problem: outcome.kind === 'problem' ? outcome.problem : undefined }

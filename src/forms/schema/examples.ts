@@ -14,6 +14,9 @@ export const questionnaireExamples: Examples = {
   'steps.intro': 'intro: It takes about two minutes.',
   'steps.note': 'note: "We use your e-mail as our [privacy policy](/privacy-policy) says."',
   'steps.afterwards': 'afterwards: Thank you. A partner law firm may call you.',
+  'steps.advice': 'advice:\n  - title: Have ready\n    text: The dates that you remember.',
+  'steps.advice.title': 'title: Have ready',
+  'steps.advice.text': 'text: The dates that you remember.',
   'steps.sent': 'sent: [firstName, lastName]',
   'steps.questions':
     'questions:\n  - key: Have_you_been_diagnosed\n    label: Have you been diagnosed?\n    kind: buttons\n    options: [Yes, No]\n    required: Please select a diagnosis.',
@@ -32,6 +35,7 @@ export const questionnaireExamples: Examples = {
   'steps.questions.rule': 'rule: email',
   'steps.questions.when': 'when: { question: Do_you_want_to_add_more, is: Yes }',
   'steps.questions.hint': 'hint: Numbers only.',
+  'steps.questions.group': 'group: Where you live',
   'steps.questions.autocomplete': 'autocomplete: given-name',
   'steps.questions.placeholder': 'placeholder: --Select State--',
   'steps.questions.initial': 'initial: California',

@@ -24,6 +24,8 @@ const step = z
     sent: z.array(text).optional(),
     /** Last step only: the text that replaces the form after it was sent. */
     afterwards: text.optional(),
+    /** Last step only: further advice after it was sent. */
+    advice: z.array(z.strictObject({ title: text, text })).optional(),
   })
   .check(({ value: { questions, sent }, issues }) => {
     if (!sent) return
@@ -116,7 +118,8 @@ const checked = unfolded
       ...rest,
       ...(asking && { who: nameOf(asking) }),
       afterwards: steps.at(-1)!.afterwards!,
-      steps: steps.map(({ afterwards: _, ...step }) => step),
+      advice: steps.at(-1)!.advice ?? [],
+      steps: steps.map(({ afterwards: _, advice: __, ...step }) => step),
     }
   })
 

@@ -24,6 +24,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
+  /** Where a finger went down, in px. */
+  const swipe = useRef<number>(undefined)
   useReady(root)
 
   useEffect(() => {
@@ -54,6 +56,14 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       aria-label="Featured lawsuits"
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
+      onTouchStart={({ touches }) => {
+        swipe.current = touches[0]!.clientX
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const moved = changedTouches[0]!.clientX - swipe.current!
+        if (Math.abs(moved) > 40)
+          setActive(active => (active + (moved < 0 ? 1 : slides.length - 1)) % slides.length)
+      }}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >

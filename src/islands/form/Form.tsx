@@ -1,6 +1,13 @@
 import { type SubmitEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { answersFrom, decidingOf, presetIn, stepOf } from '../../forms/answers.ts'
-import { firstProblem, type Problem, recheck, todayHere } from '../../forms/check.ts'
+import {
+  type Answered,
+  answeredBefore,
+  answersFrom,
+  decidingOf,
+  presetIn,
+  stepOf,
+} from '../../forms/answers.ts'
+import { firstProblem, type Problem, problemsOf, recheck, todayHere } from '../../forms/check.ts'
 import { effectsFor } from '../../forms/effects.ts'
 import type { Answers } from '../../forms/model.ts'
 import { addressOf, forms } from '../../stores/form-sources.ts'
@@ -47,8 +54,9 @@ export default function Form({ id, preset }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isComplete = useTakeover(form, id)
   const [state, dispatch] = useReducer(progress, start)
-  const { step, phase, problem, failure } = state
+  const { step, phase, problem, others, failure } = state
   const [deciding, setDeciding] = useState<Answers>({})
+  const [answered, setAnswered] = useState<readonly Answered[]>([])
   const [started, setStarted] = useState(false)
   const [year, setYear] = useState<number>()
   const last = steps.length - 1
@@ -62,8 +70,13 @@ export default function Form({ id, preset }: Props) {
   }
   const change = () => {
     decide()
-    const now = problem && recheck(questionnaire, problem, answers(), todayHere())
-    if (problem) dispatch({ type: 'rechecked', problem: now })
+    if (!problem && others.length === 0) return
+    const now = (told: Problem) => recheck(questionnaire, told, answers(), todayHere())
+    dispatch({
+      type: 'rechecked',
+      problem: problem && now(problem),
+      others: others.flatMap(other => now(other) ?? []),
+    })
   }
   const clearing = useClearing(change)
 
@@ -91,12 +104,18 @@ export default function Form({ id, preset }: Props) {
   }, [lead, started, services])
 
   function reject(problem: Problem) {
-    dispatch({ type: 'rejected', step: stepOf(questionnaire, problem.name), problem })
+    const step = stepOf(questionnaire, problem.name)
+    const all = problemsOf(steps[step]!.questions, answers(), todayHere())
+    const others = all.filter(({ name }) => name !== problem.name)
+    dispatch({ type: 'rejected', step, problem, others })
   }
 
   function advance() {
     const found = firstProblem(steps[step]!.questions, answers(), todayHere())
-    if (!found) return dispatch({ type: 'moved', step: step + 1 })
+    if (!found) {
+      setAnswered(answeredBefore(questionnaire, step + 1, answers()))
+      return dispatch({ type: 'moved', step: step + 1 })
+    }
     tell('error', found.message, found.inline)
     reject(found)
   }
@@ -158,7 +177,9 @@ export default function Form({ id, preset }: Props) {
             index={index}
             current={index === step}
             answers={deciding}
+            answered={answered}
             problem={index === step ? problem : undefined}
+            others={others}
             failure={index === step ? failure : undefined}
             sending={phase === 'sending'}
             year={year ?? builtIn}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { digitsIn, nameOf, phoneDigits } from '../../forms/answers.ts'
-import { firstDay, type Problem } from '../../forms/check.ts'
+import { controlsOf, dateParts, digitsIn, nameOf, phoneDigits } from '../../forms/answers.ts'
+import type { Problem } from '../../forms/check.ts'
 import type { Question as Asked, Option } from '../../forms/model.ts'
 import { certificateTags } from './certificate.tsx'
 import styles from './Question.module.css'
@@ -18,6 +18,8 @@ interface Props {
   /** True if answers are tagged for the consent certificate. */
   readonly lead: boolean
 }
+
+const titles = ['Month', 'Day', 'Year']
 
 /** One question: label or legend, hint, problem, and a native, uncontrolled control. */
 export function Question({ form, question, asked, problem, year, lead }: Props) {
@@ -45,7 +47,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
     <>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          <Wording of={hint} />
         </p>
       )}
       {problem && (
@@ -61,6 +63,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
       <fieldset
         className={styles.question}
         hidden={!asked}
+        data-question=""
         role="radiogroup"
         aria-required={required !== undefined}
         {...common}
@@ -86,9 +89,34 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
       </fieldset>
     )
 
+  if (kind === 'date')
+    return (
+      <fieldset className={styles.question} hidden={!asked} data-question="">
+        <legend className={styles.label}>{label}</legend>
+        {help}
+        <div className="form-date">
+          {controlsOf(question).map((part, index) => (
+            <label key={part}>
+              {titles[index]}
+              <input
+                {...common}
+                type="text"
+                id={index === 0 ? id : undefined}
+                name={part}
+                required={required !== undefined}
+                inputMode="numeric"
+                maxLength={index === 2 ? 4 : 2}
+                autoComplete={autocomplete && `${autocomplete}-${dateParts[index]}`}
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    )
+
   if (kind === 'checkbox')
     return (
-      <div className={styles.question} hidden={!asked}>
+      <div className={styles.question} hidden={!asked} data-question="">
         {help}
         <div className={styles.consent}>
           <input type="checkbox" value="true" {...control} autoComplete="off" />
@@ -107,7 +135,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
     )
 
   return (
-    <div className={styles.question} hidden={!asked}>
+    <div className={styles.question} hidden={!asked} data-question="" data-kind={question.rule}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required === undefined && <span className={styles.hint}> (optional)</span>}
@@ -119,7 +147,6 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
       {kind === 'years' && (
         <List control={control} question={question} options={years(year, question.from!)} />
       )}
-      {kind === 'date' && <input type="date" min={firstDay} {...control} />}
       {kind === 'longtext' && <textarea rows={5} {...control} defaultValue={initial} />}
       {kind === 'text' && (
         <input

@@ -7,22 +7,28 @@ export function useAttention(
   form: RefObject<HTMLFormElement | null>,
   id: string,
   steps: number,
-  { step, phase, problem, moves }: Progress,
+  { step, phase, problem, failure, moves }: Progress,
 ): void {
   useEffect(() => {
     titlePage(step === 0 ? '' : `Step ${step + 1} of ${steps}: `)
   }, [step, steps])
 
   useEffect(() => {
-    if (moves > 0) document.getElementById(`${id}-step-${step + 1}`)?.focus()
+    if (moves === 0) return
+    document.getElementById(`${id}-step-${step + 1}`)?.focus({ preventScroll: true })
+    form.current!.closest('section')?.scrollIntoView()
   }, [moves, id])
 
   useEffect(() => {
     const control = problem && controlOf(form.current!, problem.name)
     control?.focus()
     // Scrolls the whole question into view, not only its control.
-    control?.closest('section > *')?.scrollIntoView({ block: 'nearest' })
+    control?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
   }, [problem, form])
+
+  useEffect(() => {
+    if (failure) form.current!.querySelector('.form-failed')?.scrollIntoView({ block: 'nearest' })
+  }, [failure, form])
 
   useEffect(() => {
     if (phase === 'sent') document.getElementById(`${id}-sent`)?.focus()

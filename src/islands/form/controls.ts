@@ -1,9 +1,9 @@
-import { nameOf, questionsOf, whoOf } from '../../forms/answers.ts'
+import { controlsOf, dateParts, questionsOf, whoOf } from '../../forms/answers.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 
-/** The control with this name, or the first button of a radio group. */
+/** The control with this name, the first button of a radio group, or the first part of a date. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
-  const found = form.elements.namedItem(name)
+  const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}-${dateParts[0]}`)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
 }
@@ -16,8 +16,12 @@ export function prefill(form: HTMLFormElement, questionnaire: Questionnaire, ans
   const who = whoOf(questionnaire, answers)
   for (const question of questionsOf(questionnaire)) {
     if (!question.fills) continue
-    const control = controlOf(form, question.fills) as HTMLInputElement
-    control.defaultValue = who === 'MYSELF' ? String(answers[nameOf(question)]) : ''
+    const targets = controlsOf({ ...question, key: question.fills })
+    controlsOf(question).forEach((name, index) => {
+      const from = form.elements.namedItem(name) as HTMLInputElement
+      const target = form.elements.namedItem(targets[index]!) as HTMLInputElement
+      target.defaultValue = who === 'MYSELF' ? from.value : ''
+    })
   }
 }
 

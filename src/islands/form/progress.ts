@@ -7,6 +7,8 @@ export interface Progress {
   readonly phase: 'idle' | 'sending' | 'sent'
   /** The invalid answer that the form points out. */
   readonly problem?: Problem | undefined
+  /** The other invalid answers of its step, which are marked. */
+  readonly others: readonly Problem[]
   /** Why sending failed. */
   readonly failure?: string | undefined
   /** How often the visitor moved to a step: each time its heading gets the focus. */
@@ -15,8 +17,17 @@ export interface Progress {
 
 export type ProgressEvent =
   | { readonly type: 'moved'; readonly step: number }
-  | { readonly type: 'rejected'; readonly step: number; readonly problem: Problem }
-  | { readonly type: 'rechecked'; readonly problem: Problem | undefined }
+  | {
+      readonly type: 'rejected'
+      readonly step: number
+      readonly problem: Problem
+      readonly others: readonly Problem[]
+    }
+  | {
+      readonly type: 'rechecked'
+      readonly problem: Problem | undefined
+      readonly others: readonly Problem[]
+    }
   | { readonly type: 'sending' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'sent' }
@@ -24,27 +35,34 @@ export type ProgressEvent =
   | { readonly type: 'released' }
   | { readonly type: 'reopened' }
 
-export const start: Progress = { step: 0, phase: 'idle', moves: 0 }
+export const start: Progress = { step: 0, phase: 'idle', others: [], moves: 0 }
 
 /** The reducer of a form: what each event does to its progress. */
 export function progress(state: Progress, event: ProgressEvent): Progress {
   const { step, moves } = state
+  const others: readonly Problem[] = []
   switch (event.type) {
     case 'moved':
-      return { step: event.step, phase: state.phase, moves: moves + 1 }
+      return { step: event.step, phase: state.phase, others, moves: moves + 1 }
     case 'rejected':
-      return { step: event.step, phase: 'idle', problem: event.problem, moves }
+      return {
+        step: event.step,
+        phase: 'idle',
+        problem: event.problem,
+        others: event.others,
+        moves,
+      }
     case 'rechecked':
-      return { ...state, problem: event.problem }
+      return { ...state, problem: event.problem, others: event.others }
     case 'sending':
-      return { step, phase: 'sending', moves }
+      return { step, phase: 'sending', others, moves }
     case 'failed':
-      return { step, phase: 'idle', failure: event.message, moves }
+      return { step, phase: 'idle', failure: event.message, others, moves }
     case 'sent':
-      return { step: 0, phase: 'sent', moves }
+      return { step: 0, phase: 'sent', others, moves }
     case 'released':
       return { ...state, phase: 'idle' }
     case 'reopened':
-      return { step: 0, phase: 'idle', moves: moves + 1 }
+      return { step: 0, phase: 'idle', others, moves: moves + 1 }
   }
 }

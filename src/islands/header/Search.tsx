@@ -157,6 +157,11 @@ export default function Search({ label, placeholder }: Props) {
         </ul>
         <p role="status" className={shows ? 'visually-hidden' : undefined}>
           {open && stateOf(listed, shown)}
+          {open && listed && shown.length === 0 && (
+            <a href="/active-lawsuits" onMouseDown={event => event.preventDefault()}>
+              {listed === 'broken' ? 'See all lawsuits' : `See all ${listed.length} lawsuits`}
+            </a>
+          )}
         </p>
       </div>
     </search>
@@ -164,8 +169,7 @@ export default function Search({ label, placeholder }: Props) {
 }
 
 function stateOf(listed: typeof $lawsuits.value, shown: readonly Listed[]): string {
-  const others = 'Active Lawsuits in the menu has them all.'
-  if (listed === 'broken') return `The list could not be loaded. ${others}`
+  if (listed === 'broken') return 'The list could not be loaded.'
   if (!listed) return 'Loading…'
   if (shown.length === 0) return 'No results found'
   return `${shown.length} ${shown.length === 1 ? 'lawsuit' : 'lawsuits'}`

@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document } from './documents.ts'
 
 /** The components that pages may use. `src/pages/[page].astro` passes them to the documents. */
-export const placed = ['Faq', 'Partners', 'PrivacySignal', 'RecentNews', 'Share']
+export const placed = ['ClaimPaths', 'Faq', 'Partners', 'PrivacySignal', 'RecentNews', 'Share']
 
 /** HTML elements without Markdown syntax, and those that Markdown itself produces. */
 const elements =

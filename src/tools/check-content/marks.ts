@@ -12,12 +12,13 @@ export function marks(documents: readonly Document[]): Finding[] {
 }
 
 /** Fields of forms and settings that may contain links and bold text, which `Prose.tsx` draws. */
-const inForms = /(^|\.)(intro|note|afterwards|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
+const inForms =
+  /(^|\.)(intro|note|afterwards|advice\.text|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
 
 const prose: Partial<Record<Kind, RegExp>> = {
   questionnaire: inForms,
   part: inForms,
-  site: /^(cautions\..+|forms\.recording)$/,
+  site: /^(cautions\..+|forms\.(recording|next))$/,
 }
 
 /** Markdown syntax that was not recognized and would be visible. */

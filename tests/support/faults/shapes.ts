@@ -1,6 +1,7 @@
 import { readContent } from '../../../src/desk/content.ts'
 import { answersFrom, nameOf, payloadOf, questionsOf } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
+import { controlEntries } from '../controls.ts'
 
 /** A page with a form. */
 export interface Shape {
@@ -46,7 +47,9 @@ export function entriesFor({ questionnaire }: Shape, email: string): Entries {
     if (kind === 'longtext') return `Núñez wrote\n  of "${name}" & more 😢`
     return `D'Arcy <${name}>`
   }
-  return Object.fromEntries(questions.map(question => [nameOf(question), entry(question)]))
+  return Object.fromEntries(
+    questions.flatMap(question => controlEntries(question, entry(question))),
+  )
 }
 
 /** The expected lead, without the evidence that differs between visits. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nameOf } from '../../../src/forms/answers.ts'
+import { controlsOf } from '../../../src/forms/answers.ts'
 import { freshEmail } from './email.ts'
 import type { Fault } from './faults.ts'
 import { type Kept, keptIn } from './kept.ts'
@@ -150,11 +150,11 @@ export async function returnThrough(scene: Scene) {
   for (const [step, { questions }] of steps.entries()) {
     const seen = await see(tab, shape, { step, ready: step > 0 })
     assert.equal(seen.step, step)
-    for (const question of questions) {
-      const name = nameOf(question)
-      const found = question.kind === 'checkbox' ? '' : entries[name]
-      assert.equal(seen.entries[name], found, `"${name}" is not as it was left`)
-    }
+    for (const question of questions)
+      for (const name of controlsOf(question)) {
+        const found = question.kind === 'checkbox' ? '' : entries[name]
+        assert.equal(seen.entries[name], found, `"${name}" is not as it was left`)
+      }
     await enter(tab, shape, step, entries)
     await press(tab, shape)
   }

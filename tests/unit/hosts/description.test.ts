@@ -14,7 +14,7 @@ test('an alias of a page that is not built has no redirect', () => {
 
 test('files that are not for visitors redirect to the home page temporarily', () => {
   for (const from of ['/404', '/404.html', '/_headers', '/_redirects'])
-    expect(sample.redirects).toContainEqual({ from, to: '/', status: 302 })
+    expect(sample.redirects).toContainEqual({ from, to: '/#not-found', status: 302 })
 })
 
 test('pages are listed by their paths, other files separately', () => {

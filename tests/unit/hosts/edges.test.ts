@@ -24,14 +24,14 @@ const expected: Record<string, Result> = {
   ...Object.fromEntries(
     redirects.map(({ from, to, status }) => [from, { status, location: to }] as const),
   ),
-  '/los-angeles': { status: 302, location: '/' },
-  '/LA-FIRE': { status: 302, location: '/' },
-  '/nothing': { status: 302, location: '/' },
-  '/nothing.txt': { status: 302, location: '/' },
-  '//example.com/': { status: 302, location: '/' },
-  '//example.com.html': { status: 302, location: '/' },
-  '/..%2f..%2fetc%2fpasswd': { status: 302, location: '/' },
-  '/%zz': { status: 302, location: '/' },
+  '/los-angeles': { status: 302, location: '/#not-found' },
+  '/LA-FIRE': { status: 302, location: '/#not-found' },
+  '/nothing': { status: 302, location: '/#not-found' },
+  '/nothing.txt': { status: 302, location: '/#not-found' },
+  '//example.com/': { status: 302, location: '/#not-found' },
+  '//example.com.html': { status: 302, location: '/#not-found' },
+  '/..%2f..%2fetc%2fpasswd': { status: 302, location: '/#not-found' },
+  '/%zz': { status: 302, location: '/#not-found' },
 }
 
 describe('the function for CloudFront', () => {
@@ -60,7 +60,7 @@ describe('the function for CloudFront', () => {
     const to = (path: string) => run(sample, path, query).headers.location.value
     expect(to('/about')).toBe('/about-us?gclid=a%20b&x&y=1&y=2')
     expect(to('/about-us/')).toBe('/about-us?gclid=a%20b&x&y=1&y=2')
-    expect(to('/nothing')).toBe('/')
+    expect(to('/nothing')).toBe('/#not-found')
   })
 
   test('fits with a thousand pages and leaves unknown paths to the error page', () => {
@@ -69,7 +69,7 @@ describe('the function for CloudFront', () => {
     expect(Buffer.byteLength(cloudfrontFunction(large))).toBeLessThan(10_240)
     expect(run(large, '/some-lawsuits-7').uri).toBe('/some-lawsuits-7.html')
     expect(run(large, '/some-lawsuits-7.html').headers.location.value).toBe('/some-lawsuits-7')
-    expect(run(large, '//example.com/').headers.location.value).toBe('/')
+    expect(run(large, '//example.com/').headers.location.value).toBe('/#not-found')
     expect(run(large, '/nothing').uri).toBe('/nothing.html')
   })
 })

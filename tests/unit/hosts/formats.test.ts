@@ -6,7 +6,7 @@ import { nginx } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
 
 const { headers, caching, redirects, origin } = sample
-const aliases = redirects.filter(({ to }) => to !== '/')
+const aliases = redirects.filter(({ to, status }) => status === 301 && to !== '/')
 
 /** Name and value of each line that the pattern finds. */
 function pairs(text: string, pattern: RegExp): Record<string, string> {
@@ -86,7 +86,7 @@ describe('redirects', () => {
       expect(forced).toBeGreaterThan(-1)
       expect(forced).toBeLessThan(rules.indexOf(`${from} ${to} 301`))
     }
-    expect(rules.at(-2)).toBe(`${origin}/* / 302`)
+    expect(rules.at(-2)).toBe(`${origin}/* /#not-found 302`)
   })
 
   test('of Cloudflare Pages: each alias, but no catch-all', () => {

@@ -4,6 +4,7 @@ import { firstProblem } from '../../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import type { Outcome } from '../../../src/forms/submit.ts'
 import { $sending, send } from '../../../src/stores/submissions.ts'
+import { dataOf } from '../../support/controls.ts'
 import { type Action, another, fair, valid } from './actions.ts'
 import { holds, leadOf, nextOf, rightFor } from './entries.ts'
 import type { Entered, Ledger } from './ledger.ts'
@@ -89,9 +90,7 @@ export class Visitors {
   }
 
   get #answers() {
-    const data = new FormData()
-    for (const [name, entry] of this.#entries) if (entry !== '') data.set(name, entry)
-    return answersFrom(this.#form, data)
+    return answersFrom(this.#form, dataOf(this.#form, Object.fromEntries(this.#entries)))
   }
 
   /** Enters the missing answers of the step. */

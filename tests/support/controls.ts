@@ -1,0 +1,28 @@
+import { controlsOf, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import type { Question, Questionnaire } from '../../src/forms/model.ts'
+
+type Entry = readonly [name: string, value: string]
+
+/** The entries of a question's controls. A date (`YYYY-MM-DD`) has month, day and year. */
+export function controlEntries(question: Pick<Question, 'key' | 'kind'>, value: string): Entry[] {
+  const names = controlsOf(question)
+  const [, year = '', month = '', day = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(value) ?? []
+  return question.kind === 'date'
+    ? [month, day, year].map((part, i) => [names[i]!, part] as const)
+    : [[names[0]!, value]]
+}
+
+/** The form data of entries by question name; "true" ticks a checkbox. */
+export function dataOf(
+  questionnaire: Questionnaire,
+  entries: Readonly<Record<string, string | boolean>>,
+): FormData {
+  const data = new FormData()
+  for (const question of questionsOf(questionnaire)) {
+    const given = entries[nameOf(question)]
+    if (given === undefined || given === false) continue
+    for (const [name, value] of controlEntries(question, String(given)))
+      if (question.kind !== 'checkbox' || value !== '') data.set(name, value)
+  }
+  return data
+}
