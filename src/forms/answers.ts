@@ -185,7 +185,13 @@ export function payloadOf(
 
 /** The questions of a questionnaire in the order in which their answers are sent. */
 export function inWireOrder({ steps }: Questionnaire): Question[] {
-  return steps.flatMap(({ questions, sent }) =>
-    sent ? sent.map(name => questions.find(question => nameOf(question) === name)!) : questions,
-  )
+  return steps.flatMap(({ questions, sent }) => inOrder(questions, sent))
+}
+
+/** Questions in the order of their control names, if there is one. */
+export function inOrder(
+  questions: readonly Question[],
+  names: readonly string[] | undefined,
+): readonly Question[] {
+  return names?.map(name => questions.find(question => nameOf(question) === name)!) ?? questions
 }

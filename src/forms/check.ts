@@ -84,8 +84,13 @@ function problemOf(question: Question, answers: Answers, today: string): Problem
   if (rule === undefined || typeof answer === 'boolean') return undefined
   if (rule === 'past') return isPastDay(answer, today) ? undefined : missing
   const { issues } = v.safeParse(formats[rule], answer)
-  return issues && { name, message: issues[0].message, inline: issues[0].message }
+  if (!issues) return undefined
+  const [{ message }] = issues
+  return { name, message, inline: rule === 'zip' ? zipHelp : message }
 }
+
+/** The notice of the specification has a stray space. */
+const zipHelp = 'Please enter a ZIP code of 4 to 10 digits, for example 75001.'
 
 /** The earliest date of birth or event. Browsers read the year 61 as 0061. */
 const firstDay = '1900-01-01'

@@ -86,8 +86,10 @@ export interface Step {
   readonly intro?: string | undefined
   readonly note?: string | undefined
   readonly questions: readonly Question[]
-  /** Control names in the order in which they are sent, if it differs from the order on screen. */
+  /** Control names in the order in which they are sent, if it differs from the order of `questions`. */
   readonly sent?: readonly string[] | undefined
+  /** Control names in the order on screen, if it differs from the order in which they are checked. */
+  readonly shown?: readonly string[] | undefined
 }
 
 interface Advice {

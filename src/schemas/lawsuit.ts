@@ -14,11 +14,11 @@ export function isPublic(
 /** Whether new claims are possible, in the words that cards show. */
 export const claims = {
   open: 'Open',
-  weakened: 'Open, but weakened',
+  weakened: 'Weakened',
   closed: 'Mostly closed',
   settlement: 'Settlement',
   benefits: 'Benefits claim',
-  unconfirmed: 'Not confirmed',
+  unconfirmed: 'Unconfirmed',
 } as const
 
 const claimStates = Object.keys(claims) as (keyof typeof claims)[]

@@ -201,10 +201,10 @@ test('every contact field tells browsers and screen readers what belongs there',
     ['dob-month', 'text', 'bday-month', 'numeric', null, 'Month'],
     ['dob-day', 'text', 'bday-day', 'numeric', null, 'Day'],
     ['dob-year', 'text', 'bday-year', 'numeric', null, 'Year'],
-    ['state', 'select-one', 'address-level1', null, null, 'State'],
-    ['city', 'text', 'address-level2', null, 'false', 'City'],
-    ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
     ['streetAddress', 'text', 'address-line1', null, 'false', 'Street address'],
+    ['city', 'text', 'address-level2', null, 'false', 'City'],
+    ['state', 'select-one', 'address-level1', null, null, 'State'],
+    ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
     ['checkbox', 'checkbox', 'off', null, null, 'I agree that Claim L'],
   ])
 })

@@ -42,6 +42,12 @@ describe('the first problem', () => {
     expect(problem({ [name]: answer })).toMatchObject({ name, message })
   })
 
+  test('has a text for the control where the notice has a slip', () => {
+    expect(problem({ zipCode: '123' })).toMatchObject({
+      inline: 'Please enter a ZIP code of 4 to 10 digits, for example 75001.',
+    })
+  })
+
   test.each(['2020-02-29', '1961-12-31', '2026-11-20'])('takes the day %s', day => {
     expect(problem({ First_symptoms: day })).toBeUndefined()
   })

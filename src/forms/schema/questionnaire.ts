@@ -18,27 +18,33 @@ const step = z
     intro: text.optional(),
     note: text.optional(),
     questions: z.array(question).min(1),
-    /**
-     * Control names in the order in which they are sent, if it differs from the order on screen.
-     */
+    /** Control names in the order in which they are sent, if it differs from `questions`. */
     sent: z.array(text).optional(),
+    /** Control names in the order on screen, if it differs from `questions`. */
+    shown: z.array(text).optional(),
     /** Last step only: the text that replaces the form after it was sent. */
     afterwards: text.optional(),
     /** Last step only: further advice after it was sent. */
     advice: z.array(z.strictObject({ title: text, text })).optional(),
   })
-  .check(({ value: { questions, sent }, issues }) => {
-    if (!sent) return
-    const names = questions.map(nameOf)
-    const faults = [
-      ...names.filter(name => !sent.includes(name)).map(name => `lacks ${name}`),
-      ...sent.filter(name => !names.includes(name)).map(name => `lists ${name}, which is unknown`),
-      ...sent.filter((name, at) => sent.indexOf(name) < at).map(name => `lists ${name} twice`),
-    ]
-    const message = `must list every key of its step once, and ${faults.join(', ')}`
-    // Continues, so that other problems of the form are reported too.
-    if (faults.length > 0)
-      issues.push({ code: 'custom', path: ['sent'], message, input: sent, continue: true })
+  .check(({ value, issues }) => {
+    const names = value.questions.map(nameOf)
+    for (const field of ['sent', 'shown'] as const) {
+      const listed = value[field]
+      if (!listed) continue
+      const unknown = listed.filter(name => !names.includes(name))
+      const faults = [
+        ...names.filter(name => !listed.includes(name)).map(name => `lacks ${name}`),
+        ...unknown.map(name => `lists ${name}, which is unknown`),
+        ...listed
+          .filter((name, at) => listed.indexOf(name) < at)
+          .map(name => `lists ${name} twice`),
+      ]
+      const message = `must list every key of its step once, and ${faults.join(', ')}`
+      // Continues, so that other problems of the form are reported too.
+      if (faults.length > 0)
+        issues.push({ code: 'custom', path: [field], message, input: listed, continue: true })
+    }
   })
 
 /** A questionnaire after its parts were inserted. */

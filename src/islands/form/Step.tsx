@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Answered, isAsked, nameOf } from '../../forms/answers.ts'
+import { type Answered, inOrder, isAsked, nameOf } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 import type { Answers, Question as Asked, Questionnaire } from '../../forms/model.ts'
 import { certificateTags } from './certificate.tsx'
@@ -35,7 +35,7 @@ interface Props {
 export function Step(props: Props) {
   const { questionnaire, index, current, answers, problem, others, failure, sending } = props
   const { id, steps, lead } = questionnaire
-  const { heading, button, intro, note, questions } = steps[index]!
+  const { heading, button, intro, note, questions, shown } = steps[index]!
   const isLast = index === steps.length - 1
   return (
     <section hidden={!current}>
@@ -70,7 +70,7 @@ export function Step(props: Props) {
           </a>
         </p>
       )}
-      {groupsOf(questions).map(([group, members]) => (
+      {groupsOf(inOrder(questions, shown)).map(([group, members]) => (
         <Group key={nameOf(members[0]!)} name={group}>
           {members.map(question => (
             <Question

@@ -31,8 +31,10 @@ export function useAttention(
   }, [failure, form])
 
   useEffect(() => {
-    if (phase === 'sent') document.getElementById(`${id}-sent`)?.focus()
-  }, [phase, id])
+    if (phase !== 'sent') return
+    document.getElementById(`${id}-sent`)?.focus({ preventScroll: true })
+    form.current!.closest('section')?.scrollIntoView()
+  }, [phase, id, form])
 }
 
 let pageTitle: string | undefined

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
 import { tell } from '../../stores/notices.ts'
 import { adopt } from '../runtime/adopt.ts'
-import { found } from '../runtime/matches.ts'
+import { found, reasonFor } from '../runtime/matches.ts'
 import { useReady } from '../runtime/ready.ts'
 import results from './Found.css?inline'
 import styles from './Search.module.css'
@@ -152,6 +152,7 @@ export default function Search({ label, placeholder }: Props) {
               onClick={() => choose(entry)}
             >
               {entry.name}
+              <Reason word={reasonFor(entry, text)} />
             </li>
           ))}
         </ul>
@@ -166,6 +167,11 @@ export default function Search({ label, placeholder }: Props) {
       </div>
     </search>
   )
+}
+
+/** Why an entry was found, if its name does not show it. */
+function Reason({ word }: { readonly word: string | undefined }) {
+  return word && <span>: {word}</span>
 }
 
 function stateOf(listed: typeof $lawsuits.value, shown: readonly Listed[]): string {

@@ -34,6 +34,15 @@ export function found<T extends Named>(lawsuits: readonly T[], text: string): T[
   return exact.length > 0 ? exact : nearly(lawsuits, sought)
 }
 
+/** The words by which a text finds a lawsuit, if its name does not contain the text. */
+export function reasonFor({ name, also = '' }: Named, text: string): string | undefined {
+  const sought = text.trim().toLowerCase()
+  const at = sought === '' ? -1 : also.toLowerCase().indexOf(sought)
+  if (at === -1 || name.toLowerCase().includes(sought)) return undefined
+  const end = also.indexOf(' ', at + sought.length)
+  return also.slice(also.lastIndexOf(' ', at) + 1, end === -1 ? undefined : end)
+}
+
 function nearly<T extends Named>(lawsuits: readonly T[], sought: string): T[] {
   const words = lawsuits.map(({ name, also = '' }) =>
     uFuzzy.latinize(`${name} ${also}`.toLowerCase()),
