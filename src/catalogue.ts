@@ -67,6 +67,26 @@ export function news(lawsuits: readonly LawsuitEntry[]): News[] {
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
+/** Scheduled events of all lawsuits, soonest first. */
+export function ahead(lawsuits: readonly LawsuitEntry[]): News[] {
+  return events(lawsuits, ({ scheduled }) => scheduled)
+}
+
+/** Events of all lawsuits that have passed without a known outcome, oldest first. */
+export function overdue(lawsuits: readonly LawsuitEntry[]): News[] {
+  return events(lawsuits, ({ unreported }) => unreported)
+}
+
+type Event = LawsuitEntry['data']['timeline'][number]
+
+function events(lawsuits: readonly LawsuitEntry[], isWanted: (event: Event) => boolean): News[] {
+  return lawsuits
+    .flatMap(lawsuit =>
+      lawsuit.data.timeline.filter(isWanted).map(({ date, text }) => ({ lawsuit, date, text })),
+    )
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
 /** The published lawsuits that an article recommends. */
 export function recommended({ data }: LawsuitEntry, all: readonly LawsuitEntry[]): LawsuitEntry[] {
   return data.recommended.flatMap(id => all.find(entry => entry.id === id) ?? [])

@@ -21,7 +21,7 @@ export function changes(today: string): ReadonlyMap<string, string> {
   /** Content from other files that a page also shows, such as the questions on the FAQ page. */
   const shownIn = ({ source }: Document) => [
     ...(source.includes('<Faq') ? of('faq') : []),
-    ...(source.includes('<RecentNews') ? articles : []),
+    ...(/<(RecentNews|DatesAhead|Settlements)/.test(source) ? articles : []),
   ]
   return new Map([
     ['/', newestOf(articles)],

@@ -48,6 +48,7 @@ export const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',

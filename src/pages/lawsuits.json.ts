@@ -1,15 +1,17 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
 import { pictureAddress } from '../components/illustration.ts'
+import { claims } from '../schemas/lawsuit.ts'
 import type { Listed } from '../stores/lawsuit-list.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */
 export const GET: APIRoute = async () => {
   const listed = await Promise.all(
     (await lawsuits()).map(
-      async ({ id, data: { name, title, also, picture, menu } }): Promise<Listed> => ({
+      async ({ id, data: { name, title, also, facts, picture, menu } }): Promise<Listed> => ({
         name,
         also: [title, ...also].join(' '),
+        claims: claims[facts.claims.status],
         href: `/${id}`,
         picture: await pictureAddress(picture.src),
         menu,

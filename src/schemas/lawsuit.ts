@@ -21,6 +21,18 @@ export const claims = {
   unconfirmed: 'Unconfirmed',
 } as const
 
+/** How a settlement or verdict stands, in the words that its table shows. */
+export const figureStates = {
+  final: 'Final',
+  reduced: 'Reduced',
+  rejected: 'Rejected',
+  open: 'May change',
+  offer: 'Not final',
+  announced: 'Announced',
+} as const
+
+const knownFigureStates = Object.keys(figureStates) as (keyof typeof figureStates)[]
+
 const claimStates = Object.keys(claims) as (keyof typeof claims)[]
 
 /** Numbers of entries in `sources`, counted from 1. */
@@ -51,13 +63,23 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     /** Other search terms for it. */
     also: z.array(text).default([]),
     questionnaire: text,
+    /** A note for the operator's counsel. Never rendered. */
+    counsel: text.optional(),
     preset: z.record(text, text).default({}),
     cautions: z
-      .array(z.enum(['medicine', 'abuse'], { error: 'must be medicine or abuse' }))
+      .array(
+        z.enum(['medicine', 'abuse', 'crisis'], { error: 'must be medicine, abuse or crisis' }),
+      )
       .default([]),
     recommended: unrepeated(route).default([]),
     facts: z.strictObject({
-      claims: z.enum(claimStates, { error: `must be one of ${claimStates.join(', ')}` }),
+      /** Whether new claims are possible: in a word, and in a sentence. */
+      claims: z.strictObject({
+        status: z.enum(claimStates, { error: `must be one of ${claimStates.join(', ')}` }),
+        text,
+        asOf: moment,
+        sources: cited,
+      }),
       about: text,
       who: text,
       court: text.optional(),
@@ -70,15 +92,33 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
           atLeast: z.boolean().default(false),
           /** The source says "about". */
           about: z.boolean().default(false),
+          /** What is counted, if it is not all cases of the article. */
+          what: text.optional(),
           asOf: moment,
           sources: cited,
         })
         .refine(({ atLeast, about }) => !(atLeast && about), 'is either atLeast or about')
         .optional(),
       status: text,
+      /** What is not known, as the rest of a sentence. */
+      unknown: text,
       asOf: moment,
       sources: cited,
     }),
+    figures: z
+      .array(
+        z.strictObject({
+          amount: text,
+          /** Who pays whom, and for what. */
+          what: text,
+          date: moment,
+          status: z.enum(knownFigureStates, {
+            error: `must be one of ${knownFigureStates.join(', ')}`,
+          }),
+          sources: cited,
+        }),
+      )
+      .default([]),
     timeline: z
       .array(
         z.strictObject({
@@ -125,8 +165,15 @@ export const lawsuitExamples: Examples = {
   cautions: 'cautions: [medicine]',
   recommended: 'recommended: [tepezza-lawsuit, zantac-cancer-lawsuits]',
   facts:
-    'facts:\n  claims: open\n  about: …\n  who: …\n  status: …\n  asOf: 2026-05\n  sources: [1]',
-  'facts.claims': 'claims: open',
+    'facts:\n  claims: { status: open, text: …, asOf: 2026-05, sources: [1] }\n  about: …\n  who: …\n  status: …\n  unknown: …\n  asOf: 2026-05\n  sources: [1]',
+  counsel: 'counsel: Check the time limits.',
+  figures:
+    'figures:\n  - { amount: $8.5 million, what: Jury in Phoenix, date: 2026-02-05, status: open, sources: [3] }',
+  'facts.claims': 'claims: { status: open, text: …, asOf: 2026-05, sources: [1] }',
+  'facts.claims.status': 'status: open',
+  'facts.claims.text': 'text: Cases are pending in federal court.',
+  'facts.claims.asOf': 'asOf: 2026-05',
+  'facts.claims.sources': 'sources: [1]',
   'facts.about': 'about: Claims that …',
   'facts.who': 'who: People who …',
   'facts.court': 'court: U.S. District Court, Northern District of Florida',
@@ -136,9 +183,11 @@ export const lawsuitExamples: Examples = {
   'facts.pending.count': 'count: 2100',
   'facts.pending.atLeast': 'atLeast: true',
   'facts.pending.about': 'about: true',
+  'facts.pending.what': 'what: Uber cases only',
   'facts.pending.asOf': 'asOf: 2025-12',
   'facts.pending.sources': 'sources: [4]',
   'facts.status': 'status: The first trial is scheduled for December 7, 2026.',
+  'facts.unknown': 'unknown: how the first trial ended',
   'facts.asOf': 'asOf: 2026-05',
   'facts.sources': 'sources: [1, 6]',
   timeline:

@@ -5,6 +5,8 @@ export interface Listed {
   readonly name: string
   /** Other search terms for it. */
   readonly also: string
+  /** Whether new claims are possible, in a word. */
+  readonly claims: string
   readonly href: string
   /** URL of its picture. */
   readonly picture: string

@@ -22,6 +22,7 @@ import { changedSince, isWhole } from './check-content/built.ts'
 import { type Document, readDocuments, valueAt } from './check-content/documents.ts'
 import { inspect } from './check-content/inspect.ts'
 import { isDraft } from './check-content/shape.ts'
+import { lookUps } from './look-ups.ts'
 
 /**
  * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
@@ -78,6 +79,7 @@ function findingsFor(address: string): Finding[] {
       ...samples(site, address),
       ...consents(),
       ...documents.flatMap(document => unsettled(document, today)),
+      ...outdated(documents, today),
       ...build({ site, environment, services, today }, documents),
     ]
   } catch (error) {
@@ -157,6 +159,18 @@ function unsettled(document: Document, today: string): Finding[] {
   return isDraft(document)
     ? say('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
     : say('published', 'is published on a later day', `Write:\npublished: ${today}`)
+}
+
+/** Case information and missing outcomes that are too old to show. */
+function outdated(documents: readonly Document[], today: string): Finding[] {
+  return lookUps(documents.filter(document => isShown(document, today)))
+    .filter(({ by }) => by < today)
+    .map(({ file, line, message }) => ({
+      file,
+      line,
+      message,
+      suggestion: 'Look it up. npm run due lists all of these, soonest first.',
+    }))
 }
 
 function isShown(document: Document, day: string): boolean {

@@ -238,7 +238,7 @@ test('showing all lawsuits again returns the focus to the filter', async ({ page
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show all lawsuits' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.card').first()).toBeVisible()
+  await expect(page.locator('tr[data-status]').first()).toBeVisible()
   await expect(text).toBeFocused()
 })
 

@@ -9,17 +9,17 @@ test.describe('in a page that the browser has translated', () => {
     const count = page.getByRole('status').filter({ hasText: /lawsuits/ })
     await expect(page.locator('astro-island:not([ssr])', { has: count })).toBeAttached()
     await translate(page)
-    // With search terms that no card shows.
+    // With search terms that no row shows.
     await page.getByLabel('Name or topic').fill('weed killer')
-    await expect(page.locator('.card:visible')).toHaveCount(3)
+    await expect(page.locator('tr[data-status]:visible')).toHaveCount(3)
     await page.getByLabel('Name or topic').fill('')
     await page.getByLabel('Group').selectOption({ index: 6 })
-    await expect(page.locator('.card:visible')).toHaveCount(3)
+    await expect(page.locator('tr[data-status]:visible')).toHaveCount(3)
     await page.getByLabel('Name or topic').fill('zzz')
     await translate(page)
     await page.getByRole('button', { name: 'Show all lawsuits' }).click()
     await expect(count).toContainText('31 lawsuits')
-    await expect(page.locator('.card').first()).toBeVisible()
+    await expect(page.locator('tr[data-status]').first()).toBeVisible()
   })
 
   test('the pause button of the slides has the right label', async ({ page }) => {

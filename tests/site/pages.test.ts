@@ -7,6 +7,9 @@ import { unescaped } from '../support/head.ts'
 
 const today = dayIn(readEnv())
 
+const escapeHTML = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+
 const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
@@ -36,6 +39,8 @@ const articles = readdirSync('content/lawsuits')
     const data = parse(text.split(/^---$/m)[1]!) as {
       draft?: boolean
       published: string
+      facts: { claims: { text: string }; unknown: string }
+      figures?: { amount: string }[]
       timeline: { date: string; scheduled?: boolean; unreported?: boolean }[]
     }
     return { id: name.replace(/\.mdx?$/, ''), ...data }
@@ -84,6 +89,39 @@ test('active lawsuits link to all 31 topics without any script', () => {
   expect(new Set(links)).toEqual(topics)
 })
 
+test('key facts begin with whether new claims are possible, and say what is not known', () => {
+  for (const { id, facts } of articles) {
+    const [list] = /<dl>[\s\S]*?<\/dl>/.exec(main(`/${id}`))!
+    const [first] = all(list, /<dd>([\s\S]*?)<\/dd>/g)
+    expect(all(list, /<dt>([\s\S]*?)<\/dt>/g)[0], id).toBe('New claims')
+    expect(first, id).toContain(facts.claims.text)
+    expect(list.toLowerCase(), id).toContain(escapeHTML(facts.unknown.toLowerCase()))
+  }
+})
+
+test('settlements and verdicts are in their article and together on one page', () => {
+  const together = all(main('/settlements'), /<strong>([\s\S]*?)<\/strong>/g)
+  const amounts = articles.flatMap(({ figures = [] }) => figures.map(({ amount }) => amount))
+  expect(together.toSorted()).toEqual(amounts.toSorted())
+  for (const { id, figures = [] } of articles)
+    for (const { amount } of figures)
+      expect(main(`/${id}`), id).toContain(`<td data-label="Amount">${escapeHTML(amount)}</td>`)
+})
+
+test('scheduled events with a day are in the calendar file, in lines of at most 75 bytes', () => {
+  const calendar = readFileSync('dist/dates.ics', 'utf8')
+  const lines = calendar.split('\r\n')
+  expect(lines.at(-1)).toBe('')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const days = articles
+    .flatMap(({ timeline }) => timeline)
+    .filter(({ date, scheduled }) => scheduled && String(date).length === 10)
+    .map(({ date }) => String(date).replaceAll('-', ''))
+  const starts = [...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day)
+  expect(starts).toEqual(days.toSorted())
+  expect(main('/dates-ahead')).toContain('href="/dates.ics"')
+})
+
 test('a timeline marks scheduled events and events without a known outcome', () => {
   for (const { id, timeline } of articles) {
     const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(main(`/${id}`)) ?? []
@@ -126,8 +164,8 @@ test.each(articles.map(({ id }) => id))('%s has all parts', id => {
   const html = main(`/${id}`)
   const headings = all(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
   for (const part of [
-    ...['Key facts', 'On this page', 'Timeline', 'Mass tort or class action?'],
-    ...['Sources', 'Recommended lawsuits'],
+    ...['Key facts', 'On this page', 'Timeline'],
+    ...['Costs, time and what happens next', 'Sources', 'Recommended lawsuits'],
   ])
     expect(headings, part).toContain(part)
   expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])

@@ -49,7 +49,13 @@ const changes = new Map([
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
   ...written('content/pages').map(({ id, source }) => {
     const { updated } = parse(page, pageExamples, source)
-    const shown = { 'class-actions-faq': lastAnswer, newsletter: newest }[id] ?? updated
+    const shown =
+      {
+        'class-actions-faq': lastAnswer,
+        newsletter: newest,
+        'dates-ahead': newest,
+        settlements: newest,
+      }[id] ?? updated
     return [`/${id}`, [shown, updated].sort().at(-1)!] as const
   }),
 ])

@@ -57,6 +57,8 @@ export async function addLawsuits(): Promise<Addition> {
         'People who were burned say the oil took fire too easily. The makers deny it.',
       ],
       ['alt: TODO what the picture shows', 'alt: A lamp'],
+      ['text: TODO', 'text: Cases are pending.'],
+      ['unknown: TODO', 'unknown: the date of a trial'],
       ['about: TODO claims that …', 'about: Claims that the oil takes fire too easily.'],
       ['who: TODO people who …', 'who: People who were burned.'],
       ['status: TODO before trial, settled in part …', 'status: Before trial.'],

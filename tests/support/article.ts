@@ -9,8 +9,7 @@ title: Sample lawsuits over a made-up illness
 description: >-
   What the sample lawsuits allege, what is known about the made-up illness, where the cases stand and which records help.
 summary: >-
-  People who used the sample say it made them ill. The maker denies it.
-  As of May 2026, 2,100 federal cases were pending.
+  People who used the sample say it made them ill. The maker denies it. As of May 2026, 2,100 federal cases were pending.
 published: 2026-01-05
 updated: 2026-11-01
 picture:
@@ -20,11 +19,12 @@ grids:
   - { name: Featured Lawsuits, place: 1 }
 questionnaire: sample
 facts:
-  claims: open
+  claims: { status: open, text: Cases are pending., asOf: 2026-04, sources: [1] }
   about: Claims that the sample makes people ill.
   who: People who used the sample.
   pending: { count: 2100, asOf: 2026-05, sources: [2] }
   status: The first trial is scheduled for December 7, 2026.
+  unknown: how many people used it
   asOf: 2026-05
   sources: [1]
 timeline:

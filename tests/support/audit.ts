@@ -48,6 +48,7 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
   [/too short .*#source-/, 'the number of a source is one digit'],
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
   [/partially obscured by another .*(<t[dh]\b|\btd\b|#source-)/, 'a wide table scrolls in its box'],
+  [/target-size .*partially obscured \(/, 'the button of a step lies over the end of the window'],
   [/partially obscured by another .*\.recording/, 'the slim bar lies over the end of the window'],
   [
     /partially obscured by another .*<li|li:nth-child/,
@@ -160,6 +161,8 @@ export function crowded(page: Page): Promise<string[]> {
       .filter(element => shown(element) && !(element instanceof HTMLSelectElement))
       .filter(element => /hidden|clip/.test(getComputedStyle(element).overflow))
       .filter(element => element.textContent.trim() !== '')
+      // Such text ends with an ellipsis, and the card leads to all of it.
+      .filter(element => getComputedStyle(element).webkitLineClamp === 'none')
       .filter(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,

@@ -48,7 +48,15 @@ test.each([
   ['no certificate', '.env', script, '', 'leads would carry no proof of consent'],
   ['sandbox certificates', '.env', script, `${script}?sandbox=true`, 'sandbox certificates'],
   ['a nameless consent', 'content/parts/consent.yaml', '**%name%**', 'us', 'who may call'],
-  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:10  is a draft`],
+  [
+    'old case information',
+    article,
+    `asOf: ${day}\n`,
+    'asOf: 2026-01\n',
+    'information as of 2026-01',
+  ],
+  ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
+  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:9  is a draft`],
   [
     'a note to counsel',
     'content/pages/privacy-policy.mdx',

@@ -7,15 +7,17 @@ import styles from './Filter.module.css'
 
 interface Props {
   readonly groups: readonly string[]
+  /** The words for whether new claims are possible. */
+  readonly statuses: readonly string[]
   /** The number of lawsuits. */
   readonly total: number
 }
 
 /**
- * Filters the cards of the page by section (`data-group`) and by name or other search terms.
- * Without this code the page is a plain list of links.
+ * Filters the rows of the page by section (`data-group`), by `data-status`, and by name or other
+ * search terms. Without this code the page is a plain table of links.
  */
-export default function Filter({ groups, total }: Props) {
+export default function Filter({ groups, statuses, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const listed = useStore($lawsuits, { ssr: 'initial' })
   const [left, setLeft] = useState(total)
@@ -24,7 +26,8 @@ export default function Filter({ groups, total }: Props) {
   const narrow = () => {
     const data = new FormData(form.current!)
     const lawsuits = typeof listed === 'object' ? listed : []
-    setLeft(show(String(data.get('group')), String(data.get('text')), lawsuits))
+    const chosen = { group: String(data.get('group')), status: String(data.get('status')) }
+    setLeft(show(chosen, String(data.get('text')), lawsuits))
   }
 
   useEffect(narrow, [listed])
@@ -42,7 +45,7 @@ export default function Filter({ groups, total }: Props) {
       onSubmit={event => event.preventDefault()}
       onInput={narrow}
       onReset={() => {
-        setLeft(show('', '', []))
+        setLeft(show({ group: '', status: '' }, '', []))
         // The pressed button disappears, so the focus has to move.
         form.current!.querySelector('input')!.focus()
       }}
@@ -54,6 +57,17 @@ export default function Filter({ groups, total }: Props) {
           {groups.map(group => (
             <option key={group} value={group}>
               {group}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        New claims
+        <select name="status" autoComplete="off">
+          <option value="">All</option>
+          {statuses.map(status => (
+            <option key={status} value={status}>
+              {status}
             </option>
           ))}
         </select>
@@ -74,21 +88,28 @@ export default function Filter({ groups, total }: Props) {
   )
 }
 
-/** Hides cards that do not match. Returns the number of different lawsuits that are left. */
-function show(group: string, text: string, listed: readonly Listed[]): number {
+interface Chosen {
+  readonly group: string
+  readonly status: string
+}
+
+/** Hides rows that do not match. Returns the number of different lawsuits that are left. */
+function show({ group, status }: Chosen, text: string, listed: readonly Listed[]): number {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
-  const cards = sections.flatMap(section =>
-    [...section.querySelectorAll('li')].map(namedBy(listed)),
+  const rows = sections.flatMap(section =>
+    [...section.querySelectorAll<HTMLElement>('[data-status]')].map(namedBy(listed)),
   )
-  const matching = new Set(found(cards, text))
+  const matching = new Set(found(rows, text))
   const left = new Set<string | null>()
   for (const section of sections) section.hidden = true
-  for (const entry of cards) {
-    const { card, href } = entry
-    const section = card.closest<HTMLElement>('[data-group]')!
-    const fits = group === '' || section.dataset.group === group
-    card.hidden = !fits || !matching.has(entry)
-    if (card.hidden) continue
+  for (const entry of rows) {
+    const { row, href } = entry
+    const section = row.closest<HTMLElement>('[data-group]')!
+    const fits =
+      (group === '' || section.dataset.group === group) &&
+      (status === '' || row.dataset.status === status)
+    row.hidden = !fits || !matching.has(entry)
+    if (row.hidden) continue
     section.hidden = false
     left.add(href)
   }
@@ -96,14 +117,14 @@ function show(group: string, text: string, listed: readonly Listed[]): number {
 }
 
 /**
- * The words that find a card: its visible name, which may be translated, and the search terms of
+ * The words that find a row: its visible name, which may be translated, and the search terms of
  * the list.
  */
 function namedBy(listed: readonly Listed[]) {
-  return (card: HTMLLIElement) => {
-    const href = card.querySelector('a')!.getAttribute('href')
+  return (row: HTMLElement) => {
+    const link = row.querySelector('a')!
+    const href = link.getAttribute('href')
     const entry = listed.find(lawsuit => lawsuit.href === href)
-    const name = card.querySelector('h3')!.textContent
-    return { card, href, name, also: entry && `${entry.name} ${entry.also}` }
+    return { row, href, name: link.textContent, also: entry && `${entry.name} ${entry.also}` }
   }
 }

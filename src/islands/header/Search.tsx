@@ -152,7 +152,7 @@ export default function Search({ label, placeholder }: Props) {
               onClick={() => choose(entry)}
             >
               {entry.name}
-              <Reason word={reasonFor(entry, text)} />
+              <span>{[reasonFor(entry, text), entry.claims].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>
@@ -167,11 +167,6 @@ export default function Search({ label, placeholder }: Props) {
       </div>
     </search>
   )
-}
-
-/** Why an entry was found, if its name does not show it. */
-function Reason({ word }: { readonly word: string | undefined }) {
-  return word && <span>: {word}</span>
 }
 
 function stateOf(listed: typeof $lawsuits.value, shown: readonly Listed[]): string {

@@ -2,7 +2,16 @@ import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document } from './documents.ts'
 
 /** The components that pages may use. `src/pages/[page].astro` passes them to the documents. */
-export const placed = ['ClaimPaths', 'Faq', 'Partners', 'PrivacySignal', 'RecentNews', 'Share']
+export const placed = [
+  'ClaimPaths',
+  'DatesAhead',
+  'Faq',
+  'Partners',
+  'PrivacySignal',
+  'RecentNews',
+  'Settlements',
+  'Share',
+]
 
 /** HTML elements without Markdown syntax, and those that Markdown itself produces. */
 const elements =

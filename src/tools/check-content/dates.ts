@@ -60,7 +60,9 @@ function stamps(document: Document, day: string): Finding[] {
       }))
   return [
     ...of('updated', latest),
-    ...['facts.asOf', 'facts.pending.asOf', 'sources.date'].flatMap(field => of(field, day)),
+    ...['facts.asOf', 'facts.claims.asOf', 'facts.pending.asOf', 'sources.date'].flatMap(field =>
+      of(field, day),
+    ),
   ]
 }
 

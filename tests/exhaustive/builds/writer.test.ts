@@ -100,9 +100,14 @@ describe('a build error names the line', { timeout: 120_000 }, () => {
       '- date: 2024-02-31',
       'is not a day of the calendar',
     ],
-    ['of YAML that cannot be read', /^title: .*/m, 'title: Oil: a lawsuit', 'Mend the YAML'],
+    ['of YAML that cannot be read', /^title: .*/m, 'title: Oil: a lawsuit', 'Fix the YAML'],
     ['of a letter that is not UTF-8', 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
-    ['of a picture that is not there', `${id}.svg)`, 'gone.svg)', 'no picture ../images/gone.svg'],
+    [
+      'of a picture that is not there',
+      `${id}.svg)`,
+      'gone.svg)',
+      'cannot find the picture ../images/gone.svg',
+    ],
   ])('%s, and no place in the program', async (_, from, to, says) => {
     const before = read(file)
     edit(file, [[from, to]])

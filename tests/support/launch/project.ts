@@ -4,7 +4,7 @@ import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
 import { environment, servicesOf } from '../../../src/config.ts'
 import { sound } from '../article.ts'
-import { address, fillIn } from './filled.ts'
+import { address, day, fillIn } from './filled.ts'
 
 /**
  * A filled-in project with one article and the parts of a built site that the launch check reads.
@@ -18,7 +18,8 @@ export function filledProject(): string {
   fillIn(folder)
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   const article = sound.replace('naire: sample', 'naire: claim-review')
-  write('content/lawsuits/sample.mdx', article.replaceAll('.example/', '.fictional/'))
+  const current = article.replaceAll('asOf: 2026-05\n', `asOf: ${day}\n`)
+  write('content/lawsuits/sample.mdx', current.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
   write('dist/_headers', '')
   for (const name of readdirSync('content/pages')) write(`dist/${parse(name).name}.html`, '')

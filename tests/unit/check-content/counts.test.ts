@@ -33,6 +33,6 @@ test.each([
 test('the summary is checked too', () => {
   const bad = article('As of May 2026, 2,100', 'Some 2,100')
   expect(shown(counts([bad]), bad)).toEqual([
-    'Some 2,100 federal cases were pending. → "2,100 federal cases" has no date',
+    'People who used the sample say it made them ill. The maker denies it. Some 2,100 federal cases were pending. → "2,100 federal cases" has no date',
   ])
 })

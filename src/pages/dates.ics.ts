@@ -1,0 +1,47 @@
+import type { APIRoute } from 'astro'
+import { ahead, lawsuits } from '../catalogue.ts'
+import { config } from '../config.ts'
+
+/**
+ * The dates ahead as an iCalendar file (RFC 5545). Written here, because each event has five lines.
+ */
+export const GET: APIRoute = async ({ site }) => {
+  const events = ahead(await lawsuits()).filter(({ date }) => date.length === 10)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${config().site.name}//Dates ahead//EN`,
+    ...events.flatMap(({ lawsuit: { id, data }, date, text }) => [
+      'BEGIN:VEVENT',
+      `UID:${date}-${id}@${site!.hostname}`,
+      `DTSTAMP:${data.updated.replaceAll('-', '')}T000000Z`,
+      `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(`${data.name}: ${text}`)}`,
+      `URL:${new URL(`/${id}`, site)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  const body = lines.map(line => `${folded(line)}\r\n`).join('')
+  return new Response(body, { headers: { 'content-type': 'text/calendar' } })
+}
+
+/** RFC 5545, 3.3.11. */
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, '\\$&')
+}
+
+/** Lines of at most 75 bytes: RFC 5545, 3.1. */
+function folded(line: string): string {
+  return [...line]
+    .reduce<string[]>(
+      (parts, character) => {
+        const last = parts.at(-1)!
+        if (Buffer.byteLength(last + character) <= 73) parts[parts.length - 1] = last + character
+        else parts.push(character)
+        return parts
+      },
+      [''],
+    )
+    .join('\r\n ')
+}

@@ -1,0 +1,51 @@
+import { daysAfter } from '../config.ts'
+import { allOf, type Document, valueAt } from './check-content/documents.ts'
+
+/** Something in an article that an editor has to look up. */
+export interface LookUp {
+  /** The day until which it may wait, `YYYY-MM-DD`. */
+  readonly by: string
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** How many days case information, and events without an outcome, may grow old. */
+const limits = { information: 180, outcome: 60 }
+
+/** What has to be looked up in articles, soonest first. */
+export function lookUps(documents: readonly Document[]): LookUp[] {
+  return documents
+    .filter(({ kind }) => kind === 'lawsuit')
+    .flatMap(document => [...information(document), ...outcomes(document)])
+    .sort((a, b) => a.by.localeCompare(b.by))
+}
+
+function information(document: Document): LookUp[] {
+  return allOf(document, 'facts.asOf').map(({ text, line }) => ({
+    by: daysAfter(lastDayOf(text), limits.information),
+    file: document.file,
+    line,
+    message: `case information as of ${text}`,
+  }))
+}
+
+function outcomes(document: Document): LookUp[] {
+  const says = (place: string, field: string) =>
+    valueAt(document, place.replace('.date', field)) === 'true'
+  return allOf(document, 'timeline.date')
+    .filter(({ place }) => says(place, '.scheduled') || says(place, '.unreported'))
+    .map(({ text, line, place }) => ({
+      by: daysAfter(lastDayOf(text), limits.outcome),
+      file: document.file,
+      line,
+      message: `no outcome of ${text}: ${valueAt(document, place.replace('.date', '.text'))}`,
+    }))
+}
+
+/** The last day of a year, a month or a day. */
+function lastDayOf(moment: string): string {
+  const [year, month, day] = moment.split('-').map(Number)
+  if (day !== undefined) return moment
+  return new Date(Date.UTC(year!, month ?? 12, 0)).toISOString().slice(0, 10)
+}
