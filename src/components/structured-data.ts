@@ -10,7 +10,7 @@ export interface Found {
   /** The social image. */
   readonly image: string
   /** Present if the page is an article. */
-  readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated'> | undefined
+  readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author'> | undefined
 }
 
 /**
@@ -42,10 +42,13 @@ function nodes({ url, title, description, image, article }: Found, site: Site): 
   }
   if (!article) return [trail(['Home', home], [title])]
   const { name, published: datePublished, updated: dateModified } = article
+  const author = article.author
+    ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
+    : publisher
   const said = { headline: title, description, image, datePublished, dateModified }
   return [
     us,
-    { '@type': 'Article', ...said, author: publisher, publisher },
+    { '@type': 'Article', ...said, author, publisher },
     trail(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
   ]
 }

@@ -50,11 +50,27 @@ export const moment = z.preprocess(
     }),
 )
 
+/** Who speaks in a source, in the words that lists show. */
+export const sourceKinds = {
+  court: 'court',
+  law: 'law',
+  agency: 'agency',
+  study: 'study',
+  company: 'company',
+  news: 'news or website',
+  'law firm': 'law firm',
+  marketing: 'marketing',
+  copy: 'copy',
+} as const
+
+const knownKinds = Object.keys(sourceKinds) as (keyof typeof sourceKinds)[]
+
 export const source = z.strictObject({
   title: text,
   publisher: text,
   date: moment.optional(),
   url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
+  kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }).optional(),
 })
 
 export type Source = z.output<typeof source>
@@ -65,6 +81,7 @@ export const sourceExamples: Examples = {
   'sources.title': 'title: MDL 3140 case page',
   'sources.publisher': 'publisher: U.S. District Court, Northern District of Florida',
   'sources.date': 'date: 2025-12',
+  'sources.kind': 'kind: court',
   'sources.url': 'url: https://www.flnd.uscourts.gov/…',
 }
 

@@ -37,6 +37,8 @@ const claimStates = Object.keys(claims) as (keyof typeof claims)[]
 
 /** Numbers of entries in `sources`, counted from 1. */
 const cited = z.array(z.number().int().positive()).min(1)
+/** A person by name, with the profession that readers see. */
+const person = z.strictObject({ name: text, title: text })
 const place = z.number().int().positive()
 const route = z
   .string()
@@ -62,6 +64,9 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     aliases: z.array(route).default([]),
     /** Other search terms for it. */
     also: z.array(text).default([]),
+    /** Who wrote it, and who reviewed it: people who agreed to be named. */
+    author: person.optional(),
+    reviewer: person.extend({ date: day }).optional(),
     questionnaire: text,
     /** A note for the operator's counsel. Never rendered. */
     counsel: text.optional(),
@@ -166,6 +171,8 @@ export const lawsuitExamples: Examples = {
   recommended: 'recommended: [tepezza-lawsuit, zantac-cancer-lawsuits]',
   facts:
     'facts:\n  claims: { status: open, text: …, asOf: 2026-05, sources: [1] }\n  about: …\n  who: …\n  status: …\n  unknown: …\n  asOf: 2026-05\n  sources: [1]',
+  author: 'author: { name: …, title: Legal writer }',
+  reviewer: 'reviewer: { name: …, title: Attorney in Ohio, date: 2026-11-21 }',
   counsel: 'counsel: Check the time limits.',
   figures:
     'figures:\n  - { amount: $8.5 million, what: Jury in Phoenix, date: 2026-02-05, status: open, sources: [3] }',

@@ -9,6 +9,7 @@ import { lengths } from './lengths.ts'
 import { marks } from './marks.ts'
 import { phrases } from './phrases.ts'
 import { reading } from './reading.ts'
+import { sources } from './sources.ts'
 
 /** One check of `npm run check:content`. */
 interface Rule {
@@ -22,6 +23,7 @@ interface Rule {
 /** All rules, in the order in which findings are printed. Add a new rule here. */
 const rules: readonly Rule[] = [
   { name: 'citations', applies: ['lawsuit', 'page', 'faq'], check: citations },
+  { name: 'sources', applies: ['lawsuit', 'page', 'faq'], check: sources },
   { name: 'dates', applies: 'all', check: dates },
   { name: 'counts', applies: ['lawsuit', 'faq'], check: counts },
   { name: 'phrases', applies: 'all', check: phrases },

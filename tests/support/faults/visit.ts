@@ -158,6 +158,6 @@ export async function fillIn(tab: Tab, shape: Shape, entries: Entries, from = 0)
 
 /** Opens the form again after the thanks. */
 export async function again(tab: Tab, shape: Shape) {
-  await tab.click(`#${shape.questionnaire.id}-sent ~ button`)
+  await tab.click(`#${shape.questionnaire.id}-sent ~ div .form-again`)
   await see(tab, shape, { step: 0 })
 }
