@@ -311,7 +311,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
     seen.add(kind)
     if (kind.startsWith('step')) continue
     await amend(page, control, kind, email)
-    const question = form.locator('[data-question]', { has: page.locator('#form form :focus') })
+    const question = form.locator('[data-question]', { has: page.locator(':focus') })
     await expect(question.locator('.form-problem')).toHaveCount(0)
   }
   await see('sending')
@@ -342,7 +342,10 @@ async function amend(page: Page, control: Locator, kind: string, email: string) 
   else if (kind === 'list' || kind === 'years') await control.selectOption({ index: 1 })
   else if (kind === 'email') await control.fill(email)
   else if (kind === 'tel') await control.fill('5550101234')
-  else if (kind === 'month' || kind === 'day') await control.fill('2')
-  else if (kind === 'year') await control.fill('1961')
-  else await control.fill((await control.getAttribute('inputmode')) ? '02134' : 'Ann')
+  else if (kind === 'month') {
+    const name = (await control.getAttribute('name'))!.replace(/month$/, '')
+    for (const [part, value] of Object.entries({ month: '2', day: '28', year: '1961' }))
+      await page.locator(`#form [name="${name}${part}"]`).fill(value)
+    await control.focus()
+  } else await control.fill((await control.getAttribute('inputmode')) ? '02134' : 'Ann')
 }
