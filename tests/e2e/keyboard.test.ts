@@ -180,7 +180,7 @@ test.describe('the search', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expectActive(options.nth(1))
-    const name = await options.nth(1).textContent()
+    const name = await options.nth(1).evaluate(option => option.firstChild!.textContent!)
     const listed = await (await page.request.get('/lawsuits.json')).json()
     const { href } = listed.find((lawsuit: { name: string }) => lawsuit.name === name)
     await page.keyboard.press('Enter')
