@@ -22,6 +22,15 @@ export function fillIn(folder: string): void {
     const file = join(folder, 'content/pages', name)
     writeFileSync(file, settle(readFileSync(file, 'utf8')))
   }
+  for (const name of readdirSync(join(folder, 'content/lawsuits'))) {
+    const file = join(folder, 'content/lawsuits', name)
+    writeFileSync(file, lookUp(readFileSync(file, 'utf8')))
+  }
+}
+
+/** Makes case information new, and gives an outcome to every event that has passed. */
+function lookUp(article: string): string {
+  return article.replace(/^ {2}asOf: .*$/m, `  asOf: ${day}`).replace(/^ +unreported: true\n/gm, '')
 }
 
 /** Removes the note to counsel from a page. */
