@@ -146,15 +146,18 @@ function consents(): Finding[] {
     }))
 }
 
-/** Articles that today's build leaves out, and legal texts with a note to counsel. */
+/** Articles that today's build leaves out, and texts with a note to counsel. */
 function unsettled(document: Document, today: string): Finding[] {
   const { kind, file, passages } = document
   const say = (field: string, message: string, suggestion: string) => {
     const line = passages.find(({ place }) => place === field)?.line
     return [{ file, line, message, suggestion }]
   }
-  if (kind === 'page' && /\bdraft\b/i.test(valueAt(document, 'counsel') ?? ''))
+  const counsel = valueAt(document, 'counsel') ?? ''
+  if (/\bdraft\b/i.test(counsel))
     return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
+  if (/verify before launch/i.test(counsel))
+    return say('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
   if (kind !== 'lawsuit' || isShown(document, today)) return []
   return isDraft(document)
     ? say('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')

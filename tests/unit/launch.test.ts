@@ -56,6 +56,13 @@ test.each([
     'information as of 2026-01',
   ],
   ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
+  [
+    'facts to verify',
+    article,
+    'updated:',
+    'counsel: Verify before launch.\nupdated:',
+    'has facts to',
+  ],
   ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:9  is a draft`],
   [
     'a note to counsel',

@@ -30,7 +30,10 @@ export function fillIn(folder: string): void {
 
 /** Makes case information new, and gives an outcome to every event that has passed. */
 function lookUp(article: string): string {
-  return article.replace(/^ {2}asOf: .*$/m, `  asOf: ${day}`).replace(/^ +unreported: true\n/gm, '')
+  return article
+    .replace(/^counsel: .*\n/m, '')
+    .replace(/^ {2}asOf: .*$/m, `  asOf: ${day}`)
+    .replace(/^ +unreported: true\n/gm, '')
 }
 
 /** Removes the note to counsel from a page. */
