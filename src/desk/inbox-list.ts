@@ -14,7 +14,7 @@ export const views = {
 
 export type View = keyof typeof views
 
-/** What a list shows. */
+/** The leads that a list shows. */
 export interface Filter {
   readonly view: View
   readonly form?: string | undefined

@@ -3,9 +3,9 @@ import type { Answers, Question, Questionnaire, Who } from '../forms/model.ts'
 import { type Deadline, deadlinesOf } from './deadlines.ts'
 import type { Lead } from './leads.ts'
 
-/** What an operator needs to know about a lead. Texts are "" if the lead does not say. */
+/** The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it. */
 export interface Summary {
-  /** Who sent it: a name, an e-mail address, or its number. */
+  /** The sender's name or e-mail address, or the number of the lead. */
   readonly name: string
   /** The lawsuit or, for other forms, the name of the form. */
   readonly about: string

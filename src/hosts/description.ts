@@ -37,7 +37,7 @@ export interface Alias {
   readonly to: string
 }
 
-/** Where a path without a file leads: the home page, with a line that says so. */
+/** The target of paths without a file: the home page, with a line that says so. */
 export const fallback = '/#not-found'
 
 /** The folder whose file names change with their contents. */

@@ -50,7 +50,7 @@ export const moment = z.preprocess(
     }),
 )
 
-/** Who speaks in a source, in the words that lists show. */
+/** The kinds of sources, in the words that lists show. */
 export const sourceKinds = {
   court: 'court',
   law: 'law',

@@ -11,7 +11,7 @@ export function isPublic(
   return !draft && published <= day
 }
 
-/** Whether new claims are possible, in the words that cards show. */
+/** The chances of new claims, in the words that cards show. */
 export const claims = {
   open: 'Open',
   weakened: 'Weakened',
@@ -64,7 +64,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
     aliases: z.array(route).default([]),
     /** Other search terms for it. */
     also: z.array(text).default([]),
-    /** Who wrote it, and who reviewed it: people who agreed to be named. */
+    /** The writer and the reviewer, if they agreed to be named. */
     author: person.optional(),
     reviewer: person.extend({ date: day }).optional(),
     questionnaire: text,
@@ -78,7 +78,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
       .default([]),
     recommended: unrepeated(route).default([]),
     facts: z.strictObject({
-      /** Whether new claims are possible: in a word, and in a sentence. */
+      /** The chances of new claims, in a word and in a sentence. */
       claims: z.strictObject({
         status: z.enum(claimStates, { error: `must be one of ${claimStates.join(', ')}` }),
         text,
@@ -97,7 +97,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
           atLeast: z.boolean().default(false),
           /** The source says "about". */
           about: z.boolean().default(false),
-          /** What is counted, if it is not all cases of the article. */
+          /** The cases that are counted, if not all of the article: `Uber cases only`. */
           what: text.optional(),
           asOf: moment,
           sources: cited,
@@ -105,7 +105,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
         .refine(({ atLeast, about }) => !(atLeast && about), 'is either atLeast or about')
         .optional(),
       status: text,
-      /** What is not known, as the rest of a sentence. */
+      /** Open questions, without a capital and a period: `how the first trial ended`. */
       unknown: text,
       asOf: moment,
       sources: cited,
@@ -114,7 +114,7 @@ export function lawsuit<P extends z.ZodType>(picture: P) {
       .array(
         z.strictObject({
           amount: text,
-          /** Who pays whom, and for what. */
+          /** The payer, the receiver and the reason. */
           what: text,
           date: moment,
           status: z.enum(knownFigureStates, {

@@ -5,7 +5,7 @@ export interface Listed {
   readonly name: string
   /** Other search terms for it. */
   readonly also: string
-  /** Whether new claims are possible, in a word. */
+  /** The chances of a new claim, in a word: `Open`. */
   readonly claims: string
   readonly href: string
   /** URL of its picture. */

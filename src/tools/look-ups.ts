@@ -13,7 +13,7 @@ export interface LookUp {
 /** How many days case information, and events without an outcome, may grow old. */
 const limits = { information: 180, outcome: 60 }
 
-/** What has to be looked up in articles, soonest first. */
+/** Everything that has to be looked up in articles, soonest first. */
 export function lookUps(documents: readonly Document[]): LookUp[] {
   return documents
     .filter(({ kind }) => kind === 'lawsuit')

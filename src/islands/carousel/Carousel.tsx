@@ -24,7 +24,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  /** Where a finger went down, in px. */
+  /** The place where a finger went down, in px. */
   const swipe = useRef<number>(undefined)
   useReady(root)
 
