@@ -70,7 +70,7 @@ export const source = z.strictObject({
   publisher: text,
   date: moment.optional(),
   url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
-  kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }).optional(),
+  kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }),
 })
 
 export type Source = z.output<typeof source>

@@ -40,9 +40,9 @@ sources:
     publisher: A court
     date: 2025-02
     url: https://court.example/order
-  - title: Case count
-    publisher: A panel
-    url: https://panel.example/count
+    kind: court
+  - { title: Case count, publisher: A panel,
+      url: https://panel.example/count, kind: court }
 ---
 
 The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]

@@ -18,7 +18,7 @@ test('files that fit their schemas are accepted', () => {
     form(),
     page('title: T\ndescription: D\nupdated: 2026-01-01'),
     faq(
-      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example }]',
+      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example, kind: news }]',
     ),
   ]
   expect(invalid(all, grids)).toEqual([])
