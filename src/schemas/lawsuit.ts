@@ -26,6 +26,7 @@ export const figureStates = {
   final: 'Final',
   reduced: 'Reduced',
   rejected: 'Rejected',
+  vacated: 'Set aside',
   open: 'May change',
   offer: 'Not final',
   announced: 'Announced',

@@ -24,3 +24,11 @@ for (const route of ['/', ...articles])
       await expect.poll(() => page.evaluate(isActionInView), `${width} by ${height}`).toBe(true)
     }
   })
+
+for (const route of articles)
+  test(`${route} answers what people ask first within two screens of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(route)
+    for (const answers of ['#practical', '#facts'])
+      expect((await page.locator(answers).boundingBox())?.y, answers).toBeLessThan(2 * 844)
+  })
