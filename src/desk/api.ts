@@ -1,8 +1,9 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { maxAge } from '../forms/contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { judgeOf } from './judge.ts'
 import type { Leads } from './leads.ts'
@@ -13,23 +14,37 @@ import type { Leads } from './leads.ts'
  */
 const limit = 128 * 1024
 
+export interface Calls {
+  readonly questionnaires: readonly Questionnaire[]
+  /** The store of this request. */
+  readonly leadsOf: (context: Context) => Leads
+  /** The visitor's IP address. */
+  readonly addressOf: (context: Context) => string
+  /** Called after a lead was kept. The visitor waits for it. */
+  readonly kept?: (context: Context, id: number) => Promise<void>
+  /** The origin of a site elsewhere whose pages may send leads, or "". */
+  readonly allowOrigin?: string
+}
+
 /**
- * The lead desk's version of the provider's API: five POST endpoints, the IP lookup and the
- * certificate.
+ * The provider's API as the site uses it: five POST endpoints, and an IP lookup. It answers 201 once
+ * a lead is durable. Every body is validated against the contract.
  */
-export function api(questionnaires: readonly Questionnaire[], leads: Leads): Hono {
+export function api({ questionnaires, leadsOf, addressOf, kept, allowOrigin }: Calls): Hono {
   const judge = judgeOf(questionnaires)
   const app = new Hono()
   app.use(noStore, secureHeaders())
+  if (allowOrigin)
+    app.use(
+      cors({
+        origin: allowOrigin,
+        allowMethods: ['GET', 'POST'],
+        allowHeaders: ['content-type'],
+        maxAge,
+      }),
+    )
 
-  app.get('/ip', context => {
-    const { address = '' } = getConnInfo(context).remote
-    return context.json({ ip: address.replace(/^::ffff:/, '') })
-  })
-
-  app.get('/certificate.js', context =>
-    context.body(standIn, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  )
+  app.get('/ip', context => context.json({ ip: addressOf(context) }))
 
   for (const endpoint of new Set(questionnaires.map(({ endpoint }) => endpoint))) {
     app.post(
@@ -41,20 +56,22 @@ export function api(questionnaires: readonly Questionnaire[], leads: Leads): Hon
       async context => {
         if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
           return refuse(context, 415, 'Send application/json')
-        const values = await context.req.json().catch(() => undefined)
+        const payload = await context.req.text()
+        const values = parsed(payload)
         if (typeof values !== 'object' || values === null || Array.isArray(values))
           return refuse(context, 400, 'The body is not a JSON object')
-        const verdict = judge(endpoint, values)
+        const verdict = judge(endpoint, values as Record<string, unknown>)
         if ('wrong' in verdict)
           return refuse(context, 422, 'Keys are missing or wrong', verdict.wrong)
 
-        const id = leads.keep({
+        const id = await leadsOf(context).keep({
           received: new Date().toISOString(),
           endpoint,
           form: verdict.form,
-          from: senderOf(values),
-          payload: values,
+          from: senderOf(values as Record<string, unknown>),
+          payload,
         })
+        await kept?.(context, id)
         return context.json({ id }, 201)
       },
     )
@@ -73,6 +90,14 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-store')
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function refuse(
   context: Context,
   status: ContentfulStatusCode,
@@ -87,23 +112,3 @@ function senderOf(values: Readonly<Record<string, unknown>>): string {
   const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
   return String(name || email || '')
 }
-
-/**
- * Stands in for the consent certificate's script: fills the hidden field of the form that it is
- * given. It treats the same events as a submission as the real script does, so tests can prove that
- * a step button does not count as one.
- */
-const standIn = `(() => {
-  const options = new URL(document.currentScript.src).searchParams
-  const form = document.querySelector(options.get('form_selector') ?? 'form')
-  const field = form?.elements.namedItem(options.get('field'))
-  if (!field) return
-  const hex = [...crypto.getRandomValues(new Uint8Array(20))].map(byte => byte.toString(16).padStart(2, '0'))
-  field.value = 'https://cert.stand-in.example/' + hex.join('')
-  const over = new AbortController()
-  const seen = () => { form.dataset.standInSubmissions = String(Number(form.dataset.standInSubmissions ?? 0) + 1) }
-  form.addEventListener('submit', seen, { signal: over.signal, capture: true })
-  form.dataset.standIn = 'recording'
-  window.trustedFormStopRecording = () => { over.abort(); form.dataset.standIn = 'stopped' }
-})()
-`

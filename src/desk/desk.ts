@@ -1,8 +1,13 @@
-import { Hono } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { basicAuth } from 'hono/basic-auth'
+import { HTTPException } from 'hono/http-exception'
 import type { Questionnaire } from '../forms/model.ts'
 import { api } from './api.ts'
+import { standIn } from './certificate.ts'
 import { inbox } from './inbox.ts'
-import { type Leads, trouble } from './leads.ts'
+import type { Leads } from './leads.ts'
+import { trouble } from './leads-file.ts'
 import { isLoopback } from './settings.ts'
 import { files } from './static.ts'
 
@@ -13,10 +18,15 @@ export interface Setup {
   readonly folder: string
   /** Accept requests for any host name. Otherwise only names of this machine are accepted. */
   readonly anyHost: boolean
+  /** The password of the inbox, for the user `desk`. Without one, the inbox is open. */
+  readonly password?: string | undefined
+  /** The origin of a site elsewhere whose pages may send leads. */
+  readonly allowOrigin?: string | undefined
 }
 
 /** The lead desk: the site, the API it posts to, and the inbox. */
-export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
+export function desk(setup: Setup): Hono {
+  const { questionnaires, leads, folder, anyHost, password, allowOrigin = '' } = setup
   const app = new Hono()
   app.use(async (context, next) => {
     // Prevents DNS rebinding: another site could point its own name at this machine and read leads.
@@ -24,11 +34,24 @@ export function desk({ questionnaires, leads, folder, anyHost }: Setup): Hono {
       return context.text('The lead desk answers to localhost only. DESK_HOST changes that.', 421)
     return await next()
   })
-  app.route('/api', api(questionnaires, leads))
+  app.get('/api/certificate.js', context =>
+    context.body(standIn, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    }),
+  )
+  const addressOf = (context: Context) =>
+    (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
+  app.route('/api', api({ questionnaires, leadsOf: () => leads, addressOf, allowOrigin }))
+  if (password) {
+    const asked = basicAuth({ username: 'desk', password, realm: 'Lead desk' })
+    app.use('/desk', asked).use('/desk/*', asked)
+  }
   app.route('/desk', inbox(leads, questionnaires))
   app.get('/desk/', context => context.redirect('/desk', 301))
   app.route('/', files(folder))
   app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse()
     const ofLeads = trouble(error)
     // The visitor closed the connection before the whole body arrived.
     if (!ofLeads && context.req.raw.signal.aborted) return context.body(null, 400)

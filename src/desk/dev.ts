@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { contentState, readContent, renewed } from './content.ts'
 import { desk } from './desk.ts'
-import { openLeads } from './leads.ts'
+import { openLeads } from './leads-file.ts'
 import { isLoopback, settings } from './settings.ts'
 
 /**
@@ -15,12 +15,13 @@ export function leadDesk(): AstroIntegration {
     name: 'lead-desk',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const { host, database } = settings(process.env)
+        const { host, database, password, allowOrigin } = settings(process.env)
         const leads = openLeads(database)
         server.httpServer?.once('close', () => leads.close())
         const current = renewed(() => {
           const { questionnaires } = readContent()
-          return desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+          const anyHost = !isLoopback(host)
+          return desk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
         }, contentState)
         const answer = getRequestListener((...call) => current().fetch(...call))
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
@@ -28,8 +29,6 @@ export function leadDesk(): AstroIntegration {
           else next()
         })
         logger.info('The inbox is at /desk, the style guide at /styleguide.')
-        if (!isLoopback(host))
-          logger.warn(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
       },
     },
   }

@@ -31,19 +31,22 @@ function address({ view, ...rest }: Filter, path = '/desk', before?: number): st
   return query.size === 0 ? path : `${path}?${query}`
 }
 
+type Counts = Awaited<ReturnType<Leads['counts']>>
+
 /** How many leads a page shows. */
 const perPage = 50
 
 /** A list, newest first, or older than an id. */
-export function listPage(
+export async function listPage(
   leads: Leads,
   questionnaires: readonly Questionnaire[],
   filter: Filter,
   before: number | undefined,
-): Html {
+): Promise<Html> {
   const { endpoints } = views[filter.view]
   // Reads one more than it shows, to know whether there are older leads.
-  const found = leads.list({ ...filter, endpoints, before, limit: perPage + 1 })
+  const found = await leads.list({ ...filter, endpoints, before, limit: perPage + 1 })
+  const counts = await leads.counts()
   const shown = found.slice(0, perPage)
   const older = found.length > perPage ? shown.at(-1)!.id : undefined
   const known = new Map(questionnaires.map(form => [form.id, form]))
@@ -54,9 +57,9 @@ export function listPage(
     html`
 <header>
 <h1>Inbox</h1>
-<nav aria-label="Lists">${tabs(leads, filter.view)}</nav>
+<nav aria-label="Lists">${tabs(counts, filter.view)}</nav>
 </header>
-${filters(leads, known, filter)}
+${filters(counts, known, filter)}
 <nav aria-label="Export">
 <a href="${address(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(filter, '/desk/leads.json')}">Export as JSON</a>
 </nav>
@@ -71,8 +74,7 @@ ${older ? html`<a href="${address(filter, '/desk', older)}">Older</a>` : ''}
   )
 }
 
-function tabs(leads: Leads, current: View) {
-  const counts = leads.counts()
+function tabs(counts: Counts, current: View) {
   return Object.entries(views).map(([view, { label, endpoints }]) => {
     const own = counts.filter(({ endpoint }) => endpoints.some(known => known === endpoint))
     const count = own.reduce((sum, { count }) => sum + count, 0)
@@ -81,9 +83,9 @@ function tabs(leads: Leads, current: View) {
   })
 }
 
-function filters(leads: Leads, known: ReadonlyMap<string, Questionnaire>, filter: Filter) {
+function filters(counts: Counts, known: ReadonlyMap<string, Questionnaire>, filter: Filter) {
   const endpoints: readonly string[] = views[filter.view].endpoints
-  const forms = leads.counts().filter(({ endpoint }) => endpoints.includes(endpoint))
+  const forms = counts.filter(({ endpoint }) => endpoints.includes(endpoint))
   const option = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
   return html`<form action="/desk" role="search">

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Questionnaire } from '../forms/model.ts'
 import { noStore } from './api.ts'
@@ -12,7 +13,7 @@ import type { Leads } from './leads.ts'
 export function inbox(leads: Leads, questionnaires: readonly Questionnaire[]): Hono {
   const app = new Hono()
   const none = ["'none'"]
-  app.use(noStore)
+  app.use(noStore, csrf())
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -24,22 +25,22 @@ export function inbox(leads: Leads, questionnaires: readonly Questionnaire[]): H
       },
     }),
   )
-  app.get('/', context => {
+  app.get('/', async context => {
     const before = number(context.req.query('before'))
-    return context.html(listPage(leads, questionnaires, filterIn(context), before))
+    return context.html(await listPage(leads, questionnaires, filterIn(context), before))
   })
-  app.on('GET', ['/leads.csv', '/leads.json'], context => {
+  app.on('GET', ['/leads.csv', '/leads.json'], async context => {
     const filter = filterIn(context)
     const { endpoints } = views[filter.view]
-    const all = leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
+    const all = await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
     const isCsv = context.req.path.endsWith('.csv')
     return context.body(isCsv ? csvOf(all) : JSON.stringify(all, null, 1), 200, {
       'content-type': `${isCsv ? 'text/csv' : 'application/json'}; charset=utf-8`,
       'content-disposition': `attachment; filename="${filter.view}.${isCsv ? 'csv' : 'json'}"`,
     })
   })
-  app.get('/:id', context => {
-    const lead = leads.one(number(context.req.param('id')) ?? 0)
+  app.get('/:id', async context => {
+    const lead = await leads.one(number(context.req.param('id')) ?? 0)
     if (!lead) return context.text('There is no such lead.', 404)
     return context.html(
       leadPage(
@@ -47,6 +48,10 @@ export function inbox(leads: Leads, questionnaires: readonly Questionnaire[]): H
         questionnaires.find(({ id }) => id === lead.form),
       ),
     )
+  })
+  app.post('/:id/delete', async context => {
+    await leads.remove(number(context.req.param('id')) ?? 0)
+    return context.redirect('/desk', 303)
   })
   return app
 }

@@ -44,6 +44,7 @@ ${
 }
 </dl>
 </section>
+<form method="post" action="/desk/${lead.id}/delete"><button>Delete this lead</button> <span class="soft">This cannot be undone.</span></form>
 <details class="card"><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
 </main>`,
   )

@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { evidenceKeys } from '../forms/model.ts'
 
 export interface Lead {
@@ -13,12 +9,17 @@ export interface Lead {
   readonly form: string
   /** The visitor's name or, without one, e-mail. */
   readonly from: string
-  /** The payload as it was received, with its keys in order. */
+  /** The payload with its keys in order. */
   readonly payload: Readonly<Record<string, unknown>>
   /**
    * Id of an earlier lead with the same answers, received at most an hour before; otherwise null.
    */
   readonly repeats: number | null
+}
+
+/** A lead to keep. `payload` is the text as it was received. */
+interface Received extends Omit<Lead, 'id' | 'repeats' | 'payload'> {
+  readonly payload: string
 }
 
 /** Selects leads: only those to which every condition applies, at most this many. */
@@ -37,83 +38,102 @@ interface Selection {
 
 export interface Leads {
   /**
-   * Commits to disk before it returns. A visitor whose browser lost the response cannot know that
-   * the lead arrived and sends it again, so repeats are marked.
+   * Resolves with the id once the lead is durable. A visitor whose browser lost the response cannot
+   * know that the lead arrived and sends it again, so repeats are marked.
    */
-  keep(lead: Omit<Lead, 'id' | 'repeats'>): number
+  keep(lead: Received): Promise<number>
   /** Newest first. */
-  list(selection: Selection): Lead[]
+  list(selection: Selection): Promise<Lead[]>
   /** The lead with this id. */
-  one(id: number): Lead | undefined
+  one(id: number): Promise<Lead | undefined>
   /** The number of leads of each form. */
-  counts(): { form: string; endpoint: string; count: number }[]
-  close(): void
+  counts(): Promise<{ form: string; endpoint: string; count: number }[]>
+  /** Deletes one lead. */
+  remove(id: number): Promise<void>
+  /** Deletes the leads that were received before a time in ISO 8601, UTC. Resolves with their number. */
+  removeBefore(time: string): Promise<number>
 }
 
-/**
- * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
- * @param patience milliseconds to wait while another program locks the file
- * @throws a sentence when the file cannot be used
- */
-export function openLeads(file: string, patience = 2000): Leads {
-  const path = resolve(file)
-  const database = open(path, patience)
-  const { ino } = statSync(path)
-  const insert = database.prepare(`
-    INSERT INTO leads (received, endpoint, form, sender, payload, answers, repeats)
-    VALUES ($received, $endpoint, $form, $from, $payload, $answers, (
-      SELECT id FROM leads WHERE answers = $answers AND repeats IS NULL AND received > $hourAgo
-      ORDER BY received DESC LIMIT 1
-    ))`)
-  const select = database.prepare(`
-    SELECT * FROM leads WHERE id < $before
-      AND ($endpoints IS NULL OR endpoint IN (SELECT value FROM json_each($endpoints)))
-      AND ($form IS NULL OR form = $form)
-      AND ($state IS NULL OR payload ->> '$.state' = $state)
-      AND ($text IS NULL OR instr(lower(sender || payload), lower($text)) > 0)
-    ORDER BY id DESC LIMIT $limit`)
-  const byId = database.prepare('SELECT * FROM leads WHERE id = ?')
-  const count = database.prepare(
-    'SELECT form, endpoint, count(*) AS count FROM leads GROUP BY form, endpoint ORDER BY form',
-  )
+type Value = string | number | null
+
+/** A database with SQLite's dialect: `node:sqlite`, or Cloudflare D1. `?1` is the first value. */
+export interface Database {
+  rows(sql: string, ...values: Value[]): Promise<Record<string, unknown>[]>
+}
+
+/** The tables of {@link leadsIn}. */
+export const tables = `
+CREATE TABLE IF NOT EXISTS leads (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  received TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  form TEXT NOT NULL,
+  sender TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  answers TEXT,
+  repeats INTEGER
+) STRICT;
+CREATE INDEX IF NOT EXISTS leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
+`
+
+/** Leads in a database that has the {@link tables}. */
+export function leadsIn({ rows }: Database): Leads {
   return {
-    keep: ({ received, endpoint, form, from, payload }) => {
-      // SQLite would keep writing to a file that was deleted or replaced.
-      if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
-        throw new Unusable('is missing: put it back, or restart the desk')
-      const { lastInsertRowid } = insert.run({
-        $received: received,
-        $endpoint: endpoint,
-        $form: form,
-        $from: from,
-        $payload: JSON.stringify(payload),
-        $answers: fingerprint(form, payload),
-        $hourAgo: new Date(Date.parse(received) - 3_600_000).toISOString(),
-      })
-      return Number(lastInsertRowid)
+    async keep({ received, endpoint, form, from, payload }) {
+      const hourAgo = new Date(Date.parse(received) - 3_600_000).toISOString()
+      const [kept] = await rows(
+        `INSERT INTO leads (received, endpoint, form, sender, payload, answers, repeats)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, (
+          SELECT id FROM leads WHERE answers = ?6 AND repeats IS NULL AND received > ?7
+          ORDER BY received DESC LIMIT 1
+        )) RETURNING id`,
+        received,
+        endpoint,
+        form,
+        from,
+        payload,
+        await fingerprint(form, JSON.parse(payload)),
+        hourAgo,
+      )
+      return Number(kept!.id)
     },
-    list: ({ endpoints, form, state, text, before = Number.MAX_SAFE_INTEGER, limit }) =>
-      select
-        .all({
-          $endpoints: endpoints ? JSON.stringify(endpoints) : null,
-          $form: form || null,
-          $state: state || null,
-          $text: text || null,
-          $before: before,
-          $limit: limit,
-        })
-        .map(leadOf),
-    one: id => {
-      const row = byId.get(id)
+    async list({ endpoints, form, state, text, before = Number.MAX_SAFE_INTEGER, limit }) {
+      const found = await rows(
+        `SELECT * FROM leads WHERE id < ?1
+          AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
+          AND (?3 IS NULL OR form = ?3)
+          AND (?4 IS NULL OR payload ->> '$.state' = ?4)
+          AND (?5 IS NULL OR instr(lower(sender || payload), lower(?5)) > 0)
+        ORDER BY id DESC LIMIT ?6`,
+        before,
+        endpoints ? JSON.stringify(endpoints) : null,
+        form || null,
+        state || null,
+        text || null,
+        limit,
+      )
+      return found.map(leadOf)
+    },
+    async one(id) {
+      const [row] = await rows('SELECT * FROM leads WHERE id = ?1', id)
       return row && leadOf(row)
     },
-    counts: () =>
-      count.all().map(row => ({
-        form: String(row.form),
-        endpoint: String(row.endpoint),
-        count: Number(row.count),
-      })),
-    close: () => database.close(),
+    async counts() {
+      const found = await rows(
+        'SELECT form, endpoint, count(*) AS count FROM leads GROUP BY form, endpoint ORDER BY form',
+      )
+      return found.map(({ form, endpoint, count }) => ({
+        form: String(form),
+        endpoint: String(endpoint),
+        count: Number(count),
+      }))
+    },
+    async remove(id) {
+      await rows('DELETE FROM leads WHERE id = ?1', id)
+    },
+    async removeBefore(time) {
+      return (await rows('DELETE FROM leads WHERE received < ?1 RETURNING id', time)).length
+    },
   }
 }
 
@@ -132,55 +152,10 @@ function leadOf(row: Record<string, unknown>): Lead {
 /**
  * Equal for equal answers to the same form. Fields that the page adds may differ between attempts.
  */
-function fingerprint(form: string, payload: Lead['payload']): string {
+async function fingerprint(form: string, payload: Lead['payload']): Promise<string> {
   const evidence: readonly string[] = evidenceKeys
   const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
-  return createHash('sha256')
-    .update(JSON.stringify([form, answers]))
-    .digest('base64url')
-}
-
-function open(file: string, patience: number): DatabaseSync {
-  try {
-    // Only the owner may read leads. SQLite gives its journal files the same permissions.
-    closeSync(openSync(file, 'a', 0o600))
-    const database = new DatabaseSync(file, { timeout: patience })
-    const columns = database.prepare('PRAGMA table_info(leads)').all()
-    if (columns.length > 0 && !columns.some(({ name }) => name === 'repeats'))
-      throw new Unusable("is another program's")
-    database.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      CREATE TABLE IF NOT EXISTS leads (
-        id INTEGER PRIMARY KEY,
-        received TEXT NOT NULL,
-        endpoint TEXT NOT NULL,
-        form TEXT NOT NULL,
-        sender TEXT NOT NULL,
-        payload TEXT NOT NULL,
-        answers TEXT,
-        repeats INTEGER
-      ) STRICT;
-      CREATE INDEX IF NOT EXISTS leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
-    `)
-    return database
-  } catch (error) {
-    const why = trouble(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
-    throw new Error(
-      `The leads file ${file} ${why}. Fix that, or name another, such as DESK_DB=other.sqlite npm start.`,
-      { cause: error },
-    )
-  }
-}
-
-/** The leads file cannot be used. */
-class Unusable extends Error {}
-
-/** A sentence about the leads file, or undefined if the error has another cause. */
-export function trouble(error: unknown): string | undefined {
-  if (error instanceof Unusable) return error.message
-  const { code, errcode = 0, message } = error as { errcode?: number } & NodeJS.ErrnoException
-  return code === 'ERR_SQLITE_ERROR'
-    ? `cannot be used: ${message} (SQLite ${errcode & 0xff})`
-    : undefined
+  const text = new TextEncoder().encode(JSON.stringify([form, answers]))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return btoa(String.fromCharCode(...digest))
 }

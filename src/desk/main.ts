@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
 import type { Hono } from 'hono'
 import { readContent, renewed } from './content.ts'
 import { desk } from './desk.ts'
-import { openLeads } from './leads.ts'
+import { openLeads } from './leads-file.ts'
 import { listen } from './server.ts'
 import { isLoopback, settings } from './settings.ts'
 import { builtAt } from './static.ts'
 
+/** A day in milliseconds. */
+const day = 86_400_000
+
 try {
-  const { port, host, database } = settings(process.env)
+  const { port, host, database, password, allowOrigin } = settings(process.env)
+  const keepDays = keepDaysIn(process.argv.slice(2))
   if (!existsSync('dist/index.html'))
     throw new Error(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
@@ -18,12 +23,19 @@ try {
   // Closing the database writes its journal into the file, so a copy of the file is complete.
   process.once('exit', () => leads.close())
 
+  if (keepDays !== undefined) {
+    const sweep = () => leads.removeBefore(new Date(Date.now() - keepDays * day).toISOString())
+    console.log(`Deleted ${await sweep()} leads older than ${keepDays} days.`)
+    setInterval(sweep, day).unref()
+  }
+
   // The desk validates leads against the content of the last build, because its pages come from
   // there.
   const current = renewed(
     () => {
       const { questionnaires } = readContent()
-      return desk({ questionnaires, leads, folder: 'dist', anyHost: !isLoopback(host) })
+      const anyHost = !isLoopback(host)
+      return desk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
     },
     () => builtAt('dist'),
   )
@@ -32,11 +44,24 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => server.close(() => process.exit()))
 
-  if (!isLoopback(host))
-    console.log(`DESK_HOST is ${host}: whoever reaches this machine can read the inbox.`)
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   console.log(`Site     ${origin}/\nInbox    ${origin}/desk`)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
+}
+
+/**
+ * `--keep-days 30`: leads older than that are deleted at the start and once a day.
+ * @throws a sentence for another argument
+ */
+function keepDaysIn(args: string[]): number | undefined {
+  const { values } = parseArgs({ args, options: { 'keep-days': { type: 'string' } } })
+  const given = values['keep-days']
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(given))
+    throw new Error(
+      `--keep-days is "${given}". Write a number of days: npm start -- --keep-days 30`,
+    )
+  return Number(given)
 }

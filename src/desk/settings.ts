@@ -7,10 +7,14 @@ export interface Settings {
   readonly host: string
   /** Path of the SQLite file. */
   readonly database: string
+  /** Of the inbox. */
+  readonly password: string | undefined
+  /** The origin of a site elsewhere that may send leads, or "". */
+  readonly allowOrigin: string
 }
 
 /**
- * Reads `PORT`, `DESK_HOST` and `DESK_DB`. An empty variable counts as unset.
+ * Reads `PORT`, `DESK_HOST`, `DESK_DB`, `DESK_PASSWORD` and `DESK_ALLOW_ORIGIN`. An empty variable counts as unset.
  * @throws {PlainError} that says what to set
  */
 export function settings(given: Readonly<Record<string, string | undefined>>): Settings {
@@ -22,7 +26,18 @@ export function settings(given: Readonly<Record<string, string | undefined>>): S
   const database = given.DESK_DB || 'leads.sqlite'
   if (['dist', 'public'].some(folder => !/^\.\.(\/|\\|$)/.test(relative(folder, database))))
     throw new Error(`DESK_DB is "${database}", where all leads would be served. Set another path.`)
-  return { port: Number(port), host: given.DESK_HOST || '127.0.0.1', database }
+  const host = given.DESK_HOST || '127.0.0.1'
+  const password = given.DESK_PASSWORD || undefined
+  if (!isLoopback(host) && !password)
+    throw new Error(
+      `DESK_HOST is "${host}", so others can reach the inbox. Set DESK_PASSWORD, such as DESK_PASSWORD="$(openssl rand -base64 18)". The user is "desk".`,
+    )
+  const allowOrigin = given.DESK_ALLOW_ORIGIN || ''
+  if (allowOrigin && (!URL.canParse(allowOrigin) || new URL(allowOrigin).origin !== allowOrigin))
+    throw new Error(
+      `DESK_ALLOW_ORIGIN is "${allowOrigin}". Set it to an origin, such as https://www.example.com.`,
+    )
+  return { port: Number(port), host, database, password, allowOrigin }
 }
 
 /** The host is a loopback address, which only this machine can reach. */

@@ -106,29 +106,41 @@ function patternOf({ kind, rule }: Question): string | undefined {
   return rule === 'phone' || rule === 'zip' ? patterns[rule].source : undefined
 }
 
-/** The contract with the provider's website API: OpenAPI 3.1 with one operation per endpoint. */
+/**
+ * The contract with the provider's website API: OpenAPI 3.1 with one POST per endpoint, and the
+ * preflight that browsers send before it.
+ * @param origin the public origin of the site
+ */
 export function contractOf(
   questionnaires: readonly Questionnaire[],
   title: string,
+  origin: string,
 ): OpenAPIV3_1.Document {
   const bodies = bodiesOf(questionnaires)
   const endpoints = [...new Set(questionnaires.map(({ endpoint }) => endpoint))].sort()
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title, version: '1' },
+    info: { title, version: '1', description: crossOrigin(origin) },
     // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
         const there = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
-        return [endpoint, { post: operation(endpoint, there) }]
+        return [
+          endpoint,
+          { options: preflight(endpoint, origin), post: operation(endpoint, there, origin) },
+        ]
       }),
     ) as OpenAPIV3_1.PathsObject,
     components: { schemas: Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])) },
   }
 }
 
-function operation(endpoint: string, bodies: readonly Body[]): OpenAPIV3_1.OperationObject {
+function operation(
+  endpoint: string,
+  bodies: readonly Body[],
+  origin: string,
+): OpenAPIV3_1.OperationObject {
   const refs = bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
   return {
     operationId: endpoint.slice(1),
@@ -137,8 +149,46 @@ function operation(endpoint: string, bodies: readonly Body[]): OpenAPIV3_1.Opera
       content: { 'application/json': { schema: refs.length === 1 ? refs[0]! : { anyOf: refs } } },
     },
     responses: {
-      '2XX': { description: 'Accepted. The body is not read.' },
+      '2XX': {
+        description: 'Accepted. The body is not read.',
+        headers: { 'Access-Control-Allow-Origin': always(origin) },
+      },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
     },
   }
+}
+
+/** How long browsers may remember a preflight, in seconds. Chrome's limit. */
+export const maxAge = 7200
+
+/** The CORS rules for an API on another origin, in words. */
+export function crossOrigin(origin: string): string {
+  return (
+    `The forms run on ${origin} and send JSON, so a browser asks first: OPTIONS, without a body. ` +
+    'Answer it, and every POST, with the headers below. Cookies are neither sent nor wanted, so do ' +
+    'not send Access-Control-Allow-Credentials. Do not redirect. Without these answers every lead ' +
+    'fails in every browser. The IP lookup needs Access-Control-Allow-Origin too.'
+  )
+}
+
+function preflight(endpoint: string, origin: string): OpenAPIV3_1.OperationObject {
+  return {
+    operationId: `${endpoint.slice(1)}Preflight`,
+    summary: 'The preflight of browsers (CORS).',
+    responses: {
+      '2XX': {
+        description: 'The site may send.',
+        headers: {
+          'Access-Control-Allow-Origin': always(origin),
+          'Access-Control-Allow-Methods': always('POST'),
+          'Access-Control-Allow-Headers': always('content-type'),
+          'Access-Control-Max-Age': always(`${maxAge}`),
+        },
+      },
+    },
+  }
+}
+
+function always(value: string): OpenAPIV3_1.HeaderObject {
+  return { required: true, schema: { const: value } } as OpenAPIV3_1.HeaderObject
 }

@@ -1,8 +1,12 @@
 import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
+import { crossOrigin, maxAge } from '../forms/contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
-/** The payload of each form as a Markdown table: endpoint, constants, and keys in order. */
-export function tableOf(questionnaires: readonly Questionnaire[]): string {
+/**
+ * The payload of each form as a Markdown table: endpoint, constants, and keys in order.
+ * @param origin the public origin of the site
+ */
+export function tableOf(questionnaires: readonly Questionnaire[], origin: string): string {
   const forms = questionnaires.map(questionnaire => {
     const { id, name, endpoint, constants, lead } = questionnaire
     const rows = inWireOrder(questionnaire).map(question => {
@@ -18,5 +22,14 @@ export function tableOf(questionnaires: readonly Questionnaire[]): string {
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })
-  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n${forms.join('\n\n')}\n`
+  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${crossOrigin(origin)}\n\n${headers(origin)}\n\n${forms.join('\n\n')}\n`
+}
+
+function headers(origin: string): string {
+  return `| Header | Value |
+|---|---|
+| Access-Control-Allow-Origin | ${origin} |
+| Access-Control-Allow-Methods | POST |
+| Access-Control-Allow-Headers | content-type |
+| Access-Control-Max-Age | ${maxAge} |`
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '../config.ts'
 import { readContent } from '../desk/content.ts'
 import { contractOf } from '../forms/contract.ts'
 import { tableOf } from './contract-table.ts'
@@ -7,13 +8,14 @@ import { tableOf } from './contract-table.ts'
 // npm run contract [-- folder]
 try {
   const { name, questionnaires } = readContent()
+  const { SITE_URL } = readConfig().environment
   const folder = process.argv[2] ?? '.'
   const file = join(folder, 'contract.json')
-  const contract = contractOf(questionnaires, `${name}: what its forms send`)
+  const contract = contractOf(questionnaires, `${name}: what its forms send`, SITE_URL)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
   const table = join(folder, 'contract.md')
-  writeFileSync(table, tableOf(questionnaires))
+  writeFileSync(table, tableOf(questionnaires, SITE_URL))
   console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)
 } catch (error) {
   console.error((error as Error).message)

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { desk } from '../../src/desk/desk.ts'
-import { openLeads } from '../../src/desk/leads.ts'
+import { desk, type Setup } from '../../src/desk/desk.ts'
+import { openLeads } from '../../src/desk/leads-file.ts'
 import { payloadOf } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from './questionnaire.ts'
@@ -91,7 +91,12 @@ export function temporary(over: Over = onTestFinished): string {
 
 /** A desk in this process, with its own folder for leads and site. */
 export function openDesk(
-  { anyHost = false, questionnaires = forms } = {},
+  {
+    anyHost = false,
+    questionnaires = forms,
+    password,
+    allowOrigin,
+  }: Partial<Omit<Setup, 'leads' | 'folder'>> = {},
   over: Over = onTestFinished,
 ) {
   const folder = temporary(over)
@@ -103,7 +108,7 @@ export function openDesk(
   const file = join(folder, 'leads.sqlite')
   const leads = openLeads(file, 0)
   over(leads.close)
-  const app = desk({ questionnaires, leads, folder: site, anyHost })
+  const app = desk({ questionnaires, leads, folder: site, anyHost, password, allowOrigin })
   const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })
@@ -141,7 +146,14 @@ export function start(
 ): Started {
   const child = spawn(process.execPath, [resolve('src/desk/main.ts'), ...words], {
     cwd: folder,
-    env: { ...process.env, PORT: '0', DESK_HOST: '', DESK_DB: '', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DESK_HOST: '',
+      DESK_DB: '',
+      DESK_PASSWORD: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

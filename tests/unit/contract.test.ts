@@ -62,13 +62,13 @@ async function expectRefused(
   endpoint: string,
   payload: Values,
 ) {
-  const before = leads.list({ limit: 1 })
+  const before = await leads.list({ limit: 1 })
   for (const [message, body, keys] of mutations(payload)) {
     const answer = await post(endpoint, JSON.stringify(body))
     const said = (await answer.json()) as { keys: string[] }
     expect([message, answer.status, said.keys?.sort()]).toEqual([message, 422, keys.sort()])
   }
-  expect(leads.list({ limit: 1 })).toEqual(before)
+  expect(await leads.list({ limit: 1 })).toEqual(before)
 }
 
 describe('the contract file', () => {
@@ -82,7 +82,13 @@ describe('the contract file', () => {
     expect(contract).toEqual(readContract(join(folder, 'a/b/contract.json')))
     expect(contract).toEqual(
       JSON.parse(
-        JSON.stringify(contractOf(readForms(folder), 'Claim Lantern: what its forms send')),
+        JSON.stringify(
+          contractOf(
+            readForms(folder),
+            'Claim Lantern: what its forms send',
+            'https://www.claimlantern.example',
+          ),
+        ),
       ),
     )
   })
@@ -91,6 +97,7 @@ describe('the contract file', () => {
     const folder = project()
     write(folder)
     const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
+    expect(tables).toContain('| Access-Control-Allow-Origin | https://www.claimlantern.example |')
     const [sample] = /^## sample\n[^#]*/m.exec(tables)!
     const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
     // Without the heading row of the table, and without the two constants and four evidence keys.
@@ -101,9 +108,26 @@ describe('the contract file', () => {
     readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts'))
 
   test('is OpenAPI 3.1 with one operation per endpoint and each body once', () => {
-    const contract = JSON.parse(JSON.stringify(contractOf(forms, 'Sample')))
+    const contract = JSON.parse(
+      JSON.stringify(contractOf(forms, 'Sample', 'https://www.example.com')),
+    )
     expect(contract.openapi).toBe('3.1.0')
-    expect(contract.info).toEqual({ title: 'Sample', version: '1' })
+    expect(contract.info).toMatchObject({ title: 'Sample', version: '1' })
+    const origin = { required: true, schema: { const: 'https://www.example.com' } }
+    for (const path of Object.values(contract.paths))
+      expect(path).toMatchObject({
+        options: {
+          responses: {
+            '2XX': {
+              headers: {
+                'Access-Control-Allow-Origin': origin,
+                'Access-Control-Allow-Headers': { schema: { const: 'content-type' } },
+              },
+            },
+          },
+        },
+        post: { responses: { '2XX': { headers: { 'Access-Control-Allow-Origin': origin } } } },
+      })
     const operations = Object.entries<{ post: { operationId: string } }>(contract.paths)
     expect(operations.map(([path, { post }]) => [path, post.operationId])).toEqual([
       ['/californiaResidents', 'californiaResidents'],

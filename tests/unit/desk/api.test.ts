@@ -17,7 +17,7 @@ describe('a lead', () => {
       const answer = await post('/submitform', JSON.stringify(body))
       expect(answer.status).toBe(201)
       expect(await answer.json()).toEqual({ id: 1 })
-      const [kept] = leads.list({ limit: 10 })
+      const [kept] = await leads.list({ limit: 10 })
       expect(kept).toEqual({
         id: 1,
         received: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -44,7 +44,7 @@ describe('a lead', () => {
   test.each(Object.entries(others))('is taken at %s too', async (endpoint, body) => {
     const { post, leads } = openDesk()
     expect((await post(endpoint, JSON.stringify(body))).status).toBe(201)
-    expect(leads.list({ limit: 1 })).toMatchObject([{ endpoint, payload: body }])
+    expect(await leads.list({ limit: 1 })).toMatchObject([{ endpoint, payload: body }])
   })
 
   test('is stored under its form, also if forms share an endpoint', async () => {
@@ -52,7 +52,7 @@ describe('a lead', () => {
     const { What_brand_did_you_use, ...rest } = lead({ Did_you_or_a_loved_one_use_it: 'Yes' })
     const body = { ...rest, What_brand_did_you_use, sub_category: 'Plain Lawsuits', checkbox: '' }
     expect((await post('/submitform', JSON.stringify(body))).status).toBe(201)
-    expect(leads.list({ limit: 1 })[0]!.form).toBe('plain')
+    expect((await leads.list({ limit: 1 }))[0]!.form).toBe('plain')
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('a lead', () => {
   ])('shows %s', async (_, body, from) => {
     const { post, leads } = openDesk()
     await post('fullName' in body ? '/contactUs' : '/unsubscribe', JSON.stringify(body))
-    expect(leads.list({ limit: 1 })[0]!.from).toBe(from)
+    expect((await leads.list({ limit: 1 }))[0]!.from).toBe(from)
   })
 })
 
@@ -96,7 +96,7 @@ describe('the desk answers', () => {
     const answer = await post('/submitform', good, type)
     expect(answer.status).toBe(415)
     expect(await answer.json()).toEqual({ error: 'Send application/json' })
-    expect(leads.list({ limit: 1 })).toEqual([])
+    expect(await leads.list({ limit: 1 })).toEqual([])
   })
 
   test.each([
@@ -127,7 +127,7 @@ describe('the desk answers', () => {
     const answer = await post('/submitform', filled(131_073))
     expect(answer.status).toBe(413)
     expect(await answer.json()).toEqual({ error: 'The body is larger than 131072 bytes' })
-    expect(leads.list({ limit: 1 })).toEqual([])
+    expect(await leads.list({ limit: 1 })).toEqual([])
     expect((await post('/submitform', filled(131_072))).status).toBe(201)
   })
 
@@ -186,14 +186,14 @@ describe('the desk answers', () => {
     ])
     renameSync(`${file}.away`, file)
     expect((await post('/submitform', good)).status).toBe(201)
-    expect(leads.list({ limit: 9 })).toHaveLength(1)
+    expect(await leads.list({ limit: 9 })).toHaveLength(1)
     told.mockRestore()
   })
 
   test('500 to an unexpected error, and logs no answer', async () => {
     const { ask, leads } = openDesk()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    leads.counts = () => JSON.parse('an answer')
+    leads.counts = async () => JSON.parse('an answer')
     const answer = await ask('/desk')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ error: 'The lead desk failed' })
@@ -273,4 +273,36 @@ test('a desk never prints an answer', async () => {
   await once(desk.child, 'close')
   expect(desk.errors()).not.toBe('')
   expect(desk.printed()).not.toContain(marker)
+})
+
+describe('a site elsewhere', () => {
+  const preflight = {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://www.example.com',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  }
+
+  test('may send leads and ask for the IP address, without credentials', async () => {
+    const { ask } = openDesk({ allowOrigin: 'https://www.example.com' })
+    const answer = await ask('/api/submitform', preflight)
+    expect(answer.status).toBe(204)
+    const allowed = (name: string) => answer.headers.get(`access-control-${name}`)
+    expect(allowed('allow-origin')).toBe('https://www.example.com')
+    expect(allowed('allow-methods')).toBe('GET,POST')
+    expect(allowed('allow-headers')).toBe('content-type')
+    expect(allowed('max-age')).toBe('7200')
+    expect(allowed('allow-credentials')).toBeNull()
+    const ip = await ask('/api/ip', { headers: { origin: 'https://www.example.com' } })
+    expect(ip.headers.get('access-control-allow-origin')).toBe('https://www.example.com')
+  })
+
+  test('is refused without the setting', async () => {
+    const { ask } = openDesk()
+    const answer = await ask('/api/submitform', preflight)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
 })

@@ -50,7 +50,7 @@ test('1,000 random bodies are kept unchanged or rejected, and none causes an err
       seen.add(status)
       expect([201, 400, 413, 415, 422]).toContain(status)
       if (status !== 201) return
-      const [kept] = leads.list({ limit: 1 })
+      const [kept] = await leads.list({ limit: 1 })
       expect(JSON.stringify(kept!.payload)).toBe(JSON.stringify(JSON.parse(String(body))))
     }),
     { numRuns: 1000 },

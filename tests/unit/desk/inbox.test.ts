@@ -5,14 +5,18 @@ import { describe, expect, test } from 'vitest'
 import type { Lead, Leads } from '../../../src/desk/leads.ts'
 import { lead, openDesk } from '../../support/desks.ts'
 
-function keep(leads: Leads, change: Partial<Lead> = {}): number {
-  return leads.keep({
+async function keep(leads: Leads, change: Partial<Lead> = {}): Promise<number> {
+  const { payload, ...rest } = {
+    payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
+    ...change,
+  }
+  return await leads.keep({
     received: new Date(Date.now() - 300_000).toISOString(),
     endpoint: '/submitform',
     form: 'sample',
     from: 'Ann Example',
-    payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
-    ...change,
+    payload: JSON.stringify(payload),
+    ...rest,
   })
 }
 
@@ -48,8 +52,8 @@ describe('the inbox', () => {
   test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
     const payload = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
-    keep(leads, { payload: { ...payload, Do_you_have_a_lawyer_now: 'Yes' } })
-    keep(leads, { from: '', payload: {} })
+    await keep(leads, { payload: { ...payload, Do_you_have_a_lawyer_now: 'Yes' } })
+    await keep(leads, { from: '', payload: {} })
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     const [newest, oldest] = rowsOf(await answer.text())
@@ -71,12 +75,12 @@ describe('the inbox', () => {
 
   test('shows privacy and unsubscribe requests apart, with the day they are due', async () => {
     const { ask, leads } = openDesk()
-    keep(leads)
+    await keep(leads)
     // A Saturday.
     const received = '2026-11-21T05:06:07.890Z'
-    keep(leads, { received, endpoint: '/unsubscribe', form: 'unsubscribe' })
+    await keep(leads, { received, endpoint: '/unsubscribe', form: 'unsubscribe' })
     const payload = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
-    keep(leads, { received, endpoint: '/californiaResidents', form: 'california', payload })
+    await keep(leads, { received, endpoint: '/californiaResidents', form: 'california', payload })
     expect(rowsOf(await (await ask('/desk')).text())).toHaveLength(1)
     const [california, unsubscribe] = rowsOf(await (await ask('/desk?view=requests')).text())
     expect(unsubscribe).toContain('Due December 4, 2026')
@@ -90,7 +94,7 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     const sent = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
     const xxTrustedFormCertUrl = 'https://cert.example/1'
-    keep(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
+    await keep(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
     const page = await (await ask('/desk/1')).text()
     const text = textOf(page).join('\n')
     expect(text).toContain('What brand did your loved one use?\nNova\n')
@@ -107,8 +111,8 @@ describe('the inbox', () => {
 
   test('filters by form, state and words, and the exports with it', async () => {
     const { ask, leads } = openDesk()
-    keep(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
-    keep(leads, { form: 'a&b "c"', from: 'Ben Example', payload: { state: 'Iowa' } })
+    await keep(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
+    await keep(leads, { form: 'a&b "c"', from: 'Ben Example', payload: { state: 'Iowa' } })
     const names = async (query: string) =>
       rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
     expect(await names('form=a%26b+%22c%22')).toEqual(['Ben Example'])
@@ -149,7 +153,7 @@ describe('the inbox', () => {
 
   test('forbids scripts, loading, sending elsewhere and frames', async () => {
     const { ask, leads } = openDesk()
-    keep(leads)
+    await keep(leads)
     for (const path of ['/desk', '/desk/1', '/desk/leads.csv', '/desk/leads.json']) {
       const { headers } = await ask(path)
       const policy = headers.get('content-security-policy')!
@@ -229,9 +233,9 @@ describe('hostile answers', () => {
           repeats: null,
         },
       ]
-      leads.list = () => list
-      leads.one = () => list[0]
-      leads.counts = () => [{ form, endpoint: '/submitform', count: 1 }]
+      leads.list = async () => list
+      leads.one = async () => list[0]
+      leads.counts = async () => [{ form, endpoint: '/submitform', count: 1 }]
       const query = new URLSearchParams({ form, text: value.toWellFormed() })
       const page = await (await ask(`/desk?${query}`)).text()
       const pages = page + (await (await ask('/desk/1')).text())
@@ -266,4 +270,31 @@ describe('an export', () => {
     expect(json.headers.get('content-disposition')).toBe('attachment; filename="leads.json"')
     expect(((await json.json()) as Lead[]).map(({ id }) => id)).toEqual(ids)
   })
+})
+
+test('the inbox asks for the password, the site and its forms do not', async () => {
+  const { ask, post } = openDesk({ password: 'secret' })
+  expect((await ask('/desk')).status).toBe(401)
+  expect((await ask('/desk/leads.csv')).status).toBe(401)
+  expect((await ask('/')).status).toBe(200)
+  expect((await post('/submitform', JSON.stringify(lead()))).status).toBe(201)
+  const authorization = `Basic ${btoa('desk:secret')}`
+  expect((await ask('/desk', { headers: { authorization } })).status).toBe(200)
+})
+
+test('a lead is deleted from its page, and not by a page of another site', async () => {
+  const { ask, leads } = openDesk()
+  await keep(leads)
+  await keep(leads, { form: 'plain' })
+  const remove = (origin: string) =>
+    ask('http://localhost/desk/1/delete', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect(await (await ask('/desk/1')).text()).toContain('action="/desk/1/delete"')
+  expect((await remove('https://elsewhere.example')).status).toBe(403)
+  expect(await leads.list({ limit: 9 })).toHaveLength(2)
+  const done = await remove('http://localhost')
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk'])
+  expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([2])
 })

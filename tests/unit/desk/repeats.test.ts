@@ -1,29 +1,36 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Lead, openLeads } from '../../../src/desk/leads.ts'
+import type { Lead } from '../../../src/desk/leads.ts'
+import { openLeads } from '../../../src/desk/leads-file.ts'
 import { lead, openDesk, others, temporary } from '../../support/desks.ts'
 
 /** Stores a lead at a time of day. */
 function at(time: string, change: object = {}, form = 'sample') {
   const received = `2026-11-21T${time}.000Z`
-  return { received, endpoint: '/submitform', form, from: 'Ann', payload: lead(change) }
+  return {
+    received,
+    endpoint: '/submitform',
+    form,
+    from: 'Ann',
+    payload: JSON.stringify(lead(change)),
+  }
 }
 
 function open(file = join(temporary(), 'leads.sqlite')) {
   const leads = openLeads(file)
-  const repeats = () => leads.list({ limit: 99 }).map(({ repeats }) => repeats)
-  return { ...leads, repeats: () => repeats().reverse() }
+  const repeats = async () => (await leads.list({ limit: 99 })).map(({ repeats }) => repeats)
+  return { ...leads, repeats: async () => (await repeats()).reverse() }
 }
 
-test('a repeated lead within an hour is kept and marked with the first one', () => {
+test('a repeated lead within an hour is kept and marked with the first one', async () => {
   const { keep, repeats } = open()
-  for (const time of ['10:00:00', '10:00:04', '10:59:59']) keep(at(time))
-  expect(repeats()).toEqual([null, 1, 1])
+  for (const time of ['10:00:00', '10:00:04', '10:59:59']) await keep(at(time))
+  expect(await repeats()).toEqual([null, 1, 1])
 })
 
-test('a repeat has the same answers, but its page, IP address and certificate may differ', () => {
+test('a repeat has the same answers, but its page, IP address and certificate may differ', async () => {
   const { keep, repeats } = open()
-  keep(at('10:00:00'))
+  await keep(at('10:00:00'))
   const evidence = {
     page_url: 'https://www.example.com/sample#form',
     ip_address: '198.51.100.9',
@@ -31,25 +38,25 @@ test('a repeat has the same answers, but its page, IP address and certificate ma
     xxTrustedFormPingUrl: 'https://ping.example/2',
   }
   const { payload, ...rest } = at('10:01:00')
-  keep({ ...rest, payload: { ...payload, ...evidence } })
-  expect(repeats()).toEqual([null, 1])
+  await keep({ ...rest, payload: JSON.stringify({ ...JSON.parse(payload), ...evidence }) })
+  expect(await repeats()).toEqual([null, 1])
 })
 
-test('the same answers are no repeat an hour after the first lead', () => {
+test('the same answers are no repeat an hour after the first lead', async () => {
   const { keep, repeats } = open()
-  for (const time of ['10:00:00', '10:40:00', '11:00:00', '11:20:00']) keep(at(time))
-  expect(repeats()).toEqual([null, 1, null, 3])
+  for (const time of ['10:00:00', '10:40:00', '11:00:00', '11:20:00']) await keep(at(time))
+  expect(await repeats()).toEqual([null, 1, null, 3])
 })
 
 test.each([
   ['other answers', at('10:01:00', { What_year: '2001' })],
   ['another sender', at('10:01:00', { email: 'ben@example.com' })],
   ['another form', at('10:01:00', {}, 'plain')],
-])('%s make another lead', (_, other) => {
+])('%s make another lead', async (_, other) => {
   const { keep, repeats } = open()
-  keep(at('10:00:00'))
-  keep(other)
-  expect(repeats()).toEqual([null, null])
+  await keep(at('10:00:00'))
+  await keep(other)
+  expect(await repeats()).toEqual([null, null])
 })
 
 test('a repeat gets the same response and is marked in the inbox and exports', async () => {

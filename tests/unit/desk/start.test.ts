@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openLeads } from '../../../src/desk/leads-file.ts'
 import { settings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from '../../support/desks.ts'
 
@@ -137,6 +138,22 @@ function renameKey(folder: string, from: string, to: string) {
 }
 
 describe('a desk that runs', () => {
+  test('deletes leads that are older than --keep-days', async () => {
+    const folder = project()
+    const leads = openLeads(join(folder, 'leads.sqlite'))
+    const old = { endpoint: '/submitform', form: 'sample', from: 'Ann', payload: '{}' }
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    for (const days of [40, 31, 29]) await leads.keep({ ...old, received: ago(days) })
+    const desk = start(folder, {}, ['--keep-days', '30'])
+    await portOf(desk)
+    expect(desk.printed()).toContain('Deleted 2 leads older than 30 days.')
+    expect(await leads.list({ limit: 9 })).toHaveLength(1)
+    leads.close()
+    const wrong = start(folder, {}, ['--keep-days', 'all'])
+    expect(await wrong.ended).toBe(1)
+    expect(wrong.errors()).toContain('--keep-days is "all"')
+  })
+
   test('validates against the last build', async () => {
     const folder = project()
     const built = () => {
@@ -156,15 +173,36 @@ describe('a desk that runs', () => {
 
 describe('settings', () => {
   test('have defaults, also for empty variables', () => {
-    const defaults = { port: 4321, host: '127.0.0.1', database: 'leads.sqlite' }
+    const defaults = {
+      port: 4321,
+      host: '127.0.0.1',
+      database: 'leads.sqlite',
+      password: undefined,
+      allowOrigin: '',
+    }
     expect(settings({})).toEqual(defaults)
     expect(settings({ PORT: '', DESK_HOST: '', DESK_DB: '' })).toEqual(defaults)
-    expect(settings({ PORT: '65535', DESK_HOST: '::', DESK_DB: 'a' })).toEqual({
+    expect(settings({ PORT: '65535', DESK_HOST: '::1', DESK_DB: 'a' })).toMatchObject({
       port: 65535,
-      host: '::',
+      host: '::1',
       database: 'a',
     })
   })
+
+  test('require a password where others can reach the inbox', () => {
+    const open = { DESK_HOST: '0.0.0.0' }
+    expect(() => settings(open)).toThrow('Set DESK_PASSWORD')
+    expect(settings({ ...open, DESK_PASSWORD: 'secret' }).password).toBe('secret')
+  })
+
+  test.each(['www.example.com', 'https://www.example.com/', 'https://www.example.com/a', '*'])(
+    'reject %s as the origin of a site',
+    DESK_ALLOW_ORIGIN => {
+      expect(() => settings({ DESK_ALLOW_ORIGIN })).toThrow(
+        `DESK_ALLOW_ORIGIN is "${DESK_ALLOW_ORIGIN}"`,
+      )
+    },
+  )
 
   test.each([
     'dist/leads.sqlite',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { openLeads } from '../../../src/desk/leads.ts'
+import { openLeads } from '../../../src/desk/leads-file.ts'
 import { lead, portOf, project, start, temporary } from '../../support/desks.ts'
 
 test('a desk killed three times while leads arrive has every lead it acknowledged', async () => {

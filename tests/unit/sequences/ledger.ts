@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Lead } from '../../../src/desk/leads.ts'
 import type { openDesk } from '../../support/desks.ts'
 
 /** A lead as entered: payload keys and constants, without evidence. */
@@ -11,6 +12,8 @@ export class Ledger {
   readonly #sent = new Map<string, Entered>()
   /** Number of leads that may be stored without acknowledgment. */
   readonly #unknown = new Map<string, number>()
+  /** The newest leads at the desk, after the last post. */
+  #leads: Pick<Lead, 'payload' | 'repeats'>[] = []
   /** Recorded instead of thrown, because the code under test would catch an error. */
   readonly #wrong: string[] = []
 
@@ -45,10 +48,12 @@ export class Ledger {
       this.complain(`Values in the address ${address}`)
     const { status } = await this.#desk.post(endpoint, JSON.stringify(payload))
     if (status !== 201) this.complain(`The desk answers ${status}`)
+    const kept = await this.#desk.leads.list({ limit: 60 })
+    this.#leads = kept.map(({ payload, repeats }) => ({ payload, repeats }))
   }
 
   has(email: string): boolean {
-    return this.#leads().some(({ payload }) => payload.email === email)
+    return this.#leads.some(({ payload }) => payload.email === email)
   }
 
   /**
@@ -57,7 +62,7 @@ export class Ledger {
    */
   check() {
     expect(this.#wrong).toEqual([])
-    const leads = this.#leads()
+    const leads = this.#leads
     for (const email of this.#visitors) {
       const own = leads.filter(({ payload }) => payload.email === email)
       const sent = this.#sent.get(email)
@@ -66,12 +71,6 @@ export class Ledger {
       const counted = own.filter(({ repeats }) => repeats === null).map(answersOf)
       expect(new Set(counted).size).toBe(counted.length)
     }
-  }
-
-  #leads() {
-    return this.#desk.leads
-      .list({ limit: 60 })
-      .map(({ payload, repeats }) => ({ payload, repeats }))
   }
 }
 

@@ -24,5 +24,5 @@ test('whatever visitors do and whatever fails, no lead is lost, doubled, in an a
     { numRuns: 1000 },
   )
   // Proves that the sequences sent leads at all.
-  expect(desk.leads.list({ limit: 1 })[0]!.id).toBeGreaterThan(1000)
+  expect((await desk.leads.list({ limit: 1 }))[0]!.id).toBeGreaterThan(1000)
 }, 120_000)
