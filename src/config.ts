@@ -10,6 +10,10 @@ export interface Environment {
   readonly PUBLIC_API_BASE_URL: string
   readonly PUBLIC_IP_LOOKUP_URL: string
   readonly PUBLIC_CERTIFICATE_SCRIPT_URL: string
+  /** Collects reports of failed requests and blocked scripts from browsers; empty for none. */
+  readonly REPORTING_URL: string
+  /** Collects the events of `forms/events.ts`; empty for none. */
+  readonly PUBLIC_EVENTS_URL: string
 }
 
 /** The configuration of a run: site settings, environment and build date. */
@@ -31,7 +35,8 @@ export function readConfig(): Config {
   const site = readSite()
   const given = readEnv()
   const found = environment(given, site.host)
-  return { site, environment: found, services: servicesOf(found), today: dayIn(given) }
+  const services = { ...servicesOf(found), ...(site.attribution && { attribution: true as const }) }
+  return { site, environment: found, services, today: dayIn(given) }
 }
 
 let known: Config | undefined
@@ -96,6 +101,8 @@ export function withDefaults(given: Given, host: string): Environment {
       'PUBLIC_CERTIFICATE_SCRIPT_URL',
       local.PUBLIC_CERTIFICATE_SCRIPT_URL,
     ),
+    REPORTING_URL: read('REPORTING_URL', ''),
+    PUBLIC_EVENTS_URL: read('PUBLIC_EVENTS_URL', ''),
   }
 }
 
@@ -122,6 +129,14 @@ export function unusable(found: Environment, day?: string): Finding[] {
       'PUBLIC_CERTIFICATE_SCRIPT_URL',
       "Set it to the script's address, or to nothing for no certificate.",
     )
+  // These characters end a value inside the headers that name the collector.
+  if (found.REPORTING_URL && !/^https:\/\/[^\s;,'"\\$]+$/.test(found.REPORTING_URL))
+    report(
+      'REPORTING_URL',
+      'Set it to the https address of a collector, such as https://reports.example.com/site.',
+    )
+  if (found.PUBLIC_EVENTS_URL && !isService(found.PUBLIC_EVENTS_URL))
+    report('PUBLIC_EVENTS_URL', 'Set it to the address of a collector, or to nothing for none.')
   if (day !== undefined && !isDay(day))
     findings.push({
       file: 'BUILD_DATE',
@@ -133,7 +148,9 @@ export function unusable(found: Environment, day?: string): Finding[] {
 
 /** The part of the environment that forms use. */
 export function servicesOf(environment: Environment): Services {
+  const events = environment.PUBLIC_EVENTS_URL
   return {
+    ...(events && { events }),
     api: environment.PUBLIC_API_BASE_URL,
     addresses: addressServices(environment),
     certificate: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,

@@ -1,5 +1,6 @@
 import ky from 'ky'
 import * as v from 'valibot'
+import { withCampaign } from './attribution.ts'
 import { todayHere } from './check.ts'
 import type { Payload, Services } from './model.ts'
 import type { Effects } from './submit.ts'
@@ -21,7 +22,7 @@ export function effectsFor(
 ): Effects {
   return {
     today: todayHere,
-    page: () => location.href,
+    page: () => (services.attribution ? withCampaign(location.href) : location.href),
     address: () => lookUp(services.addresses),
     certificate: async () => (certificate ? await waitFor(certificate, 1500) : ''),
     leaving: leaving(),

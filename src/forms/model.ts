@@ -144,6 +144,10 @@ export interface Evidence {
 
 /** The services that forms use, from the environment. */
 export interface Services {
+  /** Collects the events of `events.ts`. Without it, none is sent. */
+  readonly events?: string
+  /** Campaign parameters of the landing page are added to the page's URL. */
+  readonly attribution?: true
   /** The base URL of the provider's website API, without a slash at its end. */
   readonly api: string
   /** JSON address services, tried in order. */

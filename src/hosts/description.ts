@@ -102,11 +102,13 @@ export function describe(
   const taken = new Set(redirects.map(({ from }) => from))
   const paths = files.map(file => `/${file}`).filter(path => !taken.has(path))
   const isPage = (path: string) => path.endsWith('.html')
+  const { REPORTING_URL: collector } = environment
   return {
     origin: environment.SITE_URL,
     services: servicesOf(environment),
     headers: {
       'Content-Security-Policy': policy(inline, files, environment),
+      ...(collector && reporting(collector)),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': denied.map(feature => `${feature}=()`).join(', '),
@@ -119,6 +121,21 @@ export function describe(
     redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)),
     pages: ['/', ...paths.filter(isPage).map(path => path.slice(0, -5))].sort(),
     files: paths.filter(path => !isPage(path)).sort(),
+  }
+}
+
+/**
+ * Headers that make browsers report failed requests to this site (Network Error Logging), and name
+ * the collector for reports of blocked scripts. `Report-To` is what Network Error Logging reads:
+ * https://www.w3.org/TR/network-error-logging/.
+ */
+function reporting(collector: string): Readonly<Record<string, string>> {
+  const month = 2_592_000
+  const group = { group: 'errors', max_age: month, endpoints: [{ url: collector }] }
+  return {
+    'Reporting-Endpoints': `errors="${collector}"`,
+    'Report-To': JSON.stringify(group),
+    NEL: JSON.stringify({ report_to: 'errors', max_age: month }),
   }
 }
 

@@ -98,6 +98,8 @@ function bare(type: string): string {
 }
 
 function quoted(value: string): string {
-  if (/["\\$]/.test(value)) throw new Error(`nginx cannot quote this header: ${value}`)
-  return `"${value}"`
+  const mark = value.includes('"') ? "'" : '"'
+  if (value.includes(mark) || /[\\$]/.test(value))
+    throw new Error(`nginx cannot quote this header: ${value}`)
+  return mark + value + mark
 }

@@ -57,8 +57,9 @@ function hash(text: string): string {
  */
 export function policy(inline: Inline, files: readonly string[], environment: Environment): string {
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
+  const { REPORTING_URL: collector, PUBLIC_EVENTS_URL: events } = environment
   const recorder = recorderOrigins(certificate)
-  const services = [api, ...addressServices(environment)].flatMap(originOf)
+  const services = [api, events, ...addressServices(environment)].flatMap(originOf)
   const hasFonts = files.some(file => file.endsWith('.woff2'))
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -72,6 +73,9 @@ export function policy(inline: Inline, files: readonly string[], environment: En
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': recorder.length === 0 ? ["'script'"] : [],
     'trusted-types': recorder.length > 0 ? [] : certificate === '' ? ["'none'"] : ['certificate'],
+    // Firefox reads report-uri, and ignores report-to.
+    'report-uri': collector ? [collector] : [],
+    'report-to': collector ? ['errors'] : [],
   }
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

@@ -55,6 +55,10 @@ const fields = z.strictObject({
     networksHeading: text,
   }),
   grids: unrepeated(text).min(1),
+  /** Forms add the campaign parameters of the landing page to the address that they send. */
+  attribution: z.boolean().default(false),
+  /** What the privacy policy says where the environment or `attribution` turns one on. */
+  measurement: z.strictObject({ events: text, reports: text, attribution: text }),
   forms: z.strictObject({
     withoutScript: text,
     oldBrowser: text,
@@ -179,6 +183,11 @@ export const siteExamples: Examples = {
   'home.headerSearchPlaceholder': 'headerSearchPlaceholder: search..',
   'home.networksHeading': 'networksHeading: Ad Network Partners',
   grids: 'grids:\n  - Featured Lawsuits',
+  attribution: 'attribution: true',
+  measurement: 'measurement:\n  events: …\n  reports: …\n  attribution: …',
+  'measurement.events': 'events: When a form is shown, begun or sent, …',
+  'measurement.reports': 'reports: If a page cannot be loaded, your browser …',
+  'measurement.attribution': 'attribution: If you came from an ad, …',
   forms: 'forms:\n  withoutScript: …\n  oldBrowser: …\n  recording: …\n  staleScript: …',
   'forms.withoutScript': 'withoutScript: This form needs JavaScript. Please write to %mailbox%.',
   'forms.oldBrowser': 'oldBrowser: This browser may be too old for this form. …',

@@ -22,11 +22,13 @@ import { changedSince, isWhole } from './check-content/built.ts'
 import { type Document, readDocuments, valueAt } from './check-content/documents.ts'
 import { inspect } from './check-content/inspect.ts'
 import { isDraft } from './check-content/shape.ts'
+import { liveFindings } from './live.ts'
 import { lookUps } from './look-ups.ts'
 
 /**
  * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
- * can be launched at that address. It exits with 0 if nothing is left, 1 if something is, and 2 for
+ * can be launched at that address. With `--live`, it also asks the configured services, as a browser
+ * would, and sends no lead. It exits with 0 if nothing is left, 1 if something is, and 2 for
  * wrong arguments.
  */
 const usage = 'Write, for example: npm run launch:check -- --site https://www.….com'
@@ -37,8 +39,8 @@ const built = 'hosts/description.json'
 const rebuild = 'Run, with the settings of the site: npm run build'
 
 try {
-  const site = siteAsked()
-  const found = findingsFor(site)
+  const { site, live } = asked()
+  const found = [...findingsFor(site), ...(live ? await services() : [])]
   for (const finding of found) console.log(describe(finding))
   console.log(
     found.length === 0
@@ -51,16 +53,24 @@ try {
   process.exitCode = 2
 }
 
-function siteAsked(): string {
+function asked(): { site: string; live: boolean } {
   try {
-    const { site = '' } = parseArgs({ options: { site: { type: 'string' } } }).values
+    const { site = '', live = false } = parseArgs({
+      options: { site: { type: 'string' }, live: { type: 'boolean' } },
+    }).values
     const address = site.replace(/\/$/, '')
     if (!URL.canParse(address) || new URL(address).origin !== address || !/^https:/.test(address))
       throw new Error(`--site is "${site}". It must be an https origin.`)
-    return address
+    return { site: address, live }
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`)
   }
+}
+
+/** The answers of the configured services, unless their addresses cannot be used at all. */
+async function services(): Promise<Finding[]> {
+  const environment = withDefaults(readEnv(), readSite().host)
+  return unusable(environment).length > 0 ? [] : await liveFindings(environment)
 }
 
 function findingsFor(address: string): Finding[] {
@@ -78,6 +88,7 @@ function findingsFor(address: string): Finding[] {
       ...addresses(address, environment),
       ...samples(site, address),
       ...consents(),
+      ...measured(environment),
       ...documents.flatMap(document => unsettled(document, today)),
       ...outdated(documents, today),
       ...build({ site, environment, services, today }, documents),
@@ -144,6 +155,17 @@ function consents(): Finding[] {
       message: 'the consent does not name who may call',
       suggestion: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
     }))
+}
+
+/** A privacy policy that denies what the environment turns on. */
+function measured({ PUBLIC_EVENTS_URL }: Environment): Finding[] {
+  const file = 'content/pages/privacy-policy.mdx'
+  const denied = /no analytics|not use analytics/.exec(readFileSync(file, 'utf8'))?.[0]
+  if (!PUBLIC_EVENTS_URL || !denied) return []
+  const message = `says "${denied}", and PUBLIC_EVENTS_URL turns them on`
+  return [
+    { file, message, suggestion: 'Change the policy with your lawyer, or unset the variable.' },
+  ]
 }
 
 /** Articles that today's build leaves out, and texts with a note to counsel. */

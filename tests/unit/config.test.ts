@@ -9,6 +9,8 @@ test('an empty environment means local runs', () => {
     PUBLIC_API_BASE_URL: '/api',
     PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
     PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
+    REPORTING_URL: '',
+    PUBLIC_EVENTS_URL: '',
   })
 })
 
@@ -58,6 +60,9 @@ test.each([
   ['PUBLIC_IP_LOOKUP_URL', 'http:b.example', 'JSON address services'],
   ['PUBLIC_IP_LOOKUP_URL', '', 'JSON address services'],
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, nonsense', 'JSON address services'],
+  ['REPORTING_URL', 'http://reports.example.com/a', 'https address of a collector'],
+  ['REPORTING_URL', 'https://reports.example.com/a;b', 'https address of a collector'],
+  ['PUBLIC_EVENTS_URL', 'events.example.com', 'address of a collector'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', "the script's address"],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'https:/a.example/a.js', "the script's address"],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'https:a.example/a.js', "the script's address"],

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type Advice, adviceOn } from '../../forms/advice.ts'
 import {
   type Answered,
   answeredBefore,
@@ -9,6 +10,7 @@ import {
 } from '../../forms/answers.ts'
 import { firstProblem, type Problem, problemsOf, recheck, todayHere } from '../../forms/check.ts'
 import { effectsFor } from '../../forms/effects.ts'
+import { type FunnelEvent, placeOf, report } from '../../forms/events.ts'
 import type { Answers } from '../../forms/model.ts'
 import { addressOf, forms } from '../../stores/form-sources.ts'
 import { tell } from '../../stores/notices.ts'
@@ -32,6 +34,7 @@ import { ignoreDoublePress, pressedByEnter } from './presses.ts'
 import { progress, start } from './progress.ts'
 import { Sent } from './Sent.tsx'
 import { Step } from './Step.tsx'
+import { sentenceOf } from './Suggestion.tsx'
 import { useTakeover } from './takeover.ts'
 
 adopt(css)
@@ -57,19 +60,27 @@ export default function Form({ id, preset }: Props) {
   const { step, phase, problem, others, failure } = state
   const [deciding, setDeciding] = useState<Answers>({})
   const [answered, setAnswered] = useState<readonly Answered[]>([])
+  const [advice, setAdvice] = useState<Readonly<Record<string, Advice>>>({})
   const [started, setStarted] = useState(false)
   const [year, setYear] = useState<number>()
   const last = steps.length - 1
   const tags = certificateTags(lead)
 
+  const tellOperator = (event: FunnelEvent) => report(services.events, id, event)
   const answers = () => answersFrom(questionnaire, new FormData(form.current!))
   const decide = () => {
     prefill(form.current!, questionnaire, answers())
     keep(form.current!)
     setDeciding(decidingOf(questionnaire, answers()))
   }
+  /** Hints appear when a visitor leaves a control, and go as soon as they no longer apply. */
+  const advise = (known: (name: string) => boolean) => {
+    const found = Object.entries(adviceOn(questionnaire, answers(), todayHere()))
+    setAdvice(Object.fromEntries(found.filter(([name]) => known(name))))
+  }
   const change = () => {
     decide()
+    if (Object.keys(advice).length > 0) advise(name => name in advice)
     if (!problem && others.length === 0) return
     const now = (told: Problem) => recheck(questionnaire, told, answers(), todayHere())
     dispatch({
@@ -100,6 +111,10 @@ export default function Form({ id, preset }: Props) {
   }, [phase])
 
   useEffect(() => {
+    if (started) tellOperator({ event: 'started' })
+  }, [started])
+
+  useEffect(() => {
     return lead && started ? recordConsent(form.current!, services) : undefined
   }, [lead, started, services])
 
@@ -108,12 +123,14 @@ export default function Form({ id, preset }: Props) {
     const all = problemsOf(steps[step]!.questions, answers(), todayHere())
     const others = all.filter(({ name }) => name !== problem.name)
     dispatch({ type: 'rejected', step, problem, others })
+    tellOperator({ event: 'problem', question: placeOf(questionnaire, problem.name) })
   }
 
   function advance() {
     const found = firstProblem(steps[step]!.questions, answers(), todayHere())
     if (!found) {
       setAnswered(answeredBefore(questionnaire, step + 1, answers()))
+      tellOperator({ event: 'passed', step: step + 1 })
       return dispatch({ type: 'moved', step: step + 1 })
     }
     tell('error', found.message, found.inline)
@@ -126,8 +143,11 @@ export default function Form({ id, preset }: Props) {
     const outcome = await send(questionnaire, answers, effectsFor(services, certificate, tell))
     if (outcome === undefined) dispatch({ type: 'released' })
     else if (outcome.kind === 'problem') reject(outcome.problem)
-    else if (outcome.kind === 'failed') dispatch({ type: 'failed', message: outcome.message })
-    else {
+    else if (outcome.kind === 'failed') {
+      tellOperator({ event: 'failed' })
+      dispatch({ type: 'failed', message: outcome.message })
+    } else {
+      tellOperator({ event: 'sent' })
       form.current!.reset()
       setStarted(false)
       decide()
@@ -166,6 +186,8 @@ export default function Form({ id, preset }: Props) {
           change()
         }}
         onChange={change}
+        // Not at once: a hint that appears between pressing and releasing a button would move it away.
+        onBlur={() => setTimeout(() => form.current && advise(() => true), 250)}
         {...clearing}
         onKeyDown={event => pressedByEnter(event, step === last) && press()}
       >
@@ -180,6 +202,7 @@ export default function Form({ id, preset }: Props) {
             answered={answered}
             problem={index === step ? problem : undefined}
             others={others}
+            advice={advice}
             failure={index === step ? failure : undefined}
             sending={phase === 'sending'}
             year={year ?? builtIn}
@@ -190,7 +213,7 @@ export default function Form({ id, preset }: Props) {
         ))}
         {year !== undefined && (
           <p className="visually-hidden" role="status">
-            {phase === 'sending' && 'Sending…'}
+            {phase === 'sending' ? 'Sending…' : Object.values(advice).map(sentenceOf).join(' ')}
           </p>
         )}
         {lead && <CertificateFields />}

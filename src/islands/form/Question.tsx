@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Advice } from '../../forms/advice.ts'
 import { controlsOf, dateParts, digitsIn, nameOf, phoneDigits } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 import type { Question as Asked, Option } from '../../forms/model.ts'
 import { certificateTags } from './certificate.tsx'
 import styles from './Question.module.css'
+import { Suggestion } from './Suggestion.tsx'
 import { Wording } from './Wording.tsx'
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
   readonly asked: boolean
   /** The problem with this question, if there is one. */
   readonly problem: Problem | undefined
+  readonly advice: Advice | undefined
   /** The newest year of year lists. */
   readonly year: number
   /** True if answers are tagged for the consent certificate. */
@@ -22,14 +25,16 @@ interface Props {
 const titles = ['Month', 'Day', 'Year']
 
 /** One question: label or legend, hint, problem, and a native, uncontrolled control. */
-export function Question({ form, question, asked, problem, year, lead }: Props) {
+export function Question({ form, question, asked, problem, advice, year, lead }: Props) {
   const { kind, hint, required, autocomplete, initial } = question
   const name = nameOf(question)
   const id = `${form}-${name}`
   if (kind === 'hidden') return <input type="hidden" name={name} defaultValue={initial} />
 
   const tags = certificateTags(lead)
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`, advice && `${id}-advice`]
+    .filter(Boolean)
+    .join(' ')
   const common = {
     'aria-describedby': described || undefined,
     'aria-invalid': problem ? true : undefined,
@@ -111,6 +116,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
             </label>
           ))}
         </div>
+        {advice && <Suggestion id={id} advice={advice} />}
       </fieldset>
     )
 
@@ -156,6 +162,7 @@ export function Question({ form, question, asked, problem, year, lead }: Props) 
           onInput={question.rule === 'phone' ? keepDigits : undefined}
         />
       )}
+      {advice && <Suggestion id={id} advice={advice} />}
     </div>
   )
 }

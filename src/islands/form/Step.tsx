@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Advice } from '../../forms/advice.ts'
 import { type Answered, inOrder, isAsked, nameOf } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 import type { Answers, Question as Asked, Questionnaire } from '../../forms/model.ts'
@@ -21,6 +22,8 @@ interface Props {
   readonly problem: Problem | undefined
   /** Other invalid answers, which are marked. */
   readonly others: readonly Problem[]
+  /** Hints about answers, by name. */
+  readonly advice: Readonly<Record<string, Advice>>
   /** Why sending from this step failed, if it did. */
   readonly failure: string | undefined
   readonly sending: boolean
@@ -83,6 +86,7 @@ export function Step(props: Props) {
                   ? [problem, ...others].find(each => each?.name === nameOf(question))
                   : undefined
               }
+              advice={props.advice[nameOf(question)]}
               year={props.year}
               lead={lead}
             />

@@ -103,3 +103,11 @@ export function isChanged(control: Element): boolean {
   // Buttons and fieldsets have no value.
   return checked !== defaultChecked || (defaultValue !== undefined && defaultValue !== value)
 }
+
+/** Enters a text into the control with this id, as if the visitor had typed it, and goes there. */
+export function write(id: string, text: string) {
+  const control = document.getElementById(id) as HTMLInputElement
+  control.value = text
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.focus()
+}

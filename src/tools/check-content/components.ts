@@ -6,6 +6,7 @@ export const placed = [
   'ClaimPaths',
   'DatesAhead',
   'Faq',
+  'Measurement',
   'Partners',
   'PrivacySignal',
   'RecentNews',

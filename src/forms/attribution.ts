@@ -1,0 +1,41 @@
+/**
+ * Carries campaign parameters of the landing page to the `page_url` of a lead that is sent from
+ * another page of the same visit. Only sites with `attribution: true` run this. The parameters lie in
+ * `sessionStorage`, which ends with the tab, and are dropped under Global Privacy Control.
+ */
+const storage = 'campaign'
+
+const known = /^(utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/
+
+/** Keeps the campaign parameters of this page, if it has any. Runs on every page. */
+export function keepCampaign() {
+  const found = campaignIn(location.search)
+  try {
+    if (navigator.globalPrivacyControl) sessionStorage.removeItem(storage)
+    else if (found.size > 0) sessionStorage.setItem(storage, `${found}`)
+  } catch {
+    // Browsers that block storage throw. The lead then goes without the parameters.
+  }
+}
+
+/** The URL of a page with the campaign parameters of the visit that it does not have itself. */
+export function withCampaign(href: string): string {
+  const url = new URL(href)
+  for (const [name, value] of campaignIn(kept()))
+    if (!url.searchParams.has(name)) url.searchParams.append(name, value)
+  return url.href
+}
+
+function kept(): string {
+  try {
+    return (!navigator.globalPrivacyControl && sessionStorage.getItem(storage)) || ''
+  } catch {
+    return ''
+  }
+}
+
+function campaignIn(query: string): URLSearchParams {
+  const all = [...new URLSearchParams(query)]
+  // The limit keeps the payload small. Real identifiers have about 100 characters.
+  return new URLSearchParams(all.filter(([name, value]) => known.test(name) && value.length <= 500))
+}

@@ -1,0 +1,3 @@
+import { keepCampaign } from '../../forms/attribution.ts'
+
+keepCampaign()

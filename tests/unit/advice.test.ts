@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../src/desk/content.ts'
+import { adviceOn } from '../../src/forms/advice.ts'
+import { states } from '../../src/forms/schema/question.ts'
+import { stateOf } from '../../src/forms/zip-codes.ts'
+
+const depo = readContent().questionnaires.find(({ id }) => id === 'depo-provera')!
+const day = '2026-11-21'
+const on = (answers: Record<string, string>) => adviceOn(depo, answers, day)
+
+test.each([
+  ['ann@gmial.com', 'ann@gmail.com'],
+  ['Ann@GMAIL.CON', 'ann@gmail.com'],
+  ['ann@yaho.com', 'ann@yahoo.com'],
+  ['ann@hotmial.com', 'ann@hotmail.com'],
+  ['ann@comcast.com', 'ann@comcast.net'],
+])('%s is probably %s', (email, instead) => {
+  expect(on({ email })).toEqual({ email: { text: 'Did you mean', instead } })
+})
+
+test.each(['ann@gmail.com', 'ann@mail.com', 'ann@gmx.de', 'ann@example.org', 'ann', ''])(
+  'there is no hint about %s',
+  email => {
+    expect(on({ email })).toEqual({})
+  },
+)
+
+test('a ZIP code of another state is pointed out', () => {
+  expect(on({ zipCode: '75001', state: 'Ohio' }).zipCode?.text).toBe(
+    'ZIP codes that begin with 750 are in Texas. Please check the ZIP code and the state.',
+  )
+  expect(on({ zipCode: '75001', state: 'Texas' })).toEqual({})
+  expect(on({ zipCode: '06390', state: 'New York' })).toEqual({})
+  expect(on({ zipCode: '75001', state: '' })).toEqual({})
+  // San Juan, Puerto Rico, which the list of states does not have.
+  expect(on({ zipCode: '00901', state: 'Florida' })).toEqual({})
+})
+
+test('the prefixes name every state by its name in the forms', () => {
+  const all = Array.from({ length: 1000 }, (_, prefix) => `${prefix}00`.padStart(5, '0'))
+  const found = new Set(all.flatMap(zip => stateOf(zip) ?? []))
+  expect([...found].sort()).toEqual([...states].sort())
+})
+
+test('a date of birth less than 18 years ago is pointed out', () => {
+  const minor = { dob: { text: 'Under 18? Please ask a parent or guardian to send this form.' } }
+  expect(on({ dob: '2008-11-22' })).toEqual(minor)
+  expect(on({ dob: '2008-11-21' })).toEqual({})
+  expect(on({ dob: '1950-01-01' })).toEqual({})
+  expect(on({ dob: '2030-01-01' })).toEqual({})
+})
