@@ -64,16 +64,6 @@ test.describe('when sending fails', () => {
       expect(leadsOf(email)).toHaveLength(1)
     })
 
-  test('an API on another origin without CORS: the same', async ({ page, baseURL }) => {
-    const elsewhere = `http://127.0.0.1:${new URL(baseURL!).port}/api`
-    await changeServices(page, { api: elsewhere })
-    const email = await fillInLead(page)
-    await send(page)
-    await expect(page.locator('form').getByText(unable)).toBeVisible()
-    await expectContactKept(page, email)
-    expect(leadsOf(email)).toEqual([])
-  })
-
   test('after a blocked IP service, the next one is used', async ({ page }) => {
     await changeServices(page, { addresses: ['/blocked/ip', '/api/ip?format=json'] })
     const asked: string[] = []

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { environment } from '../../../src/config.ts'
+import { caddy } from '../../../src/hosts/caddy.ts'
 import { describe } from '../../../src/hosts/description.ts'
+import { nginx } from '../../../src/hosts/nginx.ts'
 import { files, local, sample } from './sample.ts'
 
 test('an alias redirects to its page permanently, in each spelling', () => {
@@ -51,6 +53,28 @@ test('every response has the security headers', () => {
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
   })
+})
+
+test('with REPORTING_URL, browsers report blocked scripts and failed requests there', () => {
+  const REPORTING_URL = 'https://reports.example.com/site'
+  const inline = { scripts: [], styles: [], linked: false }
+  const { headers } = describe(files, inline, { ...local, REPORTING_URL }, [])
+  expect(headers['Reporting-Endpoints']).toBe(`errors="${REPORTING_URL}"`)
+  expect(headers['Content-Security-Policy']).toMatch(
+    /; report-uri https:\/\/reports\.example\.com\/site; report-to errors$/,
+  )
+  const [report, log] = [JSON.parse(headers['Report-To']!), JSON.parse(headers.NEL!)]
+  expect(log.report_to).toBe(report.group)
+  expect(report.endpoints).toEqual([{ url: REPORTING_URL }])
+  for (const write of [nginx, caddy])
+    expect(write({ ...sample, headers })).toContain('Reporting-Endpoints')
+})
+
+test('with PUBLIC_EVENTS_URL, pages may send to its origin', () => {
+  const inline = { scripts: [], styles: [], linked: false }
+  const PUBLIC_EVENTS_URL = 'https://events.example.com/a'
+  const { headers } = describe(files, inline, { ...local, PUBLIC_EVENTS_URL }, [])
+  expect(headers['Content-Security-Policy']).toContain("'self' https://events.example.com;")
 })
 
 test('headers contain no line breaks', () => {

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readContent } from '../../src/desk/content.ts'
+import { nameOf, questionsOf } from '../../src/forms/answers.ts'
+import { placeOf, report } from '../../src/forms/events.ts'
+
+const { questionnaires } = readContent()
+const collector = 'https://events.example.com/'
+
+function browser(signal: boolean) {
+  const sendBeacon = vi.fn()
+  vi.stubGlobal('navigator', { globalPrivacyControl: signal, sendBeacon })
+  vi.stubGlobal('location', { pathname: '/page' })
+  vi.stubGlobal('performance', { now: () => 47_000 })
+  return sendBeacon
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an event names form, page and coarse time', () => {
+  const sendBeacon = browser(false)
+  report(collector, 'depo-provera', { event: 'passed', step: 1 })
+  const [to, body] = sendBeacon.mock.calls[0]!
+  expect(to).toBe(collector)
+  expect(JSON.parse(body)).toEqual({
+    event: 'passed',
+    step: 1,
+    form: 'depo-provera',
+    page: '/page',
+    after: 40,
+  })
+})
+
+test('nothing is sent without a collector, or with the Global Privacy Control signal', () => {
+  const sendBeacon = browser(false)
+  report(undefined, 'depo-provera', { event: 'started' })
+  const refused = browser(true)
+  report(collector, 'depo-provera', { event: 'started' })
+  expect([sendBeacon.mock.calls, refused.mock.calls]).toEqual([[], []])
+})
+
+test('no event names a screening question', () => {
+  for (const questionnaire of questionnaires)
+    for (const question of questionsOf(questionnaire)) {
+      const name = nameOf(question)
+      const place = placeOf(questionnaire, name)
+      if (question.screening) expect(place).toMatch(/^\d+\.\d+$/)
+      else expect(place).toBe(name)
+    }
+})
