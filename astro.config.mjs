@@ -53,7 +53,7 @@ export default defineConfig({
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),
     // Last: it reads what the others wrote.
-    hosts(env),
+    hosts(env, process.env.COMPRESS === '1'),
   ],
   vite: {
     build: {

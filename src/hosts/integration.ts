@@ -9,6 +9,7 @@ import { frontMatter, parse } from '../findings/parse.ts'
 import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
 import { caddy } from './caddy.ts'
 import { cloudfrontFunction, cloudfrontHeaders, cloudfrontUpload } from './cloudfront.ts'
+import { compress } from './compress.ts'
 import { type Alias, type Description, describe } from './description.ts'
 import { netlifyHeaders, netlifyRedirects } from './netlify.ts'
 import { nginx } from './nginx.ts'
@@ -19,8 +20,9 @@ import { vercel } from './vercel.ts'
  * After a build, writes the configuration for each host into `hosts/` beside the built site, and
  * into the site itself what hosts read there. It must be the last integration, because it reads the
  * files that the others wrote.
+ * @param isCompressed add `.br` and `.gz` files beside texts
  */
-export function hosts(environment: Environment): AstroIntegration {
+export function hosts(environment: Environment, isCompressed: boolean): AstroIntegration {
   return {
     name: 'hosts',
     hooks: {
@@ -30,6 +32,7 @@ export function hosts(environment: Environment): AstroIntegration {
         const markup = files.filter(file => file.endsWith('.html'))
         const inline = inlineIn(read(site, markup))
         write(site, describe(files, inline, environment, aliasesIn('content/lawsuits')))
+        if (isCompressed) compress(site)
       },
     },
   }

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compress } from '../../src/hosts/compress.ts'
 import { description } from '../support/built.ts'
 import { article } from '../support/paths.ts'
 import { program } from '../support/programs.ts'
@@ -19,7 +19,7 @@ const paths = [[article, `${article}.html`], ...files.map(file => [file, file])]
 
 beforeAll(() => {
   cpSync('dist', folder, { recursive: true })
-  execFileSync(process.execPath, [resolve('src/tools/compress.ts')], { cwd: place })
+  compress(folder)
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 

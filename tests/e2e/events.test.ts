@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { leadsOf } from '../support/leads.ts'
+import { expectThanks, fillInLead, send } from '../support/visitor.ts'
+
+test('with a collector, the form reports how far a visitor comes, and no answer', async ({
+  page,
+}) => {
+  await page.route('**/forms/*.json', async route => {
+    const source = await (await route.fetch()).json()
+    const services = { ...source.services, events: '/collector' }
+    await route.fulfill({ json: { ...source, services } })
+  })
+  const told: Record<string, unknown>[] = []
+  await page.route('**/collector', async route => {
+    told.push(JSON.parse(route.request().postData()!))
+    await route.fulfill({ status: 204 })
+  })
+  const email = await fillInLead(page)
+  const mail = page.locator('form [name="email"]').first()
+  await mail.fill('')
+  await send(page)
+  await expect(mail).toBeFocused()
+  await mail.fill(email)
+  await send(page)
+  await expectThanks(page)
+  const about = { form: 'depo-provera', page: '/depo-provera-lawsuits' }
+  // Beacons may arrive in another order.
+  const sorted = () =>
+    told
+      .map(({ after, ...rest }) => rest)
+      .sort((a, b) => String(a.event).localeCompare(String(b.event)))
+  await expect.poll(sorted).toEqual([
+    { event: 'passed', step: 1, ...about },
+    { event: 'problem', question: 'email', ...about },
+    { event: 'sent', ...about },
+    { event: 'started', ...about },
+  ])
+})
+
+test('hints help with an address and stop nothing', async ({ page }) => {
+  const email = await fillInLead(page)
+  const mail = page.locator('form [name="email"]').first()
+  await mail.fill('ann@gmial.com')
+  await page.locator('form [name="zipCode"]').fill('75001')
+  await page.locator('form [name="zipCode"]').blur()
+  await expect(page.getByText('ZIP codes that begin with 750 are in Texas.').first()).toBeVisible()
+  await expect(mail).toHaveAccessibleDescription(/^Did you mean ann@gmail\.com ?\?$/)
+  await page.getByRole('button', { name: 'ann@gmail.com' }).click()
+  await expect(mail).toHaveValue('ann@gmail.com')
+  await expect(mail).toBeFocused()
+  await expect(page.getByRole('button', { name: 'ann@gmail.com' })).toHaveCount(0)
+  await mail.fill(email)
+  await send(page)
+  await expectThanks(page)
+  expect(leadsOf(email)[0]).toMatchObject({ zipCode: '75001', state: 'Massachusetts' })
+})
