@@ -18,7 +18,7 @@ test('on a phone, an answer to the first question beside the text leads into the
   await page.goto(article)
   await page.getByRole('link', { name: 'LOVED ONE' }).click()
   await expect(page.locator(`[name="${asksWho}"][value="LOVED ONE"]`)).toBeChecked()
-  await expect(page.locator('#form h2')).toBeInViewport()
+  await expect(page.locator('#form h2').first()).toBeInViewport()
   await expect(page.getByText('Was your loved one diagnosed')).toBeInViewport()
 })
 
