@@ -7,7 +7,7 @@ export interface Settings {
   readonly host: string
   /** Path of the SQLite file. */
   readonly database: string
-  /** Of the inbox. */
+  /** The password of the inbox. */
   readonly password: string | undefined
   /** The origin of a site elsewhere that may send leads, or "". */
   readonly allowOrigin: string

@@ -19,7 +19,7 @@ export type FunnelEvent =
   /** The provider or every address service failed. */
   | { readonly event: 'failed' }
 
-/** What a collector receives. */
+/** The JSON that a collector receives. */
 type Reported = FunnelEvent & {
   /** The id of the questionnaire. */
   readonly form: string

@@ -57,7 +57,7 @@ const fields = z.strictObject({
   grids: unrepeated(text).min(1),
   /** Forms add the campaign parameters of the landing page to the address that they send. */
   attribution: z.boolean().default(false),
-  /** What the privacy policy says where the environment or `attribution` turns one on. */
+  /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
   measurement: z.strictObject({ events: text, reports: text, attribution: text }),
   forms: z.strictObject({
     withoutScript: text,

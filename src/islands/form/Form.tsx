@@ -150,6 +150,7 @@ export default function Form({ id, preset }: Props) {
       tellOperator({ event: 'sent' })
       form.current!.reset()
       setStarted(false)
+      setAdvice({})
       decide()
       dispatch({ type: 'sent' })
     }
