@@ -5,7 +5,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { filesUnder } from '../findings/files.ts'
-import { caching, type Description, fallback, hashed, types } from '../hosts/description.ts'
+import { caching, type Description, types } from '../hosts/description.ts'
+import { fallback, hashed } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`

@@ -1,4 +1,5 @@
-import { type Description, fallback, hashed, types } from './description.ts'
+import { type Description, types } from './description.ts'
+import { fallback, hashed } from './paths.ts'
 
 /** A Caddyfile, which reads SITE_ADDRESS and SITE_ROOT from the environment. */
 export function caddy({ origin, headers, caching, redirects }: Description): string {

@@ -1,4 +1,5 @@
-import { type Description, fallback, hashed } from './description.ts'
+import type { Description } from './description.ts'
+import { fallback, hashed } from './paths.ts'
 
 /** CloudFront's size limit of a function, in bytes. */
 const limit = 10_240

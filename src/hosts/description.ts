@@ -1,5 +1,6 @@
 import { type Environment, servicesOf } from '../config.ts'
 import type { Services } from '../forms/model.ts'
+import { fallback } from './paths.ts'
 import { type Inline, policy } from './policy.ts'
 
 /**
@@ -36,12 +37,6 @@ export interface Alias {
   readonly from: string
   readonly to: string
 }
-
-/** The target of paths without a file: the home page, with a line that says so. */
-export const fallback = '/#not-found'
-
-/** The folder whose file names change with their contents. */
-export const hashed = '/_astro/'
 
 /** Content types by file ending. */
 export const types: Readonly<Record<string, string>> = {

@@ -68,29 +68,8 @@ function write(site: string, description: Description): void {
     'description.json': `${JSON.stringify(description, null, 2)}\n`,
   }
   writeFileSync(join(site, '_redirects'), netlifyRedirects(description))
-  for (const [file, text] of fallbacks(description)) writeFileSync(join(site, file), text)
   // The last file inside the site, because the content check reads it as the sign that a build is
   // complete.
   writeFileSync(join(site, '_headers'), netlifyHeaders(description))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-}
-
-/** Pages that redirect from an alias on hosts without redirects. */
-function fallbacks({ origin, redirects }: Description): [string, string][] {
-  return redirects
-    .filter(({ from, to, status }) => status === 301 && to !== '/' && from.endsWith('.html'))
-    .map(({ from, to }) => [
-      from.slice(1),
-      `<!doctype html>
-<html lang="en-US">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>This page has moved</title>
-<meta name="robots" content="noindex">
-<link rel="canonical" href="${origin}${to}">
-<meta http-equiv="refresh" content="0; url=${to}">
-<p>This page has moved to <a href="${to}">${origin}${to}</a>.</p>
-</html>
-`,
-    ])
 }

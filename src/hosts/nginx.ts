@@ -1,4 +1,5 @@
-import { type Description, fallback, hashed, types } from './description.ts'
+import { type Description, types } from './description.ts'
+import { fallback, hashed } from './paths.ts'
 
 /** The part of an nginx server block besides listen, server_name, certificates and root. */
 export function nginx({ origin, headers, caching, redirects }: Description): string {

@@ -1,4 +1,5 @@
-import { type Description, fallback, hashed } from './description.ts'
+import type { Description } from './description.ts'
+import { fallback, hashed } from './paths.ts'
 
 /** A path without dots. It cannot match `//elsewhere`, so a redirect never leaves the site. */
 const path = '((?:[\\w-]+/)*[\\w-]+)'

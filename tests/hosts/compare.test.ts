@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { description } from '../support/built.ts'
+import { description, htmlOf } from '../support/built.ts'
 import { article, everyPath, hostilePaths, oddPaths } from '../support/paths.ts'
 import { program } from '../support/programs.ts'
-import { type Answer, ask, names, type Server, startDesk, starters } from '../support/servers.ts'
+import {
+  type Answer,
+  ask,
+  names,
+  type Server,
+  startCloudflare,
+  startDesk,
+  starters,
+} from '../support/servers.ts'
 
 const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(name =>
   name.toLowerCase(),
@@ -63,3 +71,47 @@ for (const name of names) {
     })
   })
 }
+
+describe('Cloudflare Workers, as the lead desk,', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await startCloudflare()
+  })
+  afterAll(() => server?.stop())
+
+  /** Leaves out what Cloudflare Workers do in their own way (`src/hosts/README.md`). */
+  function shared({ status, location, type, body, headers }: ReturnType<typeof essence>) {
+    const { 'cache-control': caching, ...rest } = headers
+    return {
+      status,
+      location: status === 302 ? location?.replace(/\?[^#]*/, '') : location,
+      type: type && String(type).replace(/(json|xml); charset=utf-8/, '$1'),
+      body,
+      headers: rest,
+      caching: status === 200 && caching,
+    }
+  }
+
+  test.each(everyPath)('answers %s', async path => {
+    for (const method of ['GET', 'HEAD']) {
+      const [answer, expected] = await Promise.all(
+        [server.port, desk.port].map(port => ask(port, path, method).then(essence).then(shared)),
+      )
+      expect(answer, method).toEqual(expected)
+    }
+  })
+
+  test.each([...oddPaths, ...hostilePaths])(
+    'leads %s to the home page or its article',
+    async path => {
+      const { status, headers, body } = await ask(server.port, path)
+      if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
+      else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
+    },
+  )
+
+  test('rejects POST requests', async () => {
+    for (const path of ['/', article, '/nothing'])
+      expect((await ask(server.port, path, 'POST')).status).toBe(405)
+  })
+})

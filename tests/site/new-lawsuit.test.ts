@@ -82,7 +82,7 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
     expect(read('dist/rss.xml').includes(`/${id}<`)).toBe(true)
   })
 
-  test('have a working alias on hosts with and without redirects', () => {
+  test('have a working alias on every host', () => {
     const { redirects } = JSON.parse(read('hosts/description.json'))
     expect(redirects).toContainEqual({ from: `/${alias}`, to: `/${id}`, status: 301 })
     for (const file of [
@@ -92,9 +92,6 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
       'hosts/vercel.json',
     ])
       expect(read(file).includes(alias), file).toBe(true)
-    const fallback = read(`dist/${alias}.html`)
-    expect(fallback).toContain(`content="0; url=/${id}"`)
-    expect(fallback).toContain('<meta name="robots" content="noindex">')
   })
 
   test('send leads that the desk accepts and the contract contains', async () => {

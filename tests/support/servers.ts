@@ -12,7 +12,6 @@ import { program } from './programs.ts'
 
 /** The web servers that tests run. */
 export const names = ['nginx', 'caddy'] as const
-type Name = (typeof names)[number]
 
 /** A real web server for `dist/` or another folder, configured by `hosts/`. */
 export interface Server {
@@ -97,6 +96,16 @@ import ${resolve('hosts/Caddyfile')}
   return ready(child, { port, securePort, authority }, place)
 }
 
+/** Serves `dist/` in the runtime of Cloudflare Workers, as `wrangler.jsonc` says. */
+export async function startCloudflare(): Promise<Server> {
+  const { place, port, ...rest } = await spot('cloudflare', '')
+  const script = resolve('node_modules/wrangler/bin/wrangler.js')
+  const where = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
+  const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
+  const child = spawn(process.execPath, [script, 'dev', ...where], { env })
+  return ready(child, { port, ...rest }, place)
+}
+
 /** Requests a path exactly as written, without normalization. */
 export function ask(port: number, path: string, method = 'GET'): Promise<Answer> {
   return new Promise((answer, fail) => {
@@ -111,7 +120,7 @@ export function ask(port: number, path: string, method = 'GET'): Promise<Answer>
   })
 }
 
-async function spot(name: Name, authority: string) {
+async function spot(name: string, authority: string) {
   const place = mkdtempSync(join(tmpdir(), `${name}-`))
   const [port, securePort] = await Promise.all([freePort(), freePort()])
   return { place, port, securePort, authority: join(place, authority) }

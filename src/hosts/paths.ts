@@ -1,0 +1,5 @@
+/** The target of paths without a file: the home page, with a line that says so. */
+export const fallback = '/#not-found'
+
+/** The folder whose file names change with their contents. */
+export const hashed = '/_astro/'
