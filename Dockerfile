@@ -1,0 +1,28 @@
+# docker build -t claim-lantern .                    reads .env, which .env.example describes
+# docker run -p 80:80 -p 443:443 claim-lantern       Caddy gets a certificate for SITE_URL
+# docker run -p 8080:80 -e SITE_ADDRESS=:80 …        behind a proxy that has one
+FROM node:24-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+# These override .env.
+ARG SITE_URL
+ARG PUBLIC_API_BASE_URL
+ARG PUBLIC_IP_LOOKUP_URL
+ARG PUBLIC_CERTIFICATE_SCRIPT_URL
+RUN COMPRESS=1 npm run build
+
+# The lead desk of compose.yaml, for a demonstration.
+FROM build AS desk
+ENV DESK_HOST=0.0.0.0 DESK_DB=/leads/leads.sqlite
+RUN mkdir /leads && chown node /leads
+USER node
+VOLUME /leads
+EXPOSE 4321
+CMD ["npm", "run", "preview"]
+
+FROM caddy:2
+COPY --from=build /site/hosts/Caddyfile /etc/caddy/Caddyfile
+COPY --from=build /site/dist /srv/dist
+ENV SITE_ROOT=/srv/dist
