@@ -35,7 +35,7 @@ export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return filesUnder('content')
     .map(name => `content/${name}`)
-    .filter(file => !/\/(\.|README\.md$)/.test(file))
+    .filter(file => !/\/(\.|README\.md$|words\.txt$)/.test(file))
     .find(file => statSync(file).mtimeMs > built)
 }
 

@@ -8,6 +8,7 @@ import { day as calendarDay } from '../../schemas/fields.ts'
 import { isWhole } from './built.ts'
 import { documentFiles } from './documents.ts'
 import { inspect } from './inspect.ts'
+import { spelling } from './spelling.ts'
 
 /**
  * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: prints
@@ -27,7 +28,7 @@ interface Options {
 }
 
 const options = parsed()
-if (options) report(options)
+if (options) await report(options)
 else process.exitCode = 1
 
 function parsed(): Options | undefined {
@@ -52,7 +53,7 @@ function dayOf(word: string): string {
   return word
 }
 
-function report({ named, day, dist }: Options): void {
+async function report({ named, day, dist }: Options): Promise<void> {
   const isNamed = (file: string) => named.some(path => isIn(path, file))
   const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
   const meant = documents.filter(isNamed)
@@ -61,6 +62,7 @@ function report({ named, day, dist }: Options): void {
   const found = [
     ...findings.filter(({ file }) => named.length === 0 || isNamed(file)),
     ...(dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
+    ...(await spelling(named.length === 0 ? documents : meant)),
     ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),
   ].sort(order)
   for (const finding of found) console.log(describe(finding))

@@ -102,6 +102,15 @@ describe('check:content', { timeout: 30_000 }, () => {
     ])
   })
 
+  test('names misspelled words, except in addresses', () => {
+    write('content/lawsuits/sample.mdx', `${sound}\nMeningoma: https://example.com/lawsut\n`)
+    const { stdout } = run()
+    expect(stdout).toMatch(
+      /sample\.mdx:\d+ {2}"Meningoma" is not in the dictionary\n {4}Write "meningioma", or add the word to content\/words\.txt\.\n/,
+    )
+    expect(stdout).not.toContain('"lawsut"')
+  })
+
   test('reports findings in built pages', () => {
     write('content/lawsuits/sample.mdx', `${sound}\n## Form\n\n**Open\n`)
     write('dist/sample.html', '<h1>Sample</h1><p id="form"></p><h2 id="form">Form</h2>')
