@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LinkChecker } from 'linkinator'
+import { describe, type Finding } from '../findings/finding.ts'
+import { allOf, readDocuments } from './check-content/documents.ts'
+
+/**
+ * `npm run check:sources` opens the address of every source in `content/` and prints those that do
+ * not answer. It exits with 1 if one is gone. Publishers that refuse programs are listed last, to be
+ * opened by hand.
+ */
+const places = new Map<string, Finding>()
+for (const document of readDocuments().documents)
+  for (const { text, line } of allOf(document, 'sources.url'))
+    places.set(text, {
+      file: document.file,
+      line,
+      message: text,
+      suggestion: "Link the publisher's new address, or another source. Otherwise drop the fact.",
+    })
+
+const folder = mkdtempSync(join(tmpdir(), 'sources-'))
+const links = [...places.keys()].map(address => `<a href="${address.replaceAll('&', '&amp;')}">`)
+writeFileSync(join(folder, 'index.html'), links.join('\n'))
+const checked = await new LinkChecker().check({
+  path: folder,
+  concurrency: 10,
+  timeout: 30_000,
+  retry: true,
+})
+rmSync(folder, { recursive: true })
+
+const failed = checked.links.filter(({ url, state }) => places.has(url) && state !== 'OK')
+const isGone = ({ status = 0 }) => status === 0 || status === 404 || status === 410
+const gone = failed.filter(isGone)
+const refused = failed.filter(link => !isGone(link))
+for (const { url, status } of gone) {
+  const place = places.get(url)!
+  const why = status ? `answers ${status}` : 'cannot be reached'
+  console.log(describe({ ...place, message: `the source ${url} ${why}` }))
+}
+for (const { url, status } of refused)
+  console.log(`${places.get(url)!.file}:${places.get(url)!.line}  open by hand (${status}): ${url}`)
+console.log(`${places.size} sources, ${gone.length} gone, ${refused.length} to open by hand.`)
+process.exitCode = gone.length > 0 ? 1 : 0
