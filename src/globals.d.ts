@@ -16,3 +16,9 @@ interface Window {
   /** Defined by the consent certificate's script. */
   trustedFormStopRecording?: () => void
 }
+
+/** Written before the relay is bundled (`desk/relay/write-questionnaires.ts`). */
+declare module '#questionnaires' {
+  const questionnaires: readonly import('./forms/model.ts').Questionnaire[]
+  export default questionnaires
+}

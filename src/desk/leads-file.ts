@@ -1,7 +1,9 @@
-import { closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Leads, leadsIn, tables } from './leads.ts'
+import { type Leads, leadsIn } from './leads.ts'
+
+const tables = readFileSync(new URL('./migrations/0001_leads.sql', import.meta.url), 'utf8')
 
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.

@@ -61,22 +61,7 @@ export interface Database {
   rows(sql: string, ...values: Value[]): Promise<Record<string, unknown>[]>
 }
 
-/** The tables of {@link leadsIn}. */
-export const tables = `
-CREATE TABLE IF NOT EXISTS leads (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  received TEXT NOT NULL,
-  endpoint TEXT NOT NULL,
-  form TEXT NOT NULL,
-  sender TEXT NOT NULL,
-  payload TEXT NOT NULL,
-  answers TEXT,
-  repeats INTEGER
-) STRICT;
-CREATE INDEX IF NOT EXISTS leads_by_answers ON leads (answers, received) WHERE repeats IS NULL;
-`
-
-/** Leads in a database that has the {@link tables}. */
+/** Leads in a database that has the tables of `migrations/0001_leads.sql`. */
 export function leadsIn({ rows }: Database): Leads {
   return {
     async keep({ received, endpoint, form, from, payload }) {

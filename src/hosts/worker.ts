@@ -11,11 +11,13 @@ interface Env {
  */
 export default {
   async fetch(request: Request, { ASSETS }: Env): Promise<Response> {
-    const { status, headers } = await ASSETS.fetch(request)
-    const answer = new Response(null, { status: status === 404 ? 302 : status, headers })
-    for (const name of ['content-type', 'etag']) answer.headers.delete(name)
-    if (status === 404) answer.headers.set('location', fallback)
-    if (status === 405) answer.headers.set('allow', 'GET, HEAD')
-    return answer
+    const answer = await ASSETS.fetch(request)
+    if (answer.status < 400) return answer
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const other = new Response(null, { status: isRead ? 302 : 405, headers: answer.headers })
+    other.headers.delete('content-type')
+    if (isRead) other.headers.set('location', fallback)
+    else other.headers.set('allow', 'GET, HEAD')
+    return other
   },
 }

@@ -106,10 +106,10 @@ export async function startCloudflare(): Promise<Server> {
   return ready(child, { port, ...rest }, place)
 }
 
-/** Requests a path exactly as written, without normalization. */
+/** Requests a path exactly as written, without normalization, as a browser that opens a page. */
 export function ask(port: number, path: string, method = 'GET'): Promise<Answer> {
   return new Promise((answer, fail) => {
-    const headers = { host: `localhost:${port}` }
+    const headers = { host: `localhost:${port}`, 'sec-fetch-mode': 'navigate' }
     request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async response => {
       let body = ''
       for await (const part of response.setEncoding('utf8')) body += part

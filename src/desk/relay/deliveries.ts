@@ -1,0 +1,93 @@
+import type { Database } from '../leads.ts'
+
+const minute = 60_000
+
+/** A claim lasts longer than a request to the provider can. */
+const claimTime = 5 * minute
+
+/** With the waits of {@link waitAfter}, about four days. */
+const maxAttempts = 100
+
+/** Statuses that mean that the provider will never take this body. All others may pass. */
+const refusals = [400, 413, 415, 422]
+
+interface Delivery {
+  /** Sent as Idempotency-Key, the same with every attempt. */
+  readonly key: string
+  readonly endpoint: string
+  /** The body as it was received. */
+  readonly payload: string
+  /** 1 for the first attempt. */
+  readonly attempts: number
+}
+
+/** Deliveries of leads to the provider. All times are milliseconds since 1970. */
+export interface Deliveries {
+  /** Claims a delivery for one attempt. Resolves with undefined if another claim or none is due. */
+  claim(lead: number, now: number): Promise<Delivery | undefined>
+  /**
+   * Records the end of an attempt.
+   * @param status the provider's HTTP status; 0 if it gave none
+   */
+  settle(lead: number, attempts: number, status: number, now: number): Promise<State>
+  /** Ids of leads whose delivery is due, longest first; at most 100. */
+  due(now: number): Promise<number[]>
+  /** Deletes leads received before a time, unless they are still to be delivered or dead. */
+  forget(before: number): Promise<void>
+}
+
+type State = 'waiting' | 'delivered' | 'dead'
+
+/** Deliveries in a database that has the tables of both files in `migrations/`. */
+export function deliveriesIn({ rows }: Database): Deliveries {
+  return {
+    async claim(lead, now) {
+      const [row] = await rows(
+        `UPDATE deliveries SET attempts = attempts + 1, due = ?3
+        WHERE lead = ?1 AND state = 'waiting' AND due <= ?2
+        RETURNING key, attempts,
+          (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
+          (SELECT payload FROM leads WHERE id = lead) AS payload`,
+        lead,
+        now,
+        now + claimTime,
+      )
+      return row as unknown as Delivery | undefined
+    },
+    async settle(lead, attempts, status, now) {
+      const state = stateAfter(attempts, status)
+      await rows(
+        'UPDATE deliveries SET state = ?2, status = ?3, due = ?4 WHERE lead = ?1',
+        lead,
+        state,
+        status,
+        now + waitAfter(attempts),
+      )
+      return state
+    },
+    async due(now) {
+      const found = await rows(
+        "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 100",
+        now,
+      )
+      return found.map(({ lead }) => Number(lead))
+    },
+    async forget(before) {
+      await rows(
+        `DELETE FROM leads WHERE received < ?1
+        AND id NOT IN (SELECT lead FROM deliveries WHERE state <> 'delivered')`,
+        new Date(before).toISOString(),
+      )
+    },
+  }
+}
+
+function stateAfter(attempts: number, status: number): State {
+  if (status >= 200 && status < 300) return 'delivered'
+  return refusals.includes(status) || attempts >= maxAttempts ? 'dead' : 'waiting'
+}
+
+/** 1, 2, 4 … minutes, up to an hour. */
+function waitAfter(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 60) * minute
+}

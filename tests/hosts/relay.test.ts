@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startProvider, startRelay } from '../support/relay.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+interface Case {
+  readonly payload: Record<string, unknown>
+}
+
+/** Bodies of every form, in the spelling of no library. */
+const bodies = readdirSync('tests/payloads').flatMap(name => {
+  const { endpoint, cases } = JSON.parse(readFileSync(`tests/payloads/${name}`, 'utf8'))
+  return (cases as Case[]).map(({ payload }, at) => ({
+    name: `${name}, ${at}`,
+    endpoint: endpoint as string,
+    payload,
+    body: ` ${JSON.stringify(payload, null, 1)}\n`,
+  }))
+})
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let relay: Awaited<ReturnType<typeof startRelay>>
+beforeAll(async () => {
+  provider = await startProvider()
+  relay = await startRelay(provider.url)
+})
+afterAll(async () => {
+  await relay?.close()
+  provider?.close()
+})
+beforeEach(async () => {
+  provider.status = 201
+  provider.failures = 0
+  provider.slowness = 0
+  provider.requests = 0
+  provider.taken.clear()
+  await relay.change({ killAt: 0 })
+})
+
+/** A new lead of one form: nobody else has this e-mail. */
+let visitors = 0
+const { endpoint, payload } = bodies.find(({ name }) => name.startsWith('depo-provera'))!
+const newLead = () =>
+  JSON.stringify({ ...payload, firstName: 'Núñez', email: `visitor${visitors++}@example.com` })
+
+/** Resolves once the visitor was told that the lead arrived. Until then, the visitor sends it again. */
+async function sendUntilTold(body: string) {
+  for (let tries = 0; tries < 3; tries++)
+    if ((await relay.post(endpoint, body)).status === 201) return
+  throw new Error('The visitor gave up')
+}
+
+const received = () => [...provider.taken.values()]
+
+test('forwards the body of every form, byte for byte, to the same endpoint', async () => {
+  for (const { name, endpoint, body } of bodies)
+    expect((await relay.post(endpoint, body)).status, name).toBe(201)
+  await relay.wait(1)
+  const sent = bodies.map(({ endpoint, body }) => `${endpoint} application/json ${body}`)
+  expect(
+    received()
+      .map(({ path, type, body }) => `${path} ${type} ${body}`)
+      .sort(),
+  ).toEqual(sent.sort())
+  expect(provider.requests).toBe(bodies.length)
+})
+
+test('answers the IP lookup itself, and refuses what no form sends', async () => {
+  const answer = await relay.fetch('/relay/ip?format=json', {
+    headers: { 'cf-connecting-ip': '203.0.113.7' },
+  })
+  expect(await answer.json()).toEqual({ ip: '203.0.113.7' })
+  const wrong = await relay.post(endpoint, JSON.stringify({ ...payload, extra: 1 }))
+  expect([wrong.status, await wrong.json()]).toEqual([
+    422,
+    { error: 'Keys are missing or wrong', keys: ['extra'] },
+  ])
+})
+
+test('serves the site', async () => {
+  const page = await relay.fetch('/about-us')
+  expect(await page.text()).toBe(readFileSync('dist/about-us.html', 'utf8'))
+  const unknown = await relay.fetch('/nothing', { redirect: 'manual' })
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/#not-found'])
+})
+
+test('delivers a lead once that a visitor sends twice', async () => {
+  const body = newLead()
+  await relay.post(endpoint, body)
+  await relay.post(endpoint, body)
+  await relay.wait(5)
+  expect(received().map(({ body }) => body)).toEqual([body])
+  expect(provider.requests).toBe(1)
+})
+
+test('sends a lead once that several consumers of the queue have', async () => {
+  provider.failures = 1
+  const { id } = (await (await relay.post(endpoint, newLead())).json()) as { id: number }
+  await relay.rest()
+  provider.slowness = 100
+  await relay.change({ ahead: 3_600_000 })
+  await relay.consume(id, 5)
+  expect(provider.requests).toBe(2)
+})
+
+test('loses nothing while the provider is down for an hour', async () => {
+  provider.status = 503
+  const leads = Array.from({ length: 20 }, newLead)
+  for (const lead of leads) {
+    expect((await relay.post(endpoint, lead)).status).toBe(201)
+    await relay.wait(3)
+  }
+  expect(received()).toEqual([])
+  provider.status = 201
+  await relay.wait(61)
+  expect(
+    received()
+      .map(({ body }) => body)
+      .sort(),
+  ).toEqual(leads.sort())
+  expect(received().every(({ times }) => times === 1)).toBe(true)
+})
+
+test('keeps what the provider refuses as a dead letter, and sends it no more', async () => {
+  provider.status = 422
+  const body = newLead()
+  await relay.post(endpoint, body)
+  await relay.wait(10)
+  expect(provider.requests).toBe(1)
+  expect(await relay.rows('SELECT endpoint, status, payload FROM dead_letters')).toEqual([
+    { endpoint, status: 422, payload: body },
+  ])
+})
+
+test('forgets delivered leads after 30 days, and no others', async () => {
+  const done = newLead()
+  await relay.post(endpoint, done)
+  await relay.rest()
+  provider.status = 500
+  const waiting = newLead()
+  await relay.post(endpoint, waiting)
+  await relay.rest()
+  await relay.change({ ahead: 31 * 86_400_000 })
+  await relay.wait(1)
+  const kept = (await relay.rows<{ payload: string }>('SELECT payload FROM leads')).map(
+    ({ payload }) => payload,
+  )
+  expect(kept).toContain(waiting)
+  expect(kept).not.toContain(done)
+  provider.status = 201
+  await relay.wait(61)
+})
+
+describe('killed at any call of a service, the relay delivers a lead', () => {
+  /** Of a lead whose first delivery fails, and of the minute that repeats it. */
+  const journey = [
+    ...['keep', 'queue', 'claim', 'send', 'settle'],
+    ...['find due', 'queue due', 'forget', 'claim again', 'send again', 'settle again'],
+  ]
+  const kills = journey.flatMap((name, at) => [
+    { name, killAt: at + 1, tooLate: false },
+    { name, killAt: at + 1, tooLate: true },
+  ])
+
+  test.each(kills)('$name, after the call took effect: $tooLate', async ({ name, ...kill }) => {
+    const body = newLead()
+    provider.failures = 1
+    await relay.change(kill)
+    await sendUntilTold(body)
+    await relay.rest()
+    await relay.wait(12)
+    expect(await relay.hasKilled()).toBe(true)
+    expect(received().map(({ body }) => body)).toEqual([body])
+    // Only a relay that died between the provider's answer and its record asks again. The provider
+    // knows the key then.
+    const isUnrecorded = name === (kill.tooLate ? 'send again' : 'settle again')
+    expect(received()[0]!.times).toBe(isUnrecorded ? 2 : 1)
+  })
+})

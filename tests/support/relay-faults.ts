@@ -1,0 +1,97 @@
+import type { MessageBatch } from '@cloudflare/workers-types'
+import relay, { type Env } from '../../src/desk/relay/relay.ts'
+
+/** What a test can change, by posting it to `/faults`. */
+export interface Faults {
+  /** Milliseconds that the relay's clock is ahead. */
+  readonly ahead: number
+  /** The relay dies at this call of a service, counted from 1. */
+  readonly killAt: number
+  /** The call takes effect before the relay dies. */
+  readonly tooLate: boolean
+}
+
+let faults: Faults = { ahead: 0, killAt: 0, tooLate: false }
+/** Calls of services since the last change of `killAt`. */
+let calls = 0
+let running = 0
+/** Messages that were sent and not handled yet. */
+let queued = 0
+let hasKilled = false
+
+const now = Date.now.bind(Date)
+Date.now = () => now() + faults.ahead
+
+/** Runs a handler whose calls of services may kill it. A dead handler calls nothing more. */
+async function mortal<T>(env: Env, run: (env: Env) => T | Promise<T>): Promise<T> {
+  let isDead = false
+  const die = () => {
+    isDead = true
+    hasKilled = true
+    throw new Error('killed')
+  }
+  const call = async <R>(service: () => Promise<R>): Promise<R> => {
+    if (isDead) die()
+    const isLast = ++calls === faults.killAt && !hasKilled
+    if (isLast && !faults.tooLate) die()
+    const result = await service()
+    if (isLast) die()
+    return result
+  }
+  const { DB, QUEUE } = env
+  const all = (sql: string, values: unknown[]) =>
+    call(() =>
+      DB.prepare(sql)
+        .bind(...values)
+        .all(),
+    )
+  const fragile = {
+    ...env,
+    DB: {
+      prepare: (sql: string) => ({
+        bind: (...values: unknown[]) => ({ all: () => all(sql, values) }),
+      }),
+    },
+    QUEUE: {
+      send: (id: number) => call(() => QUEUE.send(id).finally(() => queued++)),
+      sendBatch: (ids: { body: number }[]) =>
+        call(() => QUEUE.sendBatch(ids).finally(() => (queued += ids.length))),
+    },
+  } as unknown as Env
+  globalThis.fetch = (...request) => call(() => send(...request))
+  running++
+  try {
+    return await run(fragile)
+  } finally {
+    running--
+  }
+}
+const send = globalThis.fetch.bind(globalThis)
+
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/consumers') {
+      const { lead, number }: { lead: number; number: number } = await request.json()
+      const batch = { messages: [{ body: lead }] } as unknown as MessageBatch<number>
+      const consumer = () => mortal(env, env => relay.queue(batch, env))
+      await Promise.all(Array.from({ length: number }, consumer))
+      return new Response()
+    }
+    if (pathname !== '/faults') return await mortal(env, env => relay.fetch(request, env))
+    if (request.method === 'POST') {
+      const changes: Partial<Faults> = await request.json()
+      faults = { ...faults, ...changes }
+      if (changes.killAt !== undefined) {
+        calls = 0
+        hasKilled = false
+      }
+    }
+    return Response.json({ running, queued, hasKilled })
+  },
+  async queue(batch: MessageBatch<number>, env: Env): Promise<void> {
+    await mortal(env, env => relay.queue(batch, env))
+    queued -= batch.messages.length
+  },
+  scheduled: (event: unknown, env: Env) => mortal(env, env => relay.scheduled(event, env)),
+}

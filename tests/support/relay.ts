@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { createTestHarness } from 'wrangler'
+import type { Env } from '../../src/desk/relay/relay.ts'
+import type { Faults } from './relay-faults.ts'
+
+interface Taken {
+  readonly path: string
+  readonly body: string
+  readonly type: string | undefined
+  /** The number of requests with this key that were answered with 201. */
+  times: number
+}
+
+// Otherwise each message of the queue is a line.
+process.env.WRANGLER_LOG = 'error'
+
+/** A provider that takes a body once per Idempotency-Key. */
+export async function startProvider() {
+  const taken = new Map<string, Taken>()
+  const provider = {
+    /** The status of its answers; 201 takes a body. */
+    status: 201,
+    /** The number of next requests that it answers with 503. */
+    failures: 0,
+    /** Milliseconds before it answers. */
+    slowness: 0,
+    requests: 0,
+    taken,
+    url: '',
+    close: () => void server.close(),
+  }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request.setEncoding('utf8')) body += part
+    provider.requests++
+    const status = provider.failures-- > 0 ? 503 : provider.status
+    if (status === 201) {
+      const key = String(request.headers['idempotency-key'])
+      const known = taken.get(key)
+      if (known) known.times++
+      else
+        taken.set(key, {
+          path: request.url!,
+          body,
+          type: request.headers['content-type'],
+          times: 1,
+        })
+    }
+    await new Promise(resolve => setTimeout(resolve, provider.slowness))
+    response.writeHead(status).end()
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return provider
+}
+
+/** The relay in the runtime of Cloudflare Workers, with its database and queue, and with faults. */
+export async function startRelay(provider: string) {
+  const folder = resolve('src/desk/relay')
+  const text = readFileSync(`${folder}/wrangler.jsonc`, 'utf8')
+  const config = JSON.parse(text.replaceAll('"../', `"${folder}/../`))
+  const harness = createTestHarness({
+    workers: [
+      {
+        config: {
+          ...config,
+          main: resolve('tests/support/relay-faults.ts'),
+          vars: { ...config.vars, PROVIDER_URL: provider },
+        },
+      },
+    ],
+  })
+  await harness.listen()
+  const worker = harness.getWorker<Env>()
+  await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  const rows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results
+
+  let ahead = 0
+  const state = async (init?: { method: string; body: string }) => {
+    const answer = await worker.fetch('/faults', init)
+    return (await answer.json()) as { running: number; queued: number; hasKilled: boolean }
+  }
+  const change = async (changes: Partial<Faults>) => {
+    ahead = changes.ahead ?? ahead
+    await state({ method: 'POST', body: JSON.stringify(changes) })
+  }
+
+  /** Waits until the queue is empty and no handler runs. */
+  const rest = async () => {
+    for (;;) {
+      const { running, queued } = await state()
+      if (running === 0 && queued === 0) return
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+  }
+
+  return {
+    rows,
+    change,
+    rest,
+    fetch: worker.fetch,
+    post: (endpoint: string, body: string) =>
+      worker.fetch(`/relay${endpoint}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      }),
+    hasKilled: async () => (await state()).hasKilled,
+    /** Lets minutes pass, with what Cloudflare starts in each of them. */
+    async wait(minutes: number) {
+      for (let minute = 0; minute < minutes; minute++) {
+        await change({ ahead: ahead + 60_000 })
+        const scheduledTime = new Date(Date.now() + ahead)
+        await worker.scheduled({ cron: '* * * * *', scheduledTime })
+        await rest()
+      }
+    },
+    /** Several consumers of the queue get the same message at the same time. */
+    consume: (lead: number, number: number) =>
+      worker.fetch('/consumers', { method: 'POST', body: JSON.stringify({ lead, number }) }),
+    close: () => harness.close(),
+  }
+}
