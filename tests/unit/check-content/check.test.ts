@@ -3,10 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { check, optionsIn } from '../../../src/tools/check-content/run.ts'
 import { sound } from '../../support/article.ts'
 import { builtLast } from '../../support/launch/project.ts'
 import { everything } from '../../support/questionnaire.ts'
 
+const command = resolve('src/tools/check-content/command.ts')
+const root = process.cwd()
 let folder = ''
 /** The real settings, with the only form of this project on the home page. */
 const settings = readFileSync('content/site.yaml', 'utf8').replace(
@@ -29,6 +32,7 @@ beforeAll(() => {
   write('content/questionnaires/sample.yaml', everything)
   write('dist/_headers', '')
   write('dist/sample.html', '<h1>Sample</h1>')
+  process.chdir(folder)
 })
 
 beforeEach(() => {
@@ -37,16 +41,19 @@ beforeEach(() => {
   builtLast(folder)
 })
 
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  process.chdir(root)
+  rmSync(folder, { recursive: true })
+})
 
-/** Runs `npm run check:content -- …` in the folder. */
-function run(...words: string[]) {
-  const { status, stdout } = spawned(words)
-  return { status, stdout }
+/** What `npm run check:content -- …` prints in the folder. */
+async function run(...words: string[]) {
+  const { lines, count } = await check(optionsIn(words, '2026-11-21'))
+  return { status: count > 0 ? 1 : 0, stdout: `${lines.join('\n')}\n` }
 }
 
 function spawned(words: readonly string[]) {
-  return spawnSync(process.execPath, [resolve('src/tools/check-content/command.ts'), ...words], {
+  return spawnSync(process.execPath, [command, ...words], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, BUILD_DATE: '2026-11-21' },
@@ -54,8 +61,12 @@ function spawned(words: readonly string[]) {
 }
 
 describe('check:content', { timeout: 30_000 }, () => {
-  test('reports nothing when everything is right', () => {
-    expect(run()).toEqual({ status: 0, stdout: 'Nothing to fix.\n' })
+  test('reports nothing when everything is right', async () => {
+    expect(spawned([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
+  })
+
+  test('exits with 1 if there is anything to fix', async () => {
+    expect(spawned(['content/lawsuits/gone.mdx']).status).toBe(1)
   })
 
   test.each([
@@ -69,8 +80,8 @@ describe('check:content', { timeout: 30_000 }, () => {
     })
   })
 
-  test('uses the given day', () => {
-    const { status, stdout } = run('--day', '2028-01-01')
+  test('uses the given day', async () => {
+    const { status, stdout } = await run('--day', '2028-01-01')
     expect(status).toBe(1)
     expect(stdout).toContain(
       'content/lawsuits/sample.mdx:29  2026-12 is past, and the timeline calls it scheduled\n    Say what happened',
@@ -78,7 +89,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(stdout).toMatch(/\n1 to fix\.\n$/)
   })
 
-  test('prints findings in the order of files and lines', () => {
+  test('prints findings in the order of files and lines', async () => {
     const bad = sound
       .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
       .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
@@ -86,7 +97,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n\n${picture}\n`)
     write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
     builtLast(folder)
-    const { status, stdout } = run()
+    const { status, stdout } = await run()
     expect(status).toBe(1)
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:3  title has'),
@@ -102,20 +113,20 @@ describe('check:content', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('names misspelled words, except in addresses', () => {
+  test('names misspelled words, except in addresses', async () => {
     write('content/lawsuits/sample.mdx', `${sound}\nMeningoma: https://example.com/lawsut\n`)
-    const { stdout } = run()
+    const { stdout } = await run()
     expect(stdout).toMatch(
       /sample\.mdx:\d+ {2}"Meningoma" is not in the dictionary\n {4}Write "meningioma", or add the word to content\/words\.txt\.\n/,
     )
     expect(stdout).not.toContain('"lawsut"')
   })
 
-  test('reports findings in built pages', () => {
+  test('reports findings in built pages', async () => {
     write('content/lawsuits/sample.mdx', `${sound}\n## Form\n\n**Open\n`)
     write('dist/sample.html', '<h1>Sample</h1><p id="form"></p><h2 id="form">Form</h2>')
     builtLast(folder)
-    const { stdout } = run()
+    const { stdout } = await run()
     write('dist/sample.html', '<h1>Sample</h1>')
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:53  the anchor #form is used twice on /sample'),
@@ -124,14 +135,14 @@ describe('check:content', { timeout: 30_000 }, () => {
     ])
   })
 
-  test('reports files that do not fit their schema', () => {
+  test('reports files that do not fit their schema', async () => {
     write('content/lawsuits/sample.mdx', sound.replace('name: Sample', 'nam: Sample'))
-    expect(run().stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
+    expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
     write('content/lawsuits/sample.mdx', `${sound}\nfewer <5`)
-    expect(run().stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
+    expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
   })
 
-  test('does not report consequences of an invalid file', () => {
+  test('does not report consequences of an invalid file', async () => {
     const file = 'content/lawsuits/sample.mdx'
     const open = (message: string) =>
       `Collisions and references were not checked. Fix ${message} first.\n`
@@ -142,7 +153,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     ]
     for (const [index, text] of wrong.entries()) {
       write(file, text)
-      const { stdout } = run()
+      const { stdout } = await run()
       expect(stdout, text).not.toMatch(/is cited and not listed|which is in the future/)
       expect(stdout.match(/^content/gm), text).toHaveLength([1, 2, 1][index]!)
       expect(stdout).toContain(open(file))
@@ -151,37 +162,37 @@ describe('check:content', { timeout: 30_000 }, () => {
     const other = 'content/lawsuits/other.mdx'
     write(file, sound.replace('questionnaire:', 'recommended: [other]\nquestionnaire:'))
     write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)
-    const { stdout } = run(file)
+    const { stdout } = await run(file)
     rmSync(join(folder, other))
     expect(stdout).toBe(`${open(other)}Nothing to fix in what was checked.\n`)
   })
 
-  test('skips drafts unless they are named, and then reports nothing else', () => {
+  test('skips drafts unless they are named, and then reports nothing else', async () => {
     const draft = sound.replace('updated:', 'draft: true\nupdated:')
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
-    expect(run('--day', '2028-01-01').status).toBe(0)
-    const named = run('content/lawsuits/sample.mdx')
+    expect((await run('--day', '2028-01-01')).status).toBe(0)
+    const named = await run('content/lawsuits/sample.mdx')
     expect(named.stdout).toContain('sample.mdx:44  says "TODO"')
     write('content/lawsuits/other.mdx', sound.replace('place: 1', 'place: 2'))
-    const all = run('--day', '2028-01-01')
-    const other = run('--day', '2028-01-01', 'content/lawsuits/sample.mdx')
+    const all = await run('--day', '2028-01-01')
+    const other = await run('--day', '2028-01-01', 'content/lawsuits/sample.mdx')
     rmSync(join(folder, 'content/lawsuits/other.mdx'))
     expect(all.stdout).toContain('other.mdx:')
     expect(all.stdout).not.toContain('sample.mdx:')
     expect(other.stdout).not.toContain('other.mdx:')
-    expect(run('content/lawsuits/simple.mdx')).toMatchObject({
+    expect(await run('content/lawsuits/simple.mdx')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('content/lawsuits/simple.mdx  does not exist'),
     })
   })
 
-  test('fails without the built site only if it was asked to read it', () => {
-    expect(run('--dist', 'nowhere')).toMatchObject({
+  test('fails without the built site only if it was asked to read it', async () => {
+    expect(await run('--dist', 'nowhere')).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('nowhere  does not exist\n    Run: npm run build'),
     })
     rmSync(join(folder, 'dist'), { recursive: true })
-    expect(run()).toEqual({
+    expect(await run()).toEqual({
       status: 0,
       stdout:
         'Links were not checked, as there is no dist. Run npm run build, then this again.\nNothing to fix in what was checked.\n',

@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { files } from '../../../src/desk/static.ts'
 import { readSite } from '../../../src/schemas/site.ts'
+import { chromium as path } from '../../support/browsers.ts'
 import { descriptionIn, pagesIn } from '../../support/built.ts'
 import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
 
+const collector = 'https://events.example.com/forms'
 let folder = ''
 
 beforeAll(async () => {
   folder = copyProject()
-  await build(folder, { BUILD_DATE: dayOfBuild(), PUBLIC_CERTIFICATE_SCRIPT_URL: '' })
+  await build(folder, {
+    BUILD_DATE: dayOfBuild(),
+    PUBLIC_CERTIFICATE_SCRIPT_URL: '',
+    PUBLIC_EVENTS_URL: collector,
+  })
 }, 120_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,4 +52,26 @@ test('an empty certificate script means no script, no policy entry and no record
   expect(services.certificate).toBe('')
   expect(policy).toMatch(/trusted-types 'none'$/)
   expect(warned).toEqual([])
+})
+
+test('with a collector, a form is reported once it comes into view', async () => {
+  const browser = await chromium.launch({ executablePath: path()! })
+  const server = serve({ fetch: files(`${folder}/dist`).fetch, port: 0, hostname: '127.0.0.1' })
+  onTestFinished(async () => {
+    await browser.close()
+    server.close()
+  })
+  const page = await browser.newPage({ viewport: { width: 390, height: 600 } })
+  const told: Record<string, unknown>[] = []
+  await page.route(collector, async route => {
+    told.push(JSON.parse(route.request().postData()!))
+    await route.fulfill({ status: 204 })
+  })
+  const article = '/depo-provera-lawsuits'
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}${article}`)
+  await page.locator('h2').last().scrollIntoViewIfNeeded()
+  await page.locator('#form').scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => told)
+    .toEqual([{ event: 'shown', form: 'depo-provera', page: article, after: expect.anything() }])
 })

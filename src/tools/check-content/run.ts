@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describe, type Finding } from '../../findings/finding.ts'
+import { day as calendarDay } from '../../schemas/fields.ts'
+import { isWhole } from './built.ts'
+import { documentFiles } from './documents.ts'
+import { inspect } from './inspect.ts'
+import { spelling } from './spelling.ts'
+
+interface Options {
+  /** Paths from the project's root. */
+  readonly named: readonly string[]
+  readonly day: string
+  /** The folder of the built site. If it was named, it must exist. */
+  readonly dist: string | undefined
+}
+
+/** Checks content. Returns lines to print, and the number of findings. */
+export async function check({
+  named,
+  day,
+  dist,
+}: Options): Promise<{ lines: string[]; count: number }> {
+  const isNamed = (file: string) => named.some(path => isIn(path, file))
+  const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
+  const meant = documents.filter(isNamed)
+  const { findings, unchecked } = inspect({ day, dist: dist ?? 'dist', named: meant })
+  const known = [...documents, ...findings.map(({ file }) => file)]
+  const found = [
+    ...findings.filter(({ file }) => named.length === 0 || isNamed(file)),
+    ...(dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
+    ...(await spelling(named.length === 0 ? documents : meant)),
+    ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),
+  ].sort(order)
+  const sum = sumOf(found.length, unchecked.length > 0)
+  return { lines: [...found.map(describe), ...unchecked, sum], count: found.length }
+}
+
+/**
+ * @param words files, folders and options of the command line
+ * @param today the day of the check, unless the words name another, `YYYY-MM-DD`
+ * @throws if they are wrong
+ */
+export function optionsIn(words: readonly string[], today: string): Options {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { dist: { type: 'string' }, day: { type: 'string' } },
+  })
+  const named = positionals.map(path => relative('.', resolve(path)))
+  return { named, day: dayOf(values.day ?? today), dist: values.dist }
+}
+
+function dayOf(word: string): string {
+  if (word === 'commit')
+    return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+  if (!calendarDay.safeParse(word).success) throw new Error(`"${word}" is no day`)
+  return word
+}
+
+function sumOf(count: number, isPartial: boolean): string {
+  if (count > 0) return `${count} to fix.`
+  return isPartial ? 'Nothing to fix in what was checked.' : 'Nothing to fix.'
+}
+
+/** The message about a named file that is not checked. */
+function unknown(file: string): Finding {
+  if (!existsSync(file)) return absent(file, 'Look for a typing error.')
+  const suggestion = 'Name files or folders of content, such as content/lawsuits.'
+  return { file, message: 'contains nothing that is checked', suggestion }
+}
+
+function absent(file: string, suggestion: string): Finding {
+  const message = existsSync(file) ? 'is from a build that stopped halfway' : 'does not exist'
+  return { file, message, suggestion }
+}
+
+/** True if the path is the file or a folder that contains it. */
+function isIn(path: string, file: string): boolean {
+  return path === '' || file === path || file.startsWith(`${path}/`)
+}
+
+function order(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0)
+}
