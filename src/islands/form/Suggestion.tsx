@@ -12,9 +12,8 @@ export function Suggestion({ id, advice }: { readonly id: string; readonly advic
         <>
           {' '}
           <button type="button" onClick={() => write(id, instead)}>
-            {instead}
+            {instead}?
           </button>
-          ?
         </>
       )}
     </p>
