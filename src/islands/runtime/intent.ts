@@ -48,6 +48,8 @@ async function hydrate(island: Element) {
 /** Shows that the island's code could not be fetched. The next press tries again. */
 function fail(island: Element) {
   const notice = noticeOf(island)
+  // The next attempt must not wait for what is left of this one.
+  fetched.clear()
   hydrating.delete(island)
   failed.add(island)
   notice?.toggleAttribute('hidden', false)
