@@ -49,6 +49,8 @@ export async function startDriver({ driver, browser }: WebKit, display: string):
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
       })
       .build()
+    // WebKit measures this with the page's setTimeout, and a test shortens timers of 30 seconds.
+    await session.manage().setTimeouts({ script: 20_000 })
     return tabOf(session)
   }
   const stop = async () => {
