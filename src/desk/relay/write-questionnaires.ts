@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { readContent } from '../content.ts'
 
 // `wrangler` runs this before it bundles the relay, which cannot read files.
-writeFileSync('hosts/questionnaires.json', JSON.stringify(readContent().questionnaires))
+mkdirSync('.wrangler', { recursive: true })
+writeFileSync('.wrangler/questionnaires.json', JSON.stringify(readContent().questionnaires))
