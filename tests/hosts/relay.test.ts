@@ -8,7 +8,7 @@ interface Case {
   readonly payload: Record<string, unknown>
 }
 
-/** Bodies of every form, in the spelling of no library. */
+/** Bodies of every form, with white space that parsing would lose. */
 const bodies = readdirSync('tests/payloads').flatMap(name => {
   const { endpoint, cases } = JSON.parse(readFileSync(`tests/payloads/${name}`, 'utf8'))
   return (cases as Case[]).map(({ payload }, at) => ({
@@ -153,7 +153,7 @@ test('forgets delivered leads after 30 days, and no others', async () => {
 })
 
 describe('killed at any call of a service, the relay delivers a lead', () => {
-  /** Of a lead whose first delivery fails, and of the minute that repeats it. */
+  /** The calls for a lead whose first delivery fails, and of the minute that repeats it. */
   const journey = [
     ...['keep', 'queue', 'claim', 'send', 'settle'],
     ...['find due', 'queue due', 'forget', 'claim again', 'send again', 'settle again'],

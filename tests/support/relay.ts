@@ -14,7 +14,7 @@ interface Taken {
   times: number
 }
 
-// Otherwise each message of the queue is a line.
+// Otherwise Wrangler prints a line for each message of the queue.
 process.env.WRANGLER_LOG = 'error'
 
 /** A provider that takes a body once per Idempotency-Key. */
