@@ -4,15 +4,9 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { maxAge } from '../forms/contract.ts'
-import type { Questionnaire } from '../forms/model.ts'
+import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
 import { judgeOf } from './judge.ts'
 import type { Leads } from './leads.ts'
-
-/**
- * Limit of a request body in bytes. A text field holds 10,000 characters, and several such fields
- * fit.
- */
-const limit = 128 * 1024
 
 export interface Calls {
   readonly questionnaires: readonly Questionnaire[]
@@ -50,8 +44,8 @@ export function api({ questionnaires, leadsOf, addressOf, kept, allowOrigin }: C
     app.post(
       endpoint,
       bodyLimit({
-        maxSize: limit,
-        onError: context => refuse(context, 413, `The body is larger than ${limit} bytes`),
+        maxSize,
+        onError: context => refuse(context, 413, `The body is larger than ${maxSize} bytes`),
       }),
       async context => {
         if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))

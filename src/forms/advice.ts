@@ -1,5 +1,6 @@
 import leven from 'leven'
 import { nameOf, questionsOf } from './answers.ts'
+import { patterns } from './check.ts'
 import type { Answers, Question, Questionnaire } from './model.ts'
 import { stateOf } from './zip-codes.ts'
 
@@ -11,8 +12,9 @@ export interface Advice {
 }
 
 /**
- * Hints by the names of questions: misspelled mail domains, a ZIP code of another state, and a date
- * of birth less than 18 years ago.
+ * Hints by the names of questions: phone numbers and mail addresses that are probably mistyped, a ZIP
+ * code of another state, a date of birth less than 18 years ago, and a changed answer that a
+ * questionnaire warns about.
  * @param today `YYYY-MM-DD`
  */
 export function adviceOn(
@@ -29,16 +31,32 @@ export function adviceOn(
 }
 
 function adviceFor(
-  { rule, autocomplete }: Question,
+  { rule, autocomplete, initial, changedWarning }: Question,
   answer: string,
   answers: Answers,
   today: string,
 ): Advice | undefined {
+  if (answer === '') return undefined
+  if (changedWarning && answer !== initial) return { text: changedWarning }
+  if (rule === 'phone') return onPhone(answer)
   if (rule === 'email') return onMail(answer)
   if (rule === 'zip') return onZip(answer, String(answers.state ?? ''))
   if (autocomplete === 'bday' && isMinor(answer, today))
     return { text: 'Under 18? Please ask a parent or guardian to send this form.' }
   return undefined
+}
+
+/** In the North American Numbering Plan, area and exchange codes begin with 2 to 9: https://nanpa.com. */
+function onPhone(digits: string): Advice | undefined {
+  if (digits.length > 10)
+    return {
+      text: `This number has ${digits.length} digits. Please give a U.S. number of 10 digits, without an extension.`,
+    }
+  return digits.length === 10 && !/^[2-9]\d\d[2-9]/.test(digits)
+    ? {
+        text: 'U.S. area codes, and the three digits after them, do not begin with 0 or 1. Please check the number.',
+      }
+    : undefined
 }
 
 /** Mail providers with most users in the United States, and some whose names resemble them. */
@@ -50,18 +68,27 @@ const providers = [
 ]
 
 function onMail(answer: string): Advice | undefined {
+  const tidy = answer
+    .replace(/\s/g, '')
+    .replaceAll(',', '.')
+    .replace(/\.{2,}/g, '.')
+  if (!patterns.email.test(answer) && patterns.email.test(tidy))
+    return { text: 'Did you mean', instead: tidy }
   const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(answer.trim().toLowerCase()) ?? []
   if (!user || !domain || providers.includes(domain)) return undefined
   const near = providers.find(known => isNear(known, domain))
   return near ? { text: 'Did you mean', instead: `${user}@${near}` } : undefined
 }
 
+/** Endings under which companies and mail providers really have addresses: gmx.net, cox.com. */
+const realEnding = /\.(com|net|org|edu|gov|us|de|ch|at|ca|uk|fr|es|mx|in|it|nl|eu|io|co)$/
+
 function isNear(known: string, domain: string): boolean {
-  const swapped = domain.replace(/\.(com|net)$/, (_, ending) =>
-    ending === 'com' ? '.net' : '.com',
-  )
-  // In short names, two letters make another name.
-  return swapped === known || leven(known, domain) <= (known.length > 8 ? 2 : 1)
+  const nameIn = (host: string) => host.slice(0, host.lastIndexOf('.'))
+  // A real company may have the same name under another ending, or a short name of one other letter.
+  if (nameIn(known) === nameIn(domain) || nameIn(known).length < 5)
+    return nameIn(known) === nameIn(domain) && !realEnding.test(domain)
+  return leven(known, domain) <= (known.length > 8 ? 2 : 1)
 }
 
 function onZip(zip: string, state: string): Advice | undefined {

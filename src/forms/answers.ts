@@ -77,10 +77,12 @@ export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answ
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 }
 
-/** The ten digits of a US phone number, without other characters and without a leading 1. */
+/**
+ * The digits of a phone number, without the country code of the United States (1, 001 or 011 1). More
+ * than ten digits stay as they are: cut to ten, they would be somebody else's number.
+ */
 export function phoneDigits(typed: string): string {
-  const digits = digitsIn(typed)
-  return digits.replace(/^1(?=\d{10})/, '').slice(0, 10)
+  return digitsIn(typed).replace(/^(?:001|0111|1)(?=\d{10}$)/, '')
 }
 
 /** The digits of a text. Digits of other scripts become 0 to 9. */
@@ -102,21 +104,88 @@ function westernDigits(text: string): string {
 /** Invisible characters, which pasted text may contain. */
 const invisible = /\p{Cf}/gu
 
+/**
+ * Characters that are never sent: control characters except tabs and line breaks, and those that turn
+ * the direction of text, so that it reads as something else (https://unicode.org/reports/tr9/).
+ */
+const unwanted = /(?![\t\n\r])[\p{Bidi_Control}\p{Cc}]/gu
+
+/** A character that shows: no space, control, filler or blank. U+2800 is an empty Braille cell. */
+const visible = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** `YYYY-MM-DD` from month, day and year as typed. It is no valid date if one of them is not. */
-function dateOf(typed: readonly string[]): string {
-  const [month, day, year] = typed.map(part => westernDigits(part.replace(invisible, '')).trim())
-  if (!month && !day && !year) return ''
-  return `${year!.padStart(4, '0')}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+function composeDate(typed: readonly string[]): string {
+  const parts = typed.map(part => westernDigits(part.replace(invisible, '')).trim())
+  if (parts.every(part => part === '')) return ''
+  const [month, day, year] = wholeDateIn(parts) ?? parts
+  return `${year!.padStart(4, '0')}-${monthNumber(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
 }
 
-/** The answer as it is checked and sent: trimmed, phone numbers as digits, ZIP+4 without its hyphen. */
+/** The whole date that was pasted into one of the parts, while the others are empty. */
+function wholeDateIn(parts: readonly string[]) {
+  const filled = parts.filter(part => part !== '')
+  return filled.length === 1 ? parseWholeDate(filled[0]!) : undefined
+}
+
+/** The number of a month that is given by its English name; other texts as they are. */
+function monthNumber(text: string): string {
+  const [, name] = /^(\p{L}{3,9})\.?$/u.exec(text) ?? []
+  const index = months.findIndex(month => name && month.startsWith(name.toLowerCase()))
+  return index >= 0 ? String(index + 1) : text
+}
+
+const months =
+  'january february march april may june july august september october november december'.split(' ')
+
+/**
+ * The month, day and year of a text that is certainly a whole date: `12/25/1970`, `1970-12-25`,
+ * `Dec 25, 1970` or `25 December 1970`. The month comes first in numbers, as in the United States.
+ */
+export function parseWholeDate(
+  text: string,
+): [month: string, day: string, year: string] | undefined {
+  const typed = westernDigits(text.replace(invisible, '')).trim()
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []
+  if (isoYear) return [isoMonth!, isoDay!, isoYear]
+  const [, month, day, year] =
+    /^(\d{1,2}|\p{L}{3,9}\.?)[-/.,\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4})$/u.exec(typed) ?? []
+  if (year) return isMonth(month!) ? [monthNumber(month!), day!, year] : undefined
+  const [, dayFirst, name, lastYear] =
+    /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\p{L}{3,9}\.?)[-/.,\s]+(\d{4})$/u.exec(typed) ?? []
+  return name && isMonth(name) ? [monthNumber(name), dayFirst!, lastYear!] : undefined
+}
+
+function isMonth(text: string): boolean {
+  return /^\d+$/.test(monthNumber(text))
+}
+
+/**
+ * The answer as it is checked and sent: trimmed, without characters that do not show, phone numbers as
+ * digits, ZIP+4 without its dash, an e-mail address without what a copied link or name adds to it.
+ */
 function cleaned({ kind, rule }: Question, given: string): string {
-  if (given.replace(invisible, '').trim() === '') return ''
-  if (kind === 'longtext') return given
+  if (!visible.test(given)) return ''
   if (rule === 'phone') return phoneDigits(given)
-  if (rule === 'email') return given.replace(invisible, '').trim()
-  if (rule === 'zip') return westernDigits(given.replace(invisible, '')).replace(/[\s-]/g, '')
-  return given.trim()
+  if (rule === 'email') return cleanEmail(given)
+  if (rule === 'zip') return cleanZip(given)
+  const text = given.replace(unwanted, '')
+  return kind === 'longtext' ? text : text.trim()
+}
+
+/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>` and `ada@example.com.` are certainly an address. */
+function cleanEmail(given: string): string {
+  const typed = given.replace(invisible, '').replace(unwanted, '').trim()
+  const inner = /<([^<>\s]+)>$/.exec(typed)?.[1] ?? typed
+  return inner
+    .replace(/^mailto:/i, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[.,;]+$/, '')
+}
+
+/** Word processors write other dashes than the hyphen. Source: Unicode, general category Pd. */
+function cleanZip(given: string): string {
+  const typed = westernDigits(given.replace(invisible, '')).replace(/[\s\p{Pd}\u2212]/gu, '')
+  return typed.replace(/[.,;]+$/, '')
 }
 
 /** Reads and cleans the controls of a form. A question that is not asked has the answer "". */
@@ -125,7 +194,7 @@ export function answersFrom(questionnaire: Questionnaire, data: FormData): Answe
     const values = controlsOf(question).map(name => data.get(name))
     if (question.kind === 'checkbox') return values[0] !== null
     const typed = values.map(value => (typeof value === 'string' ? value : ''))
-    return question.kind === 'date' ? dateOf(typed) : cleaned(question, typed[0]!)
+    return question.kind === 'date' ? composeDate(typed) : cleaned(question, typed[0]!)
   }
   const answers: Record<string, string | boolean> = {}
   // In order, because whether a question is asked depends on the answers before it.

@@ -18,12 +18,13 @@ export function keepCampaign() {
   }
 }
 
-/** The URL of a page with the campaign parameters of the visit that it does not have itself. */
+/** The URL of a page, without a fragment, with the campaign parameters of the visit that it does not have itself. */
 export function withCampaign(href: string): string {
-  const url = new URL(href)
-  for (const [name, value] of campaignIn(kept()))
-    if (!url.searchParams.has(name)) url.searchParams.append(name, value)
-  return url.href
+  const { searchParams } = new URL(href)
+  const added = [...campaignIn(kept())].filter(([name]) => !searchParams.has(name))
+  if (added.length === 0) return href
+  // Appended as text: URLSearchParams would write the page's own parameters in another way.
+  return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams(added)}`
 }
 
 function kept(): string {

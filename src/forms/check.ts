@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { isAsked, nameOf, questionsOf } from './answers.ts'
-import type { Answers, Question, Questionnaire, Rule } from './model.ts'
+import { isAsked, nameOf, payloadOf, questionsOf, whoOf, wording } from './answers.ts'
+import {
+  type Answers,
+  bodyLimit,
+  type Question,
+  type Questionnaire,
+  type Rule,
+  type Who,
+} from './model.ts'
 
 /** An invalid answer, which keeps a step or a form from being sent. */
 export interface Problem {
@@ -15,11 +22,12 @@ export interface Problem {
 /**
  * The formats of a cleaned e-mail address, phone number and ZIP code. An address may have every
  * character that the HTML standard lets one have (valibot's `email` refuses the apostrophe of an O'Brien);
- * its host must contain a dot, and dots may not begin, end or repeat.
+ * its host must contain a dot, and dots may not begin, end or repeat. The contract states the same
+ * patterns, so no flag may change their meaning.
  */
 export const patterns = {
   email:
-    /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i,
+    /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/,
   phone: /^\d{10}$/,
   zip: /^\d{4,10}$/,
 }
@@ -39,25 +47,59 @@ const formats = {
 /**
  * The first problem, in the order of the questions, if there is one.
  * @param today the visitor's day, `YYYY-MM-DD`
+ * @param step the only step to check, from 0; without it, all are checked
  */
 export function firstProblem(
-  questions: readonly Question[],
+  questionnaire: Questionnaire,
   answers: Answers,
   today: string,
+  step?: number,
 ): Problem | undefined {
-  return problemsOf(questions, answers, today)[0]
+  return problemsOf(questionnaire, answers, today, step)[0]
 }
 
-/** All problems, in the order of the questions. */
+/** All problems, in the order of the questions: see {@link firstProblem}. */
 export function problemsOf(
-  questions: readonly Question[],
+  questionnaire: Questionnaire,
   answers: Answers,
   today: string,
+  step?: number,
 ): Problem[] {
+  const who = whoOf(questionnaire, answers)
+  const all = questionsOf(questionnaire)
+  const questions = step === undefined ? all : questionnaire.steps[step]!.questions
   return questions.flatMap(question => {
-    const problem = isAsked(question, answers) && problemOf(question, answers, today)
+    const problem = isAsked(question, answers) && problemOf(question, answers, today, who)
     return problem ? [problem] : []
   })
+}
+
+/**
+ * The problem of a body that is larger than {@link bodyLimit}, at its longest answer. Servers refuse
+ * such a body, and trying again could not help.
+ * @param page the URL of the page, which is sent too
+ */
+export function findSizeProblem(
+  questionnaire: Questionnaire,
+  answers: Answers,
+  page: string,
+): Problem | undefined {
+  const payload = payloadOf(questionnaire, answers, { page, address: '', certificate: '' })
+  const excess = bytesOf(payload) + roomForEvidence - bodyLimit
+  if (excess <= 0) return undefined
+  const texts = questionsOf(questionnaire).filter(({ kind }) => /text$/.test(kind))
+  const sizes = texts.map(question => bytesOf(answers[nameOf(question)]))
+  const longest = texts[sizes.indexOf(Math.max(...sizes))]
+  if (!longest) return undefined
+  const message = `This text is too long to send. Please shorten it by about ${excess.toLocaleString('en-US')} characters.`
+  return { name: nameOf(longest), message, inline: message }
+}
+
+/** Bytes that the IP address and the certificate's URL may take. */
+const roomForEvidence = 1024
+
+function bytesOf(value: unknown): number {
+  return new Blob([JSON.stringify(value) ?? '']).size
 }
 
 /** The problem of the same question now; the same object while it has not changed. */
@@ -67,19 +109,24 @@ export function recheck(
   answers: Answers,
   today: string,
 ): Problem | undefined {
-  const about = questionsOf(questionnaire).filter(question => nameOf(question) === told.name)
-  const found = firstProblem(about, answers, today)
-  return found?.message === told.message ? told : found
+  const all = problemsOf(questionnaire, answers, today)
+  const found = all.find(({ name }) => name === told.name)
+  return found?.inline === told.inline ? told : found
 }
 
-function problemOf(question: Question, answers: Answers, today: string): Problem | undefined {
+function problemOf(
+  question: Question,
+  answers: Answers,
+  today: string,
+  who: Who,
+): Problem | undefined {
   const { required, inline, rule } = question
   const name = nameOf(question)
   const answer = answers[name]
   const missing =
     required === undefined
       ? undefined
-      : { name, message: required, inline: inline ?? required.trim() }
+      : { name, message: required, inline: inline ? wording(inline, who) : required.trim() }
   if (answer === undefined || answer === '' || answer === false) return missing
   if (rule === undefined || typeof answer === 'boolean') return undefined
   if (rule === 'past') return isPastDay(answer, today) ? undefined : missing

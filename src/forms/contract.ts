@@ -1,7 +1,14 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { inWireOrder, nameOf, wording } from './answers.ts'
 import { patterns } from './check.ts'
-import { type EvidenceKey, type Question, type Questionnaire, type Who, whos } from './model.ts'
+import {
+  bodyLimit,
+  type EvidenceKey,
+  type Question,
+  type Questionnaire,
+  type Who,
+  whos,
+} from './model.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
 export type Schema = OpenAPIV3_1.SchemaObject
@@ -38,7 +45,9 @@ function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
     const asksWho = who !== undefined && nameOf(question) === questionnaire.who
     properties[wording(question.key, who ?? 'MYSELF')] = {
       ...(asksWho ? whoSchema(question, who) : answerSchema(question)),
-      description: wording(question.label, who ?? 'MYSELF'),
+      description: [wording(question.label, who ?? 'MYSELF'), question.contractNote]
+        .filter(Boolean)
+        .join(' '),
     }
   }
   for (const [key, value] of Object.entries(constants)) properties[key] = { const: value }
@@ -52,13 +61,24 @@ function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
   }
 }
 
-const evidence: Readonly<Record<EvidenceKey, Schema>> = {
-  page_url: { type: 'string', format: 'uri', minLength: 1 },
+/** The schemas of the evidence that a lead carries. */
+export const evidence: Readonly<Record<EvidenceKey, Schema>> = {
+  page_url: {
+    type: 'string',
+    minLength: 1,
+    description:
+      'The address of the page as the browser has it, without a fragment. Advertising systems put characters such as { and | into it, so it need not be a URI by RFC 3986.',
+  },
   ip_address: {
     type: 'string',
-    description: 'Empty only when the visitor left during the look-up.',
+    description:
+      'Empty when the visitor left the page during the lookup: they had pressed send and could not see a failure.',
   },
-  xxTrustedFormCertUrl: { type: 'string', description: 'Empty where there is no certificate.' },
+  xxTrustedFormCertUrl: {
+    type: 'string',
+    description:
+      'An https URL, or empty: the script was blocked or late, the site has none, or the browser sends Global Privacy Control, under which the script is not loaded.',
+  },
   xxTrustedFormPingUrl: { const: '' },
 }
 
@@ -69,18 +89,14 @@ function whoSchema(question: Question, who: Who): Schema {
 }
 
 function answerSchema(question: Question): Schema {
-  const { kind, rule, required, when } = question
+  const { kind, required, when } = question
   if (kind === 'checkbox') {
     const ticks = required === undefined ? [true, false] : [true]
     return { enum: when === undefined ? ticks : [...ticks, ''] }
   }
   if (question.options) return { enum: answersTo(question) }
   const pattern = patternOf(question)
-  const annotated: Schema = {
-    type: 'string',
-    ...(pattern ? { pattern } : { minLength: 1 }),
-    ...(rule === 'email' && { format: 'email' }),
-  }
+  const annotated: Schema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
   return mayBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
 }
 
@@ -94,16 +110,11 @@ function mayBeEmpty({ required, when }: Question): boolean {
   return required === undefined || when !== undefined
 }
 
-/**
- * Never stricter than `forms/check.ts`, because the provider must accept whatever a form accepts.
- */
+/** The patterns of `forms/check.ts`: a lead that a form accepts and a server refuses is lost. */
 function patternOf({ kind, rule }: Question): string | undefined {
   if (kind === 'years') return '^\\d{4}$'
-  // Browsers accept years up to 275760. Only the rule `past` rejects them.
-  if (kind === 'date')
-    return rule === 'past' ? '^\\d{4}-\\d\\d-\\d\\d$' : '^\\d{4,6}-\\d\\d-\\d\\d$'
-  if (rule === 'email') return '^[^\\s@]+@[^\\s@]+$'
-  return rule === 'phone' || rule === 'zip' ? patterns[rule].source : undefined
+  if (kind === 'date') return '^\\d{4}-\\d\\d-\\d\\d$'
+  return rule === undefined || rule === 'past' ? undefined : patterns[rule].source
 }
 
 /**
@@ -121,7 +132,7 @@ export function contractOf(
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title, version: '1', description: crossOrigin(origin) },
+    info: { title, version: '1', description: `${crossOrigin(origin)}\n\n${bodyRules}` },
     // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
@@ -157,6 +168,12 @@ function operation(
     },
   }
 }
+
+/** What holds for every body, in words. */
+export const bodyRules =
+  `A body has at most ${bodyLimit} bytes of UTF-8. Texts have at least one visible character, and ` +
+  'no control characters except tabs and line breaks, and none that turn the direction of text: the forms remove ' +
+  'them. There are no other limits on lengths or characters.'
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
 export const maxAge = 7200

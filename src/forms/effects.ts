@@ -22,7 +22,10 @@ export function effectsFor(
 ): Effects {
   return {
     today: todayHere,
-    page: () => (services.attribution ? withCampaign(location.href) : location.href),
+    page: () => {
+      const [page] = location.href.split('#') as [string]
+      return services.attribution ? withCampaign(page) : page
+    },
     address: () => lookUp(services.addresses),
     certificate: async () => (certificate ? await waitFor(certificate, 1500) : ''),
     leaving: leaving(),

@@ -12,6 +12,12 @@ export const endpoints = [
   '/californiaResidents',
 ] as const
 
+/**
+ * The largest request body in bytes that a form sends and the lead desk and the relay accept. The
+ * contract states it.
+ */
+export const bodyLimit = 128 * 1024
+
 export const kinds = [
   'buttons',
   'list',
@@ -63,7 +69,7 @@ export interface Question {
   /** The message when the answer is missing. Its presence makes the question required. */
   readonly required?: string | undefined
   /** The text beside the control, if `required` would be misleading there. */
-  readonly inline?: string | undefined
+  readonly inline?: Varied | undefined
   readonly rule?: Rule | undefined
   /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
   readonly when?: { readonly question: string; readonly is: string } | undefined
@@ -76,6 +82,12 @@ export interface Question {
   readonly placeholder?: string | undefined
   /** The answer it starts with. */
   readonly initial?: string | undefined
+  /** A warning, which does not block, while the answer differs from `initial`. */
+  readonly changedWarning?: string | undefined
+  /** Remarks in the inbox, by answer: `{ Yes: Has a lawyer }`. */
+  readonly flags?: Readonly<Record<string, string>> | undefined
+  /** A sentence about this key for the provider, in the contract. */
+  readonly contractNote?: string | undefined
   /** A later question that takes over this answer, unless that one is about a loved one. */
   readonly fills?: string | undefined
 }

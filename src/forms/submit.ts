@@ -1,5 +1,5 @@
-import { payloadOf, questionsOf } from './answers.ts'
-import { firstProblem, type Problem } from './check.ts'
+import { payloadOf } from './answers.ts'
+import { findSizeProblem, firstProblem, type Problem } from './check.ts'
 import type { Answers, Payload, Questionnaire } from './model.ts'
 
 /** The side effects of {@link submit}. `effects.ts` has the real ones. */
@@ -38,8 +38,10 @@ export async function submit(
   read: () => Answers,
   effects: Effects,
 ): Promise<Outcome> {
+  const page = effects.page()
   const check = (answers: Answers) =>
-    firstProblem(questionsOf(questionnaire), answers, effects.today())
+    firstProblem(questionnaire, answers, effects.today()) ??
+    findSizeProblem(questionnaire, answers, page)
   const reject = (problem: Problem): Outcome => {
     effects.tell('error', problem.message, problem.inline)
     return { kind: 'problem', problem }
@@ -47,7 +49,6 @@ export async function submit(
   const problem = check(read())
   if (problem) return reject(problem)
   try {
-    const page = effects.page()
     const [address, certificate] = questionnaire.lead ? await evidence(effects) : ['', '']
     // The visitor may have withdrawn the consent or corrected an answer meanwhile.
     const answers = read()

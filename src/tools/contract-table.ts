@@ -1,5 +1,5 @@
 import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
-import { crossOrigin, maxAge } from '../forms/contract.ts'
+import { bodyRules, crossOrigin, evidence, maxAge } from '../forms/contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
 /**
@@ -12,7 +12,8 @@ export function tableOf(questionnaires: readonly Questionnaire[], origin: string
     const rows = inWireOrder(questionnaire).map(question => {
       const key = nameOf(question)
       const renamed = wording(question.key, 'LOVED ONE')
-      const values = question.options?.map(({ value }) => value).join('; ') ?? question.kind
+      const offered = question.options?.map(({ value }) => value).join('; ') ?? question.kind
+      const values = [offered, question.contractNote].filter(Boolean).join('. ')
       return `| ${key} | ${renamed === key ? '' : renamed} | ${values.replaceAll('|', '\\|')} |`
     })
     const fixed = Object.entries(constants).map(([key, value]) => `${key}: ${value}`)
@@ -22,7 +23,14 @@ export function tableOf(questionnaires: readonly Questionnaire[], origin: string
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })
-  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${crossOrigin(origin)}\n\n${headers(origin)}\n\n${forms.join('\n\n')}\n`
+  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${crossOrigin(origin)}\n\n${headers(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${evidenceRules()}\n\n${forms.join('\n\n')}\n`
+}
+
+/** What the provider must know about the values that a lead has besides its answers. */
+function evidenceRules(): string {
+  return Object.entries(evidence)
+    .flatMap(([key, { description }]) => (description ? [`- \`${key}\`: ${description}`] : []))
+    .join('\n')
 }
 
 function headers(origin: string): string {

@@ -13,12 +13,15 @@ test.each([
   ['Ann@GMAIL.CON', 'ann@gmail.com'],
   ['ann@yaho.com', 'ann@yahoo.com'],
   ['ann@hotmial.com', 'ann@hotmail.com'],
-  ['ann@comcast.com', 'ann@comcast.net'],
+  ['ann@aol.con', 'ann@aol.com'],
+  ['ann@example,com', 'ann@example.com'],
+  ['ann lee@example.com', 'annlee@example.com'],
 ])('%s is probably %s', (email, instead) => {
   expect(on({ email })).toEqual({ email: { text: 'Did you mean', instead } })
 })
 
-test.each(['ann@gmail.com', 'ann@mail.com', 'ann@gmx.de', 'ann@example.org', 'ann', ''])(
+const real = ['gmail.com', 'mail.com', 'gmx.de', 'gmx.net', 'cox.com', 'ge.com', 'example.org']
+test.each([...real.map(domain => `ann@${domain}`), 'ann', ''])(
   'there is no hint about %s',
   email => {
     expect(on({ email })).toEqual({})
@@ -48,4 +51,23 @@ test('a date of birth less than 18 years ago is pointed out', () => {
   expect(on({ dob: '2008-11-21' })).toEqual({})
   expect(on({ dob: '1950-01-01' })).toEqual({})
   expect(on({ dob: '2030-01-01' })).toEqual({})
+})
+
+test.each([
+  ['442079460958', /12 digits/],
+  ['0555010123', /begin with 0 or 1/],
+  ['5551101234', /begin with 0 or 1/],
+])('the phone number %s is pointed out', (number, text) => {
+  expect(on({ number }).number?.text).toMatch(text)
+})
+
+test('a phone number of the United States is not pointed out', () => {
+  expect(on({ number: '5552101234' })).toEqual({})
+})
+
+test('an answer other than the one that a questionnaire expects is pointed out', () => {
+  const form = readContent().questionnaires.find(({ id }) => id === 'california')!
+  const at = (state: string) => adviceOn(form, { residentsOfCalifornia: state }, day)
+  expect(at('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
+  expect(at('California')).toEqual({})
 })

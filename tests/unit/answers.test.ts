@@ -4,6 +4,7 @@ import {
   answersFrom,
   decidingOf,
   isAsked,
+  parseWholeDate,
   payloadOf,
   phoneDigits,
   presetIn,
@@ -55,7 +56,7 @@ describe('a payload', () => {
 
   test('of a form that is no lead contains only its answers', () => {
     const newsletter = read(
-      'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text }] }]',
+      'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, optional: true }] }]',
     )
     expect(payloadOf(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
       email: 'a@example.com',
@@ -128,9 +129,9 @@ steps:
     button: B
     afterwards: A
     questions:
-      - { key: a, label: A, kind: buttons, options: [Yes, No] }
-      - { key: b, label: B, kind: buttons, options: [Yes, No], when: { question: a, is: Yes } }
-      - { key: c, label: C, kind: text, when: { question: b, is: Yes } }
+      - { key: a, label: A, kind: buttons, options: [Yes, No], optional: true }
+      - { key: b, label: B, kind: buttons, options: [Yes, No], optional: true, when: { question: a, is: Yes } }
+      - { key: c, label: C, kind: text, optional: true, when: { question: b, is: Yes } }
 `)
     const filled = (a: string) => {
       const data = new FormData()
@@ -168,9 +169,14 @@ describe('a phone number', () => {
   test.each([
     ['(555) 010-1234', '5550101234'],
     ['+1 (555) 010-1234', '5550101234'],
-    ['1-555-010-1234 ext. 22', '5550101234'],
+    ['1-555-010-1234 ext. 22', '1555010123422'],
+    ['001 555 010 1234', '5550101234'],
+    ['011 1 555 010 1234', '5550101234'],
+    ['+44 20 7946 0958', '442079460958'],
+    ['+52 1 55 1234 5678', '5215512345678'],
+    ['0 555 010 1234', '05550101234'],
     ['15550101234', '5550101234'],
-    ['555010123499', '5550101234'],
+    ['555010123499', '555010123499'],
     ['1555010', '1555010'],
     ['call me', ''],
     ['٥٥٥٠١٠١٢٣٤', '5550101234'],
@@ -180,16 +186,57 @@ describe('a phone number', () => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 
-  test('has at most ten digits, and formatting it twice changes nothing', () => {
+  test('has only digits, and formatting it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), typed => {
         const digits = phoneDigits(typed)
-        expect(digits).toMatch(/^\d{0,10}$/)
+        expect(digits).toMatch(/^\d*$/)
         expect(phoneDigits(digits)).toBe(digits)
       }),
       { numRuns: 1000 },
     )
   })
+})
+
+test.each([
+  ['12/25/1970', '1970-12-25'],
+  ['1970-12-25', '1970-12-25'],
+  ['Dec 25, 1970', '1970-12-25'],
+  ['25 December 1970', '1970-12-25'],
+  ['Sept. 3rd, 1961', '1961-09-3'],
+  ['December', undefined],
+  ['12/25/70', undefined],
+  ['Dez 25, 1970', undefined],
+])('"%s" in one part of a date is a whole date: %s', (text, date) => {
+  const [month, day, year] = parseWholeDate(text) ?? []
+  expect(month && `${year}-${month.padStart(2, '0')}-${day}`).toBe(date)
+})
+
+test('the name of a month counts, and a whole date in the field of the day', () => {
+  const form = read(everything)
+  const date = (parts: Record<string, string>) => {
+    const data = dataOf(form, { First_symptoms: '' })
+    for (const [part, text] of Object.entries(parts)) data.set(`First_symptoms-${part}`, text)
+    return answersFrom(form, data).First_symptoms
+  }
+  expect(date({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
+  expect(date({ day: '12/25/1970' })).toBe('1970-12-25')
+})
+
+test.each([
+  ['zipCode', '12345–6789', '123456789'],
+  ['zipCode', '12345.', '12345'],
+  ['email', 'o’brien@example.com', "o'brien@example.com"],
+  ['email', 'mailto:ada@example.com', 'ada@example.com'],
+  ['email', 'Ada <ada@example.com>', 'ada@example.com'],
+  ['email', 'ada@example.com.', 'ada@example.com'],
+  ['source', '\u3164\u200b', ''],
+  ['source', 'A\u202eb\u0007', 'Ab'],
+])('%s %j is sent as %j', (name, typed, sent) => {
+  const form = read(everything)
+  const data = dataOf(form, answered)
+  data.set(name, typed)
+  expect(answersFrom(form, data)[name]).toBe(sent)
 })
 
 test('for any answers, a payload has each key once with the right answer', () => {

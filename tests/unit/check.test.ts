@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { questionsOf } from '../../src/forms/answers.ts'
 import { firstProblem, todayHere } from '../../src/forms/check.ts'
+import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
 const plain = { who: false, screening: false } as const
 
-const questions = questionsOf(read(everything))
+const form = read(everything)
+/** A form that asks only this question. */
+const asking = (question: Question): Questionnaire => ({
+  ...form,
+  who: undefined,
+  steps: [{ ...form.steps[0]!, questions: [question] }],
+})
 const today = '2026-11-21'
-const problem = (change: object) => firstProblem(questions, { ...answered, ...change }, today)
+const problem = (change: object) => firstProblem(form, { ...answered, ...change }, today)
 
 describe('the first problem', () => {
   test('is undefined when everything is answered', () => {
@@ -16,14 +23,14 @@ describe('the first problem', () => {
   })
 
   test('follows the order of the questions', () => {
-    const order = questions.filter(({ required, when }) => required && !when)
+    const order = questionsOf(form).filter(({ required, when }) => required && !when)
     const left: Record<string, string | boolean> = {}
     for (const { required } of order) {
-      const found = firstProblem(questions, left, today)!
+      const found = firstProblem(form, left, today)!
       expect(found.message).toBe(required)
       left[found.name] = answered[found.name as keyof typeof answered]
     }
-    expect(firstProblem(questions, left, today)).toBeUndefined()
+    expect(firstProblem(form, left, today)).toBeUndefined()
   })
 
   test.each([
@@ -65,8 +72,8 @@ describe('the first problem', () => {
       kind: 'text',
       rule: 'phone',
     } as const
-    expect(firstProblem([optional], { number: '' }, today)).toBeUndefined()
-    expect(firstProblem([optional], { number: '555' }, today)?.message).toMatch(/10-digit/)
+    expect(firstProblem(asking(optional), { number: '' }, today)).toBeUndefined()
+    expect(firstProblem(asking(optional), { number: '555' }, today)?.message).toMatch(/10-digit/)
   })
 
   test('has its own inline text if the notice would mislead', () => {
@@ -78,7 +85,7 @@ describe('the first problem', () => {
       required: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
     } as const
-    expect(firstProblem([subject], {}, today)).toEqual({
+    expect(firstProblem(asking(subject), {}, today)).toEqual({
       name: 'subject',
       message: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
@@ -101,7 +108,7 @@ describe('the first problem', () => {
     } as const
     // Browsers read the year 61 as 0061.
     for (const given of ['', '2030-01-01', '0061-02-28', '1899-12-31'])
-      expect(firstProblem([day], { day: given }, today)).toEqual({
+      expect(firstProblem(asking(day), { day: given }, today)).toEqual({
         name: 'day',
         message: required,
         inline,

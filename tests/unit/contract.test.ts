@@ -10,6 +10,7 @@ import { firstProblem } from '../../src/forms/check.ts'
 import { contractOf, type Schema } from '../../src/forms/contract.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { readQuestionnaires } from '../../src/forms/schema/read.ts'
+import { submit } from '../../src/forms/submit.ts'
 import { dataOf } from '../support/controls.ts'
 import { forms, lead, openDesk, others, project } from '../support/desks.ts'
 
@@ -211,11 +212,21 @@ describe('the desk accepts whatever a form accepts:', () => {
       return mostly(['1961-02-28', '2020-02-29'], ['12020-01-01', '275760-09-13'])
     if (kind === 'hidden') return fc.constant(initial ?? '')
     if (rule === 'email')
-      return fc.oneof(fc.emailAddress(), mostly([' Ann+1@example.co.uk '], ['@']))
+      return fc.oneof(
+        fc.emailAddress(),
+        mostly([' Ann+1@example.co.uk ', 'Ann <ann@example.com>', 'o’brien@example.com.'], ['@']),
+        anyText.map(text => `a${text}b@example.com`),
+      )
     if (rule === 'phone') return mostly(['+1 (555) 010-1234', '5550101234'], ['1', '555 010 123x'])
     if (rule === 'zip') return mostly(['02134', '1234567890'], ['02134-1', '213'])
     return some
   }
+
+  /** The URL of a page as a browser serializes it, with any characters in query and fragment. */
+  const anyText = fc.oneof(fc.string({ unit: 'grapheme-ascii' }), fc.string({ unit: 'binary' }))
+  const anyPage = fc
+    .tuple(anyText, anyText)
+    .map(([query, fragment]) => new URL(`https://www.example.com/page?${query}#${fragment}`).href)
 
   const filledIn = (questionnaire: Questionnaire) => {
     const answers = questionsOf(questionnaire).map(question => {
@@ -240,7 +251,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     ...real.map(form => [form.id, form, judges.site] as const),
   ])('%s', (_, questionnaire, judge) => {
     const evidence = fc.record({
-      page: fc.webUrl(),
+      page: anyPage,
       address: fc.constantFrom('203.0.113.7', '2001:db8::7', ''),
       certificate: fc.constantFrom('https://cert.example/1', ''),
     })
@@ -248,7 +259,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     fc.assert(
       fc.property(filledIn(questionnaire), evidence, (data, evidence) => {
         const answers = answersFrom(questionnaire, data)
-        if (firstProblem(questionsOf(questionnaire), answers, today)) return
+        if (firstProblem(questionnaire, answers, today)) return
         sent++
         const body = JSON.parse(JSON.stringify(payloadOf(questionnaire, answers, evidence)))
         expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire.id })
@@ -257,6 +268,59 @@ describe('the desk accepts whatever a form accepts:', () => {
     )
     expect(sent).toBeGreaterThan(5)
   })
+})
+
+test('what a form refuses is never sent', async () => {
+  const form = real.find(({ id }) => id === 'tepezza')!
+  const entry = fc.oneof(
+    fc.constantFrom('', 'Yes', '5550101234', 'a@b'),
+    fc.string({ unit: 'binary' }),
+  )
+  const names = questionsOf(form).map(nameOf)
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { minLength: names.length }), async values => {
+      const entries = Object.fromEntries(names.map((name, index) => [name, values[index]!]))
+      const answers = answersFrom(form, dataOf(form, entries))
+      const posted: unknown[] = []
+      await submit(form, () => answers, {
+        today: () => '2026-11-21',
+        page: () => 'https://www.example.com/page',
+        address: async () => '',
+        certificate: async () => '',
+        leaving: new Promise(() => {}),
+        post: async (_, payload) => void posted.push(payload),
+        tell: () => {},
+      })
+      expect(posted).toHaveLength(firstProblem(form, answers, '2026-11-21') ? 0 : 1)
+    }),
+  )
+})
+
+test('every printable ASCII character may be in an address of a page and in an e-mail address', () => {
+  const form = real.find(({ id }) => id === 'depo-provera')!
+  const judge = judgeOf(real)
+  const { cases } = JSON.parse(readFileSync('tests/payloads/depo-provera.json', 'utf8'))
+  const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  let sent = 0
+  for (const character of characters) {
+    const page = new URL(`https://www.example.com/page?utm_term=${character}k`).href
+    const email = `a${character}b@example.com`
+    const answers = answersFrom(form, dataOf(form, { ...cases[0].answers, email }))
+    const isFine = firstProblem(form, answers, '2026-11-21') === undefined
+    if (isFine) sent++
+    const evidence = { page, address: '', certificate: '' }
+    const whole = payloadOf(
+      form,
+      isFine ? answers : { ...answers, email: 'a@example.com' },
+      evidence,
+    )
+    expect([character, judge('/submitform', whole)]).toEqual([character, { form: form.id }])
+    // What the form refuses, the contract refuses too.
+    const refused = judge('/submitform', payloadOf(form, answers, evidence))
+    expect([character, 'wrong' in refused]).toEqual([character, !isFine])
+  }
+  // Letters, digits and the signs that the HTML standard allows.
+  expect(sent).toBeGreaterThan(75)
 })
 
 describe('golden payloads', () => {

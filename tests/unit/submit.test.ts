@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../src/forms/model.ts'
+import { bodyLimit } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
@@ -69,7 +70,15 @@ describe('submitting', () => {
     const { log, effects } = recorder()
     const outcome = await submit(lead, () => ({ ...answered, email: '', zipCode: '' }), effects)
     expect(outcome).toMatchObject({ kind: 'problem', problem: { name: 'email' } })
-    expect(log).toEqual(['error: Please enter your email address.'])
+    expect(log).toEqual(['page', 'error: Please enter your email address.'])
+  })
+
+  test('points out the longest text of a body that no server takes, and posts nothing', async () => {
+    const { log, effects } = recorder()
+    const long = { ...answered, More: 'Yes', Additional_information: 'é'.repeat(bodyLimit / 2) }
+    const outcome = await submit(lead, () => long, effects)
+    expect(outcome).toMatchObject({ problem: { name: 'Additional_information' } })
+    expect(log).toEqual(['page', expect.stringMatching(/too long to send.* 1,\d{3} characters/)])
   })
 
   test('posts nothing when the address look-up fails', async () => {

@@ -31,7 +31,12 @@ export const questionnaireExamples: Examples = {
   'steps.questions.screening': 'screening: false',
   'steps.questions.from': 'from: 1980',
   'steps.questions.required': 'required: Please select a diagnosis from the list.',
-  'steps.questions.inline': 'inline: Please enter a subject.',
+  'steps.questions.optional': 'optional: true',
+  'steps.questions.inline':
+    'inline: Please enter a subject.\nor, where label varies:\ninline:\n  MYSELF: Please say what you were diagnosed with.\n  LOVED ONE: Please say what your loved one was diagnosed with.',
+  'steps.questions.changedWarning': 'changedWarning: This form is for California residents.',
+  'steps.questions.flags': 'flags: { Yes: Has a lawyer }',
+  'steps.questions.contractNote': 'contractNote: "Other" was added by the site.',
   'steps.questions.rule': 'rule: email',
   'steps.questions.when': 'when: { question: Do_you_want_to_add_more, is: Yes }',
   'steps.questions.hint': 'hint: Numbers only.',

@@ -48,6 +48,9 @@ const option = z
 
 const options = z.array(option).min(1, 'must be a list of answers, or the word states')
 
+/** With more options a question is a list. */
+const mostButtons = 6
+
 /** Fields that depend on the question's kind. */
 const dependent = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
 
@@ -83,13 +86,15 @@ export const question = z
       screening: z.boolean().default(true),
       options: options.optional(),
       from: z.number().int().min(1900).optional(),
+      /** Says that an answer may be missing. A question is either optional or has `required`. */
+      optional: z.boolean().default(false),
       required: text
         .refine(
           words => !/^(yes|no|true|false)$/i.test(words),
           'is the notice that visitors see where the answer is missing: write a sentence',
         )
         .optional(),
-      inline: text.optional(),
+      inline: variedOf(text).optional(),
       rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),
       when: z.strictObject({ question: text, is: text }).optional(),
       hint: variedOf(text).optional(),
@@ -97,12 +102,15 @@ export const question = z
       autocomplete: z.enum(autofill, { error: `must be one of ${autofill.join(', ')}` }).optional(),
       placeholder: text.optional(),
       initial: text.optional(),
+      changedWarning: text.optional(),
       fills: text.optional(),
+      flags: z.record(text, text).optional(),
+      contractNote: text.optional(),
     }),
   )
   .check(({ value, issues }) => {
-    const { kind, options, from, rule, required, inline, initial, who, screening, autocomplete } =
-      value
+    const { kind, options, from, rule, required, inline, initial, who, screening } = value
+    const { label, optional, changedWarning, flags, autocomplete } = value
     const say = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: field })
     const { needs, takes = [] } = byKind[kind]
@@ -122,13 +130,29 @@ export const question = z
       say('initial', 'is missing: a hidden question needs a value to send')
     if (values && initial !== undefined && !values.includes(initial))
       say('initial', 'is not one of the options')
-    if (rule === 'past' && (kind !== 'date' || required === undefined))
+    if (kind !== 'hidden' && !optional && required === undefined)
+      say('required', 'is missing: write the notice for a missing answer, or "optional: true"')
+    if (optional && required !== undefined)
+      say('optional', 'must be false where the question has required')
+    if (options && kind === 'list' && options.length <= mostButtons)
+      say('kind', `must be buttons: a list has more than ${mostButtons} options`)
+    if (options && kind === 'buttons' && options.length > mostButtons)
+      say('kind', `must be list: there are at most ${mostButtons} buttons`)
+    if (rule === 'past' && kind !== 'date') say('rule', 'past is for kind date')
+    if (kind === 'date' && (rule !== 'past' || required === undefined))
       say(
-        kind === 'date' ? 'required' : 'rule',
-        'is missing: rule past is for a date that must be given',
+        rule === 'past' ? 'required' : 'rule',
+        'is missing: a date must be given, and "rule: past" checks it',
       )
-    if (kind === 'date' && rule !== undefined && rule !== 'past')
-      say('rule', `${rule} is for kind text`)
+    if (required !== undefined && typeof label !== 'string' && typeof (inline ?? '') === 'string')
+      say(
+        'inline',
+        'is missing for LOVED ONE: label varies, so the text beside the control must too',
+      )
+    if (changedWarning !== undefined && initial === undefined)
+      say('changedWarning', 'needs initial, the answer without a warning')
+    for (const answer of Object.keys(flags ?? {}))
+      if (!values?.includes(answer)) say('flags', `"${answer}" is not one of the options`)
     if (inline !== undefined && required === undefined)
       say('inline', 'replaces the text of required, which is missing')
     if (who && !values?.includes('LOVED ONE'))

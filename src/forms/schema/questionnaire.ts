@@ -95,7 +95,7 @@ const checked = unfolded
         const earlier = all.slice(0, all.indexOf(question))
         const decider = earlier.find(other => nameOf(other) === when?.question)
         if (when && !decider?.options?.some(({ value }) => value === when.is))
-          say([...path, 'when'], `no earlier question "${when.question}" offers "${when.is}"`)
+          say([...path, 'when'], explainWhen(when, earlier, decider))
         const later = all.slice(all.indexOf(question) + 1)
         const filled = later.find(other => nameOf(other) === question.fills)
         if (question.fills && filled?.kind !== question.kind)
@@ -125,7 +125,10 @@ const checked = unfolded
       ...(asking && { who: nameOf(asking) }),
       afterwards: steps.at(-1)!.afterwards!,
       advice: steps.at(-1)!.advice ?? [],
-      steps: steps.map(({ afterwards: _, advice: __, ...step }) => step),
+      steps: steps.map(({ afterwards: _, advice: __, questions, ...step }) => ({
+        ...step,
+        questions: questions.map(({ optional: ___, ...question }) => question),
+      })),
     }
   })
 
@@ -155,6 +158,22 @@ export function stepPart(parts: Parts) {
 /** The question asks for a consent without which nothing is sent. */
 export function isConsent({ kind, required }: Pick<Question, 'kind' | 'required'>): boolean {
   return kind === 'checkbox' && required !== undefined
+}
+
+/** Why the question that `when` names does not have the answer that it asks for. */
+function explainWhen(
+  when: NonNullable<Question['when']>,
+  earlier: readonly Question[],
+  decider: Question | undefined,
+): string {
+  const quoted = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')
+  if (decider?.options)
+    return `"${when.is}" is not a value of ${when.question}, which stores ${quoted(decider.options.map(({ value }) => value))}`
+  const other = earlier.find(({ key }) => wordingsOf(key).includes(when.question))
+  if (other)
+    return `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoted([nameOf(other)])}`
+  const possible = earlier.filter(({ options }) => options).map(nameOf)
+  return `no earlier question "${when.question}" has options; those that have are ${quoted(possible)}`
 }
 
 function isVaried(varied: Varied): boolean {

@@ -110,6 +110,13 @@ export default function Form({ id, preset }: Props) {
     return () => removeEventListener('pagehide', left)
   }, [phase])
 
+  // A page that comes back from the back/forward cache begins a new recording at the next input.
+  useEffect(() => {
+    const stop = () => setStarted(false)
+    addEventListener('pagehide', stop)
+    return () => removeEventListener('pagehide', stop)
+  }, [])
+
   useEffect(() => {
     if (started) tellOperator({ event: 'started' })
   }, [started])
@@ -120,14 +127,14 @@ export default function Form({ id, preset }: Props) {
 
   function reject(problem: Problem) {
     const step = stepOf(questionnaire, problem.name)
-    const all = problemsOf(steps[step]!.questions, answers(), todayHere())
+    const all = problemsOf(questionnaire, answers(), todayHere(), step)
     const others = all.filter(({ name }) => name !== problem.name)
     dispatch({ type: 'rejected', step, problem, others })
     tellOperator({ event: 'problem', question: placeOf(questionnaire, problem.name) })
   }
 
   function advance() {
-    const found = firstProblem(steps[step]!.questions, answers(), todayHere())
+    const found = firstProblem(questionnaire, answers(), todayHere(), step)
     if (!found) {
       setAnswered(answeredBefore(questionnaire, step + 1, answers()))
       tellOperator({ event: 'passed', step: step + 1 })

@@ -37,10 +37,13 @@ function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 }
 
-/** The certificate that the script has put into the form, or "". */
+/**
+ * The certificate that the script has put into the form. Only an https URL is one: a password manager
+ * may have filled the hidden field with something else.
+ */
 export function certificateIn(form: HTMLFormElement): string | undefined {
   const values = fields(form, certificateField).map(({ value }) => value)
-  return values.find(value => value !== '' && !value.includes(sample))
+  return values.find(value => /^https:\/\/\S+$/.test(value) && !value.includes(sample))
 }
 
 /** True if there is a certificate script and the visitor has not opted out. */
