@@ -31,6 +31,7 @@ const yaml: Readonly<Record<string, string>> = {
     .replace('who: true\n        options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
     .replace(/key: \{ MYSELF: (\w+), .*/, 'key: $1')
     .replace(/label: \{ MYSELF: (.*?), .*/, 'label: $1')
+    .replace(/inline:\n.*\n/, '\n')
     .replace('kind: checkbox, ', 'kind: checkbox, when: { question: More, is: Yes }, '),
   newsletter: short(
     '/subscribe',
@@ -45,12 +46,12 @@ const yaml: Readonly<Record<string, string>> = {
   unsubscribe: short(
     '/unsubscribe',
     'You have successfully unsubscribed. 😢',
-    `${text('email', 'rule: email,')}, { key: number, label: Phone, kind: text, rule: phone }`,
+    `${text('email', 'rule: email,')}, { key: number, label: Phone, kind: text, rule: phone, optional: true }`,
   ),
   california: short(
     '/californiaResidents',
     'Thank you!',
-    `${text('firstName')}, ${text('zipCode', 'rule: zip,')}, { key: address2, label: More, kind: text }, { key: since, label: Since, kind: date }, { key: Iamrequestingto, label: I want to, kind: list, options: [Know, Delete], required: Choose. }`,
+    `${text('firstName')}, ${text('zipCode', 'rule: zip,')}, { key: address2, label: More, kind: text, optional: true }, { key: since, label: Since, kind: date, rule: past, required: When? }, { key: Iamrequestingto, label: I want to, kind: buttons, options: [Know, Delete], required: Choose. }`,
   ),
 }
 
@@ -74,7 +75,7 @@ export const others: Readonly<Record<string, Record<string, unknown>>> = {
     firstName: 'Ann',
     zipCode: '02134',
     address2: '',
-    since: '',
+    since: '2020-02-29',
     Iamrequestingto: 'Know',
   },
 }

@@ -31,9 +31,9 @@ steps:
       - key: { MYSELF: What_brand_did_you_use, LOVED ONE: What_brand_did_your_loved_one_use }
         label: { MYSELF: What brand did you use?, LOVED ONE: What brand did your loved one use? }
         kind: list
-        options:
-          - African Pride
-          - { label: Creme of Nature, value: Nova }
+        options: [African Pride, { label: Creme of Nature, value: Nova }, Bantu, Cantu, Motions, Optimum, Other]
+        inline:
+          { MYSELF: Please select the brand you used., LOVED ONE: Please select your loved one's brand. }
         required: Please select the brand.
       - { key: What_year, label: What year?, kind: years, from: 1959, required: Please select the year. }
       - { key: First_symptoms, label: When?, kind: date, rule: past, required: Enter date of first symptoms. }
@@ -50,7 +50,7 @@ steps:
     questions:
       - { key: email, label: Email, kind: text, rule: email, required: Please enter your email address. }
       - { key: number, label: Phone, kind: text, rule: phone, required: Please enter your phone number. }
-      - { key: state, label: State, kind: list, options: states, initial: California }
+      - { key: state, label: State, kind: list, options: states, initial: California, optional: true }
       - { key: zipCode, label: Zip, kind: text, rule: zip, required: Please enter your zip code. }
       - { key: checkbox, label: I agree., kind: checkbox, screening: false, required: Please select the terms & conditions. }
       - { key: source, label: Source, kind: hidden, initial: site }

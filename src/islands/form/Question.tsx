@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Advice } from '../../forms/advice.ts'
-import { controlsOf, dateParts, digitsIn, nameOf, phoneDigits } from '../../forms/answers.ts'
+import {
+  controlsOf,
+  dateParts,
+  digitsIn,
+  nameOf,
+  parseWholeDate,
+  phoneDigits,
+} from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 import type { Question as Asked, Option } from '../../forms/model.ts'
 import { certificateTags } from './certificate.tsx'
@@ -23,6 +30,9 @@ interface Props {
 }
 
 const titles = ['Month', 'Day', 'Year']
+
+/** Answers with more characters do not fit two in a row. */
+const longLabel = 18
 
 /** One question: label or legend, hint, problem, and a native, uncontrolled control. */
 export function Question({ form, question, asked, problem, advice, year, lead }: Props) {
@@ -75,7 +85,10 @@ export function Question({ form, question, asked, problem, advice, year, lead }:
       >
         <legend className={styles.label}>{label}</legend>
         {help}
-        <div className={styles.buttons}>
+        <div
+          className={styles.buttons}
+          data-long={question.options!.some(({ label }) => label.length > longLabel) || undefined}
+        >
           {question.options!.map(({ label, value }, index) => (
             <label key={value} {...(question.screening && tags.screening)}>
               <input
@@ -110,8 +123,8 @@ export function Question({ form, question, asked, problem, advice, year, lead }:
                 name={part}
                 required={required !== undefined}
                 inputMode="numeric"
-                maxLength={index === 2 ? 4 : 2}
                 autoComplete={autocomplete && `${autocomplete}-${dateParts[index]}`}
+                onInput={spreadDate}
               />
             </label>
           ))}
@@ -205,6 +218,14 @@ function typing({ rule, screening }: Asked, lead: boolean) {
       ...certificateTags(lead).contact,
     } as const
   return { type: 'text', spellCheck: screening } as const
+}
+
+/** Spreads a whole date that was pasted into one of the three controls over all of them. */
+function spreadDate({ currentTarget: input }: React.InputEvent<HTMLInputElement>) {
+  const date = parseWholeDate(input.value)
+  if (!date) return
+  const controls = input.closest('fieldset')!.querySelectorAll('input')
+  for (const [index, control] of controls.entries()) control.value = date[index]!
 }
 
 /** Turns what is typed or pasted into a phone number's digits and leaves the caret in its place. */

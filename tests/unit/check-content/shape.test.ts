@@ -186,7 +186,7 @@ test.each([
 )
 
 test('a step that no longer fits its list of questions is reported once, and not in the forms', () => {
-  const list = '- { key: firstName, label: First name, kind: text }'
+  const list = '- { key: firstName, label: First name, kind: text, optional: true }'
   const step = 'heading: H\nbutton: B\nafterwards: A\nquestions: [person]\nsent: []\n'
   const part = (id: string, text: string) => document('part', `content/parts/${id}.yaml`, text)
   const bad = part('last', step)

@@ -43,7 +43,7 @@ export function leadOf(form: Questionnaire, entries: Entries): Entered {
     const text = asked ? entry(nameOf(question)).toWellFormed() : ''
     if (kind === 'checkbox') lead[wire] = text === 'true'
     else if (kind === 'longtext') lead[wire] = text.trim() === '' ? '' : text
-    else if (rule === 'phone') lead[wire] = text.replace(/\D/g, '').slice(0, 10)
+    else if (rule === 'phone') lead[wire] = text.replace(/\D/g, '')
     else lead[wire] = rule === 'zip' ? text.replace(/[\s-]/g, '') : text.trim()
   }
   return lead

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { answersFrom, nameOf, questionsOf } from '../../../src/forms/answers.ts'
-import { firstProblem } from '../../../src/forms/check.ts'
+import { firstProblem, problemsOf } from '../../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import type { Outcome } from '../../../src/forms/submit.ts'
 import { $sending, send } from '../../../src/stores/submissions.ts'
@@ -96,7 +96,10 @@ export class Visitors {
   /** Enters the missing answers of the step. */
   #fill() {
     for (const question of this.#form.steps[this.#step]!.questions)
-      if (firstProblem([question], this.#answers, today)) this.#enter(question, valid)
+      if (
+        problemsOf(this.#form, this.#answers, today).some(({ name }) => name === nameOf(question))
+      )
+        this.#enter(question, valid)
   }
 
   #enter(question: Question, value: string) {
@@ -123,7 +126,7 @@ export class Visitors {
     const answers = this.#answers
     if (this.#shown !== 'idle') return
     if (this.#step < steps.length - 1) {
-      if (!firstProblem(steps[this.#step]!.questions, answers, today)) this.#step++
+      if (!firstProblem(this.#form, answers, today, this.#step)) this.#step++
       return
     }
     const lead = leadOf(this.#form, this.#entries)
