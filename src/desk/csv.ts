@@ -1,17 +1,22 @@
 import Papa from 'papaparse'
 import type { Lead } from './leads.ts'
 
-/**
- * Leads as RFC 4180 CSV with a byte order mark: one column for each key, and text that a
- * spreadsheet would run as a formula is escaped.
- */
-export function csvOf(leads: readonly Lead[]): string {
+/** Leads as rows of texts, headings first: one column for each key that occurs. */
+export function tableOf(leads: readonly Lead[]): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, received, form, endpoint, repeats, payload }) => [
-    ...[id, received, form, endpoint, repeats ?? ''],
+    ...[String(id), received, form, endpoint, String(repeats ?? '')],
     ...keys.map(key => (Object.hasOwn(payload, key) ? String(payload[key]) : '')),
   ])
-  const fields = ['id', 'received', 'form', 'endpoint', 'repeats', ...keys]
-  const options = { quotes: true, newline: '\r\n', escapeFormulae: true }
-  return `\uFEFF${Papa.unparse([fields, ...rows], options)}\r\n`
+  return [['id', 'received', 'form', 'endpoint', 'repeats', ...keys], ...rows]
+}
+
+/**
+ * Leads as RFC 4180 CSV with a byte order mark. Text that a spreadsheet would run as a formula is
+ * escaped, whatever follows its first character: https://owasp.org/www-community/attacks/CSV_Injection.
+ */
+export function csvOf(leads: readonly Lead[]): string {
+  // Papa Parse's own pattern misses texts of several lines (seen in 5.7.1).
+  const options = { quotes: true, newline: '\r\n', escapeFormulae: /^[=+\-@\t\r\n＝＋－＠]/ }
+  return `\uFEFF${Papa.unparse(tableOf(leads), options)}\r\n`
 }

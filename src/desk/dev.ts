@@ -23,7 +23,10 @@ export function leadDesk(): AstroIntegration {
           const anyHost = !isLoopback(host)
           return desk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
         }, contentState)
-        const answer = getRequestListener((...call) => current().fetch(...call))
+        // Astro draws its error overlay with the platform's own Response.
+        const answer = getRequestListener((...call) => current().fetch(...call), {
+          overrideGlobalObjects: false,
+        })
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
           if (isDesks(request.url)) void answer(request, response)
           else next()

@@ -44,14 +44,19 @@ export async function listPage(
   before: number | undefined,
 ): Promise<Html> {
   const { endpoints } = views[filter.view]
-  // Reads one more than it shows, to know whether there are older leads.
-  const found = await leads.list({ ...filter, endpoints, before, limit: perPage + 1 })
+  const isFiltered = filter.form || filter.state || filter.text
   const counts = await leads.counts()
+  const matching = isFiltered
+    ? await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
+    : undefined
+  // Reads one more than it shows, to know whether there are older leads.
+  const found = matching
+    ? matching.filter(({ id }) => before === undefined || id < before).slice(0, perPage + 1)
+    : await leads.list({ endpoints, before, limit: perPage + 1 })
   const shown = found.slice(0, perPage)
   const older = found.length > perPage ? shown.at(-1)!.id : undefined
   const known = new Map(questionnaires.map(form => [form.id, form]))
   const byDay = Object.groupBy(shown, ({ received }) => received.slice(0, 10))
-  const isFiltered = filter.form || filter.state || filter.text
   return inboxPage(
     'Inbox of the lead desk',
     html`
@@ -61,11 +66,12 @@ export async function listPage(
 </header>
 ${filters(counts, known, filter)}
 <nav aria-label="Export">
-<a href="${address(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(filter, '/desk/leads.json')}">Export as JSON</a>
+<a href="${address(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${address(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(filter, '/desk/leads.json')}">Export as JSON</a>
 </nav>
 <main>
+${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${address({ view: filter.view })}">Show all</a></p>` : ''}
 ${Object.entries(byDay).map(([day, leads]) => html`<h2>${dayName(day)}</h2><ul>${leads!.map(lead => row(lead, known))}</ul>`)}
-${shown.length > 0 ? '' : isFiltered ? html`<p>Nothing matches. <a href="${address({ view: filter.view })}">Show all</a></p>` : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
+${shown.length > 0 ? '' : isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">
 ${before ? html`<a href="${address(filter)}">Newest</a>` : ''}

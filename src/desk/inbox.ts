@@ -6,8 +6,22 @@ import { noStore } from './api.ts'
 import { csvOf } from './csv.ts'
 import { type Filter, listPage, type View, views } from './inbox-list.ts'
 import { styleHash } from './inbox-page.ts'
-import { leadPage } from './lead-page.ts'
-import type { Leads } from './leads.ts'
+import { deletePage, leadPage } from './lead-page.ts'
+import type { Lead, Leads } from './leads.ts'
+import { workbookOf } from './spreadsheet.ts'
+
+/** The exports by file extension. */
+const exports = {
+  csv: { type: 'text/csv; charset=utf-8', write: csvOf },
+  json: {
+    type: 'application/json; charset=utf-8',
+    write: (leads: readonly Lead[]) => JSON.stringify(leads, null, 1),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: async (leads: readonly Lead[]) => new Uint8Array(await workbookOf(leads)),
+  },
+} as const
 
 /** The leads as lists, as a page for each, and as exports. */
 export function inbox(leads: Leads, questionnaires: readonly Questionnaire[]): Hono {
@@ -29,16 +43,16 @@ export function inbox(leads: Leads, questionnaires: readonly Questionnaire[]): H
     const before = number(context.req.query('before'))
     return context.html(await listPage(leads, questionnaires, filterIn(context), before))
   })
-  app.on('GET', ['/leads.csv', '/leads.json'], async context => {
-    const filter = filterIn(context)
-    const { endpoints } = views[filter.view]
-    const all = await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
-    const isCsv = context.req.path.endsWith('.csv')
-    return context.body(isCsv ? csvOf(all) : JSON.stringify(all, null, 1), 200, {
-      'content-type': `${isCsv ? 'text/csv' : 'application/json'}; charset=utf-8`,
-      'content-disposition': `attachment; filename="${filter.view}.${isCsv ? 'csv' : 'json'}"`,
+  for (const [ending, { type, write }] of Object.entries(exports))
+    app.get(`/leads.${ending}`, async context => {
+      const filter = filterIn(context)
+      const { endpoints } = views[filter.view]
+      const all = await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
+      return context.body(await write(all), 200, {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${filter.view}.${ending}"`,
+      })
     })
-  })
   app.get('/:id', async context => {
     const lead = await leads.one(number(context.req.param('id')) ?? 0)
     if (!lead) return context.text('There is no such lead.', 404)
@@ -48,6 +62,10 @@ export function inbox(leads: Leads, questionnaires: readonly Questionnaire[]): H
         questionnaires.find(({ id }) => id === lead.form),
       ),
     )
+  })
+  app.get('/:id/delete', async context => {
+    const lead = await leads.one(number(context.req.param('id')) ?? 0)
+    return lead ? context.html(deletePage(lead)) : context.text('There is no such lead.', 404)
   })
   app.post('/:id/delete', async context => {
     await leads.remove(number(context.req.param('id')) ?? 0)

@@ -44,8 +44,21 @@ ${
 }
 </dl>
 </section>
-<form method="post" action="/desk/${lead.id}/delete"><button>Delete this lead</button> <span class="soft">This cannot be undone.</span></form>
+<p><a href="/desk/${lead.id}/delete">Delete this lead</a></p>
 <details class="card"><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
+</main>`,
+  )
+}
+
+/** Asks before a lead is deleted, because that cannot be undone. */
+export function deletePage({ id, from, received }: Lead): Html {
+  return inboxPage(
+    'Delete a lead, inbox of the lead desk',
+    html`
+<header><h1>Delete this lead?</h1></header>
+<main>
+<p>No. ${id}, ${from || 'without a name'}, received ${age(received)}. This cannot be undone.</p>
+<form method="post" action="/desk/${id}/delete"><button>Delete</button> <a href="/desk/${id}">Keep it</a></form>
 </main>`,
   )
 }

@@ -1,4 +1,5 @@
 import { evidenceKeys } from '../forms/model.ts'
+import { createMatcher } from './search.ts'
 
 export interface Lead {
   readonly id: number
@@ -29,7 +30,7 @@ interface Selection {
   readonly form?: string | undefined
   /** The answer to the question `state`. */
   readonly state?: string | undefined
-  /** Part of the sender or of the payload, in either case. */
+  /** Words in the sender or in answers: see `search.ts`. */
   readonly text?: string | undefined
   /** Only leads older than this id. */
   readonly before?: number | undefined
@@ -88,16 +89,16 @@ export function leadsIn({ rows }: Database): Leads {
           AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
           AND (?3 IS NULL OR form = ?3)
           AND (?4 IS NULL OR payload ->> '$.state' = ?4)
-          AND (?5 IS NULL OR instr(lower(sender || payload), lower(?5)) > 0)
-        ORDER BY id DESC LIMIT ?6`,
+        ORDER BY id DESC LIMIT ?5`,
         before,
         endpoints ? JSON.stringify(endpoints) : null,
         form || null,
         state || null,
-        text || null,
-        limit,
+        // -1 is no limit: SQLite cannot fold texts, so the search reads all of the selection.
+        text ? -1 : limit,
       )
-      return found.map(leadOf)
+      const leads = found.map(leadOf)
+      return text ? leads.filter(createMatcher(text)).slice(0, limit) : leads
     },
     async one(id) {
       const [row] = await rows('SELECT * FROM leads WHERE id = ?1', id)

@@ -25,7 +25,6 @@ export function summaryOf(lead: Lead, form: Questionnaire | undefined): Summary 
     const question = form && questionsOf(form).find(question => question.rule === rule)
     return question ? text(nameOf(question)) : ''
   }
-  const lawyer = Object.keys(payload).some(key => /_lawyer_/.test(key) && payload[key] === 'Yes')
   return {
     name: from || `No. ${id}`,
     about: text('sub_category') || form?.name || lead.form,
@@ -33,12 +32,20 @@ export function summaryOf(lead: Lead, form: Questionnaire | undefined): Summary 
     phone: byRule('phone') || text('number'),
     email: byRule('email') || text('email'),
     flags: [
-      ...(lawyer ? ['Has a lawyer'] : []),
+      ...(form ? flagsOf(form, payload as Answers) : []),
       ...(form && whoOf(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(repeats === null ? [] : [`Repeat of no. ${repeats}`]),
     ],
     deadlines: deadlinesOf(lead),
   }
+}
+
+/** The remarks that the questionnaire states for the answers of a lead. */
+function flagsOf(form: Questionnaire, payload: Answers): string[] {
+  const who = whoOf(form, payload)
+  return questionsOf(form).flatMap(({ key, flags }) => {
+    return flags?.[String(payload[wording(key, who)])] ?? []
+  })
 }
 
 /** An answer with the words of its question. */

@@ -37,7 +37,7 @@ steps:
         required: Please select the brand.
       - { key: What_year, label: What year?, kind: years, from: 1959, required: Please select the year. }
       - { key: First_symptoms, label: When?, kind: date, rule: past, required: Enter date of first symptoms. }
-      - { key: More, label: Anything to add?, kind: buttons, options: [Yes, No], required: Add any extra details. }
+      - { key: More, label: Anything to add?, kind: buttons, options: [Yes, No], flags: { Yes: Has a lawyer }, required: Add any extra details. }
       - key: Additional_information
         label: What else?
         kind: longtext

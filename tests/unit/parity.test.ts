@@ -150,6 +150,14 @@ const consent = [
   'reply STOP at any time to unsubscribe',
 ]
 
+test.each(questionnaires.filter(({ steps }) => steps.length > 1))(
+  '$id tells the inbox who has a lawyer',
+  form => {
+    const flags = questionsOf(form).flatMap(({ flags }) => Object.values(flags ?? {}))
+    expect(flags).toEqual(['Has a lawyer'])
+  },
+)
+
 test.each(questionnaires.filter(({ lead }) => lead))('$id asks for the whole consent', form => {
   const asked = questionsOf(form).filter(({ kind }) => kind === 'checkbox')
   expect(asked).toHaveLength(1)

@@ -37,9 +37,12 @@ function exported(...payloads: Lead['payload'][]): string[][] {
 
 const cell = (text: string) => exported({ key: text })[1]![5]
 
-test.each(['=1+1', '+15550101234', '-5', '@SUM(A1)', '\t=1'])('the formula %j is defused', text => {
-  expect(cell(text)).toBe(`'${text}`)
-})
+test.each(['=1+1', '+15550101234', '-5', '@SUM(A1)', '\t=1', '=1+1\nx', '＝1'])(
+  'the formula %j is defused',
+  text => {
+    expect(cell(text)).toBe(`'${text}`)
+  },
+)
 
 test.each(['Ann', "'=1", '', '1-2', 'a\nb', '😢', '02134', 'say "=1"'])('%j is kept', text => {
   expect(cell(text)).toBe(text)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Lead, Leads } from '../../../src/desk/leads.ts'
 import { lead, openDesk } from '../../support/desks.ts'
@@ -52,7 +53,7 @@ describe('the inbox', () => {
   test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
     const payload = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
-    await keep(leads, { payload: { ...payload, Do_you_have_a_lawyer_now: 'Yes' } })
+    await keep(leads, { payload: { ...payload, More: 'Yes' } })
     await keep(leads, { from: '', payload: {} })
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
@@ -122,9 +123,28 @@ describe('the inbox', () => {
     expect(await names('form=&state=&text=')).toEqual(['Ben Example', 'Ann Example'])
     const page = await (await ask('/desk?text=ben')).text()
     const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
-    expect(exports).toEqual(['/desk/leads.csv?text=ben', '/desk/leads.json?text=ben'])
-    expect(await (await ask(exports[1]!)).json()).toMatchObject([{ from: 'Ben Example' }])
-    expect((await (await ask(exports[0]!)).text()).split('\r\n')).toHaveLength(3)
+    expect(exports).toEqual([
+      '/desk/leads.xlsx?text=ben',
+      '/desk/leads.csv?text=ben',
+      '/desk/leads.json?text=ben',
+    ])
+    expect(textOf(page).join(' ')).toContain('1 matches')
+    expect(await (await ask(exports[2]!)).json()).toMatchObject([{ from: 'Ben Example' }])
+    expect((await (await ask(exports[1]!)).text()).split('\r\n')).toHaveLength(3)
+  })
+
+  test('finds what people type', async () => {
+    const { ask, leads } = openDesk()
+    await keep(leads, { from: 'Ann O’Hara', payload: { firstName: 'Ann', number: '5550101234' } })
+    await keep(leads, { from: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
+    const names = async (text: string) =>
+      rowsOf(await (await ask(`/desk?text=${encodeURIComponent(text)}`)).text()).map(
+        row => textOf(row)[1],
+      )
+    for (const text of ["o'hara", 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
+      expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
+    expect(await names('zoe')).toEqual(['Zoë Ng'])
+    expect(await names('firstName')).toEqual([])
   })
 
   test('turns pages without losing or repeating a lead', async () => {
@@ -272,6 +292,20 @@ describe('an export', () => {
   })
 })
 
+test('the workbook for Excel holds every cell as text', async () => {
+  const { ask, leads } = openDesk()
+  await keep(leads, { payload: { zipCode: '00501', claim: '=1+1' } })
+  const response = await ask('/desk/leads.xlsx')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+  const shared = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())
+  expect(`${sheet}${shared}`).toContain('>00501<')
+  const types = [...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
+  expect(types).toHaveLength(13)
+  expect(new Set(types)).toEqual(new Set(['s']))
+})
+
 test('the inbox asks for the password, the site and its forms do not', async () => {
   const { ask, post } = openDesk({ password: 'secret' })
   expect((await ask('/desk')).status).toBe(401)
@@ -291,7 +325,10 @@ test('a lead is deleted from its page, and not by a page of another site', async
       method: 'POST',
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     })
-  expect(await (await ask('/desk/1')).text()).toContain('action="/desk/1/delete"')
+  expect(await (await ask('/desk/1')).text()).not.toContain('<form')
+  expect(await (await ask('/desk/1')).text()).toContain('href="/desk/1/delete"')
+  expect(await (await ask('/desk/1/delete')).text()).toContain('action="/desk/1/delete"')
+  expect(await leads.list({ limit: 9 })).toHaveLength(2)
   expect((await remove('https://elsewhere.example')).status).toBe(403)
   expect(await leads.list({ limit: 9 })).toHaveLength(2)
   const done = await remove('http://localhost')

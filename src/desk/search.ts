@@ -1,0 +1,32 @@
+import { phoneDigits } from '../forms/answers.ts'
+import type { Lead } from './leads.ts'
+
+/**
+ * A predicate for leads whose sender or answers hold every word of a text, however it is written: in
+ * any case, with or without accents, with straight or curly quotes. Phone numbers are compared by
+ * their digits. Payload keys do not count, because every lead has them.
+ */
+export function createMatcher(text: string): (lead: Pick<Lead, 'from' | 'payload'>) => boolean {
+  const valuesOf = ({ from, payload }: Pick<Lead, 'from' | 'payload'>) =>
+    [from, ...Object.values(payload)].map(String)
+  if (/^[\d\s()+.-]{7,}$/.test(text.trim())) {
+    const digits = phoneDigits(text)
+    return lead => valuesOf(lead).some(value => value.replace(/\D/g, '').includes(digits))
+  }
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return lead => {
+    const values = fold(valuesOf(lead).join('\n'))
+    return words.every(word => values.includes(word))
+  }
+}
+
+/** A text as it is compared: https://unicode.org/reports/tr15/ (NFKD), without marks and case. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\p{Pd}/gu, '-')
+    .toLowerCase()
+}

@@ -1,0 +1,25 @@
+import writeXlsxFile from 'write-excel-file/node'
+import { tableOf } from './csv.ts'
+import type { Lead } from './leads.ts'
+
+/** Excel refuses files with longer cells: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
+const longestCell = 32_767
+
+const shortened = ' … (the whole text is in the JSON export)'
+
+/**
+ * Leads as an Excel workbook in which every cell is text, so that ZIP codes keep their zeros and
+ * nothing is run as a formula.
+ */
+export async function workbookOf(leads: readonly Lead[]): Promise<Buffer> {
+  const rows = tableOf(leads).map(row => row.map(text => ({ type: String, value: cellOf(text) })))
+  return await writeXlsxFile(rows, { stickyRowsCount: 1 }).toBuffer()
+}
+
+/** A text without characters that XML 1.0 cannot hold, and short enough for a cell. */
+function cellOf(text: string): string {
+  const clean = text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, '')
+  return clean.length > longestCell
+    ? clean.slice(0, longestCell - shortened.length).toWellFormed() + shortened
+    : clean
+}
