@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { ContentError } from '../findings/finding.ts'
+import { ContentError, type Finding } from '../findings/finding.ts'
 import { PlainError } from '../findings/plain-error.ts'
 import { blockers } from '../tools/check-content/validate.ts'
+import { showFindings } from './overlay.ts'
 
 /** Checks content before Astro reads it, and adds the client directive and the style guide. */
 export function setup(): AstroIntegration {
@@ -25,13 +26,18 @@ export function setup(): AstroIntegration {
         addClientDirective({ name: 'intent', entrypoint: './src/islands/runtime/intent.ts' })
       },
       'astro:server:setup': ({ server, logger }) => {
+        let found: readonly Finding[] = []
         const check = (file = 'content/') => {
           if (!file.includes('content/')) return
-          const found = blockers()
+          const before = found
+          found = blockers()
           if (found.length > 0) logger.error(new ContentError(found).message)
+          if (found.length + before.length > 0) showFindings(server, found)
         }
         check()
         for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, check)
+        // A page that is opened later gets the overlay once it is connected.
+        server.ws.on('connection', () => found.length > 0 && showFindings(server, found))
       },
     },
   }

@@ -1,4 +1,5 @@
 import type { Loader } from 'astro/loaders'
+import { ContentError } from '../../findings/finding.ts'
 
 /**
  * A collection of the entries that `read` returns. It reads them again after a change in `folders`.
@@ -22,7 +23,8 @@ export function folder<T extends { id: string }>(
         try {
           load()
         } catch (error) {
-          logger.error(String(error))
+          // The integration `setup` prints findings and shows them in the browser.
+          if (!(error instanceof ContentError)) logger.error(String(error))
         }
       }
       for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload)

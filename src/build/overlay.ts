@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Finding } from '../findings/finding.ts'
+
+/** Shows findings in the browser's error overlay, or takes it away once there are none. */
+export function showFindings(server: ViteDevServer, findings: readonly Finding[]): void {
+  const [first] = findings
+  if (!first) return server.ws.send({ type: 'full-reload' })
+  const { file, line, message, suggestion } = first
+  const place = line === undefined ? file : `${file}:${line}`
+  const more = findings.length > 1 ? `, and ${findings.length - 1} more in the terminal` : ''
+  // The fields that Astro's overlay shows: https://github.com/withastro/astro/blob/main/packages/astro/src/core/errors/overlay.ts
+  const error = {
+    name: 'Content',
+    title: `${place}${more}`,
+    message: escapeHtml(message),
+    hint: escapeHtml(suggestion),
+    loc: { file: resolve(file), line: line ?? 1, column: 0 },
+    stack: '',
+  }
+  server.ws.send({ type: 'error', err: error })
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
+}
