@@ -5,7 +5,10 @@ import type { Finding } from '../findings/finding.ts'
 /** Shows findings in the browser's error overlay, or takes it away once there are none. */
 export function showFindings(server: ViteDevServer, findings: readonly Finding[]): void {
   const [first] = findings
-  if (!first) return server.ws.send({ type: 'full-reload' })
+  if (!first) {
+    server.ws.send({ type: 'full-reload' })
+    return
+  }
   const { file, line, message, suggestion } = first
   const place = line === undefined ? file : `${file}:${line}`
   const more = findings.length > 1 ? `, and ${findings.length - 1} more in the terminal` : ''

@@ -9,6 +9,8 @@ export interface Finding {
   readonly message: string
   /** A sentence, or the YAML to write. */
   readonly suggestion: string
+  /** The other file, if two files collide. */
+  readonly other?: string | undefined
 }
 
 export function describe({ file, line, message, suggestion }: Finding): string {

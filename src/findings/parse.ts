@@ -4,6 +4,7 @@ import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { ContentError, type Finding } from './finding.ts'
 import { messageOf } from './messages.ts'
 import { slips } from './slips.ts'
+import { findUnseen } from './unseen.ts'
 
 /** An example of each field, by its path without list positions: `steps.questions.kind`. */
 export type Examples = Readonly<Record<string, string>>
@@ -57,7 +58,7 @@ const absent = {
   suggestion: 'Begin the file with:\n---\ntitle: …\n---',
 }
 
-/** Rejects a file that is not UTF-8 or contains conflict markers. */
+/** Rejects a file that is not UTF-8, contains conflict markers or characters that nobody sees. */
 function legible({ file, text, skipped = 0 }: Source): void {
   const refuse = (index: number, message: string, suggestion: string) => {
     if (index < 0) return
@@ -74,6 +75,8 @@ function legible({ file, text, skipped = 0 }: Source): void {
     'contains an unresolved Git conflict',
     'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
   )
+  const hidden = findUnseen(text)
+  if (hidden) refuse(hidden.index, hidden.message, hidden.suggestion)
 }
 
 /**

@@ -16,6 +16,16 @@ const curly = {
   suggestion: 'Write straight ones: "…". To show curly ones: \'“…”\'',
 }
 
+const indentation =
+  'Check the indentation: begin the line in the same column as the lines that it belongs to.'
+
+/** Errors of yaml 2.9 that come from a line with a space too many or too few. */
+function isMisplaced(message: string): boolean {
+  return /^(Sequence item without|Nested mappings|Implicit keys|All mapping items|A block sequence|A collection cannot|Unexpected (map|seq))/.test(
+    message,
+  )
+}
+
 /** Suggestions by the parser's error code. All other codes get {@link quoting}. */
 const suggestions: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
@@ -36,7 +46,9 @@ export function slips(document: Document, text: string): Slip[] {
       ? 'Indent with spaces.'
       : /^Flow/.test(error.message)
         ? 'Close what [ or { opens with ] or }.'
-        : (suggestions[error.code] ?? quoting)
+        : isMisplaced(error.message)
+          ? indentation
+          : (suggestions[error.code] ?? quoting)
     return [{ at, message: error.message.split(/ at line|;/)[0]!, suggestion }]
   }
   const found: Slip[] = []
@@ -51,7 +63,13 @@ export function slips(document: Document, text: string): Slip[] {
       if (node.anchor) add(text.lastIndexOf('&', start - 1))
       if (node.tag) add(text.lastIndexOf('!', start - 1))
       if (!isScalar(node) || node.type !== 'PLAIN') return
-      if (/^[ \t]+#\S/.test(text.slice(end))) add(text.indexOf('#', end))
+      const [comment] = /^[ \t]+#[^\n]*/.exec(text.slice(end)) ?? []
+      if (comment && typeof node.value === 'string')
+        found.push({
+          at: text.indexOf('#', end),
+          message: `"${comment.trim()}" is a comment to YAML, not a part of the text`,
+          suggestion: 'Put the text into quotes, or the comment on a line of its own.',
+        })
       if (/^(?:“[^“”]*”|‘[^‘’]*’)$/.test(node.source!)) found.push({ at: start, ...curly })
     },
   })

@@ -41,15 +41,22 @@ function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surrounding
   const routeOf = (value: string) => `route ${value.toLowerCase()}`
   const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
   const claims = lawsuits.flatMap(lawsuit => claimsOf(lawsuit).map(made => ({ lawsuit, ...made })))
-  // A file name takes precedence over an alias.
+  // A file name takes precedence over an alias, and an older article over a newer one.
   const last = ({ what }: Claim) => Number(what !== 'route')
-  const inTurn = claims.toSorted((a, b) => last(a) - last(b))
+  const inTurn = claims.toSorted(
+    (a, b) => last(a) - last(b) || a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
+  )
   return inTurn.flatMap(({ lawsuit, what, value, path, suggestion }): Finding[] => {
     const claim = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
     const holder = taken.get(claim)
     if (!holder) taken.set(claim, lawsuit.file)
     return holder
-      ? [findingAt(lawsuit, path, `${what} "${value}" is taken by ${holder}`, suggestion)]
+      ? [
+          {
+            ...findingAt(lawsuit, path, `${what} "${value}" is taken by ${holder}`, suggestion),
+            other: holder,
+          },
+        ]
       : []
   })
 }

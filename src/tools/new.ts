@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { dayIn, readEnv } from '../config.ts'
 import { reserved } from '../schemas/routes.ts'
 import { readSite } from '../schemas/site.ts'
+import { addressFile } from './check-content/addresses.ts'
 import { allOf, type Document, isPage, readDocuments, valueAt } from './check-content/documents.ts'
 
 /**
@@ -35,7 +36,7 @@ function newLawsuit(name: string, id: string): string[] {
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
   const day = dayIn(readEnv())
   const article = `content/lawsuits/${id}.mdx`
-  return [
+  const written = [
     ...write({
       [`content/images/${id}.svg`]: fromTemplate('picture.svg', {}),
       [article]: fromTemplate('lawsuit.mdx', {
@@ -43,6 +44,10 @@ function newLawsuit(name: string, id: string): string[] {
         ...freePlace(documents),
       }),
     }),
+  ]
+  if (existsSync(addressFile)) appendFileSync(addressFile, `${id}\n`)
+  return [
+    ...written,
     `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
     `      2. Run npm run check:content -- ${article}, and fix what it reports.`,
     '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',

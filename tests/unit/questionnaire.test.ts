@@ -415,8 +415,6 @@ describe('a word that YAML would drop from a text is reported:', () => {
     ['name: **Free**', '**Free**'],
     ['name: &Sons court', '&Sons'],
     ['name: !A court', '!A'],
-    ['name: MDL #3140 in Florida', '#3140'],
-    ['name:\n  The MDL\n  in #3140', '#3140', 4],
   ])('%s', (value, word, line = 2) => {
     expect(refused(value)).toThrow(
       `sample.yaml:${line}  "${word}" would not be read as text by YAML\n    Fix the YAML; a text that holds ": " or " #", or begins with a special character, needs quotes.`,
@@ -424,12 +422,54 @@ describe('a word that YAML would drop from a text is reported:', () => {
   })
 
   test.each([
+    ['name: MDL #3140 in Florida', '#3140 in Florida'],
+    ['name: Cases # 5 are pending.', '# 5 are pending.'],
+    ['name:\n  The MDL\n  in #3140', '#3140', 4],
+  ])('%s', (value, words, line = 2) => {
+    expect(refused(value)).toThrow(
+      `sample.yaml:${line}  "${words}" is a comment to YAML, not a part of the text\n    Put the text into quotes`,
+    )
+  })
+
+  test.each([
     'name: "MDL #3140, *Please" # a comment',
-    'name: MDL#3140 & !A # a comment',
+    '# a comment\nname: MDL#3140 & !A',
     'name: >-\n  MDL #3140 & *Sons',
   ])('%j is accepted', value => {
     expect(refused(value)).not.toThrow()
   })
+})
+
+test.each([
+  [
+    'options: [Yes, No]',
+    'options: [Yes, No\u00a0]',
+    'holds a no-break space (U+00A0), which nobody',
+  ],
+  ['kind: years', 'kind: yea\u00adrs', 'holds a soft hyphen (U+00AD), which nobody sees'],
+  ['    button: DO', '\u00a0\u00a0\u00a0 button: DO', 'holds a no-break space (U+00A0)'],
+  ['        who: true', '       who: true', 'Check the indentation'],
+  ['      - { key: What_year', '     - { key: What_year', 'Check the indentation'],
+])('%j written as %j is reported in words that help', (from, to, says) => {
+  expect(() => read(edited(from, to))).toThrow(says)
+})
+
+test('a condition on an answer that is not offered names the values, and on a key for a loved one the other', () => {
+  const brand = (question: string, is: string) => () =>
+    read(edited('{ question: More, is: Yes }', `{ question: ${question}, is: ${is} }`))
+  expect(brand('What_brand_did_you_use', 'Creme of Nature')).toThrow(
+    'which stores "African Pride", "Nova"',
+  )
+  expect(brand('What_brand_did_your_loved_one_use', 'Nova')).toThrow(
+    'is a key for LOVED ONE: write its MYSELF key, "What_brand_did_you_use"',
+  )
+})
+
+test('a question without required must say that it is optional', () => {
+  const text = edited(', required: Please select the year.', '')
+  expect(() => read(text)).toThrow(
+    'required: is missing: write the notice for a missing answer, or "optional: true"',
+  )
 })
 
 describe('curly quotes around a text are reported:', () => {

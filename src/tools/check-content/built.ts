@@ -30,12 +30,12 @@ export function isWhole(folder: string): boolean {
   return has('index.html') && has('_headers') && !has('.prerender')
 }
 
-/** True if a file of `content/`, except its README and hidden files, changed after the build. */
+/** A file of `content/` that changed after the build, except the README, lists and hidden files. */
 export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return filesUnder('content')
     .map(name => `content/${name}`)
-    .filter(file => !/\/(\.|README\.md$|words\.txt$)/.test(file))
+    .filter(file => !/\/(\.|README\.md$|(words|addresses)\.txt$)/.test(file))
     .find(file => statSync(file).mtimeMs > built)
 }
 

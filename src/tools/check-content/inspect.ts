@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, type Finding } from '../../findings/finding.ts'
+import { checkAddresses } from './addresses.ts'
 import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
 import { type Document, isPage } from './documents.ts'
@@ -38,6 +39,7 @@ export function inspect({ day, dist, named = [] }: Inspected): Inspection {
     const findings = [
       ...unusable,
       ...(unusable.length === 0 ? conflicts : []),
+      ...checkAddresses(documents),
       ...unfilled(sound, site),
       ...checked(sound, day),
       ...(built

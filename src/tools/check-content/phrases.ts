@@ -104,7 +104,7 @@ function found({ file }: Document, passage: Passage, { says, suggestion }: Rule)
 
 /** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */
 function isOurs(field: string): boolean {
-  return !/^(sources|counsel|constants|endpoint|host)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
+  return !/^(sources|counsel|constants|endpoint|host|picture\.src)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
     field,
   )
 }

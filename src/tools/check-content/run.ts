@@ -29,7 +29,9 @@ export async function check({
   const { findings, unchecked } = inspect({ day, dist: dist ?? 'dist', named: meant })
   const known = [...documents, ...findings.map(({ file }) => file)]
   const found = [
-    ...findings.filter(({ file }) => named.length === 0 || isNamed(file)),
+    ...findings.filter(
+      ({ file, other }) => named.length === 0 || isNamed(file) || (other && isNamed(other)),
+    ),
     ...(dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
     ...(await spelling(named.length === 0 ? documents : meant)),
     ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),

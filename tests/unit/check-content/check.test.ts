@@ -65,6 +65,28 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(spawned([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
   })
 
+  test('reports an address that was public and leads nowhere any more', async () => {
+    write('content/addresses.txt', '# Addresses\nsample\nold-sample\n')
+    const { stdout } = await run()
+    rmSync(join(folder, 'content/addresses.txt'))
+    expect(stdout).toContain('content/addresses.txt:3  /old-sample leads to no article or page')
+    expect(stdout).toContain('1 to fix.')
+  })
+
+  test('reports a collision for each of the two files, and blames the newer one', async () => {
+    const newer = sound.replace(/^(title|description): (.*)$/gm, '$1: Another $2')
+    write('content/lawsuits/a-newer.mdx', newer.replace(/^published: .*/m, 'published: 2026-10-01'))
+    const found = [
+      await run('content/lawsuits/sample.mdx'),
+      await run('content/lawsuits/a-newer.mdx'),
+    ]
+    rmSync(join(folder, 'content/lawsuits/a-newer.mdx'))
+    for (const { stdout } of found)
+      expect(stdout).toMatch(
+        /a-newer\.mdx:\d+ {2}place ".* 1" is taken by content\/lawsuits\/sample\.mdx/,
+      )
+  })
+
   test('exits with 1 if there is anything to fix', async () => {
     expect(spawned(['content/lawsuits/gone.mdx']).status).toBe(1)
   })
