@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
 import { ahead, lawsuits } from '../catalogue.ts'
 import { config } from '../config.ts'
@@ -7,13 +8,17 @@ import { config } from '../config.ts'
  */
 export const GET: APIRoute = async ({ site }) => {
   const events = ahead(await lawsuits()).filter(({ date }) => date.length === 10)
+  const { name } = config().site
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${config().site.name}//Dates ahead//EN`,
+    `PRODID:-//${name}//Dates ahead//EN`,
+    // RFC 7986, 5.1, and what older calendars read.
+    `NAME:${escaped(name)}: dates ahead`,
+    `X-WR-CALNAME:${escaped(name)}: dates ahead`,
     ...events.flatMap(({ lawsuit: { id, data }, date, text }) => [
       'BEGIN:VEVENT',
-      `UID:${date}-${id}@${site!.hostname}`,
+      `UID:${uidOf(id, text)}@${site!.hostname}`,
       `DTSTAMP:${data.updated.replaceAll('-', '')}T000000Z`,
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
       `SUMMARY:${escaped(`${data.name}: ${text}`)}`,
@@ -24,6 +29,14 @@ export const GET: APIRoute = async ({ site }) => {
   ]
   const body = lines.map(line => `${folded(line)}\r\n`).join('')
   return new Response(body, { headers: { 'content-type': 'text/calendar' } })
+}
+
+/**
+ * Stays the same when a court moves the date, so that calendars move the event too. Two scheduled
+ * events of an article with the same text are a finding.
+ */
+function uidOf(id: string, text: string): string {
+  return createHash('sha256').update(`${id} ${text}`).digest('hex').slice(0, 32)
 }
 
 /** RFC 5545, 3.3.11. */

@@ -17,7 +17,12 @@ export const GET: APIRoute = async context => {
     description: site.description,
     site: context.site!,
     trailingSlash: false,
-    customData: '<language>en-us</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: [
+      '<language>en-us</language>',
+      `<lastBuildDate>${new Date(latest[0]!.data.updated).toUTCString()}</lastBuildDate>`,
+      `<atom:link href="${new URL('/rss.xml', context.site)}" rel="self" type="application/rss+xml"/>`,
+    ].join(''),
     items: latest.map(({ id, data: { title, summary, updated } }) => ({
       title,
       description: summary,

@@ -84,9 +84,9 @@ test('exact matches exclude similar names', () => {
   expect(found(lawsuits, 'zantec')).toEqual([{ name: 'Zantac' }])
 })
 
-test('matches in names come first, then matches at the beginning of words', () => {
+test('matches in names come first, then words that begin with the text', () => {
   const lawsuits = [
-    { name: 'Video Games', also: 'villa fires' },
+    { name: 'Ovarian Cancer', also: 'villa fires' },
     { name: 'Wildfire Lawsuits', also: 'LA fire' },
     { name: 'LA Fires', also: '' },
     { name: 'FireFoam Lawsuits', also: '' },
@@ -94,8 +94,18 @@ test('matches in names come first, then matches at the beginning of words', () =
   expect(found(lawsuits, 'la fire').map(({ name }) => name)).toEqual([
     'LA Fires',
     'Wildfire Lawsuits',
-    'Video Games',
   ])
+})
+
+test('full-width letters count as plain ones', () => {
+  const lawsuits = [{ name: 'RoundUp' }, { name: 'Zantac' }]
+  expect(found(lawsuits, 'ＲＯＵＮＤＵＰ')).toEqual([{ name: 'RoundUp' }])
+})
+
+test.each(['&', '(', 'va '])('%j finds nothing inside words or between them', text => {
+  const talc = { name: 'Talcum', also: 'Johnson & Johnson (ovarian cancer)' }
+  expect(found([talc], text)).toEqual([])
+  expect(reasonFor(talc, text)).toBeUndefined()
 })
 
 test.each(['x'.repeat(100_000), 'depo '.repeat(20_000), '😢'.repeat(60_000)])(

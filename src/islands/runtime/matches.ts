@@ -17,30 +17,36 @@ const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, 
 /** Words that are too common in names to be useful. */
 const fillers = /\b(an?|and|by|for|from|in|my|of|on|the|to|with|claims?|lawsuits?)\b/g
 
+/** A text as it is compared: full-width letters become plain ones (NFKC). */
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
 /**
- * The lawsuits whose name contains a text, ignoring case, then those whose other search terms
- * contain it. Matches at the beginning of a word come first. If there are none, the lawsuits with
- * similar words.
+ * The lawsuits whose name contains a text, ignoring case, then those with another search term that
+ * begins with it. If there are none, the lawsuits with similar words.
  */
 export function found<T extends Named>(lawsuits: readonly T[], text: string): T[] {
-  const sought = text.trim().toLowerCase().slice(0, longest)
-  const contains = (words = '') => words.toLowerCase().includes(sought)
-  const named = lawsuits.filter(({ name }) => contains(name))
-  const others = lawsuits.filter(({ name, also }) => !contains(name) && contains(also))
-  const { first = [], later = [] } = Object.groupBy(others, ({ also }) =>
-    ` ${also}`.toLowerCase().includes(` ${sought}`) ? 'first' : 'later',
-  )
-  const exact = [...named, ...first, ...later]
+  const sought = fold(text).slice(0, longest)
+  const isNamed = ({ name }: T) => name.toLowerCase().includes(sought)
+  const named = lawsuits.filter(isNamed)
+  const others = lawsuits.filter(each => !isNamed(each) && indexIn(each.also, sought) >= 0)
+  const exact = [...named, ...others]
   return exact.length > 0 ? exact : nearly(lawsuits, sought)
 }
 
 /** The words by which a text finds a lawsuit, if its name does not contain the text. */
 export function reasonFor({ name, also = '' }: Named, text: string): string | undefined {
-  const sought = text.trim().toLowerCase()
-  const at = sought === '' ? -1 : also.toLowerCase().indexOf(sought)
-  if (at === -1 || name.toLowerCase().includes(sought)) return undefined
+  const sought = fold(text)
+  const at = indexIn(also, sought)
+  if (at < 0 || name.toLowerCase().includes(sought)) return undefined
   const end = also.indexOf(' ', at + sought.length)
   return also.slice(also.lastIndexOf(' ', at) + 1, end === -1 ? undefined : end)
+}
+
+/** The position of a text at the beginning of a word, or -1. Signs alone find nothing. */
+function indexIn(words = '', sought: string): number {
+  return /[\p{L}\p{N}]/u.test(sought) ? ` ${words}`.toLowerCase().indexOf(` ${sought}`) : -1
 }
 
 function nearly<T extends Named>(lawsuits: readonly T[], sought: string): T[] {

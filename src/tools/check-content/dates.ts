@@ -1,5 +1,6 @@
 import type { Finding } from '../../findings/finding.ts'
 import { allOf, type Document, valueAt } from './documents.ts'
+import type { Passage } from './passages.ts'
 
 /**
  * Dates in front matter that cannot be right: events out of order, past events that are still
@@ -7,7 +8,11 @@ import { allOf, type Document, valueAt } from './documents.ts'
  * @param day today, or the day to use instead, `YYYY-MM-DD`
  */
 export function dates(documents: readonly Document[], day: string): Finding[] {
-  return documents.flatMap(document => [...timeline(document, day), ...stamps(document, day)])
+  return documents.flatMap(document => [
+    ...timeline(document, day),
+    ...repeatedEvents(document),
+    ...stamps(document, day),
+  ])
 }
 
 function timeline(document: Document, day: string): Finding[] {
@@ -43,6 +48,21 @@ function timeline(document: Document, day: string): Finding[] {
     }
     return []
   })
+}
+
+/** Scheduled events with the same text, of which a calendar would keep one: see `dates.ics.ts`. */
+function repeatedEvents(document: Document): Finding[] {
+  const isScheduled = ({ place }: Passage) =>
+    valueAt(document, place.replace('.text', '.scheduled')) === 'true'
+  const events = allOf(document, 'timeline.text').filter(isScheduled)
+  return events
+    .filter(({ text }, index) => events.findIndex(other => other.text === text) < index)
+    .map(({ text, line }) => ({
+      file: document.file,
+      line,
+      message: `two scheduled events say "${text}"`,
+      suggestion: 'Say what is specific to each, such as the court or the plaintiff.',
+    }))
 }
 
 /** Dates that cannot be in the future. A scheduled article may have been updated up to its day. */

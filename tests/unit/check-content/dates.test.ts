@@ -55,3 +55,12 @@ test('a scheduled article may have its day as its date of update', () => {
   )
   expect(dates([waiting], day)).toEqual([])
 })
+
+test('two scheduled events with the same text are reported, because a calendar keeps one', () => {
+  const event =
+    '  - date: 2026-12\n    text: The first trial is set to begin.\n    scheduled: true\n    sources: [1]\n'
+  const bad = article(event, event + event.replace('2026-12', '2026-12-14'))
+  expect(shown(dates([bad], day), bad)).toEqual([
+    'text: The first trial is set to begin. → two scheduled events say "The first trial is set to begin."',
+  ])
+})
