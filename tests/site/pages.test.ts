@@ -119,6 +119,11 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
     .map(({ date }) => String(date).replaceAll('-', ''))
   const starts = [...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day)
   expect(starts).toEqual(days.toSorted())
+  const uids = [...calendar.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
+  expect(new Set(uids).size).toBe(starts.length)
+  // A moved date keeps the event: no part of the UID is a date.
+  expect(uids.filter(uid => days.some(day => uid!.includes(day)))).toEqual([])
+  expect(calendar).toContain('\r\nX-WR-CALNAME:')
   expect(main('/dates-ahead')).toContain('href="/dates.ics"')
 })
 

@@ -358,6 +358,12 @@ describe('the feed', () => {
     const xml = read('rss.xml')
     expect(xml).toMatch(new RegExp(`<channel>\\s*<title>${site.name}</title>`))
     expect(xml).toContain(`<link>${origin}</link>`)
+    // What the W3C's feed validator recommends: https://validator.w3.org/feed/docs/
+    expect(xml).toContain('xmlns:atom="http://www.w3.org/2005/Atom"')
+    expect(xml).toContain(
+      `<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    )
+    expect(xml).toMatch(/<lastBuildDate>\w{3}, \d\d \w{3} \d{4} 00:00:00 GMT<\/lastBuildDate>/)
   })
 })
 

@@ -54,7 +54,8 @@ function nearly<T extends Named>(lawsuits: readonly T[], sought: string): T[] {
     uFuzzy.latinize(`${name} ${also}`.toLowerCase()),
   )
   const needle = uFuzzy.latinize(sought).replace(fillers, ' ').replace(/['’]/g, '').trim()
-  if (needle === '') return []
+  // Two letters are near to parts of too many words.
+  if (needle.replace(/[^\p{L}\p{N}]/gu, '').length < 3) return []
   const [indexes, info, order] = fuzzy.search(words, needle, 5)
   const best = order && info ? order.map(at => info.idx[at]!) : (indexes ?? [])
   return best.map(index => lawsuits[index]!)
