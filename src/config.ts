@@ -57,13 +57,6 @@ export function dayIn({ BUILD_DATE }: Given): string {
   return BUILD_DATE ?? new Date().toISOString().slice(0, 10)
 }
 
-/** The day `count` days after another; both `YYYY-MM-DD`. */
-export function daysAfter(day: string, count: number): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
-
 export type Given = Readonly<Record<string, string | undefined>>
 
 /** For local runs, where the lead desk answers on the site's own origin. */

@@ -11,7 +11,7 @@ export function isPublic(
   return !draft && published <= day
 }
 
-/** The chances of new claims, in the words that cards show. */
+/** The chances of new claims, in a word. */
 export const claims = {
   open: 'Open',
   weakened: 'Weakened',
@@ -20,6 +20,16 @@ export const claims = {
   benefits: 'Benefits claim',
   unconfirmed: 'Unconfirmed',
 } as const
+
+/** The same as sentences that explain themselves, on cards. */
+export const claimSentences: Readonly<Record<keyof typeof claims, string>> = {
+  open: 'New claims: open',
+  weakened: 'New claims: harder after a ruling',
+  closed: 'New claims: mostly closed',
+  settlement: 'New claims: there is a settlement',
+  benefits: 'A claim for benefits',
+  unconfirmed: 'New claims: not confirmed',
+}
 
 /** How a settlement or verdict stands, in the words that its table shows. */
 export const figureStates = {

@@ -55,6 +55,8 @@ const fields = z.strictObject({
     networksHeading: text,
   }),
   grids: unrepeated(text).min(1),
+  /** What every article about a mass tort or a class action says about the two. */
+  explainer: z.strictObject({ title: text, text }),
   /** Forms add the campaign parameters of the landing page to the address that they send. */
   attribution: z.boolean().default(false),
   /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
@@ -183,6 +185,9 @@ export const siteExamples: Examples = {
   'home.headerSearchPlaceholder': 'headerSearchPlaceholder: search..',
   'home.networksHeading': 'networksHeading: Ad Network Partners',
   grids: 'grids:\n  - Featured Lawsuits',
+  explainer: 'explainer:\n  title: Mass tort or class action?\n  text: In a mass tort, …',
+  'explainer.title': 'title: Mass tort or class action?',
+  'explainer.text': 'text: In a mass tort, …',
   attribution: 'attribution: true',
   measurement: 'measurement:\n  events: …\n  reports: …\n  attribution: …',
   'measurement.events': 'events: When a form is shown, begun or sent, …',

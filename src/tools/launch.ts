@@ -3,7 +3,6 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import {
   type Config,
   dayIn,
-  daysAfter,
   type Environment,
   readEnv,
   servicesOf,
@@ -16,6 +15,7 @@ import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import { isConsent } from '../forms/schema/questionnaire.ts'
 import { formFolders, readQuestionnaires } from '../forms/schema/read.ts'
 import type { Description } from '../hosts/description.ts'
+import { daysAfter } from '../schemas/age.ts'
 import { isPublic } from '../schemas/lawsuit.ts'
 import { readPartners, readSite, type Site } from '../schemas/site.ts'
 import { changedSince, isWhole } from './check-content/built.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '../config.ts'
+import { daysAfter, lastDayOf, longestAge } from '../schemas/age.ts'
 import { allOf, type Document, valueAt } from './check-content/documents.ts'
 
 /** Something in an article that an editor has to look up. */
@@ -10,8 +10,8 @@ export interface LookUp {
   readonly message: string
 }
 
-/** How many days case information, and events without an outcome, may grow old. */
-const limits = { information: 180, outcome: 60 }
+/** How many days an event may be without an outcome. */
+const longestWait = 60
 
 /** Everything that has to be looked up in articles, soonest first. */
 export function lookUps(documents: readonly Document[]): LookUp[] {
@@ -23,7 +23,7 @@ export function lookUps(documents: readonly Document[]): LookUp[] {
 
 function information(document: Document): LookUp[] {
   return allOf(document, 'facts.asOf').map(({ text, line }) => ({
-    by: daysAfter(lastDayOf(text), limits.information),
+    by: daysAfter(lastDayOf(text), longestAge),
     file: document.file,
     line,
     message: `case information as of ${text}`,
@@ -36,16 +36,9 @@ function outcomes(document: Document): LookUp[] {
   return allOf(document, 'timeline.date')
     .filter(({ place }) => says(place, '.scheduled') || says(place, '.unreported'))
     .map(({ text, line, place }) => ({
-      by: daysAfter(lastDayOf(text), limits.outcome),
+      by: daysAfter(lastDayOf(text), longestWait),
       file: document.file,
       line,
       message: `no outcome of ${text}: ${valueAt(document, place.replace('.date', '.text'))}`,
     }))
-}
-
-/** The last day of a year, a month or a day. */
-function lastDayOf(moment: string): string {
-  const [year, month, day] = moment.split('-').map(Number)
-  if (day !== undefined) return moment
-  return new Date(Date.UTC(year!, month ?? 12, 0)).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found } from '../../src/islands/runtime/matches.ts'
+import { found, reasonFor } from '../../src/islands/runtime/matches.ts'
 
 /** True if a lawsuit is found by a text. */
 function finds(name: string, text: string, also?: string): boolean {

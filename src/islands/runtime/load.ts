@@ -43,14 +43,6 @@ function reveal() {
 addEventListener('hashchange', reveal)
 reveal()
 
-// A link beside the text can answer a question of the form.
-addEventListener('click', ({ target }) => {
-  const link = (target as Element).closest<HTMLElement>('[data-answer]')
-  if (!link) return
-  const { answer, value } = link.dataset
-  document.querySelector<HTMLElement>(`#form [name="${answer}"][value="${value}"]`)?.click()
-})
-
 // Going back to a page shows the page, not its open menu.
 addEventListener('pagehide', () => {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()

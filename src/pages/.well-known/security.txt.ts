@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
-import { config, daysAfter } from '../../config.ts'
+import { config } from '../../config.ts'
+import { daysAfter } from '../../schemas/age.ts'
 
 const { site, today } = config()
 
