@@ -1,14 +1,18 @@
 import { phoneDigits } from '../forms/answers.ts'
-import type { Lead } from './leads.ts'
+
+/** What a search looks at: the sender, and the answers by payload key. */
+interface Searched {
+  readonly from: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
 
 /**
  * A predicate for leads whose sender or answers hold every word of a text, however it is written: in
  * any case, with or without accents, with straight or curly quotes. Phone numbers are compared by
  * their digits. Payload keys do not count, because every lead has them.
  */
-export function createMatcher(text: string): (lead: Pick<Lead, 'from' | 'payload'>) => boolean {
-  const valuesOf = ({ from, payload }: Pick<Lead, 'from' | 'payload'>) =>
-    [from, ...Object.values(payload)].map(String)
+export function createMatcher(text: string): (lead: Searched) => boolean {
+  const valuesOf = ({ from, payload }: Searched) => [from, ...Object.values(payload)].map(String)
   if (/^[\d\s()+.-]{7,}$/.test(text.trim())) {
     const digits = phoneDigits(text)
     return lead => valuesOf(lead).some(value => value.replace(/\D/g, '').includes(digits))

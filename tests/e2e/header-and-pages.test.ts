@@ -171,7 +171,7 @@ test.describe('on paper', () => {
   test('an article prints its text and the URLs of its sources', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of ['header', 'aside', '.jump', '.contents', 'footer nav'])
+    for (const part of ['header', 'aside', '.slim', '.contents', 'footer nav'])
       await expect(page.locator(part).first(), part).toBeHidden()
     const source = page.locator('.sources a').first()
     const said = await source.evaluate(link => getComputedStyle(link, '::after').content)

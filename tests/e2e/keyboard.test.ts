@@ -32,7 +32,7 @@ test.describe('by keyboard alone', () => {
   test('an article has a skip link to its form', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/depo-provera-lawsuits')
-    await tabTo(page, page.locator('.jump').first())
+    await tabTo(page, page.locator('a.skip[href="#form"]'))
     await page.keyboard.press('Enter')
     await expect(page.locator('#form')).toBeInViewport()
     await page.keyboard.press('Tab')
@@ -288,7 +288,7 @@ test('the link to the form stays visible at 200% text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/depo-provera-lawsuits')
   await doubleText(page)
-  await tabTo(page, page.locator('.jump').first())
+  await tabTo(page, page.locator('a.skip[href="#form"]'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.locator('#form form input').first()).toBeFocused()

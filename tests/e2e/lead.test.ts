@@ -90,11 +90,12 @@ test('a missing answer shows a notice and a message beside the question, which g
   await page.goto(article)
   await answer(page, asksWho, 'MYSELF')
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please confirm if diagnosed with tumors.')
+  await expect(page.getByRole('alert')).toContainText('Please confirm if diagnosed with tumors.')
+  const beside = 'Please say whether you were diagnosed with one of these tumors.'
   const group = page.getByRole('radiogroup', { name: /^Were you diagnosed/ })
   await expect(group).toHaveAttribute('aria-invalid', 'true')
   await expect(group.getByRole('radio').first()).toBeFocused()
-  await expect(group).toHaveAccessibleDescription('Please confirm if diagnosed with tumors.')
+  await expect(group).toHaveAccessibleDescription(beside)
   await answer(page, followUps[0], 'No')
   await expect(group).not.toHaveAttribute('aria-invalid')
 })
@@ -105,6 +106,28 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
   await answer(page, asksWho, 'LOVED ONE')
   const group = page.getByRole('radiogroup', { name: /^Was your loved one diagnosed/ })
   await expect(group.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  const next = page.getByRole('radiogroup', { name: /^Was your loved one treated/ })
+  await expect(next).toHaveAccessibleDescription(/a doctor treated your loved one/)
+})
+
+test('a whole date that is pasted into one field is spread over the three', async ({ page }) => {
+  await page.goto(article)
+  await reachContact(page)
+  await page.locator('[name=dob-month]').fill('12/25/1970')
+  for (const [part, value] of Object.entries({ month: '12', day: '25', year: '1970' }))
+    await expect(page.locator(`[name=dob-${part}]`)).toHaveValue(value)
+})
+
+test('a foreign phone number is kept whole, and the form says what it needs', async ({ page }) => {
+  await page.goto(article)
+  await reachContact(page)
+  await page.locator('[name=number]').fill('+44 20 7946 0958')
+  await page.locator('[name=email]').focus()
+  await expect(page.locator('[name=number]')).toHaveValue('442079460958')
+  await expect(page.locator('[name=number]')).toHaveAccessibleDescription(
+    /This number has 12 digits/,
+  )
 })
 
 test('links of a form say that they open in a new tab', async ({ page }) => {

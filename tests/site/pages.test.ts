@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { dayIn, readEnv } from '../../src/config.ts'
+import { isOutdated } from '../../src/schemas/age.ts'
 import { description, htmlOf } from '../support/built.ts'
 import { unescaped } from '../support/head.ts'
 
@@ -39,7 +40,7 @@ const articles = readdirSync('content/lawsuits')
     const data = parse(text.split(/^---$/m)[1]!) as {
       draft?: boolean
       published: string
-      facts: { claims: { text: string }; unknown: string }
+      facts: { claims: { status: string; text: string }; unknown: string; asOf: string }
       figures?: { amount: string }[]
       timeline: { date: string; scheduled?: boolean; unreported?: boolean }[]
     }
@@ -174,10 +175,49 @@ test.each(articles.map(({ id }) => id))('%s has all parts', id => {
   ])
     expect(headings, part).toContain(part)
   expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
-  expect(html).toMatch(/<a class="action jump" href="#form"/)
+  expect(html).toMatch(/<a class="action slim" href="#form"/)
   expect(html).toMatch(/ id="form"/)
   expect(html).toMatch(/<form [^>]*method="dialog"/)
   expect(html).toMatch(/<p class="summary"/)
+})
+
+test.each(articles)('$id has its form after the summary and before the rest', ({ id }) => {
+  const html = main(`/${id}`)
+  const places = [
+    'class="summary"',
+    ' id="form"',
+    'id="contents"',
+    'id="practical"',
+    'id="sources"',
+  ]
+  const order = places.map(place => html.indexOf(place))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).not.toContain(-1)
+})
+
+test.each(articles)(
+  '$id explains mass torts and class actions, unless it is about benefits',
+  article => {
+    const html = main(`/${article.id}`)
+    const isBenefits = article.facts.claims.status === 'benefits'
+    expect(html.includes('In a class action, a few people sue')).toBe(!isBenefits)
+  },
+)
+
+test('an article with old case information says so, and no other does', () => {
+  for (const { id, facts } of articles)
+    expect([id, main(`/${id}`).includes('Older than six months')]).toEqual([
+      id,
+      isOutdated(String(facts.asOf), today),
+    ])
+})
+
+test('cards show their category and explain the state of new claims', () => {
+  const cards = main('/').match(/<li class="card">[\s\S]*?<\/li>/g)!
+  for (const card of cards) {
+    expect(card).toMatch(/<p class="category">\w[^<]*<\/p>/)
+    expect(card).toMatch(/<p class="state">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
+  }
 })
 
 /** The networks on which a page can be shared. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { build, copyProject, dayOfBuild, hashes, run } from './copy.ts'
@@ -117,6 +117,8 @@ export async function addLawsuits(): Promise<Addition> {
     ],
   ])
   edit('content/lawsuits/candle-lawsuits.mdx', [[/^updated: .*/m, 'updated: 2098-01-01']])
+  // `npm run new` has listed the routes.
+  appendFileSync(at('content/addresses.txt'), `${alias}\n`)
   edit('content/faq/taxes.mdx', [[/^updated: .*/m, 'updated: 2099-01-30']])
   await sharp({ create: { width: 1280, height: 800, channels: 3, background: '#8a5a2b' } })
     .jpeg()

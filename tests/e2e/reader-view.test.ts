@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from '@playwright/test'
+
+// The code behind Firefox's reader view.
+const readability = readFileSync(
+  createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'),
+  'utf8',
+)
+
+test('a reader view has the text of an article and nothing of its form', async ({ page }) => {
+  await page.goto('/depo-provera-lawsuits')
+  const text = await page.evaluate(
+    `(() => { ${readability}; return new Readability(document.cloneNode(true)).parse().textContent })()`,
+  )
+  expect(text).toContain('Lawsuits say Pfizer and makers of generics')
+  expect(text).toContain('Who may have a claim')
+  for (const words of [
+    'MYSELF',
+    'LOVED ONE',
+    'DO I QUALIFY',
+    'You May Qualify',
+    'What happens next',
+  ])
+    expect(text).not.toContain(words)
+})
