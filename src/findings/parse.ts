@@ -1,13 +1,11 @@
 import type { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import { describeFields, type Field, fieldAt, renderExample } from './fields.ts'
 import { ContentError, type Finding } from './finding.ts'
 import { messageOf } from './messages.ts'
 import { slips } from './slips.ts'
 import { findUnseen } from './unseen.ts'
-
-/** An example of each field, by its path without list positions: `steps.questions.kind`. */
-export type Examples = Readonly<Record<string, string>>
 
 export interface Source {
   /** Path from the project's root, for messages. */
@@ -81,12 +79,13 @@ function legible({ file, text, skipped = 0 }: Source): void {
 
 /**
  * Parses YAML and validates it with a schema.
+ * @param fields the fields that suggestions are made from, if the schema cannot describe them
  * @throws {ContentError} with the file, line, field and the YAML to write
  */
 export function parse<S extends z.ZodType>(
   schema: S,
-  examples: Examples,
   { file, text, skipped = 0 }: Source,
+  fields: z.ZodType = schema,
 ): z.output<S> {
   legible({ file, text, skipped })
   const lines = new LineCounter()
@@ -107,7 +106,7 @@ export function parse<S extends z.ZodType>(
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
   throw new ContentError(
     result.error.issues.flatMap(issue =>
-      explain(issue, { file, examples, lineOf, has: path => document.hasIn(path) }),
+      explain(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
     ),
   )
 }
@@ -133,19 +132,19 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
 
 interface Place {
   readonly file: string
-  readonly examples: Examples
+  /** The schema of the whole file. */
+  readonly fields: z.ZodType
   lineOf(path: readonly PropertyKey[]): number | undefined
   has(path: readonly PropertyKey[]): boolean
 }
 
-function explain(issue: z.core.$ZodIssue, { file, examples, lineOf, has }: Place): Finding[] {
-  const field = issue.path.filter(part => typeof part !== 'number').join('.')
+function explain(issue: z.core.$ZodIssue, { file, fields, lineOf, has }: Place): Finding[] {
+  const root = describeFields(fields)
   const shown = shownPath(issue.path)
   const line = lineOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(examples)
-      .filter(path => path.slice(0, Math.max(0, path.lastIndexOf('.'))) === field)
-      .map(path => path.slice(path.lastIndexOf('.') + 1))
+    const { properties = {} } = withProperties(fieldAt(root, issue.path))
+    const known = Object.keys(properties)
     return issue.keys.map(key => {
       const meant = [renamed[key] ?? ''].find(each => known.includes(each)) ?? nearest(key, known)
       return {
@@ -153,23 +152,29 @@ function explain(issue: z.core.$ZodIssue, { file, examples, lineOf, has }: Place
         line: lineOf([...issue.path, key]),
         message: `${shown}${shown && ' '}has no field "${key}"`,
         suggestion: meant
-          ? `Did you mean "${meant}"? Write:\n${examples[field ? `${field}.${meant}` : meant]}`
+          ? `Did you mean "${meant}"? Write:\n${renderExample(meant, properties[meant]!)}`
           : `Its fields are: ${known.join(', ')}.`,
       }
     })
   }
   const missing = issue.code !== 'custom' && !has(issue.path)
-  const example = examples[field]
+  const end = issue.path.findLastIndex(part => typeof part !== 'number')
+  const field = end >= 0 ? fieldAt(root, issue.path.slice(0, end + 1)) : undefined
   return [
     {
       file,
       line,
       message: missing ? `${shown} is missing` : `${shown}${shown && ': '}${issue.message}`,
-      suggestion: example
-        ? `Write, for example:\n${example}`
+      suggestion: field
+        ? `Write, for example:\n${renderExample(String(issue.path[end]), field)}`
         : 'Compare with a neighbouring entry.',
     },
   ]
+}
+
+/** The form of a field that has fields itself. */
+function withProperties(field: Field = {}): Field {
+  return [field, ...(field.anyOf ?? [])].find(({ properties }) => properties) ?? {}
 }
 
 function shownPath(path: readonly PropertyKey[]): string {

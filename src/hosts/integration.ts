@@ -6,7 +6,7 @@ import { z } from 'astro/zod'
 import type { Environment } from '../config.ts'
 import { filesIn, filesUnder, idOf } from '../findings/files.ts'
 import { frontMatter, parse } from '../findings/parse.ts'
-import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
+import { lawsuit } from '../schemas/lawsuit.ts'
 import { caddy } from './caddy.ts'
 import { cloudfrontFunction, cloudfrontHeaders, cloudfrontUpload } from './cloudfront.ts'
 import { compress } from './compress.ts'
@@ -49,7 +49,7 @@ export function aliasesIn(folder: string): Alias[] {
     const text = readFileSync(file, 'utf8')
     // Most articles have no aliases, and parsing YAML is the slow part.
     if (!text.includes('aliases')) return []
-    const { aliases } = parse(schema, lawsuitExamples, frontMatter(file, text))
+    const { aliases } = parse(schema, frontMatter(file, text))
     return aliases.map(from => ({ from, to: idOf(file) }))
   })
 }

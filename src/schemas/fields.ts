@@ -1,5 +1,4 @@
 import { z } from 'astro/zod'
-import type { Examples } from '../findings/parse.ts'
 
 /** A text for visitors, not empty. */
 export const text = z
@@ -25,30 +24,37 @@ export function unrepeated<T extends z.ZodType>(
 }
 
 /** `YYYY-MM-DD` as text. A YAML parser may have turned it into a Date. */
-export const day = z.preprocess(
-  given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
-  z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
-)
+export const day = z
+  .preprocess(
+    given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
+    z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
+  )
+  .meta({ example: '2026-11-21' })
 
 /**
  * A date with the precision of its source: `YYYY` (which YAML reads as a number), `YYYY-MM` or
  * `YYYY-MM-DD`.
  */
-export const moment = z.preprocess(
-  given => {
-    if (given instanceof Date) return given.toISOString().slice(0, 10)
-    return typeof given === 'number' ? String(given) : given
-  },
-  z
-    .string()
-    .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
-      error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
-      abort: true,
-    })
-    .refine(given => given.length < 10 || day.safeParse(given).success, {
-      error: 'is not a day of the calendar',
-    }),
-)
+export const moment = z
+  .preprocess(
+    given => {
+      if (given instanceof Date) return given.toISOString().slice(0, 10)
+      return typeof given === 'number' ? String(given) : given
+    },
+    z
+      .string()
+      .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+        error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
+        abort: true,
+      })
+      .refine(given => given.length < 10 || day.safeParse(given).success, {
+        error: 'is not a day of the calendar',
+      }),
+  )
+  .meta({ example: '2026-05', partial: true })
+
+/** A date that cannot be in the future. `check:content` knows these fields by their metadata. */
+export const pastMoment = moment.meta({ past: true })
 
 /** The kinds of sources, in the words that lists show. */
 export const sourceKinds = {
@@ -66,24 +72,16 @@ export const sourceKinds = {
 const knownKinds = Object.keys(sourceKinds) as (keyof typeof sourceKinds)[]
 
 export const source = z.strictObject({
-  title: text,
-  publisher: text,
-  date: moment.optional(),
-  url: z.url({ protocol: /^https?$/, error: 'must be a web address' }),
+  title: text.meta({ example: 'MDL 3140 case page' }),
+  publisher: text.meta({ example: 'U.S. District Court, Northern District of Florida' }),
+  date: pastMoment.optional(),
+  url: z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .meta({ example: 'https://www.flnd.uscourts.gov/mdl3140' }),
   kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }),
 })
 
 export type Source = z.output<typeof source>
-
-export const sourceExamples: Examples = {
-  sources:
-    'sources:\n  - title: MDL 3140 case page\n    publisher: U.S. District Court, Northern District of Florida\n    url: https://www.flnd.uscourts.gov/…',
-  'sources.title': 'title: MDL 3140 case page',
-  'sources.publisher': 'publisher: U.S. District Court, Northern District of Florida',
-  'sources.date': 'date: 2025-12',
-  'sources.kind': 'kind: court',
-  'sources.url': 'url: https://www.flnd.uscourts.gov/…',
-}
 
 /** A citation of sources by their numbers: `[1]` or `[1, 3]`. */
 export const citation = /\[[1-9]\d*(?:, ?[1-9]\d*)*\]/g

@@ -1,8 +1,9 @@
 import { type Entry, findingAt, formless } from '../findings/entry.ts'
+import { listPaths } from '../findings/fields.ts'
 import { ContentError, type Finding } from '../findings/finding.ts'
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import type { Lawsuit } from './lawsuit.ts'
+import { type Lawsuit, lawsuitFields } from './lawsuit.ts'
 import type { Page } from './page.ts'
 import { reserved } from './routes.ts'
 
@@ -134,15 +135,25 @@ function dangling(
   return found
 }
 
-/** Source numbers that front matter cites, and where. */
-function citedIn({ facts, timeline }: Lawsuit) {
-  const at = (numbers: readonly number[], ...path: PropertyKey[]) =>
-    numbers.map((number, n) => ({ number, path: [...path, n] }))
-  return [
-    ...at(facts.sources, 'facts', 'sources'),
-    ...at(facts.pending?.sources ?? [], 'facts', 'pending', 'sources'),
-    ...timeline.flatMap(({ sources }, t) => at(sources, 'timeline', t, 'sources')),
-  ]
+/** Source numbers that front matter cites, and where: in every field that the schema marks. */
+function citedIn(data: Lawsuit) {
+  return citingFields.flatMap(field => valuesAt(data, field.split('.'), []))
+}
+
+const citingFields = listPaths(lawsuitFields, ({ cites }) => cites === true)
+
+/** The numbers of a field, with their paths. */
+function valuesAt(
+  value: unknown,
+  [name, ...rest]: readonly string[],
+  path: readonly PropertyKey[],
+): { number: number; path: readonly PropertyKey[] }[] {
+  if (Array.isArray(value) && name !== undefined)
+    return value.flatMap((entry, index) => valuesAt(entry, [name, ...rest], [...path, index]))
+  if (name !== undefined)
+    return valuesAt((value as Record<string, unknown> | undefined)?.[name], rest, [...path, name])
+  const numbers = (value ?? []) as readonly number[]
+  return numbers.map((number, index) => ({ number, path: [...path, index] }))
 }
 
 /**

@@ -3,18 +3,22 @@ import { z } from 'astro/zod'
 import { unknownForm } from '../findings/entry.ts'
 import { textOf } from '../findings/files.ts'
 import type { Finding } from '../findings/finding.ts'
-import { type Examples, lineOf, parse } from '../findings/parse.ts'
+import { lineOf, parse } from '../findings/parse.ts'
 import { day, text, unrepeated } from './fields.ts'
 
-const href = z.string().regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
-const email = z.email('must be an e-mail address')
-const links = z.array(z.strictObject({ label: text, href }))
+const href = z
+  .string()
+  .regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
+  .meta({ example: '/about-us' })
+const email = z.email('must be an e-mail address').meta({ example: 'hello@example.com' })
+const links = z.array(z.strictObject({ label: text.meta({ example: 'About us' }), href }))
 const icon = z
   .string()
   .refine(
     name => Object.hasOwn(icons.icons, name),
     'must be an icon of simple-icons, such as facebook',
   )
+  .meta({ example: 'facebook' })
 
 const origin = {
   error: 'must be an address such as https://www.example.com, with nothing after it',
@@ -27,16 +31,17 @@ const fields = z.strictObject({
   description: text,
   host: z
     .url({ protocol: /^https$/, ...origin })
-    .refine(host => new URL(host).origin === host, origin),
+    .refine(host => new URL(host).origin === host, origin)
+    .meta({ example: 'https://www.example.com' }),
   mailbox: email,
   support: email,
   office: text,
   counsel: text,
   /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: day,
-  year: z.number().int(),
+  year: z.number().int().meta({ example: 2024 }),
   social: links,
-  sample: z.array(text),
+  sample: z.array(text.meta({ example: 'host' })),
   /** Shown at the top of every page while there is sample data. */
   demonstration: text,
   navigation: links,
@@ -44,17 +49,19 @@ const fields = z.strictObject({
   footer: z.array(z.strictObject({ title: text, links })),
   disclaimers: z.array(text),
   cautions: z.strictObject({ medicine: text, abuse: text, crisis: text }),
-  exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+  exit: z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .meta({ example: 'https://www.weather.gov/' }),
   networks: z.array(z.strictObject({ label: text, icon })),
   home: z.strictObject({
     title: text,
-    questionnaire: text,
+    questionnaire: text.meta({ example: 'claim-review' }),
     searchHeading: text,
     searchPlaceholder: text,
     headerSearchPlaceholder: text,
     networksHeading: text,
   }),
-  grids: unrepeated(text).min(1),
+  grids: unrepeated(text.meta({ example: 'Featured Lawsuits' })).min(1),
   /** What every article about a mass tort or a class action says about the two. */
   explainer: z.strictObject({ title: text, text }),
   /** Forms add the campaign parameters of the landing page to the address that they send. */
@@ -94,7 +101,10 @@ function eachText(
 
 export const partners = z.strictObject({
   sample: z.boolean(),
-  columns: z.array(z.array(text)).length(4, 'must be four lists'),
+  columns: z
+    .array(z.array(text))
+    .length(4, 'must be four lists')
+    .meta({ example: [['Example Law Firm'], ['…'], ['…'], ['…']] }),
 })
 
 /** The settings of the whole site: `content/site.yaml`. */
@@ -102,7 +112,7 @@ export type Site = z.output<typeof fields>
 
 /** Reads the settings and fills in their placeholders. */
 export function readSite(file = 'content/site.yaml'): Site {
-  const found = parse(site, siteExamples, { file, text: textOf(file) })
+  const found = parse(site, { file, text: textOf(file) })
   return fillAll(found, found)
 }
 
@@ -120,7 +130,7 @@ export function formlessHome(
 
 /** The partners list: four columns of names. */
 export function readPartners(file = 'content/partners.yaml'): z.output<typeof partners> {
-  return parse(partners, partnersExamples, { file, text: textOf(file) })
+  return parse(partners, { file, text: textOf(file) })
 }
 
 /**
@@ -150,57 +160,4 @@ export function fillAll<T>(value: T, site: Site): T {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     typeof part === 'string' ? fill(part, site) : part,
   )
-}
-
-export const siteExamples: Examples = {
-  name: 'name: Claim Lantern',
-  tagline: 'tagline: A clear guide to lawsuits that may concern you',
-  description: 'description: Plain-English guides to …',
-  host: 'host: https://www.example.com',
-  mailbox: 'mailbox: hello@example.com',
-  support: 'support: support@example.com',
-  office: 'office: 1 Main Street, Sacramento, California',
-  counsel: 'counsel: Example Law Firm, LLP',
-  privacySignal: 'privacySignal: 2026-11-21',
-  year: 'year: 2024',
-  social: 'social:\n  - { label: Facebook, href: https://… }',
-  sample: 'sample: [host, mailbox]',
-  navigation: 'navigation:\n  - { label: About us, href: /about-us }',
-  mobileMenu:
-    'mobileMenu:\n  links:\n    - { label: About Us, href: /about-us }\n  line: Paid advertisement for legal services.',
-  footer: 'footer:\n  - { label: Home, href: / }',
-  disclaimers: 'disclaimers:\n  - This website is a paid advertisement for legal services.',
-  cautions: 'cautions:\n  medicine: Do not stop taking …\n  abuse: …\n  crisis: …',
-  'cautions.medicine': 'medicine: Do not stop taking …',
-  'cautions.abuse': 'abuse: …',
-  'cautions.crisis': 'crisis: …',
-  exit: 'exit: https://www.weather.gov/',
-  'networks.icon': 'icon: googleads',
-  networks: 'networks:\n  - { label: Google Ads, icon: googleads }',
-  home: 'home:\n  title: …\n  questionnaire: …\n  searchHeading: …\n  searchPlaceholder: …\n  headerSearchPlaceholder: …\n  networksHeading: …',
-  'home.title': 'title: Mass tort and class action lawsuits',
-  'home.questionnaire': 'questionnaire: claim-review',
-  'home.searchHeading': 'searchHeading: Find … Lawsuits Updated October 2024',
-  'home.searchPlaceholder': 'searchPlaceholder: Search Lawsuits Here',
-  'home.headerSearchPlaceholder': 'headerSearchPlaceholder: search..',
-  'home.networksHeading': 'networksHeading: Ad Network Partners',
-  grids: 'grids:\n  - Featured Lawsuits',
-  explainer: 'explainer:\n  title: Mass tort or class action?\n  text: In a mass tort, …',
-  'explainer.title': 'title: Mass tort or class action?',
-  'explainer.text': 'text: In a mass tort, …',
-  attribution: 'attribution: true',
-  measurement: 'measurement:\n  events: …\n  reports: …\n  attribution: …',
-  'measurement.events': 'events: When a form is shown, begun or sent, …',
-  'measurement.reports': 'reports: If a page cannot be loaded, your browser …',
-  'measurement.attribution': 'attribution: If you came from an ad, …',
-  forms: 'forms:\n  withoutScript: …\n  oldBrowser: …\n  recording: …\n  staleScript: …',
-  'forms.withoutScript': 'withoutScript: This form needs JavaScript. Please write to %mailbox%.',
-  'forms.oldBrowser': 'oldBrowser: This browser may be too old for this form. …',
-  'forms.recording': 'recording: Once you start, an independent service …',
-  'forms.staleScript': 'staleScript: Part of this page could not be loaded. …',
-}
-
-export const partnersExamples: Examples = {
-  sample: 'sample: false',
-  columns: 'columns:\n  - - Example Law Firm\n    - …\n  - …   (four columns)',
 }

@@ -1,61 +1,55 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import type { Examples } from '../findings/parse.ts'
-import { questionnaireExamples } from '../forms/schema/examples.ts'
+import { describeFields, type Field, renderExample } from '../findings/fields.ts'
 import { unfolded } from '../forms/schema/questionnaire.ts'
-import { moment } from '../schemas/fields.ts'
-import { lawsuit, lawsuitExamples } from '../schemas/lawsuit.ts'
-import { faq, faqExamples, page, pageExamples } from '../schemas/page.ts'
-import { partners, partnersExamples, site, siteExamples } from '../schemas/site.ts'
+import { lawsuit } from '../schemas/lawsuit.ts'
+import { faq, page } from '../schemas/page.ts'
+import { partners, site } from '../schemas/site.ts'
 
-/** The part of a JSON Schema that this file changes. */
+/** A JSON Schema that this file changes. */
 interface Shape {
   properties?: Record<string, Shape>
   items?: Shape
-  anyOf?: unknown[]
+  anyOf?: Shape[]
+  additionalProperties?: Shape | boolean
   markdownDescription?: string
 }
 
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function editorSchemas(): Record<string, object> {
   return {
-    lawsuit: shape(lawsuit(z.string()), lawsuitExamples),
-    page: shape(page, pageExamples),
-    faq: shape(faq, faqExamples),
-    questionnaire: withShortForms(shape(unfolded, questionnaireExamples)),
-    site: shape(site, siteExamples),
-    partners: shape(partners, partnersExamples),
+    lawsuit: shape(lawsuit(z.string())),
+    page: shape(page),
+    faq: shape(faq),
+    questionnaire: withShortForms(shape(unfolded)),
+    site: shape(site),
+    partners: shape(partners),
   }
 }
 
 /** The JSON Schema of a document, with the same examples as in findings. */
-function shape(schema: z.ZodType, examples: Examples): Shape {
-  const found = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === moment) withYears(jsonSchema)
-    },
-  }) as Shape
-  const explain = (part: Shape, path: string) => {
-    const example = examples[path]
-    if (example) part.markdownDescription = `\`\`\`yaml\n${example}\n\`\`\``
-    for (const [name, field] of Object.entries(part.properties ?? {}))
-      explain(field, path ? `${path}.${name}` : name)
-    if (part.items)
-      for (const field of Object.entries(part.items.properties ?? {}))
-        explain(field[1], `${path}.${field[0]}`)
-  }
-  explain(found, '')
-  return found
+function shape(schema: z.ZodType): Shape {
+  return forEditors(structuredClone(describeFields(schema)))
 }
 
-/** Accepts a number for a year alone, because YAML reads it as one. */
-function withYears(moment: object): void {
-  const text = { ...moment }
-  for (const key of Object.keys(moment)) Reflect.deleteProperty(moment, key)
-  Object.assign(moment, { anyOf: [text, { type: 'integer', minimum: 1000, maximum: 9999 }] })
+/** Turns what `.meta()` adds into what editors know. */
+function forEditors(field: Field): Shape {
+  const { example, cites, past, partial, ...rest } = field
+  const shape = rest as Shape
+  for (const [name, child] of Object.entries(field.properties ?? {}))
+    shape.properties![name] = {
+      ...forEditors(child),
+      markdownDescription: `\`\`\`yaml\n${renderExample(name, child)}\n\`\`\``,
+    }
+  if (field.items) shape.items = forEditors(field.items)
+  if (field.anyOf) shape.anyOf = field.anyOf.map(forEditors)
+  if (typeof field.additionalProperties === 'object')
+    shape.additionalProperties = forEditors(field.additionalProperties)
+  Reflect.deleteProperty(shape, 'propertyNames')
+  // YAML reads a year alone as a number.
+  return partial
+    ? { anyOf: [shape, { type: 'integer', minimum: 1000, maximum: 9999 } as Shape] }
+    : shape
 }
 
 /**
@@ -66,9 +60,11 @@ function withShortForms(form: Shape): Shape {
   const steps = form.properties!.steps!
   const questions = steps.items!.properties!.questions!
   const { options } = questions.items!.properties!
-  questions.items!.properties!.options = { anyOf: [options, { const: 'states' }] }
-  questions.items = { anyOf: [questions.items, part] }
-  steps.items = { anyOf: [steps.items, part] }
+  questions.items!.properties!.options = {
+    anyOf: [options!, { const: 'states' } as Shape],
+  }
+  questions.items = { anyOf: [questions.items!, part] }
+  steps.items = { anyOf: [steps.items!, part] }
   return form
 }
 

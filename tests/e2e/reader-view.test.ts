@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from '@playwright/test'
 
 // The code behind Firefox's reader view.
 const readability = readFileSync(
-  createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'),
+  new URL('../../node_modules/@mozilla/readability/Readability.js', import.meta.url),
   'utf8',
 )
 

@@ -132,6 +132,8 @@ test.describe('the certificate', () => {
       url,
     ],
     'takes the field away': [`${field}; field.remove()`, ''],
+    // As a password manager does.
+    'fills an e-mail address': [`${field}; field.value = 'ann@example.com'`, ''],
     'fails as it stops': [
       `${field}; field.value = '${url}'; trustedFormStopRecording = () => { throw Error('no') }`,
       url,

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { filesUnder } from '../../src/findings/files.ts'
 import { frontMatter, parse } from '../../src/findings/parse.ts'
-import { lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
-import { faq, faqExamples, page, pageExamples } from '../../src/schemas/page.ts'
+import { lawsuit } from '../../src/schemas/lawsuit.ts'
+import { faq, page } from '../../src/schemas/page.ts'
 import { fileOf, htmlOf } from '../support/built.ts'
 import { assertWellFormed, Head, only, sizeOf, unescaped } from '../support/head.ts'
 
@@ -27,7 +27,7 @@ const written = (folder: string) =>
 
 const everyArticle = written('content/lawsuits').map(({ id, source }) => ({
   id,
-  ...parse(lawsuit(z.string()), lawsuitExamples, source),
+  ...parse(lawsuit(z.string()), source),
 }))
 const articles = everyArticle.filter(({ draft, published }) => !draft && published <= today)
 const newest = articles
@@ -36,7 +36,7 @@ const newest = articles
   .at(-1)!
 
 const lastAnswer = written('content/faq')
-  .map(({ source }) => parse(faq, faqExamples, source).updated)
+  .map(({ source }) => parse(faq, source).updated)
   .sort()
   .at(-1)!
 
@@ -46,7 +46,7 @@ const changes = new Map([
   ['/active-lawsuits', newest],
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
   ...written('content/pages').map(({ id, source }) => {
-    const { updated } = parse(page, pageExamples, source)
+    const { updated } = parse(page, source)
     const shown =
       {
         'class-actions-faq': lastAnswer,

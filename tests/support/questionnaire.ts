@@ -1,13 +1,12 @@
 import { parse } from '../../src/findings/parse.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
-import { questionnaireExamples } from '../../src/forms/schema/examples.ts'
 import type { Parts } from '../../src/forms/schema/parts.ts'
-import { questionnaire } from '../../src/forms/schema/questionnaire.ts'
+import { questionnaire, unfolded } from '../../src/forms/schema/questionnaire.ts'
 
 /** Parses a questionnaire from YAML like the build. */
 export function read(text: string, parts: Parts = {}): Questionnaire {
   const file = 'content/questionnaires/sample.yaml'
-  return { id: 'sample', ...parse(questionnaire(parts), questionnaireExamples, { file, text }) }
+  return { id: 'sample', ...parse(questionnaire(parts), { file, text }, unfolded) }
 }
 
 /** A questionnaire with every kind, rule and wording, for MYSELF and LOVED ONE. */

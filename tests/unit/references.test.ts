@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/findings/entry.ts'
 import { frontMatter, parse } from '../../src/findings/parse.ts'
-import { type Lawsuit, lawsuit, lawsuitExamples } from '../../src/schemas/lawsuit.ts'
+import { type Lawsuit, lawsuit } from '../../src/schemas/lawsuit.ts'
 import { checkLawsuits } from '../../src/schemas/references.ts'
 import { reserved } from '../../src/schemas/routes.ts'
 import { everything, read } from '../support/questionnaire.ts'
@@ -14,7 +14,7 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
   error: 'cannot find this picture',
 })
 
-const parsed = (text: string) => parse(lawsuit(picture), lawsuitExamples, frontMatter(file, text))
+const parsed = (text: string) => parse(lawsuit(picture), frontMatter(file, text))
 
 /** A lawsuit with this id and these changes. */
 function entry(id: string, change: object = {}): Entry<Lawsuit> {
@@ -213,6 +213,20 @@ describe('lawsuits beside each other', () => {
     ],
     ['a lawsuit that is the page of errors', [entry('404')], 'route "404" is taken'],
     ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
+    [
+      'a state of new claims that nothing listed supports',
+      [entry('one', { facts: { ...facts, claims: { ...facts.claims, sources: [1, 99] } } })],
+      'source 99 is not listed',
+    ],
+    [
+      'an amount that nothing listed supports',
+      [
+        entry('one', {
+          figures: [{ amount: '$1', what: 'A jury', date: '2026', status: 'open', sources: [97] }],
+        }),
+      ],
+      'source 97 is not listed',
+    ],
     [
       'a count of nothing listed',
       [entry('one', { facts: { ...facts, pending: { ...facts.pending, sources: [99] } } })],

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from '../../src/findings/parse.ts'
-import {
-  fill,
-  fillAll,
-  formlessHome,
-  readSite,
-  type Site,
-  site,
-  siteExamples,
-} from '../../src/schemas/site.ts'
+import { fill, fillAll, formlessHome, readSite, type Site, site } from '../../src/schemas/site.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
@@ -17,7 +9,7 @@ const text = readFileSync(file, 'utf8')
 /** The settings with the line of one field changed. */
 function changed(field: string, value: string): Site {
   const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
-  const found = parse(site, siteExamples, { file, text: edited })
+  const found = parse(site, { file, text: edited })
   return fillAll(found, found)
 }
 
@@ -44,7 +36,7 @@ test.each([
 test('an icon that does not exist is refused at its line', () => {
   const line = text.split('\n').findIndex(each => each.includes('icon: ')) + 1
   const edited = text.replace(/icon: \w+/, 'icon: constructor')
-  expect(() => parse(site, siteExamples, { file, text: edited })).toThrow(
+  expect(() => parse(site, { file, text: edited })).toThrow(
     `\n${file}:${line}  networks[1].icon: must be an icon of simple-icons`,
   )
 })

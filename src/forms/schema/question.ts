@@ -7,7 +7,9 @@ export const states =
     ',',
   )
 
-const key = text.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
+const key = text
+  .regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
+  .meta({ example: 'Were_you_diagnosed' })
 
 /** One value for everybody, or one for each {@link Who}. */
 function variedOf(one: typeof text) {
@@ -46,7 +48,10 @@ const option = z
   })
   .transform(given => (typeof given === 'string' ? { label: given, value: given } : given))
 
-const options = z.array(option).min(1, 'must be a list of answers, or the word states')
+const options = z
+  .array(option)
+  .min(1, 'must be a list of answers, or the word states')
+  .meta({ example: ['Yes', 'No'] })
 
 /** With more options a question is a list. */
 const mostButtons = 6
@@ -67,6 +72,15 @@ const byKind: Readonly<Record<Kind, { needs?: Dependent; takes?: readonly Depend
   hidden: { takes: ['initial'] },
 }
 
+/** A question that fits the schema. */
+export const questionExample = {
+  key: 'Were_you_diagnosed',
+  label: 'Were you diagnosed?',
+  kind: 'buttons',
+  options: ['Yes', 'No'],
+  required: 'Please select whether you were diagnosed.',
+}
+
 /**
  * The schema of a question. The fields are described in `forms/model.ts`.
  */
@@ -80,12 +94,12 @@ export const question = z
     },
     z.strictObject({
       key: variedOf(key),
-      label: variedOf(text),
+      label: variedOf(text.meta({ example: 'Were you diagnosed?' })),
       kind: z.enum(kinds, { error: `must be one of ${kinds.join(', ')}` }),
       who: z.boolean().default(false),
       screening: z.boolean().default(true),
       options: options.optional(),
-      from: z.number().int().min(1900).optional(),
+      from: z.number().int().min(1900).meta({ example: 1980 }).optional(),
       /** Says that an answer may be missing. A question is either optional or has `required`. */
       optional: z.boolean().default(false),
       required: text
@@ -93,10 +107,14 @@ export const question = z
           words => !/^(yes|no|true|false)$/i.test(words),
           'is the notice that visitors see where the answer is missing: write a sentence',
         )
+        .meta({ example: 'Please select whether you were diagnosed.' })
         .optional(),
       inline: variedOf(text).optional(),
       rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),
-      when: z.strictObject({ question: text, is: text }).optional(),
+      when: z
+        .strictObject({ question: text, is: text })
+        .meta({ example: { question: 'Do_you_want_to_add_more', is: 'Yes' } })
+        .optional(),
       hint: variedOf(text).optional(),
       group: text.optional(),
       autocomplete: z.enum(autofill, { error: `must be one of ${autofill.join(', ')}` }).optional(),
@@ -104,7 +122,10 @@ export const question = z
       initial: text.optional(),
       changedWarning: text.optional(),
       fills: text.optional(),
-      flags: z.record(text, text).optional(),
+      flags: z
+        .record(text, text)
+        .meta({ example: { Yes: 'Has a lawyer' } })
+        .optional(),
       contractNote: text.optional(),
     }),
   )
@@ -159,4 +180,5 @@ export const question = z
       say('options', 'must offer LOVED ONE, because the question says "who: true"')
     if (screening && (autocomplete !== undefined || kind === 'checkbox'))
       say('screening', 'must be false: contact details and consent are not screening answers')
-  }) satisfies z.ZodType<Question>
+  })
+  .meta({ example: questionExample }) satisfies z.ZodType<Question>

@@ -9,12 +9,13 @@ import {
   type Varied,
 } from '../model.ts'
 import { type Parts, unfolding } from './parts.ts'
-import { question } from './question.ts'
+import { question, questionExample } from './question.ts'
 
-const step = z
+/** A step after its parts were inserted. */
+export const step = z
   .strictObject({
-    heading: text,
-    button: text,
+    heading: text.meta({ example: 'You May Qualify for Compensation' }),
+    button: text.meta({ example: 'DO I QUALIFY?' }),
     intro: text.optional(),
     note: text.optional(),
     questions: z.array(question).min(1),
@@ -23,7 +24,7 @@ const step = z
     /** Control names in the order on screen, if it differs from `questions`. */
     shown: z.array(text).optional(),
     /** Last step only: the text that replaces the form after it was sent. */
-    afterwards: text.optional(),
+    afterwards: text.meta({ example: 'A partner law firm may call you.' }).optional(),
     /** Last step only: further advice after it was sent. */
     advice: z.array(z.strictObject({ title: text, text })).optional(),
   })
@@ -49,12 +50,27 @@ const step = z
 
 /** A questionnaire after its parts were inserted. */
 export const unfolded = z.strictObject({
-  name: text,
+  name: text.meta({ example: 'Depo-Provera claim review' }),
   endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
   lead: z.boolean().default(true),
-  success: text,
-  constants: z.record(text, text).default({}),
-  steps: z.array(step).min(1),
+  success: text.meta({ example: 'Thank you! Your submission was successful.' }),
+  constants: z
+    .record(text, text)
+    .default({})
+    .meta({ example: { category: 'Featured Lawsuit', sub_category: 'Depo Provera Lawsuits' } }),
+  steps: z
+    .array(step)
+    .min(1)
+    .meta({
+      example: [
+        {
+          heading: 'You May Qualify for Compensation',
+          button: 'DO I QUALIFY?',
+          questions: [questionExample],
+        },
+        'contact',
+      ],
+    }),
 })
 
 const checked = unfolded

@@ -3,12 +3,11 @@ import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
 import { filesIn, idOf, unread } from '../../findings/files.ts'
 import { ContentError } from '../../findings/finding.ts'
-import { type Examples, parse, type Source } from '../../findings/parse.ts'
+import { parse, type Source } from '../../findings/parse.ts'
 import { fillAll, type Site } from '../../schemas/site.ts'
 import type { Questionnaire } from '../model.ts'
-import { questionnaireExamples } from './examples.ts'
 import type { Parts } from './parts.ts'
-import { listPart, questionnaire, stepPart } from './questionnaire.ts'
+import { listPart, questionnaire, step, stepPart, unfolded } from './questionnaire.ts'
 
 /** The folders of the questionnaires and of the parts that they share. */
 export const formFolders = ['content/questionnaires', 'content/parts'] as const
@@ -37,7 +36,7 @@ export function readQuestionnaires(folder: string, parts: string): Questionnaire
   const schema = questionnaire(readParts(sourcesIn(parts)))
   return sourcesIn(folder).map(source => ({
     id: idOf(source.file),
-    ...parse(schema, questionnaireExamples, source),
+    ...parse(schema, source, unfolded),
   }))
 }
 
@@ -53,28 +52,19 @@ export function readParts(
   const { lists = [], steps = [] } = Object.groupBy(sources, source =>
     isSeq(parseDocument(source.text).contents) ? 'lists' : 'steps',
   )
-  const read = (some: readonly Source[], schema: z.ZodType, prefix: string) =>
+  const read = (some: readonly Source[], schema: z.ZodType, fields: z.ZodType) =>
     some.flatMap((source): [string, unknown][] => {
-      const part = attempt(() => parse(schema, examplesUnder(prefix), source))
+      const part = attempt(() => parse(schema, source, fields))
       return part === undefined ? [] : [[idOf(source.file), part]]
     })
-  const found = read(lists, listPart, 'steps.questions.')
+  const found = read(lists, listPart, listPart)
   if (found.length < lists.length) return Object.fromEntries(found)
   const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found])
-  return Object.fromEntries([...found, ...read(steps, stepPart(known), 'steps.')])
+  return Object.fromEntries([...found, ...read(steps, stepPart(known), step)])
 }
 
 function sourcesIn(folder: string): Source[] {
   return filesIn(folder)
     .filter(file => file.endsWith('.yaml'))
     .map(file => ({ file, text: readFileSync(file, 'utf8') }))
-}
-
-/** The examples of the fields of a part, whose paths begin at a field of a form. */
-function examplesUnder(prefix: string): Examples {
-  return Object.fromEntries(
-    Object.entries(questionnaireExamples)
-      .filter(([path]) => path.startsWith(prefix))
-      .map(([path, example]) => [path.slice(prefix.length), example]),
-  )
 }

@@ -45,7 +45,7 @@ function citationsOf(document: Document): Finding[] {
       .filter(passage => fieldOf(passage).endsWith('.sources'))
       .map(({ text, line }) => ({ number: Number(text), line })),
   ]
-  // `schemas/lawsuit.ts` reports citations of key facts and events.
+  // `schemas/references.ts` reports citations in front matter.
   const unlisted = marks
     .filter(({ number }) => number < 1 || number > listed.length)
     .map(({ number, line }) => ({

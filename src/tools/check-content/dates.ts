@@ -1,4 +1,7 @@
+import { describeFields, listPaths } from '../../findings/fields.ts'
 import type { Finding } from '../../findings/finding.ts'
+import { lawsuitFields } from '../../schemas/lawsuit.ts'
+import { faq, page } from '../../schemas/page.ts'
 import { allOf, type Document, valueAt } from './documents.ts'
 import type { Passage } from './passages.ts'
 
@@ -65,6 +68,15 @@ function repeatedEvents(document: Document): Finding[] {
     }))
 }
 
+/** The fields of all kinds of documents that hold such dates, from their schemas. */
+const pastFields = [
+  ...new Set(
+    [lawsuitFields, describeFields(page), describeFields(faq)].flatMap(fields =>
+      listPaths(fields, ({ past }) => past === true),
+    ),
+  ),
+]
+
 /** Dates that cannot be in the future. A scheduled article may have been updated up to its day. */
 function stamps(document: Document, day: string): Finding[] {
   const published = valueAt(document, 'published') ?? day
@@ -78,12 +90,7 @@ function stamps(document: Document, day: string): Finding[] {
         message: `${field} is ${text}, which is in the future`,
         suggestion: `Write ${limit} or a day before it.`,
       }))
-  return [
-    ...of('updated', latest),
-    ...['facts.asOf', 'facts.claims.asOf', 'facts.pending.asOf', 'sources.date'].flatMap(field =>
-      of(field, day),
-    ),
-  ]
+  return [...of('updated', latest), ...pastFields.flatMap(field => of(field, day))]
 }
 
 /** True if a moment (a year, month or day) has passed on a day. */

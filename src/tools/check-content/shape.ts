@@ -3,11 +3,10 @@ import type { Entry } from '../../findings/entry.ts'
 import { ContentError, type Finding } from '../../findings/finding.ts'
 import { frontMatter, parse, type Source } from '../../findings/parse.ts'
 import type { Questionnaire } from '../../forms/model.ts'
-import { questionnaireExamples } from '../../forms/schema/examples.ts'
-import { questionnaire } from '../../forms/schema/questionnaire.ts'
+import { questionnaire, unfolded } from '../../forms/schema/questionnaire.ts'
 import { readParts } from '../../forms/schema/read.ts'
-import { lawsuit, lawsuitExamples } from '../../schemas/lawsuit.ts'
-import { faq, faqExamples, page, pageExamples } from '../../schemas/page.ts'
+import { lawsuit } from '../../schemas/lawsuit.ts'
+import { faq, page } from '../../schemas/page.ts'
 import { picture } from '../../schemas/picture.ts'
 import { checkLawsuits, checkPages } from '../../schemas/references.ts'
 import { reserved } from '../../schemas/routes.ts'
@@ -41,7 +40,7 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
   // Otherwise every form that uses the broken part would be reported, too.
   const forms = findings.length === 0 ? of('questionnaire') : []
   const questionnaires = forms.flatMap(({ id, file, source }) => {
-    const data = attempt(() => parse(form, questionnaireExamples, { file, text: source }))
+    const data = attempt(() => parse(form, { file, text: source }, unfolded))
     return data ? [{ id, ...data } satisfies Questionnaire] : []
   })
   const fitting = <Data>(kind: Kind, read: (front: Source) => Data) =>
@@ -49,11 +48,9 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
       const data = attempt(() => read(frontMatter(file, source)))
       return data ? [{ id, file, data, text: () => source }] : []
     })
-  const lawsuits = fitting('lawsuit', front =>
-    parse(lawsuit(picture(dirname(front.file))), lawsuitExamples, front),
-  )
-  const pages = fitting('page', front => parse(page, pageExamples, front))
-  fitting('faq', front => parse(faq, faqExamples, front))
+  const lawsuits = fitting('lawsuit', front => parse(lawsuit(picture(dirname(front.file))), front))
+  const pages = fitting('page', front => parse(page, front))
+  fitting('faq', front => parse(faq, front))
 
   const invalid = [...findings]
   // Otherwise every reference to a file that does not fit would be reported, too.

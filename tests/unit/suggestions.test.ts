@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { parse as parseYaml, stringify } from 'yaml'
+import { describeFields, exampleOf, type Field } from '../../src/findings/fields.ts'
+import { ContentError } from '../../src/findings/finding.ts'
+import { parse } from '../../src/findings/parse.ts'
+import { questionnaire, unfolded } from '../../src/forms/schema/questionnaire.ts'
+import { formFolders, readParts } from '../../src/forms/schema/read.ts'
+import { lawsuit } from '../../src/schemas/lawsuit.ts'
+import { faq, page } from '../../src/schemas/page.ts'
+import { partners, site } from '../../src/schemas/site.ts'
+
+const parts = readParts(
+  ['consent', 'contact', 'person'].map(name => {
+    const file = `${formFolders[1]}/${name}.yaml`
+    return { file, text: readFileSync(file, 'utf8') }
+  }),
+)
+
+/** Every kind of document, with a value of each of its fields. */
+const kinds: readonly (readonly [name: string, schema: z.ZodType, fields: z.ZodType])[] = [
+  ['lawsuit', lawsuit(z.string()), lawsuit(z.string())],
+  ['page', page, page],
+  ['faq', faq, faq],
+  ['site', site, site],
+  ['partners', partners, partners],
+  ['questionnaire', questionnaire(parts), unfolded],
+]
+
+/** A document with the example of every field that must be there. */
+const whole = (fields: z.ZodType) => exampleOf(describeFields(fields)) as Record<string, unknown>
+
+function findingsIn(schema: z.ZodType, fields: z.ZodType, data: unknown) {
+  try {
+    parse(schema, { file: 'some.yaml', text: stringify(data, { lineWidth: 0 }) }, fields)
+    return []
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.findings
+  }
+}
+
+/** The paths of objects in a document, with the fields that each has. */
+function objectsIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const within = Object.entries(value).flatMap(([name, child]) =>
+    objectsIn(child, [...path, Array.isArray(value) ? Number(name) : name]),
+  )
+  return Array.isArray(value) ? within : [path, ...within]
+}
+
+const at = (data: unknown, path: readonly (string | number)[]) =>
+  path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data) as Record<
+    string,
+    unknown
+  >
+
+test.each(kinds)('the examples of a %s make a valid document', (name, schema, fields) => {
+  const data = whole(fields)
+  // A form needs the constants that its endpoint asks for.
+  if (name === 'questionnaire') data.constants = { category: 'A', sub_category: 'B' }
+  expect(findingsIn(schema, fields, data)).toEqual([])
+})
+
+test.each(kinds)(
+  'every suggestion for a missing field of a %s is accepted',
+  (name, schema, fields) => {
+    const sound = whole(fields)
+    if (name === 'questionnaire') sound.constants = { category: 'A', sub_category: 'B' }
+    let followed = 0
+    for (const path of objectsIn(sound))
+      for (const key of Object.keys(at(sound, path))) {
+        const data = structuredClone(sound)
+        delete at(data, path)[key]
+        const found = findingsIn(schema, fields, data)
+        const missing = found.find(({ message }) => / is missing/.test(message))
+        if (!missing) continue
+        const [, yaml] = /^Write, for example:\n([\s\S]*)$/.exec(missing.suggestion) ?? []
+        expect(yaml, `${path.join('.')}.${key}`).toBeDefined()
+        Object.assign(at(data, path), parseYaml(yaml!))
+        expect(findingsIn(schema, fields, data), `${path.join('.')}.${key}`).toEqual([])
+        followed++
+      }
+    expect(followed).toBeGreaterThan(0)
+  },
+)
+
+test.each(kinds)(
+  'a wrong field of a %s is told the right ones, also within others',
+  (_, schema, fields) => {
+    const sound = whole(fields)
+    for (const path of objectsIn(sound)) {
+      const data = structuredClone(sound)
+      at(data, path).qqqqqqqq = 'x'
+      const found = findingsIn(schema, fields, data).filter(({ message }) =>
+        /has no field/.test(message),
+      )
+      for (const { suggestion } of found) expect(suggestion).toMatch(/^Its fields are: \w+/)
+    }
+    const named = listed(describeFields(fields))
+    expect(named).not.toContain(0)
+  },
+)
+
+/** How many fields each object of a schema has. */
+function listed({ properties, items, anyOf = [] }: Field): number[] {
+  const within = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf]
+  return [...(properties ? [Object.keys(properties).length] : []), ...within.flatMap(listed)]
+}
