@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
-import { describeFields, type Field, fieldAt, renderExample } from './fields.ts'
 import { ContentError, type Finding } from './finding.ts'
 import { messageOf } from './messages.ts'
+import { describeFields, type Field, fieldAt, renderExample } from './schema-fields.ts'
 import { slips } from './slips.ts'
 import { findUnseen } from './unseen.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { describeFields } from '../findings/fields.ts'
 import { route as pattern } from '../findings/files.ts'
+import { describeFields } from '../findings/schema-fields.ts'
 import { day, moment, pastMoment, source, text, unrepeated } from './fields.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */

@@ -1,6 +1,6 @@
 import { type Entry, findingAt, formless } from '../findings/entry.ts'
-import { listPaths } from '../findings/fields.ts'
 import { ContentError, type Finding } from '../findings/finding.ts'
+import { listPaths } from '../findings/schema-fields.ts'
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { type Lawsuit, lawsuitFields } from './lawsuit.ts'

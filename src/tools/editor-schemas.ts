@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { describeFields, type Field, renderExample } from '../findings/fields.ts'
+import { describeFields, type Field, renderExample } from '../findings/schema-fields.ts'
 import { unfolded } from '../forms/schema/questionnaire.ts'
 import { lawsuit } from '../schemas/lawsuit.ts'
 import { faq, page } from '../schemas/page.ts'

@@ -1,5 +1,5 @@
-import { describeFields, listPaths } from '../../findings/fields.ts'
 import type { Finding } from '../../findings/finding.ts'
+import { describeFields, listPaths } from '../../findings/schema-fields.ts'
 import { lawsuitFields } from '../../schemas/lawsuit.ts'
 import { faq, page } from '../../schemas/page.ts'
 import { allOf, type Document, valueAt } from './documents.ts'
