@@ -11,17 +11,6 @@ import {
   send,
 } from '../support/visitor.ts'
 
-test('on a phone, an answer to the first question beside the text leads into the form', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(article)
-  await page.getByRole('link', { name: 'LOVED ONE' }).click()
-  await expect(page.locator(`[name="${asksWho}"][value="LOVED ONE"]`)).toBeChecked()
-  await expect(page.locator('#form h2').first()).toBeInViewport()
-  await expect(page.getByText('Was your loved one diagnosed')).toBeInViewport()
-})
-
 test('all unanswered questions are marked, and the first has the focus', async ({ page }) => {
   await page.goto(article)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
