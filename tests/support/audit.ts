@@ -48,7 +48,6 @@ const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
   [/too short .*#source-/, 'the number of a source is one digit'],
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
   [/partially obscured by another .*(<t[dh]\b|\btd\b|#source-)/, 'a wide table scrolls in its box'],
-  [/target-size .*partially obscured \(/, 'the button of a step lies over the end of the window'],
   [/partially obscured by another .*#_r\w+-\d+ > span/, 'the list of a search scrolls in its box'],
   [/partially obscured by another .*\.recording/, 'the slim bar lies over the end of the window'],
   [
