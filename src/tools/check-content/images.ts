@@ -1,9 +1,7 @@
-import { statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import type { Finding } from '../../findings/finding.ts'
-import { pictureless } from '../../schemas/picture.ts'
 import type { Built } from './built.ts'
 import { allOf, type Document } from './documents.ts'
+import { missing } from './missing-pictures.ts'
 
 /** Pictures in a text that do not exist or have no alternative text. */
 export function pictures(documents: readonly Document[]): Finding[] {
@@ -19,17 +17,6 @@ function wordless(document: Document): Finding[] {
       message: 'a picture has no alternative text',
       suggestion: 'Say what it shows: ![A jar of hair cream](…)',
     }))
-}
-
-/** Pictures in a text that the build cannot import. */
-export function missing(document: Document): Finding[] {
-  const { file } = document
-  const isThere = (path: string) =>
-    path.startsWith('../images/') &&
-    statSync(join(dirname(file), path), { throwIfNoEntry: false })?.isFile()
-  return allOf(document, 'picture')
-    .filter(({ text }) => !isThere(text))
-    .map(({ text, line }) => pictureless(file, line, text))
 }
 
 /** Pictures of built pages without an `alt` attribute. */

@@ -1,7 +1,7 @@
 import { ContentError, distinct, type Finding } from '../../findings/finding.ts'
 import { formlessHome, readPartners, readSite, type Site } from '../../schemas/site.ts'
 import { type Document, readDocuments } from './documents.ts'
-import { missing } from './images.ts'
+import { missing } from './missing-pictures.ts'
 import { isDraft, shape, unfilled } from './shape.ts'
 
 export interface Validation {

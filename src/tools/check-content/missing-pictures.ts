@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Finding } from '../../findings/finding.ts'
+import { pictureless } from '../../schemas/picture.ts'
+import { allOf, type Document } from './documents.ts'
+
+/** Pictures in a text that the build cannot import. */
+export function missing(document: Document): Finding[] {
+  const { file } = document
+  const isThere = (path: string) =>
+    path.startsWith('../images/') &&
+    statSync(join(dirname(file), path), { throwIfNoEntry: false })?.isFile()
+  return allOf(document, 'picture')
+    .filter(({ text }) => !isThere(text))
+    .map(({ text, line }) => pictureless(file, line, text))
+}
