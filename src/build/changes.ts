@@ -1,6 +1,6 @@
-import { isPublic } from '../schemas/lawsuit.ts'
-import { type Document, readDocuments, valueAt } from '../tools/check-content/documents.ts'
-import { isDraft } from '../tools/check-content/shape.ts'
+import { isPublic } from '../documents/schemas/lawsuit.ts'
+import { type Document, readDocuments, valueAt } from '../documents/documents.ts'
+import { isDraft } from '../documents/shape.ts'
 
 const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''
 

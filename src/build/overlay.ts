@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Finding } from '../findings/finding.ts'
+import type { Finding } from '../documents/finding.ts'
 
 /** Shows findings in the browser's error overlay, or takes it away once there are none. */
 export function showFindings(server: ViteDevServer, findings: readonly Finding[]): void {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { ContentError, type Finding } from '../findings/finding.ts'
-import { PlainError } from '../findings/plain-error.ts'
-import { blockers } from '../tools/check-content/validate.ts'
+import { ContentError, type Finding } from '../documents/finding.ts'
+import { PlainError } from '../documents/plain-error.ts'
+import { blockers } from '../documents/validate.ts'
 import { showFindings } from './overlay.ts'
 
 /** Checks content before Astro reads it, and adds the client directive and the style guide. */

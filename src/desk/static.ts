@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { filesUnder } from '../findings/files.ts'
+import { filesUnder } from '../documents/files.ts'
 import { caching, type Description, types } from '../hosts/description.ts'
 import { fallback, hashed } from '../hosts/paths.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { filesUnder } from '../findings/files.ts'
+import { filesUnder } from '../documents/files.ts'
 import { isText, types } from './description.ts'
 
 /**

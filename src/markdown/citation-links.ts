@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin, type MdastContent } from 'satteri'
-import { idOf } from '../findings/files.ts'
-import { citation } from '../schemas/fields.ts'
+import { idOf } from '../documents/files.ts'
+import { citation } from '../documents/schemas/fields.ts'
 
 const cited = new RegExp(`(${citation.source})`)
 

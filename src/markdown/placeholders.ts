@@ -1,5 +1,5 @@
 import { defineMdastPlugin } from 'satteri'
-import { fill, type Site } from '../schemas/site.ts'
+import { fill, type Site } from '../documents/schemas/site.ts'
 
 /** Replaces placeholders in the text and links of a document with settings. */
 export function placeholders(site: Site) {

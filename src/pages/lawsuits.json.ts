@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
 import { pictureAddress } from '../components/illustration.ts'
-import { claims } from '../schemas/lawsuit.ts'
+import { claims } from '../documents/schemas/lawsuit.ts'
 import type { Listed } from '../stores/lawsuit-list.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */

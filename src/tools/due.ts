@@ -1,4 +1,4 @@
-import { readDocuments } from './check-content/documents.ts'
+import { readDocuments } from '../documents/documents.ts'
 import { lookUps } from './look-ups.ts'
 
 /** `npm run due` lists what an editor has to look up in the articles, soonest first. */

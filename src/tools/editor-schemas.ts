@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { describeFields, type Field, renderExample } from '../findings/schema-fields.ts'
-import { unfolded } from '../forms/schema/questionnaire.ts'
-import { lawsuit } from '../schemas/lawsuit.ts'
-import { faq, page } from '../schemas/page.ts'
-import { partners, site } from '../schemas/site.ts'
+import { describeFields, type Field, renderExample } from '../documents/schema-fields.ts'
+import { unfolded } from '../documents/questionnaire/questionnaire.ts'
+import { lawsuit } from '../documents/schemas/lawsuit.ts'
+import { faq, page } from '../documents/schemas/page.ts'
+import { partners, site } from '../documents/schemas/site.ts'
 
 /** A JSON Schema that this file changes. */
 interface Shape {

@@ -1,6 +1,6 @@
 import type { Environment } from '../config.ts'
 import { addressServices } from '../config.ts'
-import type { Finding } from '../findings/finding.ts'
+import type { Finding } from '../documents/finding.ts'
 import { endpoints } from '../forms/model.ts'
 
 /** How long a service may take, in milliseconds. */

@@ -1,5 +1,5 @@
-import { daysAfter, lastDayOf, longestAge } from '../schemas/age.ts'
-import { allOf, type Document, valueAt } from './check-content/documents.ts'
+import { daysAfter, lastDayOf, longestAge } from '../documents/age.ts'
+import { allOf, type Document, valueAt } from '../documents/documents.ts'
 
 /** Something in an article that an editor has to look up. */
 export interface LookUp {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filesUnder } from '../../src/findings/files.ts'
+import { filesUnder } from '../../src/documents/files.ts'
 import { fillWithArticles, floorSite } from './articles.ts'
 import type { Cost } from './cost.ts'
 import { build, type Project } from './project.ts'

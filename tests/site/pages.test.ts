@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { dayIn, readEnv } from '../../src/config.ts'
-import { isOutdated } from '../../src/schemas/age.ts'
+import { isOutdated } from '../../src/documents/age.ts'
 import { description, htmlOf } from '../support/built.ts'
 import { unescaped } from '../support/head.ts'
 

@@ -1,6 +1,6 @@
-import type { Finding } from '../../src/findings/finding.ts'
-import { type Document, document } from '../../src/tools/check-content/documents.ts'
-import { shape } from '../../src/tools/check-content/shape.ts'
+import type { Finding } from '../../src/documents/finding.ts'
+import { type Document, document } from '../../src/documents/documents.ts'
+import { shape } from '../../src/documents/shape.ts'
 
 /** An article without findings on {@link day}. */
 export const sound = `---

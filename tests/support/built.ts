@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder } from '../../src/findings/files.ts'
+import { filesUnder } from '../../src/documents/files.ts'
 import type { Description } from '../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */

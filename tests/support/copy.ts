@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { filesUnder } from '../../src/findings/files.ts'
+import { filesUnder } from '../../src/documents/files.ts'
 
 /**
  * A copy of the project, including uncommitted changes, that can be changed and built. Packages are

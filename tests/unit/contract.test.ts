@@ -9,7 +9,7 @@ import { answersFrom, nameOf, payloadOf, questionsOf } from '../../src/forms/ans
 import { firstProblem } from '../../src/forms/check.ts'
 import { contractOf, type Schema } from '../../src/forms/contract.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
-import { readQuestionnaires } from '../../src/forms/schema/read.ts'
+import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { submit } from '../../src/forms/submit.ts'
 import { dataOf } from '../support/controls.ts'
 import { forms, lead, openDesk, others, project } from '../support/desks.ts'

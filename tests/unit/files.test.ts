@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesIn, textOf, unread } from '../../src/findings/files.ts'
+import { filesIn, textOf, unread } from '../../src/documents/files.ts'
 
 let folder = ''
 const write = (name: string) => writeFileSync(join(folder, name), '')

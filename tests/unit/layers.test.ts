@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesUnder } from '../../src/findings/files.ts'
+import { filesUnder } from '../../src/documents/files.ts'
 
 /** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {

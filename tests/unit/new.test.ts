@@ -8,9 +8,9 @@ import {
   document,
   type Kind,
   valueAt,
-} from '../../src/tools/check-content/documents.ts'
+} from '../../src/documents/documents.ts'
 import { phrases } from '../../src/tools/check-content/phrases.ts'
-import { isDraft } from '../../src/tools/check-content/shape.ts'
+import { isDraft } from '../../src/documents/shape.ts'
 import { invalid, sound } from '../support/article.ts'
 
 let folder = ''

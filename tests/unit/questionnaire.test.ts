@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readParts } from '../../src/forms/schema/read.ts'
+import { readParts } from '../../src/documents/questionnaire/read.ts'
 import { everything, read } from '../support/questionnaire.ts'
 
 const edited = (from: string, to: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Found, graph } from '../../src/components/structured-data.ts'
-import { readSite } from '../../src/schemas/site.ts'
+import { readSite } from '../../src/documents/schemas/site.ts'
 
 describe('what a page says to search engines', () => {
   const site = readSite()

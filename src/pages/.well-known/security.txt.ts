@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { config } from '../../config.ts'
-import { daysAfter } from '../../schemas/age.ts'
+import { daysAfter } from '../../documents/age.ts'
 
 const { site, today } = config()
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Finding } from '../../findings/finding.ts'
-import { allOf, type Document, isPage } from './documents.ts'
-import { isDraft } from './shape.ts'
+import type { Finding } from '../../documents/finding.ts'
+import { allOf, type Document, isPage } from '../../documents/documents.ts'
+import { isDraft } from '../../documents/shape.ts'
 
 /** Every address that was ever public, one a line, without a slash. */
 export const addressFile = 'content/addresses.txt'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HastNode, htmlToHast } from 'satteri'
-import { filesUnder } from '../../findings/files.ts'
+import { filesUnder } from '../../documents/files.ts'
 
 export interface BuiltPage {
   /** Path from the project's root. */

@@ -1,7 +1,7 @@
-import type { Finding } from '../../findings/finding.ts'
-import { citation } from '../../schemas/fields.ts'
-import { allOf, type Document } from './documents.ts'
-import { fieldOf, inText, isRead, lineOf, type Passage } from './passages.ts'
+import type { Finding } from '../../documents/finding.ts'
+import { citation } from '../../documents/schemas/fields.ts'
+import { allOf, type Document } from '../../documents/documents.ts'
+import { fieldOf, inText, isRead, lineOf, type Passage } from '../../documents/passages.ts'
 
 /**
  * Numbers in brackets, also malformed ones that {@link citation} does not match: `[1-2]`, `[^1]`.

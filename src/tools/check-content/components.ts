@@ -1,5 +1,5 @@
-import type { Finding } from '../../findings/finding.ts'
-import { allOf, type Document } from './documents.ts'
+import type { Finding } from '../../documents/finding.ts'
+import { allOf, type Document } from '../../documents/documents.ts'
 
 /** The components that pages may use. `src/pages/[page].astro` passes them to the documents. */
 export const placed = [

@@ -1,6 +1,6 @@
-import type { Finding } from '../../findings/finding.ts'
-import type { Document } from './documents.ts'
-import { fieldOf, lineOf, type Passage } from './passages.ts'
+import type { Finding } from '../../documents/finding.ts'
+import type { Document } from '../../documents/documents.ts'
+import { fieldOf, lineOf, type Passage } from '../../documents/passages.ts'
 import { sentences } from './sentences.ts'
 
 /** "11,526 federal cases", "over 100 claims"; not "$500 claims" or "MDL 3140 cases". */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lint } from 'cspell'
-import type { Finding } from '../../findings/finding.ts'
+import type { Finding } from '../../documents/finding.ts'
 
 const config = fileURLToPath(new URL('../../../cspell.json', import.meta.url))
 

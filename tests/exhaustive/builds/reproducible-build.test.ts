@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesUnder } from '../../../src/findings/files.ts'
+import { filesUnder } from '../../../src/documents/files.ts'
 import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
 
 let folder = ''

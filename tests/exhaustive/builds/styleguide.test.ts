@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesUnder } from '../../../src/findings/files.ts'
+import { filesUnder } from '../../../src/documents/files.ts'
 import { freePort } from '../../support/port.ts'
 
 test('the style guide is in no build', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
-import { parse } from '../../../src/findings/parse.ts'
-import { lawsuit } from '../../../src/schemas/lawsuit.ts'
+import { parse } from '../../../src/documents/parse.ts'
+import { lawsuit } from '../../../src/documents/schemas/lawsuit.ts'
 import { sound } from '../../support/article.ts'
 
 const file = 'content/README.md'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/tools/check-content/documents.ts'
+import { document } from '../../../src/documents/documents.ts'
 import { lengths } from '../../../src/tools/check-content/lengths.ts'
 import { article, shown, sound } from '../../support/article.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/tools/check-content/documents.ts'
+import { document } from '../../../src/documents/documents.ts'
 import { marks } from '../../../src/tools/check-content/marks.ts'
 import { article, saying, shown } from '../../support/article.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fields } from '../../../src/tools/check-content/passages.ts'
+import { fields } from '../../../src/documents/passages.ts'
 import { phrases } from '../../../src/tools/check-content/phrases.ts'
 import { article, shown } from '../../support/article.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/tools/check-content/documents.ts'
+import { document } from '../../../src/documents/documents.ts'
 import { phrases } from '../../../src/tools/check-content/phrases.ts'
 import { article, saying, shown } from '../../support/article.ts'
 

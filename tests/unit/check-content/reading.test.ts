@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { document } from '../../../src/tools/check-content/documents.ts'
+import { document } from '../../../src/documents/documents.ts'
 import { grade, reading } from '../../../src/tools/check-content/reading.ts'
 import { article, saying, shown } from '../../support/article.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ContentError, Finding } from '../../../src/findings/finding.ts'
-import { readSite } from '../../../src/schemas/site.ts'
-import { type Document, document } from '../../../src/tools/check-content/documents.ts'
-import { unfilled } from '../../../src/tools/check-content/shape.ts'
+import type { ContentError, Finding } from '../../../src/documents/finding.ts'
+import { readSite } from '../../../src/documents/schemas/site.ts'
+import { type Document, document } from '../../../src/documents/documents.ts'
+import { unfilled } from '../../../src/documents/shape.ts'
 import { article, invalid, saying, shown, sound } from '../../support/article.ts'
 import { everything } from '../../support/questionnaire.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { filesIn, idOf, unread } from '../../findings/files.ts'
-import { ContentError, type Finding } from '../../findings/finding.ts'
-import { mdx } from '../../findings/mdx.ts'
-import { front, frontMatter, usesMdx } from '../../findings/parse.ts'
+import { filesIn, idOf, unread } from './files.ts'
+import { ContentError, type Finding } from './finding.ts'
+import { mdx } from './mdx.ts'
+import { front, frontMatter, usesMdx } from './parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
 /** The folder of each kind of document. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { imageSize } from 'image-size'
-import type { Finding } from '../findings/finding.ts'
+import type { Finding } from '../finding.ts'
 
 /** Limit in bytes: larger photographs would make builds slow and the repository large. */
 const largest = 2_000_000

@@ -1,13 +1,13 @@
 import { z } from 'astro/zod'
-import { text } from '../../schemas/fields.ts'
-import { nameOf, questionsOf, wordingsOf } from '../answers.ts'
+import { text } from '../schemas/fields.ts'
+import { nameOf, questionsOf, wordingsOf } from '../../forms/answers.ts'
 import {
   endpoints,
   evidenceKeys,
   type Question,
   type Questionnaire,
   type Varied,
-} from '../model.ts'
+} from '../../forms/model.ts'
 import { type Parts, unfolding } from './parts.ts'
 import { question, questionExample } from './question.ts'
 

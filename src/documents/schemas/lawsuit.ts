@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
-import { route as pattern } from '../findings/files.ts'
-import { describeFields } from '../findings/schema-fields.ts'
+import { route as pattern } from '../files.ts'
+import { describeFields } from '../schema-fields.ts'
 import { day, moment, pastMoment, source, text, unrepeated } from './fields.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */

@@ -1,5 +1,5 @@
-import { ContentError, distinct, type Finding } from '../../findings/finding.ts'
-import { formlessHome, readPartners, readSite, type Site } from '../../schemas/site.ts'
+import { ContentError, distinct, type Finding } from './finding.ts'
+import { formlessHome, readPartners, readSite, type Site } from './schemas/site.ts'
 import { type Document, readDocuments } from './documents.ts'
 import { missing } from './missing-pictures.ts'
 import { isDraft, shape, unfilled } from './shape.ts'

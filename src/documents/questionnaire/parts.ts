@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { messageOf } from '../../findings/messages.ts'
+import { messageOf } from '../messages.ts'
 
 /** Steps and lists of questions that several forms include by name: `content/parts/*.yaml`. */
 export type Parts = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Finding } from '../../findings/finding.ts'
-import { pictureless } from '../../schemas/picture.ts'
+import type { Finding } from './finding.ts'
+import { pictureless } from './schemas/picture.ts'
 import { allOf, type Document } from './documents.ts'
 
 /** Pictures in a text that the build cannot import. */

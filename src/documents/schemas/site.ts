@@ -1,9 +1,9 @@
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
-import { unknownForm } from '../findings/entry.ts'
-import { textOf } from '../findings/files.ts'
-import type { Finding } from '../findings/finding.ts'
-import { lineOf, parse } from '../findings/parse.ts'
+import { unknownForm } from '../entry.ts'
+import { textOf } from '../files.ts'
+import type { Finding } from '../finding.ts'
+import { lineOf, parse } from '../parse.ts'
 import { day, text, unrepeated } from './fields.ts'
 
 const href = z

@@ -1,6 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
-import { front } from '../../findings/parse.ts'
+import { front } from './parse.ts'
 
 /** A piece of text in a file, such as a field or a paragraph. */
 export interface Passage {

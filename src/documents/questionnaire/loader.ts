@@ -1,5 +1,5 @@
 import type { Loader } from 'astro/loaders'
-import { ContentError } from '../../findings/finding.ts'
+import { ContentError } from '../finding.ts'
 
 /**
  * A collection of the entries that `read` returns. It reads them again after a change in `folders`.
