@@ -3,9 +3,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { maxAge } from '../forms/contract.ts'
+import { maxAge } from '../contract/contract.ts'
 import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
-import { judgeOf } from './judge.ts'
+import { judgeOf } from '../contract/judge.ts'
 import type { Leads } from './leads.ts'
 
 export interface Calls {

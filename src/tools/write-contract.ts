@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { readContent } from '../desk/content.ts'
-import { contractOf } from '../forms/contract.ts'
-import { tableOf } from './contract-table.ts'
+import { contractOf } from '../contract/contract.ts'
+import { tableOf } from '../contract/contract-table.ts'
 
 // npm run contract [-- folder]
 try {

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { inWireOrder, nameOf, wording } from './answers.ts'
-import { patterns } from './check.ts'
+import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
+import { patterns } from '../forms/check.ts'
 import {
   bodyLimit,
   type EvidenceKey,
@@ -8,7 +8,7 @@ import {
   type Questionnaire,
   type Who,
   whos,
-} from './model.ts'
+} from '../forms/model.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
 export type Schema = OpenAPIV3_1.SchemaObject

@@ -1,5 +1,5 @@
 import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
-import { bodyRules, crossOrigin, evidence, maxAge } from '../forms/contract.ts'
+import { bodyRules, crossOrigin, evidence, maxAge } from './contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
 /**

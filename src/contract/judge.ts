@@ -1,5 +1,5 @@
 import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
-import { bodiesOf } from '../forms/contract.ts'
+import { bodiesOf } from './contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
 /** The id of the questionnaire that sends this body, or the keys that are wrong in it. */
