@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { forms } from '../../stores/form-sources.ts'
+import { forms } from '../../forms/form-sources.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {

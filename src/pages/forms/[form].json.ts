@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
 import { sourceOf } from '../../components/questionnaire-data.ts'
-import type { FormSource } from '../../stores/form-sources.ts'
+import type { FormSource } from '../../forms/form-sources.ts'
 
 export async function getStaticPaths() {
   const entries = await getCollection('questionnaires')

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Answers, Questionnaire } from '../forms/model.ts'
-import { type Effects, type Outcome, submit } from '../forms/submit.ts'
+import type { Answers, Questionnaire } from './model.ts'
+import { type Effects, type Outcome, submit } from './submit.ts'
 
 /** The ids of the questionnaires that are being sent. */
 export const $sending = atom<ReadonlySet<string>>(new Set())

@@ -1,4 +1,4 @@
-import type { Questionnaire, Services } from '../forms/model.ts'
+import type { Questionnaire, Services } from './model.ts'
 
 /** The data that a form needs to render: the body of `/forms/<id>.json`. */
 export interface FormSource {
