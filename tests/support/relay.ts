@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createTestHarness } from 'wrangler'
-import type { Env } from '../../src/desk/relay/relay.ts'
+import type { Env } from '../../src/relay/relay.ts'
 import type { Faults } from './relay-faults.ts'
 
 interface Taken {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readContent } from '../content.ts'
+import { readContent } from '../desk/content.ts'
 
 // `wrangler` runs this before it bundles the relay, which cannot read files.
 mkdirSync('.wrangler', { recursive: true })

@@ -1,4 +1,4 @@
-import type { Database } from '../leads.ts'
+import type { Database } from '../desk/leads.ts'
 
 const minute = 60_000
 
