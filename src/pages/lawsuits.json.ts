@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
-import { pictureAddress } from '../components/illustration.ts'
+import { pictureAddress } from '../components/article/illustration.ts'
 import { claims } from '../documents/schemas/lawsuit.ts'
 import type { Listed } from '../stores/lawsuit-list.ts'
 

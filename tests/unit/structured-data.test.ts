@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Found, graph } from '../../src/components/structured-data.ts'
+import { type Found, graph } from '../../src/components/shell/structured-data.ts'
 import { readSite } from '../../src/documents/schemas/site.ts'
 
 describe('what a page says to search engines', () => {

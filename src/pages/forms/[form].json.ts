@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { sourceOf } from '../../components/questionnaire-data.ts'
+import { sourceOf } from '../../components/article/questionnaire-data.ts'
 import type { FormSource } from '../../forms/form-sources.ts'
 
 export async function getStaticPaths() {

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
-import { config } from '../config.ts'
-import type { FormSource } from '../forms/form-sources.ts'
+import { config } from '../../config.ts'
+import type { FormSource } from '../../forms/form-sources.ts'
 
 const { services, today } = config()
 

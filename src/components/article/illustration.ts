@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ImageMetadata } from 'astro'
 import { parse } from 'yaml'
-import type { LawsuitEntry } from '../catalogue.ts'
-import { frontMatter } from '../documents/parse.ts'
+import type { LawsuitEntry } from '../../catalogue.ts'
+import { frontMatter } from '../../documents/parse.ts'
 
 /** The URL of a picture, 640 px wide: drawings unchanged, photographs as WebP. */
 export async function pictureAddress(picture: ImageMetadata): Promise<string> {

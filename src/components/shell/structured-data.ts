@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, ListItem, Organization, Thing } from 'schema-dts'
-import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
-import type { Site } from '../documents/schemas/site.ts'
+import type { Lawsuit } from '../../documents/schemas/lawsuit.ts'
+import type { Site } from '../../documents/schemas/site.ts'
 
 /** The data of a page that search engines read. URLs are absolute. */
 export interface Found {
