@@ -1,8 +1,8 @@
 import { loadEnv } from 'vite'
 import type { Finding } from './documents/finding.ts'
 import { PlainError } from './documents/plain-error.ts'
-import { endpoints, type Services } from './forms/model.ts'
 import { readSite, type Site } from './documents/schemas/site.ts'
+import { endpoints, type Services } from './forms/model.ts'
 
 /** The site's origin and the services that its forms use. */
 export interface Environment {

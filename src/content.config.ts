@@ -7,11 +7,11 @@ import { parse } from 'yaml'
 import { config } from './config.ts'
 import { filesIn } from './documents/files.ts'
 import { frontMatter } from './documents/parse.ts'
-import type { Questionnaire } from './forms/model.ts'
 import { folder } from './documents/questionnaire/loader.ts'
 import { filledQuestionnaires, formFolders } from './documents/questionnaire/read.ts'
 import { isPublic, lawsuit } from './documents/schemas/lawsuit.ts'
 import { faq, page } from './documents/schemas/page.ts'
+import type { Questionnaire } from './forms/model.ts'
 
 const { site, today } = config()
 

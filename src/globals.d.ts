@@ -17,7 +17,7 @@ interface Window {
   trustedFormStopRecording?: () => void
 }
 
-/** Written before the relay is bundled (`desk/relay/write-questionnaires.ts`). */
+/** Written before the relay is bundled (`relay/write-questionnaires.ts`). */
 declare module '#questionnaires' {
   const questionnaires: readonly import('./forms/model.ts').Questionnaire[]
   export default questionnaires

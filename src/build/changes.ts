@@ -1,5 +1,5 @@
-import { isPublic } from '../documents/schemas/lawsuit.ts'
 import { type Document, readDocuments, valueAt } from '../documents/documents.ts'
+import { isPublic } from '../documents/schemas/lawsuit.ts'
 import { isDraft } from '../documents/shape.ts'
 
 const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''

@@ -1,6 +1,6 @@
 import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
-import { bodyRules, crossOrigin, evidence, maxAge } from './contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import { bodyRules, crossOrigin, evidence, maxAge } from './contract.ts'
 
 /**
  * The payload of each form as a Markdown table: endpoint, constants, and keys in order.

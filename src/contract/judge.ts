@@ -1,6 +1,6 @@
 import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
-import { bodiesOf } from './contract.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import { bodiesOf } from './contract.ts'
 
 /** The id of the questionnaire that sends this body, or the keys that are wrong in it. */
 type Verdict = { readonly form: string } | { readonly wrong: readonly string[] }

@@ -4,8 +4,8 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { maxAge } from '../contract/contract.ts'
-import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
 import { judgeOf } from '../contract/judge.ts'
+import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
 import type { Leads } from './leads.ts'
 
 export interface Calls {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
-import type { Questionnaire } from '../forms/model.ts'
 import { filledQuestionnaires, formFolders } from '../documents/questionnaire/read.ts'
 import { readSite } from '../documents/schemas/site.ts'
+import type { Questionnaire } from '../forms/model.ts'
 
 /** The name of the site and its questionnaires, from `content/` of the working directory. */
 export function readContent(): { name: string; questionnaires: Questionnaire[] } {

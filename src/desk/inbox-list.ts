@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import type { Questionnaire } from '../forms/model.ts'
 import { states } from '../documents/questionnaire/question.ts'
+import type { Questionnaire } from '../forms/model.ts'
 import { age, contact, dayName, flags, type Html, inboxPage } from './inbox-page.ts'
 import type { Lead, Leads } from './leads.ts'
 import { summaryOf } from './summary.ts'

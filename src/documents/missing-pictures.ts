@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { allOf, type Document } from './documents.ts'
 import type { Finding } from './finding.ts'
 import { pictureless } from './schemas/picture.ts'
-import { allOf, type Document } from './documents.ts'
 
 /** Pictures in a text that the build cannot import. */
 export function missing(document: Document): Finding[] {

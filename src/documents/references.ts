@@ -1,11 +1,11 @@
-import { type Entry, findingAt, formless } from './entry.ts'
-import { ContentError, type Finding } from './finding.ts'
-import { listPaths } from './schema-fields.ts'
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import { type Entry, findingAt, formless } from './entry.ts'
+import { ContentError, type Finding } from './finding.ts'
+import { reserved } from './routes.ts'
+import { listPaths } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
 import type { Page } from './schemas/page.ts'
-import { reserved } from './routes.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
 export interface Surroundings {

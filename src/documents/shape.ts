@@ -1,18 +1,18 @@
 import { dirname } from 'node:path'
+import type { Questionnaire } from '../forms/model.ts'
+import { type Document, type Kind, valueAt } from './documents.ts'
 import type { Entry } from './entry.ts'
 import { ContentError, type Finding } from './finding.ts'
 import { frontMatter, parse, type Source } from './parse.ts'
-import type { Questionnaire } from '../forms/model.ts'
+import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 import { questionnaire, unfolded } from './questionnaire/questionnaire.ts'
 import { readParts } from './questionnaire/read.ts'
+import { checkLawsuits, checkPages } from './references.ts'
+import { reserved } from './routes.ts'
 import { lawsuit } from './schemas/lawsuit.ts'
 import { faq, page } from './schemas/page.ts'
 import { picture } from './schemas/picture.ts'
-import { checkLawsuits, checkPages } from './references.ts'
-import { reserved } from './routes.ts'
 import { fill, placeholder, type Site } from './schemas/site.ts'
-import { type Document, type Kind, valueAt } from './documents.ts'
-import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 
 export interface Shape {
   /** Findings about files that do not fit their schema. */

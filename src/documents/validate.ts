@@ -1,7 +1,7 @@
-import { ContentError, distinct, type Finding } from './finding.ts'
-import { formlessHome, readPartners, readSite, type Site } from './schemas/site.ts'
 import { type Document, readDocuments } from './documents.ts'
+import { ContentError, distinct, type Finding } from './finding.ts'
 import { missing } from './missing-pictures.ts'
+import { formlessHome, readPartners, readSite, type Site } from './schemas/site.ts'
 import { isDraft, shape, unfilled } from './shape.ts'
 
 export interface Validation {

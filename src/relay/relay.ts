@@ -1,9 +1,9 @@
 import type { D1Database, MessageBatch, Queue } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 import questionnaires from '#questionnaires'
-import site from '../hosts/worker.ts'
 import { api } from '../desk/api.ts'
 import { type Database, leadsIn } from '../desk/leads.ts'
+import site from '../hosts/worker.ts'
 import { deliveriesIn } from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */

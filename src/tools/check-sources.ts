@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LinkChecker } from 'linkinator'
-import { describe, type Finding } from '../documents/finding.ts'
 import { allOf, readDocuments } from '../documents/documents.ts'
+import { describe, type Finding } from '../documents/finding.ts'
 
 /**
  * `npm run check:sources` opens the address of every source in `content/` and prints those that do

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { describeFields, type Field, renderExample } from '../documents/schema-fields.ts'
 import { unfolded } from '../documents/questionnaire/questionnaire.ts'
+import { describeFields, type Field, renderExample } from '../documents/schema-fields.ts'
 import { lawsuit } from '../documents/schemas/lawsuit.ts'
 import { faq, page } from '../documents/schemas/page.ts'
 import { partners, site } from '../documents/schemas/site.ts'

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { dayIn, readEnv } from '../config.ts'
+import { allOf, type Document, isPage, readDocuments, valueAt } from '../documents/documents.ts'
 import { reserved } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
 import { addressFile } from './check-content/addresses.ts'
-import { allOf, type Document, isPage, readDocuments, valueAt } from '../documents/documents.ts'
 
 /**
  * `npm run new -- lawsuit "Name"` or `npm run new -- questionnaire "Name"`: writes a draft from

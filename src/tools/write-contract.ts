@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { readContent } from '../desk/content.ts'
 import { contractOf } from '../contract/contract.ts'
 import { tableOf } from '../contract/contract-table.ts'
+import { readContent } from '../desk/content.ts'
 
 // npm run contract [-- folder]
 try {

@@ -1,5 +1,5 @@
-import type { Finding } from '../../src/documents/finding.ts'
 import { type Document, document } from '../../src/documents/documents.ts'
+import type { Finding } from '../../src/documents/finding.ts'
 import { shape } from '../../src/documents/shape.ts'
 
 /** An article without findings on {@link day}. */

@@ -1,7 +1,7 @@
 import { parse } from '../../src/documents/parse.ts'
-import type { Questionnaire } from '../../src/forms/model.ts'
 import type { Parts } from '../../src/documents/questionnaire/parts.ts'
 import { questionnaire, unfolded } from '../../src/documents/questionnaire/questionnaire.ts'
+import type { Questionnaire } from '../../src/forms/model.ts'
 
 /** Parses a questionnaire from YAML like the build. */
 export function read(text: string, parts: Parts = {}): Questionnaire {

@@ -59,7 +59,7 @@ export async function startProvider() {
 
 /** The relay in the runtime of Cloudflare Workers, with its database and queue, and with faults. */
 export async function startRelay(provider: string) {
-  const folder = resolve('src/desk/relay')
+  const folder = resolve('src/relay')
   const text = readFileSync(`${folder}/wrangler.jsonc`, 'utf8')
   const config = JSON.parse(text.replaceAll('"../', `"${folder}/../`))
   const harness = createTestHarness({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../src/desk/content.ts'
-import { adviceOn } from '../../src/forms/advice.ts'
 import { states } from '../../src/documents/questionnaire/question.ts'
+import { adviceOn } from '../../src/forms/advice.ts'
 import { stateOf } from '../../src/forms/zip-codes.ts'
 
 const depo = readContent().questionnaires.find(({ id }) => id === 'depo-provera')!

@@ -5,23 +5,33 @@ import { filesUnder } from '../../src/documents/files.ts'
 
 /** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  pages: ['layouts', 'components', 'islands', 'stores', 'social', 'schemas', 'styles', ''],
-  layouts: ['components', 'islands', 'schemas', 'styles', ''],
-  components: ['islands', 'stores', 'forms', 'schemas', 'findings', 'social', 'styles', ''],
+  pages: [
+    'layouts',
+    'components',
+    'islands',
+    'stores',
+    'forms',
+    'documents',
+    'social',
+    'styles',
+    '',
+  ],
+  layouts: ['components', 'islands', 'documents', 'styles', ''],
+  components: ['islands', 'stores', 'forms', 'documents', 'social', 'styles', ''],
   islands: ['stores', 'forms'],
   stores: ['forms'],
   forms: [],
-  'forms/schema': ['forms', 'schemas', 'findings'],
-  schemas: ['forms', 'findings'],
-  findings: [],
-  markdown: ['schemas', 'findings'],
+  documents: ['forms'],
+  contract: ['documents', 'forms'],
+  markdown: ['documents'],
   social: ['styles'],
-  hosts: ['schemas', 'findings', 'forms', ''],
-  desk: ['forms', 'forms/schema', 'schemas', 'findings', 'hosts', ''],
-  tools: ['desk', 'hosts', 'forms', 'forms/schema', 'schemas', 'findings', ''],
-  build: ['tools', 'schemas', 'findings'],
+  hosts: ['documents', 'forms', ''],
+  desk: ['contract', 'documents', 'hosts', 'forms', ''],
+  relay: ['desk', 'contract', 'documents', 'hosts', 'forms'],
+  tools: ['desk', 'contract', 'documents', 'hosts', 'forms', ''],
+  build: ['documents'],
   styleguide: ['layouts', 'components', 'islands', 'stores', 'forms', 'styles', ''],
-  '': ['forms', 'forms/schema', 'schemas', 'findings'],
+  '': ['documents', 'forms'],
 }
 
 interface Import {
@@ -42,10 +52,7 @@ const inner = imports
   .filter(({ name }) => /^\.(?!.*\/content\/images\/)/.test(name))
   .map(({ file, name }) => ({ file, to: normalize(join(dirname(file), name)).split('?')[0]! }))
 
-function layerOf(path: string): string {
-  if (path.startsWith('forms/schema/')) return 'forms/schema'
-  return path.includes('/') ? path.split('/')[0]! : ''
-}
+const layerOf = (path: string) => (path.includes('/') ? path.split('/')[0]! : '')
 
 describe('imports', () => {
   test('run down the layers, types included', () => {

@@ -3,14 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Document,
-  document,
-  type Kind,
-  valueAt,
-} from '../../src/documents/documents.ts'
-import { phrases } from '../../src/tools/check-content/phrases.ts'
+import { type Document, document, type Kind, valueAt } from '../../src/documents/documents.ts'
 import { isDraft } from '../../src/documents/shape.ts'
+import { phrases } from '../../src/tools/check-content/phrases.ts'
 import { invalid, sound } from '../support/article.ts'
 
 let folder = ''

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
-import type { Questionnaire } from '../../src/forms/model.ts'
 import { states } from '../../src/documents/questionnaire/question.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
+import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { dataOf } from '../support/controls.ts'
 

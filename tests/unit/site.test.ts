@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from '../../src/documents/parse.ts'
-import { fill, fillAll, formlessHome, readSite, type Site, site } from '../../src/documents/schemas/site.ts'
+import {
+  fill,
+  fillAll,
+  formlessHome,
+  readSite,
+  type Site,
+  site,
+} from '../../src/documents/schemas/site.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')

@@ -1,5 +1,4 @@
 import { z } from 'astro/zod'
-import { text } from '../schemas/fields.ts'
 import { nameOf, questionsOf, wordingsOf } from '../../forms/answers.ts'
 import {
   endpoints,
@@ -8,6 +7,7 @@ import {
   type Questionnaire,
   type Varied,
 } from '../../forms/model.ts'
+import { text } from '../schemas/fields.ts'
 import { type Parts, unfolding } from './parts.ts'
 import { question, questionExample } from './question.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
+import type { Questionnaire } from '../../forms/model.ts'
 import { filesIn, idOf, unread } from '../files.ts'
 import { ContentError } from '../finding.ts'
 import { parse, type Source } from '../parse.ts'
 import { fillAll, type Site } from '../schemas/site.ts'
-import type { Questionnaire } from '../../forms/model.ts'
 import type { Parts } from './parts.ts'
 import { listPart, questionnaire, step, stepPart, unfolded } from './questionnaire.ts'
 

@@ -11,10 +11,10 @@ import {
 import { firstProblem, type Problem, problemsOf, recheck, todayHere } from '../../forms/check.ts'
 import { effectsFor } from '../../forms/effects.ts'
 import { type FunnelEvent, placeOf, report } from '../../forms/events.ts'
-import type { Answers } from '../../forms/model.ts'
 import { addressOf, forms } from '../../forms/form-sources.ts'
-import { tell } from '../../stores/notices.ts'
+import type { Answers } from '../../forms/model.ts'
 import { send } from '../../forms/submissions.ts'
+import { tell } from '../../stores/notices.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { useReady } from '../runtime/ready.ts'
 import { useAttention } from './attention.ts'
@@ -40,7 +40,7 @@ import { useTakeover } from './takeover.ts'
 adopt(css)
 
 interface Props {
-  /** The id of a questionnaire, whose source is in `stores/form-sources.ts`. */
+  /** The id of a questionnaire, whose source is in `forms/form-sources.ts`. */
   readonly id: string
   /** Answers it starts with, by control name. */
   readonly preset: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Finding } from '../../documents/finding.ts'
 import { allOf, type Document, isPage } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { isDraft } from '../../documents/shape.ts'
 
 /** Every address that was ever public, one a line, without a slash. */

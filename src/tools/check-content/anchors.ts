@@ -1,7 +1,7 @@
+import { type Document, isPage } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { anchorOf } from '../../documents/routes.ts'
 import type { Built, BuiltPage } from './built.ts'
-import { type Document, isPage } from '../../documents/documents.ts'
 
 /** Ids that occur twice on a built page, so that a link to the second leads to the first. */
 export function anchors({ pages }: Built, documents: readonly Document[]): Finding[] {

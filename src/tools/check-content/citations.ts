@@ -1,7 +1,7 @@
-import type { Finding } from '../../documents/finding.ts'
-import { citation } from '../../documents/schemas/fields.ts'
 import { allOf, type Document } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, inText, isRead, lineOf, type Passage } from '../../documents/passages.ts'
+import { citation } from '../../documents/schemas/fields.ts'
 
 /**
  * Numbers in brackets, also malformed ones that {@link citation} does not match: `[1-2]`, `[^1]`.
@@ -45,7 +45,7 @@ function citationsOf(document: Document): Finding[] {
       .filter(passage => fieldOf(passage).endsWith('.sources'))
       .map(({ text, line }) => ({ number: Number(text), line })),
   ]
-  // `schemas/references.ts` reports citations in front matter.
+  // `documents/references.ts` reports citations in front matter.
   const unlisted = marks
     .filter(({ number }) => number < 1 || number > listed.length)
     .map(({ number, line }) => ({

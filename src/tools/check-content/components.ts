@@ -1,5 +1,5 @@
-import type { Finding } from '../../documents/finding.ts'
 import { allOf, type Document } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 
 /** The components that pages may use. `src/pages/[page].astro` passes them to the documents. */
 export const placed = [

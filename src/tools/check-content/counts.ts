@@ -1,5 +1,5 @@
-import type { Finding } from '../../documents/finding.ts'
 import type { Document } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, lineOf, type Passage } from '../../documents/passages.ts'
 import { sentences } from './sentences.ts'
 

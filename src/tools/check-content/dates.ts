@@ -1,9 +1,9 @@
+import { allOf, type Document, valueAt } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
+import type { Passage } from '../../documents/passages.ts'
 import { describeFields, listPaths } from '../../documents/schema-fields.ts'
 import { lawsuitFields } from '../../documents/schemas/lawsuit.ts'
 import { faq, page } from '../../documents/schemas/page.ts'
-import { allOf, type Document, valueAt } from '../../documents/documents.ts'
-import type { Passage } from '../../documents/passages.ts'
 
 /**
  * Dates in front matter that cannot be right: events out of order, past events that are still

@@ -1,7 +1,7 @@
-import type { Finding } from '../../documents/finding.ts'
-import type { Built } from './built.ts'
 import { allOf, type Document } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { missing } from '../../documents/missing-pictures.ts'
+import type { Built } from './built.ts'
 
 /** Pictures in a text that do not exist or have no alternative text. */
 export function pictures(documents: readonly Document[]): Finding[] {

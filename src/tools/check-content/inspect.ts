@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Document, isPage } from '../../documents/documents.ts'
 import { ContentError, type Finding } from '../../documents/finding.ts'
+import { isDraft, unfilled } from '../../documents/shape.ts'
+import { validate } from '../../documents/validate.ts'
 import { checkAddresses } from './addresses.ts'
 import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
-import { type Document, isPage } from '../../documents/documents.ts'
 import { bare } from './images.ts'
 import { links } from './links.ts'
 import { checked } from './rules.ts'
-import { isDraft, unfilled } from '../../documents/shape.ts'
-import { validate } from '../../documents/validate.ts'
 
 export interface Inspected {
   /** Today, or the day to use instead, `YYYY-MM-DD`. */

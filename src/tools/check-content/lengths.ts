@@ -1,5 +1,5 @@
-import type { Finding } from '../../documents/finding.ts'
 import type { Document } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 
 /** The fields that become the title and description of a page, by kind of document. */
 const fields: Partial<Record<Document['kind'], { title: string; description: string }>> = {

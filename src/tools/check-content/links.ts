@@ -1,8 +1,8 @@
+import { allOf, type Document, isPage } from '../../documents/documents.ts'
 import { distinct, type Finding } from '../../documents/finding.ts'
+import { lineOf } from '../../documents/passages.ts'
 import { inlineOf } from '../../forms/inline.ts'
 import type { Built, BuiltPage } from './built.ts'
-import { allOf, type Document, isPage } from '../../documents/documents.ts'
-import { lineOf } from '../../documents/passages.ts'
 
 /**
  * Links inside the site to a page or an anchor that does not exist.

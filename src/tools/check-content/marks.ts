@@ -1,7 +1,7 @@
-import type { Finding } from '../../documents/finding.ts'
-import { type Inline, inlineOf } from '../../forms/inline.ts'
 import { allOf, type Document, type Kind } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, inText, isRead, lineOf } from '../../documents/passages.ts'
+import { type Inline, inlineOf } from '../../forms/inline.ts'
 
 /**
  * Markdown syntax that was not recognized, so readers would see it, and syntax that articles do not

@@ -1,9 +1,9 @@
 import { syllable } from 'syllable'
-import type { Finding } from '../../documents/finding.ts'
-import { inlineOf } from '../../forms/inline.ts'
-import { citation } from '../../documents/schemas/fields.ts'
 import { type Document, valueAt } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, type Passage } from '../../documents/passages.ts'
+import { citation } from '../../documents/schemas/fields.ts'
+import { inlineOf } from '../../forms/inline.ts'
 import { sentences } from './sentences.ts'
 
 /** Documents whose reading grade is too high. */

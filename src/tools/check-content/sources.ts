@@ -1,5 +1,5 @@
-import type { Finding } from '../../documents/finding.ts'
 import { allOf, type Document } from '../../documents/documents.ts'
+import type { Finding } from '../../documents/finding.ts'
 
 /** Addresses that readers should not meet as a source, and the reason. */
 const unfit: readonly (readonly [address: RegExp, why: string])[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { document } from '../../../src/documents/documents.ts'
 import { anchors } from '../../../src/tools/check-content/anchors.ts'
 import { builtPage } from '../../../src/tools/check-content/built.ts'
-import { document } from '../../../src/documents/documents.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
 /** The page of the sample article, which has these ids. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { components, placed } from '../../../src/tools/check-content/components.ts'
 import { document } from '../../../src/documents/documents.ts'
+import { components, placed } from '../../../src/tools/check-content/components.ts'
 import { saying, shown } from '../../support/article.ts'
 
 const page = (body: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtPage } from '../../../src/tools/check-content/built.ts'
 import { document } from '../../../src/documents/documents.ts'
+import { builtPage } from '../../../src/tools/check-content/built.ts'
 import { links } from '../../../src/tools/check-content/links.ts'
 import { article, saying, shown } from '../../support/article.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Document, document } from '../../../src/documents/documents.ts'
 import type { ContentError, Finding } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
-import { type Document, document } from '../../../src/documents/documents.ts'
 import { unfilled } from '../../../src/documents/shape.ts'
 import { article, invalid, saying, shown, sound } from '../../support/article.ts'
 import { everything } from '../../support/questionnaire.ts'
