@@ -1,18 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { allOf, type Document } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 
-/** The components that pages may use. `src/pages/[page].astro` passes them to the documents. */
-export const placed = [
-  'ClaimPaths',
-  'DatesAhead',
-  'Faq',
-  'Measurement',
-  'Partners',
-  'PrivacySignal',
-  'RecentNews',
-  'Settlements',
-  'Share',
-]
+const folder = new URL('../../components/embedded/', import.meta.url)
+
+/** The components that pages may use: each file of the folder, as `src/pages/[page].astro` reads it. */
+export const placed = readdirSync(folder)
+  .filter(name => name.endsWith('.astro'))
+  .map(name => name.replace('.astro', ''))
+  .sort()
 
 /** HTML elements without Markdown syntax, and those that Markdown itself produces. */
 const elements =
