@@ -265,6 +265,8 @@ test.describe('leaving a page about abuse', () => {
 test('an unknown address leads to the home page, which says so', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/:\d+\/#not-found$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('#not-found')).toHaveText(/exist\. See all 31 lawsuits, or/)
   await expect(page.getByText('That page has moved or does not exist.')).toBeInViewport()
   await page.goto('/')
   await expect(page.getByText('That page has moved or does not exist.')).toBeHidden()
