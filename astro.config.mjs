@@ -45,8 +45,9 @@ export default defineConfig({
     }),
   },
   integrations: [
-    setup(),
+    // Before the findings of content, so that the inbox opens whatever they are.
     leadDesk(),
+    setup(),
     mdx({ optimize: true }),
     react(),
     sitemap({

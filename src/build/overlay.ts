@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Finding } from '../documents/finding.ts'
+import { describe, type Finding } from '../documents/finding.ts'
 
 /** Shows findings in the browser's error overlay, or takes it away once there are none. */
 export function showFindings(server: ViteDevServer, findings: readonly Finding[]): void {
@@ -22,6 +22,12 @@ export function showFindings(server: ViteDevServer, findings: readonly Finding[]
     stack: '',
   }
   server.ws.send({ type: 'error', err: error })
+}
+
+/** Findings as a page, which Vite's client reloads once they are repaired. */
+export function renderFindings(findings: readonly Finding[]): string {
+  const text = findings.map(describe).join('\n\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><title>Content to fix</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`
 }
 
 function escapeHtml(text: string): string {

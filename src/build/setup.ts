@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { ContentError, type Finding } from '../documents/finding.ts'
 import { PlainError } from '../documents/plain-error.ts'
 import { blockers } from '../documents/validate.ts'
-import { showFindings } from './overlay.ts'
+import { renderFindings, showFindings } from './overlay.ts'
 
 /** Checks content before Astro reads it, and adds the client directive and the style guide. */
 export function setup(): AstroIntegration {
@@ -36,7 +36,13 @@ export function setup(): AstroIntegration {
         }
         check()
         for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, check)
-        // A page that is opened later gets the overlay once it is connected.
+        // A page that is opened later shows them alone, and the overlay once it is connected. Astro
+        // would show the error that follows from the first finding.
+        server.middlewares.use((request, response, next) => {
+          if (found.length === 0 || !request.headers.accept?.includes('text/html')) return next()
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+          response.end(renderFindings(found))
+        })
         server.ws.on('connection', () => found.length > 0 && showFindings(server, found))
       },
     },

@@ -20,7 +20,9 @@ const indentation =
   'Check the indentation: begin the line in the same column as the lines that it belongs to.'
 
 /** Errors of yaml 2.9 that come from a line with a space too many or too few. */
-function isMisplaced(message: string): boolean {
+function isMisplaced(message: string, line: string): boolean {
+  // Also said of a text that holds ": ".
+  if (/^Nested mappings/.test(message) && /^[^\n]*: [^\n]*: /.test(line)) return false
   return /^(Sequence item without|Nested mappings|Implicit keys|All mapping items|A block sequence|A collection cannot|Unexpected (map|seq))/.test(
     message,
   )
@@ -46,7 +48,7 @@ export function slips(document: Document, text: string): Slip[] {
       ? 'Indent with spaces.'
       : /^Flow/.test(error.message)
         ? 'Close what [ or { opens with ] or }.'
-        : isMisplaced(error.message)
+        : isMisplaced(error.message, line)
           ? indentation
           : (suggestions[error.code] ?? quoting)
     return [{ at, message: error.message.split(/ at line|;/)[0]!, suggestion }]
