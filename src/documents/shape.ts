@@ -91,7 +91,7 @@ function faultOf(mark: string, { file }: Document, passage: Passage, site: Site)
   }
 }
 
-/** A lawsuit that is a draft or scheduled for later. */
+/** A lawsuit that is a draft. */
 export function isDraft(document: Document): boolean {
   return valueAt(document, 'draft') === 'true'
 }

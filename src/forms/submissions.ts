@@ -17,7 +17,9 @@ export async function send(
   const { id } = questionnaire
   if ($sending.get().has(id)) return undefined
   $sending.set(new Set([...$sending.get(), id]))
-  const outcome = await submit(questionnaire, read, effects)
-  $sending.set(new Set([...$sending.get()].filter(other => other !== id)))
-  return outcome
+  try {
+    return await submit(questionnaire, read, effects)
+  } finally {
+    $sending.set(new Set([...$sending.get()].filter(other => other !== id)))
+  }
 }

@@ -36,7 +36,7 @@ default_type application/octet-stream;
 charset utf-8;
 charset_types ${texts};
 
-# nginx sends the compressed files that "npm run compress" added. With the module
+# nginx sends the compressed files that "COMPRESS=1 npm run build" added. With the module
 # libnginx-mod-http-brotli-static, add to the server block: brotli_static on;
 gzip on;
 gzip_static on;

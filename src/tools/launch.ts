@@ -87,6 +87,7 @@ function findingsFor(address: string): Finding[] {
       ...unusable(environment, given.BUILD_DATE),
       ...addresses(address, environment),
       ...samples(site, address),
+      ...relayPlaceholders(environment),
       ...consents(),
       ...measured(environment),
       ...documents.flatMap(document => unsettled(document, today)),
@@ -132,12 +133,37 @@ function samples({ host, sample }: Site, address: string): Finding[] {
   if (partners.sample) found.push(at(list, 'sample', 'the partners are samples', 'sample: false'))
   else if (partners.columns.flat().length === 0)
     found.push(at(list, 'columns', 'names no partner', 'columns: …'))
+  const shipped = partners.columns.flat().filter(name => name.startsWith('Sample '))
+  if (!partners.sample && shipped.length > 0)
+    found.push(
+      at(
+        list,
+        'columns',
+        `still names ${shipped.length} of the samples: ${shipped[0]}`,
+        'columns: …',
+      ),
+    )
   return found
 }
 
 function at(file: string, field: string, message: string, yaml: string): Finding {
   const line = lineOf({ file, text: readFileSync(file, 'utf8') }, [field])
   return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
+}
+
+/** The placeholders of the relay's configuration, if the site sends its leads to the relay. */
+function relayPlaceholders({ PUBLIC_API_BASE_URL }: Environment): Finding[] {
+  if (!/(^|\/)relay$/.test(PUBLIC_API_BASE_URL)) return []
+  const text = readFileSync(new URL('../relay/wrangler.jsonc', import.meta.url), 'utf8')
+  const placeholders = {
+    'https://api.example.com': "Set PROVIDER_URL to the provider's API.",
+    '00000000-0000-0000-0000-000000000000': 'Set database_id to what "wrangler d1 create" printed.',
+  }
+  return Object.entries(placeholders).flatMap(([placeholder, suggestion]) => {
+    const line = text.split('\n').findIndex(each => each.includes(placeholder)) + 1
+    const message = `still has the placeholder ${placeholder}, so leads would be lost`
+    return line === 0 ? [] : [{ file: 'src/relay/wrangler.jsonc', line, message, suggestion }]
+  })
 }
 
 /** Lead forms whose consent text does not name the operator. */
