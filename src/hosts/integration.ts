@@ -8,7 +8,6 @@ import { filesIn, filesUnder, idOf } from '../documents/files.ts'
 import { frontMatter, parse } from '../documents/parse.ts'
 import { lawsuit } from '../documents/schemas/lawsuit.ts'
 import { caddy } from './caddy.ts'
-import { cloudfrontFunction, cloudfrontHeaders, cloudfrontUpload } from './cloudfront.ts'
 import { compress } from './compress.ts'
 import { type Alias, type Description, describe } from './description.ts'
 import { netlifyHeaders, netlifyRedirects } from './netlify.ts'
@@ -60,9 +59,6 @@ function write(site: string, description: Description): void {
   const files: Readonly<Record<string, string>> = {
     'nginx.conf': nginx(description),
     Caddyfile: caddy(description),
-    'cloudfront-function.js': cloudfrontFunction(description),
-    'cloudfront-headers.json': cloudfrontHeaders(description),
-    'cloudfront-upload.sh': cloudfrontUpload(description),
     'vercel.json': vercel(description),
     // Written last, because the desk reads it as the sign that a build is complete.
     'description.json': `${JSON.stringify(description, null, 2)}\n`,

@@ -27,14 +27,7 @@ const variants = {
 }
 
 test('a build writes a file for each kind of host', () => {
-  for (const name of [
-    'nginx.conf',
-    'Caddyfile',
-    'cloudfront-function.js',
-    'cloudfront-headers.json',
-    'cloudfront-upload.sh',
-    'vercel.json',
-  ])
+  for (const name of ['nginx.conf', 'Caddyfile', 'vercel.json'])
     expect(existsSync(`hosts/${name}`), name).toBe(true)
   for (const name of ['_headers', '_redirects', '404.html'])
     expect(existsSync(`dist/${name}`), name).toBe(true)

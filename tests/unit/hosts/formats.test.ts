@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { caddy } from '../../../src/hosts/caddy.ts'
-import { cloudfrontHeaders, cloudfrontUpload } from '../../../src/hosts/cloudfront.ts'
 import { netlifyHeaders, netlifyRedirects } from '../../../src/hosts/netlify.ts'
 import { nginx } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
@@ -48,32 +47,6 @@ describe('headers', () => {
   test('of Caddy', () => {
     const [, block] = /\theader \{\n([^}]*)\}/.exec(caddy(sample))!
     expect(pairs(block!, /^\t\t([\w-]+) "(.*)"$/gm)).toEqual(headers)
-  })
-
-  test('of CloudFront', () => {
-    const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = JSON.parse(
-      cloudfrontHeaders(sample),
-    )
-    const { AccessControlMaxAgeSec, IncludeSubdomains, Preload } = security.StrictTransportSecurity
-    expect(custom.Quantity).toBe(custom.Items.length)
-    const named = custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])
-    expect({
-      ...Object.fromEntries(named),
-      'Content-Security-Policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
-      'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
-      'Strict-Transport-Security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}${Preload ? '; preload' : ''}`,
-      'X-Content-Type-Options': security.ContentTypeOptions.Override && 'nosniff',
-    }).toEqual(headers)
-  })
-
-  test('of CloudFront: caching is set on the bucket, hashed files first', () => {
-    const [first, second] = cloudfrontUpload(sample).match(/^aws .*$/gm)!
-    expect(first).toBe(
-      `aws s3 sync dist/_astro "s3://$BUCKET/_astro" --cache-control "${caching.hashed}"`,
-    )
-    expect(second).toBe(
-      `aws s3 sync dist "s3://$BUCKET" --exclude "_astro/*" --cache-control "${caching.other}"`,
-    )
   })
 })
 

@@ -1,6 +1,6 @@
+import { routesSchema } from '@vercel/routing-utils'
+import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { cloudfrontFunction } from '../../../src/hosts/cloudfront.ts'
-import type { Description } from '../../../src/hosts/description.ts'
 import { vercel } from '../../../src/hosts/vercel.ts'
 import { files, sample } from './sample.ts'
 
@@ -34,48 +34,15 @@ const expected: Record<string, Result> = {
   '/%zz': { status: 302, location: '/#not-found' },
 }
 
-describe('the function for CloudFront', () => {
-  const run = (description: Description, uri: string, querystring: object = {}) => {
-    const code = `${cloudfrontFunction(description)}; return handler(event)`
-    return new Function('event', code)({ request: { uri, querystring } })
-  }
-
-  test.each(Object.entries(expected))('answers %s', (path, { status, location, file }) => {
-    const answer = run(sample, path)
-    if (status === 200) expect(answer.uri).toBe(file)
-    else {
-      expect(answer.statusCode).toBe(status)
-      expect(answer.headers.location.value).toBe(location)
-      for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': caching.other }))
-        expect(answer.headers[name.toLowerCase()]).toEqual({ value })
-    }
-  })
-
-  test('keeps the query only for permanent redirects', () => {
-    const query = {
-      gclid: { value: 'a%20b' },
-      x: { value: '' },
-      y: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
-    }
-    const to = (path: string) => run(sample, path, query).headers.location.value
-    expect(to('/about')).toBe('/about-us?gclid=a%20b&x&y=1&y=2')
-    expect(to('/about-us/')).toBe('/about-us?gclid=a%20b&x&y=1&y=2')
-    expect(to('/nothing')).toBe('/#not-found')
-  })
-
-  test('fits with a thousand pages and leaves unknown paths to the error page', () => {
-    const pages = Array.from({ length: 1000 }, (_, number) => `/some-lawsuits-${number}`)
-    const large = { ...sample, pages }
-    expect(Buffer.byteLength(cloudfrontFunction(large))).toBeLessThan(10_240)
-    expect(run(large, '/some-lawsuits-7').uri).toBe('/some-lawsuits-7.html')
-    expect(run(large, '/some-lawsuits-7.html').headers.location.value).toBe('/some-lawsuits-7')
-    expect(run(large, '//example.com/').headers.location.value).toBe('/#not-found')
-    expect(run(large, '/nothing').uri).toBe('/nothing.html')
-  })
-})
-
 describe('vercel.json', () => {
   const { routes } = JSON.parse(vercel(sample))
+
+  test("fits Vercel's published schema of routes", () => {
+    const fits = new Ajv({ strict: false }).compile(routesSchema)
+    expect(fits([{ src: '/', state: 301 }])).toBe(false)
+    expect(fits(routes) ? [] : fits.errors).toEqual([])
+  })
+
   // Vercel serves files by their exact names and index.html for `/`.
   const fileAt = (path: string) =>
     files.map(file => `/${file}`).find(file => file === (path === '/' ? '/index.html' : path))
