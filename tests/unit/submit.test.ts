@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../src/forms/model.ts'
 import { bodyLimit } from '../../src/forms/model.ts'
+import { $sending, send } from '../../src/forms/submissions.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
@@ -129,4 +131,47 @@ describe('submitting', () => {
     expect(await outcome).toEqual({ kind: 'sent' })
     expect(sent[0]).toMatchObject({ ...evidence, ...lacks, email: 'ann@example.com' })
   })
+})
+
+const lookUp = fc.constantFrom('answers', 'fails', 'never answers')
+
+test('posts a lead at most once and says thanks only for an accepted one, whatever the network does', async () => {
+  const network = fc.record({
+    address: lookUp,
+    certificate: fc.constantFrom('answers', 'never answers'),
+    isAccepted: fc.boolean(),
+    leaves: fc.boolean(),
+    presses: fc.integer({ min: 1, max: 4 }),
+    scheduler: fc.scheduler(),
+  })
+  await fc.assert(
+    fc.asyncProperty(network, async ({ scheduler, presses, leaves, isAccepted, ...ends }) => {
+      const settled = <T>(how: string, value: T): Promise<T> => {
+        if (how === 'never answers') return new Promise(() => {})
+        return how === 'answers' ? scheduler.schedule(Promise.resolve(value)) : failing()
+      }
+      const { log, sent, effects } = recorder({
+        address: () => settled(ends.address, evidence.ip_address),
+        certificate: () => settled(ends.certificate, evidence.xxTrustedFormCertUrl),
+        leaving: leaves ? scheduler.schedule(Promise.resolve()) : new Promise(() => {}),
+      })
+      const post: Effects['post'] = async (endpoint, payload) => {
+        await effects.post(endpoint, payload)
+        await scheduler.schedule(Promise.resolve())
+        if (!isAccepted) throw new Error('no')
+      }
+      const outcomes: unknown[] = []
+      for (let press = 0; press < presses; press++)
+        send(lead, () => answered, { ...effects, post }).then(outcome => outcomes.push(outcome))
+      await scheduler.waitIdle()
+      const isLookedUp = ends.address === 'answers' && ends.certificate === 'answers'
+      const posts = ends.address !== 'fails' && (isLookedUp || leaves) ? 1 : 0
+      expect(sent).toHaveLength(posts)
+      expect(log.filter(line => line.startsWith('success'))).toHaveLength(isAccepted ? posts : 0)
+      // The presses after the first do nothing.
+      expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(presses - 1)
+      $sending.set(new Set())
+    }),
+    { numRuns: 500 },
+  )
 })
