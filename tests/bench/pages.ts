@@ -1,20 +1,21 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import lighthouse, { type Config, type RunnerResult } from 'lighthouse'
 import { freePort } from '../support/port.ts'
 import { trusting } from './chromium.ts'
 import type { Server } from './server.ts'
 import { kilobytes, median, spread, table } from './table.ts'
 
-/** One page of each kind. */
-const kinds = {
+/** The path of one page of each kind. */
+export const kinds: Readonly<Record<string, string>> = {
   home: '/',
   article: '/depo-provera-lawsuits',
-  'longest form': '/tepezza-lawsuit',
+  form: '/tepezza-lawsuit',
   faq: '/class-actions-faq',
-  'all lawsuits': '/active-lawsuits',
+  lawsuits: '/active-lawsuits',
   contact: '/contactUs',
   privacy: '/privacy-policy',
-} as const
+}
 const floor = '/floor/page'
 
 type Work = Pick<Load, 'script' | 'main' | 'layouts' | 'styles'>
@@ -41,10 +42,16 @@ interface Load {
 /**
  * Loads each kind of page and the floor equally often and alternately, so that all see the same
  * noise.
+ * @param asked keys of {@link kinds}
+ * @returns a Markdown table
  */
-export async function pages(servers: ReadonlyMap<string, Server>, times: number): Promise<string> {
+export async function measurePages(
+  servers: ReadonlyMap<string, Server>,
+  asked: readonly string[],
+  times: number,
+): Promise<string> {
   const subjects = [...servers].flatMap(([label, { origin }]) =>
-    Object.entries(kinds).map(([kind, path]) => ({ label, kind, url: origin + path })),
+    asked.map(kind => ({ label, kind, url: `${origin}${kinds[kind]}` })),
   )
   const [{ origin }] = [...servers.values()] as [Server]
   const all = [{ label: '', kind: 'floor', url: origin + floor }, ...subjects]
@@ -78,32 +85,6 @@ export async function pages(servers: ReadonlyMap<string, Server>, times: number)
     ],
     rows,
   )
-}
-
-/**
- * Loads every route once, and those below 100 several times. Returns how many reach 100 in the
- * median, and the others.
- */
-export async function routes(
-  { origin }: Server,
-  paths: readonly string[],
-  times: number,
-): Promise<string> {
-  const rows: string[][] = []
-  for (const path of paths) {
-    const loads = [await load(origin + path)]
-    if (perfectly(loads)) continue
-    while (loads.length < times) loads.push(await load(origin + path))
-    if (!perfectly(loads)) rows.push([path, scoresOf(loads)])
-  }
-  const perfect = `${paths.length - rows.length} of ${paths.length} routes have 100/100/100/100.`
-  return rows.length === 0
-    ? perfect
-    : `${perfect} The others:\n\n${table(['Route', 'Lighthouse'], rows)}`
-}
-
-function perfectly(loads: readonly Load[]): boolean {
-  return scoresOf(loads) === categories.map(() => 100).join('/')
 }
 
 function scoresOf(loads: readonly Load[]): string {
@@ -155,29 +136,42 @@ async function load(url: string): Promise<Load> {
   }
 }
 
-const config: Config = {
-  extends: 'lighthouse:default',
-  settings: { onlyCategories: [...categories], disableFullPageScreenshot: true },
+/** Run by npx, because no other part of the project needs its 60 MB. */
+const lighthouse = 'lighthouse@13.5.0'
+
+interface Report {
+  readonly audits: Readonly<Record<string, Audit>>
+  readonly categories: Readonly<Record<string, { readonly score: number }>>
+}
+
+interface Audit {
+  readonly id: string
+  readonly scoreDisplayMode: string
+  readonly errorMessage?: string
+  readonly numericValue?: number
+  readonly details?: unknown
+}
+
+async function runLighthouse(url: string, port: number): Promise<Report> {
+  const args = ['--yes', lighthouse, url, `--port=${port}`, '--quiet', '--output=json']
+  const only = [`--only-categories=${categories.join()}`, '--disable-full-page-screenshot']
+  const { stdout } = await promisify(execFile)('npx', [...args, ...only], { maxBuffer: 2 ** 28 })
+  return JSON.parse(stdout)
 }
 
 /** Lighthouse's defaults: a mid-range phone on simulated slow 4G. */
 async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, keyof Work>> {
-  const result: RunnerResult | undefined = await lighthouse(
-    url,
-    { port, logLevel: 'error' },
-    config,
-  )
-  const { audits, categories: found } = result!.lhr
+  const { audits, categories: found } = await runLighthouse(url, port)
   // On a busy machine a trace may be incomplete.
   const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   if (failed && tries > 1) return judged(url, port, tries - 1)
   if (failed) throw new Error(`Lighthouse, ${failed.id} of ${url}: ${failed.errorMessage}`)
   const value = (audit: string) => audits[audit]!.numericValue!
-  const details = audits['network-requests']!.details as unknown as {
+  const details = audits['network-requests']!.details as {
     items: { resourceType: string; transferSize: number; url: string }[]
   }
   return {
-    scores: categories.map(name => Math.round(found[name]!.score! * 100)),
+    scores: categories.map(name => Math.round(found[name]!.score * 100)),
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cost, run } from './cost.ts'
 
-/** A copy of the project that can be built and filled with articles. */
+/** A copy of the project that can be built. */
 export interface Project {
   /** The name of its rows: `now`, or a git ref. */
   readonly label: string
@@ -50,8 +49,9 @@ function sameText(one: string, other: string): boolean {
   return readFileSync(one, 'utf8') === readFileSync(other, 'utf8')
 }
 
-export function build({ folder }: Pick<Project, 'folder'>): Promise<Cost> {
-  return run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], folder)
+export function build({ folder }: Project): void {
+  const args = ['node_modules/astro/bin/astro.mjs', 'build']
+  execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 export function remove({ label, folder }: Project): void {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,9 @@ import { Hono } from 'hono'
 import { files } from '../../src/desk/static.ts'
 import { cert, key } from './certificate.ts'
 import { floorPage } from './floor.ts'
-import { islandBase, islandSite } from './island.ts'
-import { build, type Project } from './project.ts'
+import type { Project } from './project.ts'
 
-/** A built site over HTTP/2, TLS and brotli, and the minimal pages beside it. */
+/** A built site over HTTP/2, TLS and brotli, and the floor beside it. */
 export interface Server {
   readonly origin: string
   stop(): void
@@ -20,27 +19,16 @@ export interface Server {
 /**
  * Serves a project's `dist/` with the headers of its hosts, `/floor/page`, and a provider that
  * accepts every lead. Caddy is not used because it cannot compress with brotli.
- * @param withIsland whether it builds and serves `/island/page` as well
  */
-export async function start(
-  { folder }: Pick<Project, 'folder'>,
-  withIsland: boolean,
-): Promise<Server> {
+export async function start({ folder }: Project): Promise<Server> {
   const place = mkdtempSync(join(tmpdir(), 'bench-server-'))
   const floor = floorPage(join(folder, 'content/lawsuits'))
   mkdirSync(join(place, 'site/floor'), { recursive: true })
   writeFileSync(join(place, 'site/floor/page.html'), floor)
-  if (withIsland) {
-    const island = join(place, 'island')
-    islandSite(island, folder, floor)
-    await build({ folder: island })
-    cpSync(join(island, 'dist'), join(place, 'site', islandBase), { recursive: true })
-  }
   const compared = files(join(place, 'site'))
   const built = files(join(folder, 'dist'))
   const app = new Hono()
-  for (const path of ['/floor/*', `${islandBase}/*`])
-    app.get(path, context => compared.fetch(context.req.raw))
+  app.get('/floor/*', context => compared.fetch(context.req.raw))
   app.get('/api/ip', context => context.json({ ip: '192.0.2.1' }))
   app.get('/api/certificate.js', context =>
     context.body('', 200, { 'content-type': 'text/javascript' }),
