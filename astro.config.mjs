@@ -8,7 +8,8 @@ import { changes } from './src/build/changes.ts'
 import { setup } from './src/build/setup.ts'
 import { readConfig } from './src/config.ts'
 import { leadDesk } from './src/desk/dev.ts'
-import { settings } from './src/desk/settings.ts'
+import { readDeskSettings } from './src/desk/settings.ts'
+import { validateContent } from './src/documents/validate.ts'
 import { hosts } from './src/hosts/integration.ts'
 import { citations } from './src/markdown/citation-links.ts'
 import { minutes } from './src/markdown/minutes.ts'
@@ -18,9 +19,12 @@ import { tables } from './src/markdown/tables.ts'
 // These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
-const { site, environment: env, today } = readConfig()
-const changed = changes(today)
-const { port, host, database } = settings(process.env)
+/** All content, read once. If the settings are not valid, reading the configuration says so. */
+const content = validateContent()
+const { documents = [], lawsuits = [] } = content.data ?? {}
+const { site, environment, today } = readConfig(content.data?.site)
+const changed = changes(documents, today)
+const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 
 /** Files that the dev server does not serve: Vite's own list, and the leads. */
@@ -30,7 +34,7 @@ const unserved = [
 ]
 
 export default defineConfig({
-  site: env.SITE_URL,
+  site: environment.SITE_URL,
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
@@ -47,14 +51,14 @@ export default defineConfig({
   integrations: [
     // Before the findings of content, so that the inbox opens whatever they are.
     leadDesk(),
-    setup(),
+    setup(content, today),
     mdx({ optimize: true }),
     react(),
     sitemap({
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),
     // Last: it reads what the others wrote.
-    hosts(env, process.env.COMPRESS === '1'),
+    hosts(environment, lawsuits),
   ],
   vite: {
     build: {

@@ -1,19 +1,15 @@
 import { defineCollection } from 'astro:content'
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { parse } from 'yaml'
 import { config } from './config.ts'
-import { filesIn } from './documents/files.ts'
-import { frontMatter } from './documents/parse.ts'
 import { folder } from './documents/questionnaire/loader.ts'
-import { filledQuestionnaires, formFolders } from './documents/questionnaire/read.ts'
-import { isPublic, lawsuit } from './documents/schemas/lawsuit.ts'
+import { formFolders, readFilledQuestionnaires } from './documents/questionnaire/read.ts'
+import { lawsuit } from './documents/schemas/lawsuit.ts'
 import { faq, page } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
 
-const { site, today } = config()
+const { site } = config()
 
 /** The documents of a folder, except some. The file name is the id, with its case kept. */
 function documents(base: string, hidden: readonly string[] = []) {
@@ -24,16 +20,14 @@ function documents(base: string, hidden: readonly string[] = []) {
   })
 }
 
-const articles = 'content/lawsuits'
-
-/** Lawsuits that are not published yet. Not even their pictures may get into a build. */
-const unpublished = filesIn(articles).filter(
-  file => !isPublic(parse(frontMatter(file, readFileSync(file, 'utf8')).text), today),
-)
+/**
+ * Lawsuits that are not published yet, from the integration `setup`. Not even their pictures may get
+ * into a build.
+ */
+declare const UNPUBLISHED_FILES: readonly string[]
 
 const lawsuits = defineCollection({
-  // `astro dev` shows writers everything.
-  loader: documents(articles, import.meta.env.DEV ? [] : unpublished),
+  loader: documents('content/lawsuits', UNPUBLISHED_FILES),
   schema: ({ image }) => lawsuit(image()),
 })
 
@@ -42,7 +36,7 @@ const pages = defineCollection({ loader: documents('content/pages'), schema: pag
 const questions = defineCollection({ loader: documents('content/faq'), schema: faq })
 
 const questionnaires = defineCollection({
-  loader: folder(formFolders, () => filledQuestionnaires(site)),
+  loader: folder(formFolders, () => readFilledQuestionnaires(site)),
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

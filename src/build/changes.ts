@@ -1,4 +1,4 @@
-import { type Document, readDocuments, valueAt } from '../documents/documents.ts'
+import { type Document, valueAt } from '../documents/documents.ts'
 import { isPublic } from '../documents/schemas/lawsuit.ts'
 import { isDraft } from '../documents/shape.ts'
 
@@ -12,8 +12,10 @@ function newestOf(documents: readonly Document[]): string {
  * For the path of each page, the day on which its text last changed (`YYYY-MM-DD`).
  * @param today the day of the build
  */
-export function changes(today: string): ReadonlyMap<string, string> {
-  const { documents } = readDocuments()
+export function changes(
+  documents: readonly Document[],
+  today: string,
+): ReadonlyMap<string, string> {
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
   const articles = of('lawsuit').filter(each =>
     isPublic({ draft: isDraft(each), published: valueAt(each, 'published') ?? '' }, today),

@@ -1,12 +1,16 @@
 import { readdirSync, statSync } from 'node:fs'
-import { filledQuestionnaires, formFolders } from '../documents/questionnaire/read.ts'
+import { requireData } from '../documents/finding.ts'
+import { formFolders, readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
 import { readSite } from '../documents/schemas/site.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
-/** The name of the site and its questionnaires, from `content/` of the working directory. */
+/**
+ * The name of the site and its questionnaires, from `content/` of the working directory.
+ * @throws {ContentError} if they are not valid
+ */
 export function readContent(): { name: string; questionnaires: Questionnaire[] } {
-  const site = readSite()
-  return { name: site.name, questionnaires: filledQuestionnaires(site) }
+  const site = requireData(readSite())
+  return { name: site.name, questionnaires: requireData(readFilledQuestionnaires(site)) }
 }
 
 /**

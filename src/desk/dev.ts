@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
+import { isLoopback } from '../environment.ts'
 import { contentState, readContent, renewed } from './content.ts'
 import { desk } from './desk.ts'
 import { openLeads } from './leads-file.ts'
-import { isLoopback, settings } from './settings.ts'
+import { readDeskSettings } from './settings.ts'
 
 /**
  * Runs the lead desk inside `astro dev`. It answers `/api` and `/desk`, and notices changed
@@ -15,7 +16,7 @@ export function leadDesk(): AstroIntegration {
     name: 'lead-desk',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const { host, database, password, allowOrigin } = settings(process.env)
+        const { host, database, password, allowOrigin } = readDeskSettings()
         const leads = openLeads(database)
         server.httpServer?.once('close', () => leads.close())
         const current = renewed(() => {

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { Hono } from 'hono'
+import { isLoopback } from '../environment.ts'
 import { readContent, renewed } from './content.ts'
 import { desk } from './desk.ts'
 import { openLeads } from './leads-file.ts'
 import { listen } from './server.ts'
-import { isLoopback, settings } from './settings.ts'
+import { readDeskSettings } from './settings.ts'
 import { builtAt } from './static.ts'
 
 /** A day in milliseconds. */
 const day = 86_400_000
 
 try {
-  const { port, host, database, password, allowOrigin } = settings(process.env)
+  const { port, host, database, password, allowOrigin } = readDeskSettings()
   const keepDays = keepDaysIn(process.argv.slice(2))
   if (!existsSync('dist/index.html'))
     throw new Error(

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 
 /**
  * Serves a Hono application over HTTP.
- * @throws {PlainError} if the address is not available
+ * @throws a sentence if the address is not available
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { filesIn, idOf, unread } from './files.ts'
-import { ContentError, type Finding } from './finding.ts'
+import type { Finding, Result } from './finding.ts'
 import { mdx } from './mdx.ts'
 import { front, frontMatter, usesMdx } from './parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
@@ -28,16 +28,19 @@ export interface Document {
   readonly passages: readonly Passage[]
 }
 
-/** @throws {ContentError} if front matter or MDX cannot be parsed */
-export function document(kind: Kind, file: string, source: string): Document {
+/** Parses a file as text. It has findings if its front matter or MDX cannot be parsed. */
+export function parseContentDocument(kind: Kind, file: string, source: string): Result<Document> {
   const id = idOf(file)
-  if (file.endsWith('.yaml')) return { kind, file, id, source, passages: fields(source) }
-  const { text, skipped } = frontMatter(file, source)
-  const passages = [...fields(text, skipped), ...readBody(file, source)]
-  return { kind, file, id, source, passages }
+  if (file.endsWith('.yaml')) return { data: { kind, file, id, source, passages: fields(source) } }
+  const front = frontMatter(file, source)
+  if (front.findings) return front
+  const body = readBody(file, source)
+  if (body.findings) return body
+  const passages = [...fields(front.data.text, front.data.skipped), ...body.data]
+  return { data: { kind, file, id, source, passages } }
 }
 
-function readBody(file: string, source: string): Passage[] {
+function readBody(file: string, source: string): Result<Passage[]> {
   const isMdx = file.endsWith('.mdx') && usesMdx(source.replace(front, ''))
   return mdx(file, source, source => body(source, isMdx ? 'mdx' : 'md'))
 }
@@ -52,16 +55,14 @@ export function documentFiles(): { readonly kind: Kind; readonly file: string }[
 
 /** Every file of `content/` that can be parsed, and findings about the others. */
 export function readDocuments(): { documents: Document[]; findings: Finding[] } {
-  const documents: Document[] = []
-  const findings = Object.values(folders).flatMap(unread)
-  for (const { kind, file } of documentFiles())
-    try {
-      documents.push(document(kind, file, readFileSync(file, 'utf8')))
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      findings.push(...error.findings)
-    }
-  return { documents, findings }
+  const results = documentFiles().map(({ kind, file }) =>
+    parseContentDocument(kind, file, readFileSync(file, 'utf8')),
+  )
+  const ignored = Object.values(folders).flatMap(unread)
+  return {
+    documents: results.flatMap(({ data }) => data ?? []),
+    findings: [...ignored, ...results.flatMap(({ findings = [] }) => findings)],
+  }
 }
 
 /** The value of the field at a place such as `facts.sources[2]`. */

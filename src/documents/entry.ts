@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { frontMatter, lineOf } from './parse.ts'
+import { lineOf, type Source } from './parse.ts'
 
 /** A document of `content/` whose front matter fits its schema. */
 export interface Entry<Data> {
@@ -8,18 +8,18 @@ export interface Entry<Data> {
   /** Path from the project's root. */
   readonly file: string
   readonly data: Data
-  /** The text of the file, used only to find the line of a finding. */
-  readonly text: () => string
+  /** The front matter as text, which has the lines of findings. */
+  readonly front: Source
 }
 
 /** A finding about a field. */
 export function findingAt(
-  { file, text }: Entry<unknown>,
+  { file, front }: Entry<unknown>,
   path: readonly PropertyKey[],
   message: string,
   suggestion: string,
 ): Finding {
-  return { file, line: lineOf(frontMatter(file, text()), path), message, suggestion }
+  return { file, line: lineOf(front, path), message, suggestion }
 }
 
 /** A finding if the form with this name does not exist. */

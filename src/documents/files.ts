@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
-import { ContentError, type Finding } from './finding.ts'
+import type { Finding, Result } from './finding.ts'
 
 /** A path segment that works on every host without encoding. */
 export const route = /^[A-Za-z0-9-]+$/
@@ -8,14 +8,11 @@ export const route = /^[A-Za-z0-9-]+$/
 /** Content files, without the hidden files that editors and systems add: `.#x.mdx`, `._x.mdx`. */
 const written = /^[^.].*\.(mdx?|yaml)$/
 
-/**
- * The text of a required file.
- * @throws {ContentError} if the file does not exist
- */
-export function textOf(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8')
+/** A required file with its text. */
+export function readRequiredFile(file: string): Result<{ file: string; text: string }> {
+  if (existsSync(file)) return { data: { file, text: readFileSync(file, 'utf8') } }
   const suggestion = `Restore it from Git:\ngit checkout -- ${file}`
-  throw new ContentError([{ file, message: 'does not exist', suggestion }])
+  return { findings: [{ file, message: 'does not exist', suggestion }] }
 }
 
 /** Names in a folder. A missing folder counts as empty, because Git does not keep empty folders. */

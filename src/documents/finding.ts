@@ -13,23 +13,43 @@ export interface Finding {
   readonly other?: string | undefined
 }
 
-export function describe({ file, line, message, suggestion }: Finding): string {
+/** What reading content returns: the data, or the reasons why there is none. */
+export type Result<Data> =
+  | { readonly data: Data; readonly findings?: undefined }
+  | { readonly data?: undefined; readonly findings: readonly Finding[] }
+
+/** The data of every result, or the findings of all that have none. */
+export function combineResults<Data>(results: readonly Result<Data>[]): Result<Data[]> {
+  const findings = results.flatMap(({ findings = [] }) => findings)
+  if (findings.length > 0) return { findings }
+  return { data: results.flatMap(({ data }) => (data === undefined ? [] : [data])) }
+}
+
+/**
+ * The data of content that was checked before, or without which nothing can start.
+ * @throws {ContentError} if there are findings
+ */
+export function requireData<Data>({ data, findings }: Result<Data>): Data {
+  if (findings) throw new ContentError(findings)
+  return data
+}
+
+/** A finding as text: its place and message, then the suggestion, indented. */
+export function formatFinding({ file, line, message, suggestion }: Finding): string {
   const place = line === undefined ? file : `${file}:${line}`
   return `${place}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
 }
 
 /** Removes duplicates, because several checks can report the same problem. */
-export function distinct(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map(each => [describe(each), each])).values()]
+export function removeDuplicates(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map(each => [formatFinding(each), each])).values()]
 }
 
-/** Stops a build, because the content is not valid. */
+/** Stops a program whose content is not valid. */
 export class ContentError extends PlainError {
   override readonly name = 'ContentError'
-  readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
-    super(`\n${findings.map(describe).join('\n')}\n`)
-    this.findings = findings
+    super(`\n${findings.map(formatFinding).join('\n')}\n`)
   }
 }

@@ -1,21 +1,21 @@
-import { ContentError } from './finding.ts'
+import type { Result } from './finding.ts'
 
 /**
  * Parses a file as MDX.
  * @param source the whole file, front matter included
- * @throws {ContentError} with the line of the syntax error
+ * @param read may throw an error whose message begins with line and column
+ * @returns the line of the syntax error if there is one
  */
-export function mdx<T>(file: string, source: string, read: (source: string) => T): T {
+export function mdx<T>(file: string, source: string, read: (source: string) => T): Result<T> {
   try {
-    return read(source)
+    return { data: read(source) }
   } catch (error) {
     const [, line, column, reason] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
     if (!reason) throw error
     const message = reason.replace(/ \((?:note: |mdx-).*$/s, '')
     const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
-    throw new ContentError([
-      { file, line: Number(line), message, suggestion: suggestionFor(message, written) },
-    ])
+    const suggestion = suggestionFor(message, written)
+    return { findings: [{ file, line: Number(line), message, suggestion }] }
   }
 }
 

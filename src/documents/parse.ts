@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
-import { ContentError, type Finding } from './finding.ts'
+import type { Finding, Result } from './finding.ts'
 import { messageOf } from './messages.ts'
 import { describeFields, type Field, fieldAt, renderExample } from './schema-fields.ts'
 import { slips } from './slips.ts'
@@ -36,14 +36,15 @@ export function usesMdx(body: string): boolean {
 const conflict = /^(?:<{7}|={7}$|>{7})/m
 
 /** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
-export function frontMatter(file: string, text: string): Source {
-  legible({ file, text })
+export function frontMatter(file: string, text: string): Result<Source> {
+  const illegible = findIllegible({ file, text })
+  if (illegible) return { findings: [illegible] }
   const [whole, before = '', yaml = '', after = ''] = front.exec(text) ?? []
   if (whole && after.trim() === '')
-    return { file, text: yaml, skipped: before.split('\n').length - 1 }
+    return { data: { file, text: yaml, skipped: before.split('\n').length - 1 } }
   const [begun] = opening.exec(text) ?? []
   const line = (whole ?? begun ?? '').trimEnd().split('\n').length
-  throw new ContentError([{ file, line, ...(begun ? unclosed : absent) }])
+  return { findings: [{ file, line, ...(begun ? unclosed : absent) }] }
 }
 
 const unclosed = {
@@ -56,59 +57,69 @@ const absent = {
   suggestion: 'Begin the file with:\n---\ntitle: …\n---',
 }
 
-/** Rejects a file that is not UTF-8, contains conflict markers or characters that nobody sees. */
-function legible({ file, text, skipped = 0 }: Source): void {
-  const refuse = (index: number, message: string, suggestion: string) => {
-    if (index < 0) return
-    const line = text.slice(0, index).split('\n').length + skipped
-    throw new ContentError([{ file, line, message, suggestion }])
-  }
-  refuse(
-    text.indexOf('\uFFFD'),
-    'contains a character that is not UTF-8',
-    'Save the file as UTF-8.',
-  )
-  refuse(
-    text.search(conflict),
-    'contains an unresolved Git conflict',
-    'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
-  )
-  const hidden = findUnseen(text)
-  if (hidden) refuse(hidden.index, hidden.message, hidden.suggestion)
+/** The first byte that is not UTF-8, conflict marker or character that nobody sees. */
+function findIllegible({ file, text, skipped = 0 }: Source): Finding | undefined {
+  const found = [
+    {
+      index: text.indexOf('\uFFFD'),
+      message: 'contains a character that is not UTF-8',
+      suggestion: 'Save the file as UTF-8.',
+    },
+    {
+      index: text.search(conflict),
+      message: 'contains an unresolved Git conflict',
+      suggestion: 'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
+    },
+    findUnseen(text),
+  ].find(found => found && found.index >= 0)
+  if (!found) return undefined
+  const { index, message, suggestion } = found
+  return { file, line: text.slice(0, index).split('\n').length + skipped, message, suggestion }
 }
 
 /**
  * Parses YAML and validates it with a schema.
  * @param fields the fields that suggestions are made from, if the schema cannot describe them
- * @throws {ContentError} with the file, line, field and the YAML to write
+ * @returns findings with the file, line, field and the YAML to write if it is not valid
  */
 export function parse<S extends z.ZodType>(
   schema: S,
   { file, text, skipped = 0 }: Source,
   fields: z.ZodType = schema,
-): z.output<S> {
-  legible({ file, text, skipped })
+): Result<z.output<S>> {
+  const illegible = findIllegible({ file, text, skipped })
+  if (illegible) return { findings: [illegible] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + skipped
   const found = slips(document, text)
   if (found.length > 0)
-    throw new ContentError(found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })))
+    return { findings: found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })) }
 
   if (document.contents === null) {
     const suggestion = 'Write its content, as in a neighbouring file, or delete the file.'
-    throw new ContentError([{ file, line: 1 + skipped, message: 'is empty', suggestion }])
+    return { findings: [{ file, line: 1 + skipped, message: 'is empty', suggestion }] }
   }
 
   const result = schema.safeParse(document.toJS(), { error: messageOf })
-  if (result.success) return result.data
+  if (result.success) return { data: result.data }
 
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
-  throw new ContentError(
-    result.error.issues.flatMap(issue =>
+  return {
+    findings: result.error.issues.flatMap(issue =>
       explain(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
     ),
-  )
+  }
+}
+
+/** The front matter of a file, validated with a schema. */
+export function parseFrontMatter<S extends z.ZodType>(
+  schema: S,
+  file: string,
+  text: string,
+): Result<z.output<S>> {
+  const { data, findings } = frontMatter(file, text)
+  return findings ? { findings } : parse(schema, data)
 }
 
 /** The line of a field or list entry. If it does not exist, the line of the nearest parent. */

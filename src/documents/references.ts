@@ -1,7 +1,7 @@
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { type Entry, findingAt, formless } from './entry.ts'
-import { ContentError, type Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { reserved } from './routes.ts'
 import { listPaths } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
@@ -16,17 +16,16 @@ export interface Surroundings {
   readonly grids: readonly string[]
 }
 
-/**
- * Checks lawsuits against each other and their surroundings.
- * @throws {ContentError} naming every collision and every broken reference
- */
-export function checkLawsuits(lawsuits: readonly Entry<Lawsuit>[], around: Surroundings): void {
+/** Checks lawsuits against each other and their surroundings: collisions and broken references. */
+export function checkLawsuits(
+  lawsuits: readonly Entry<Lawsuit>[],
+  around: Surroundings,
+): Finding[] {
   const ids = new Set(lawsuits.map(({ id }) => id))
-  const findings = [
+  return [
     ...collisions(lawsuits, around),
     ...lawsuits.flatMap(lawsuit => dangling(lawsuit, ids, around)),
   ]
-  if (findings.length > 0) throw new ContentError(findings)
 }
 
 interface Claim {
@@ -156,16 +155,12 @@ function valuesAt(
   return numbers.map((number, index) => ({ number, path: [...path, index] }))
 }
 
-/**
- * Checks pages against each other and their surroundings.
- * @throws {ContentError} naming every route that is taken and every form that does not exist
- */
+/** Checks pages: routes that are taken and forms that do not exist. */
 export function checkPages(
   pages: readonly Entry<Page>[],
   questionnaires: readonly Questionnaire[],
-): void {
-  const findings = pages.flatMap(page => [...taken(page), ...formless(page, questionnaires)])
-  if (findings.length > 0) throw new ContentError(findings)
+): Finding[] {
+  return pages.flatMap(page => [...taken(page), ...formless(page, questionnaires)])
 }
 
 /** Some hosts and file systems ignore the case of letters. */

@@ -1,20 +1,24 @@
 import { dirname } from 'node:path'
+import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
 import { type Document, type Kind, valueAt } from './documents.ts'
 import type { Entry } from './entry.ts'
-import { ContentError, type Finding } from './finding.ts'
-import { frontMatter, parse, type Source } from './parse.ts'
+import type { Finding } from './finding.ts'
+import { frontMatter, parse } from './parse.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
-import { questionnaire, unfolded } from './questionnaire/questionnaire.ts'
-import { readParts } from './questionnaire/read.ts'
+import { parseQuestionnaires } from './questionnaire/read.ts'
 import { checkLawsuits, checkPages } from './references.ts'
 import { reserved } from './routes.ts'
-import { lawsuit } from './schemas/lawsuit.ts'
+import { type Lawsuit, lawsuit } from './schemas/lawsuit.ts'
 import { faq, page } from './schemas/page.ts'
 import { picture } from './schemas/picture.ts'
-import { fill, placeholder, type Site } from './schemas/site.ts'
+import { findUnfillable, placeholder, type Site } from './schemas/site.ts'
 
 export interface Shape {
+  /** The lawsuits that fit their schema. */
+  readonly lawsuits: readonly Entry<Lawsuit>[]
+  /** Every questionnaire, or none if a file of a form does not fit. */
+  readonly questionnaires: readonly Questionnaire[]
   /** Findings about files that do not fit their schema. */
   readonly invalid: readonly Finding[]
   /** Findings between files, only if every file fits: collisions and broken references. */
@@ -23,43 +27,32 @@ export interface Shape {
 
 /** Checks files against their schemas and each other. */
 export function shape(documents: readonly Document[], grids: readonly string[]): Shape {
-  const findings: Finding[] = []
-  const attempt = <T>(work: () => T): T | undefined => {
-    try {
-      return work()
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      findings.push(...error.findings)
-      return undefined
-    }
-  }
-  const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
-  const parts = of('part').map(({ file, source }) => ({ file, text: source }))
-  const form = questionnaire(readParts(parts, attempt))
-
-  // Otherwise every form that uses the broken part would be reported, too.
-  const forms = findings.length === 0 ? of('questionnaire') : []
-  const questionnaires = forms.flatMap(({ id, file, source }) => {
-    const data = attempt(() => parse(form, { file, text: source }, unfolded))
-    return data ? [{ id, ...data } satisfies Questionnaire] : []
-  })
-  const fitting = <Data>(kind: Kind, read: (front: Source) => Data) =>
-    of(kind).flatMap(({ id, file, source }): Entry<Data>[] => {
-      const data = attempt(() => read(frontMatter(file, source)))
-      return data ? [{ id, file, data, text: () => source }] : []
+  const of = (kind: Kind) => documents.filter(each => each.kind === kind)
+  const sources = (kind: Kind) => of(kind).map(({ file, source }) => ({ file, text: source }))
+  const forms = parseQuestionnaires(sources('questionnaire'), sources('part'))
+  const invalid = [...(forms.findings ?? [])]
+  const read = <S extends z.ZodType>(kind: Kind, schemaOf: (file: string) => S) =>
+    of(kind).flatMap(({ id, file, source }): Entry<z.output<S>>[] => {
+      const front = frontMatter(file, source)
+      const result = front.findings ? front : parse(schemaOf(file), front.data)
+      invalid.push(...(result.findings ?? []))
+      return front.data && result.data ? [{ id, file, data: result.data, front: front.data }] : []
     })
-  const lawsuits = fitting('lawsuit', front => parse(lawsuit(picture(dirname(front.file))), front))
-  const pages = fitting('page', front => parse(page, front))
-  fitting('faq', front => parse(faq, front))
+  const lawsuits = read('lawsuit', file => lawsuit(picture(dirname(file))))
+  const pages = read('page', () => page)
+  read('faq', () => faq)
 
-  const invalid = [...findings]
+  const questionnaires = forms.data ?? []
+  const routes = [...reserved, ...pages.map(({ id }) => id)]
   // Otherwise every reference to a file that does not fit would be reported, too.
-  if (findings.length === 0) {
-    const routes = [...reserved, ...pages.map(({ id }) => id)]
-    attempt(() => checkLawsuits(lawsuits, { questionnaires, routes, grids }))
-    attempt(() => checkPages(pages, questionnaires))
-  }
-  return { invalid, conflicts: findings.slice(invalid.length) }
+  const conflicts =
+    invalid.length > 0
+      ? []
+      : [
+          ...checkLawsuits(lawsuits, { questionnaires, routes, grids }),
+          ...checkPages(pages, questionnaires),
+        ]
+  return { lawsuits, questionnaires, invalid, conflicts }
 }
 
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
@@ -77,9 +70,7 @@ export function unfilled(documents: readonly Document[], site: Site): Finding[] 
 }
 
 function faultOf(mark: string, { file }: Document, passage: Passage, site: Site) {
-  try {
-    fill(mark, site)
-  } catch {
+  if (findUnfillable(mark, site)) {
     const suggestion =
       'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
     return { message: `"${mark}" is not a setting`, suggestion }

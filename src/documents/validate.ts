@@ -1,45 +1,58 @@
+import type { Questionnaire } from '../forms/model.ts'
 import { type Document, readDocuments } from './documents.ts'
-import { ContentError, distinct, type Finding } from './finding.ts'
+import type { Entry } from './entry.ts'
+import { type Finding, type Result, removeDuplicates } from './finding.ts'
 import { missing } from './missing-pictures.ts'
-import { formlessHome, readPartners, readSite, type Site } from './schemas/site.ts'
+import type { Lawsuit } from './schemas/lawsuit.ts'
+import { formlessHome, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
 import { isDraft, shape, unfilled } from './shape.ts'
 
-export interface Validation {
+/** All content, read once. */
+export interface ContentValidation {
   readonly site: Site
+  readonly partners: Partners
+  /** Every file that can be parsed. */
   readonly documents: readonly Document[]
+  /** The lawsuits that fit their schema. */
+  readonly lawsuits: readonly Entry<Lawsuit>[]
+  /** Every questionnaire, or none if a file of a form does not fit. */
+  readonly questionnaires: readonly Questionnaire[]
   /** Findings about files that cannot be parsed or do not fit their schema. */
-  readonly unusable: readonly Finding[]
+  readonly invalid: readonly Finding[]
   /** Findings between files, only if every file fits: collisions and broken references. */
   readonly conflicts: readonly Finding[]
 }
 
 /**
- * Validates every file of `content/` with its schema.
- * @throws {ContentError} if the settings do not fit, because everything else depends on them
+ * Reads every file of `content/` and validates it with its schema. If the settings do not fit, it
+ * returns findings about them alone, because everything else depends on them.
  */
-export function validate(): Validation {
-  const site = readSite()
-  readPartners()
+export function validateContent(): Result<ContentValidation> {
+  const settings = readSite()
+  if (settings.findings) return settings
+  const list = readPartners()
+  if (list.findings) return list
+  const site = settings.data
   const { documents, findings } = readDocuments()
-  const { invalid, conflicts } = shape(documents, site.grids)
+  const { invalid, ...shaped } = shape(documents, site.grids)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire')
+  const { file, source: text } = documents.find(({ kind }) => kind === 'site')!
   return {
-    site,
-    documents,
-    unusable: [...findings, ...formlessHome(site, forms), ...invalid],
-    conflicts,
+    data: {
+      ...{ site, partners: list.data, documents, ...shaped },
+      invalid: [...findings, ...formlessHome(site, forms, { file, text }), ...invalid],
+    },
   }
 }
 
 /** All findings that stop a build. */
-export function blockers(): readonly Finding[] {
-  try {
-    const { site, documents, unusable, conflicts } = validate()
-    if (unusable.length > 0) return distinct(unusable)
-    const shown = documents.filter(document => !isDraft(document))
-    return distinct([...conflicts, ...unfilled(shown, site), ...shown.flatMap(missing)])
-  } catch (error) {
-    if (error instanceof ContentError) return error.findings
-    throw error
-  }
+export function listBlockingFindings({
+  data,
+  findings,
+}: Result<ContentValidation>): readonly Finding[] {
+  if (findings) return findings
+  const { site, documents, invalid, conflicts } = data
+  if (invalid.length > 0) return removeDuplicates(invalid)
+  const shown = documents.filter(document => !isDraft(document))
+  return removeDuplicates([...conflicts, ...unfilled(shown, site), ...shown.flatMap(missing)])
 }

@@ -1,4 +1,5 @@
-import { type Environment, servicesOf } from '../config.ts'
+import { servicesOf } from '../config.ts'
+import type { Environment } from '../environment.ts'
 import type { Services } from '../forms/model.ts'
 import { fallback } from './paths.ts'
 import { type Inline, policy } from './policy.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { addressServices, type Environment } from '../config.ts'
+import { type Environment, listIpLookupUrls } from '../environment.ts'
 
 const { findOne, getElementsByTagName, textContent } = DomUtils
 
@@ -59,7 +59,7 @@ export function policy(inline: Inline, files: readonly string[], environment: En
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
   const { REPORTING_URL: collector, PUBLIC_EVENTS_URL: events } = environment
   const recorder = recorderOrigins(certificate)
-  const services = [api, events, ...addressServices(environment)].flatMap(originOf)
+  const services = [api, events, ...listIpLookupUrls(environment)].flatMap(originOf)
   const hasFonts = files.some(file => file.endsWith('.woff2'))
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LinkChecker } from 'linkinator'
 import { allOf, readDocuments } from '../documents/documents.ts'
-import { describe, type Finding } from '../documents/finding.ts'
+import { type Finding, formatFinding } from '../documents/finding.ts'
 
 /**
  * `npm run check:sources` opens the address of every source in `content/` and prints those that do
@@ -38,7 +38,7 @@ const refused = failed.filter(link => !isGone(link))
 for (const { url, status } of gone) {
   const place = places.get(url)!
   const why = status ? `answers ${status}` : 'cannot be reached'
-  console.log(describe({ ...place, message: `the source ${url} ${why}` }))
+  console.log(formatFinding({ ...place, message: `the source ${url} ${why}` }))
 }
 for (const { url, status } of refused)
   console.log(`${places.get(url)!.file}:${places.get(url)!.line}  open by hand (${status}): ${url}`)

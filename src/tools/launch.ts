@@ -1,23 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import {
-  type Config,
-  dayIn,
-  type Environment,
-  readEnv,
-  servicesOf,
-  unusable,
-  withDefaults,
-} from '../config.ts'
+import { servicesOf } from '../config.ts'
 import { daysAfter } from '../documents/age.ts'
-import { type Document, readDocuments, valueAt } from '../documents/documents.ts'
-import { ContentError, describe, type Finding } from '../documents/finding.ts'
+import { type Document, valueAt } from '../documents/documents.ts'
+import type { Finding } from '../documents/finding.ts'
 import { lineOf } from '../documents/parse.ts'
+import { lineOf as lineIn } from '../documents/passages.ts'
 import { isConsent } from '../documents/questionnaire/questionnaire.ts'
-import { formFolders, readQuestionnaires } from '../documents/questionnaire/read.ts'
+import { formFolders } from '../documents/questionnaire/read.ts'
+import { printFindings } from '../documents/report.ts'
 import { isPublic } from '../documents/schemas/lawsuit.ts'
-import { readPartners, readSite, type Site } from '../documents/schemas/site.ts'
+import type { Partners, Site } from '../documents/schemas/site.ts'
 import { isDraft } from '../documents/shape.ts'
+import { type ContentValidation, validateContent } from '../documents/validate.ts'
+import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import type { Description } from '../hosts/description.ts'
 import { changedSince, isWhole } from './check-content/built.ts'
@@ -40,8 +36,8 @@ const rebuild = 'Run, with the settings of the site: npm run build'
 
 try {
   const { site, live } = asked()
-  const found = [...findingsFor(site), ...(live ? await services() : [])]
-  for (const finding of found) console.log(describe(finding))
+  const found = await findingsFor(site, live)
+  printFindings(found)
   console.log(
     found.length === 0
       ? `${site} is ready to launch.`
@@ -67,38 +63,31 @@ function asked(): { site: string; live: boolean } {
   }
 }
 
-/** The answers of the configured services, unless their addresses cannot be used at all. */
-async function services(): Promise<Finding[]> {
-  const environment = withDefaults(readEnv(), readSite().host)
-  return unusable(environment).length > 0 ? [] : await liveFindings(environment)
-}
-
-function findingsFor(address: string): Finding[] {
-  const given = readEnv()
-  const today = dayIn(given)
-  const { findings } = inspect({ day: today, dist: 'dist' })
-  try {
-    const site = readSite()
-    const environment = withDefaults(given, site.host)
-    const services = servicesOf(environment)
-    const { documents } = readDocuments()
-    return [
-      ...findings,
-      ...unusable(environment, given.BUILD_DATE),
-      ...addresses(address, environment),
-      ...samples(site, address),
-      ...relayPlaceholders(environment),
-      ...consents(),
-      ...measured(environment),
-      ...documents.flatMap(document => unsettled(document, today)),
-      ...outdated(documents, today),
-      ...build({ site, environment, services, today }, documents),
-    ]
-  } catch (error) {
-    // The content check has already reported content that does not fit its schema.
-    if (error instanceof ContentError) return [...findings]
-    throw error
-  }
+async function findingsFor(address: string, live: boolean): Promise<Finding[]> {
+  const raw = readEnv()
+  const today = getBuildDay(raw)
+  const result = validateContent()
+  const { findings } = inspect(result, { day: today, dist: 'dist' })
+  const content = result.data
+  if (!content) return [...findings]
+  const settled = [
+    ...findings,
+    ...samples(content, address),
+    ...(content.invalid.length > 0 ? [] : consents(content)),
+    ...content.documents.flatMap(document => unsettled(document, today)),
+    ...outdated(content.documents, today),
+  ]
+  const environment = parseEnvironment(raw, content.site.host)
+  if (environment.findings) return [...settled, ...environment.findings]
+  return [
+    ...settled,
+    ...addresses(address, environment.data),
+    ...relayPlaceholders(environment.data),
+    ...analyticsDenials(content, environment.data),
+    ...build(content, environment.data),
+    // The answers of the configured services.
+    ...(live ? await liveFindings(environment.data) : []),
+  ]
 }
 
 /** Services that are not set, not encrypted, or that only the lead desk answers. */
@@ -118,14 +107,17 @@ function addresses(site: string, environment: Environment): Finding[] {
     return value.includes('sandbox=true') ? 'asks for sandbox certificates' : undefined
   }
   return Object.entries(examples).flatMap(([name, example]) => {
-    const message = problemOf(name, environment[name as keyof Environment])
+    const message = problemOf(name, String(environment[name as keyof Environment]))
     return message ? [{ file: name, message, suggestion: `Set it: ${name}=${example}` }] : []
   })
 }
 
 /** Settings and partners that are marked as samples. */
-function samples({ host, sample }: Site, address: string): Finding[] {
-  const partners = readPartners()
+function samples(
+  { site, partners }: { readonly site: Site; readonly partners: Partners },
+  address: string,
+): Finding[] {
+  const { host, sample } = site
   const found: Finding[] = []
   if (host !== address) found.push(at(settings, 'host', `host is ${host}`, `host: ${address}`))
   if (sample.length > 0)
@@ -167,9 +159,9 @@ function relayPlaceholders({ PUBLIC_API_BASE_URL }: Environment): Finding[] {
 }
 
 /** Lead forms whose consent text does not name the operator. */
-function consents(): Finding[] {
-  const leads = readQuestionnaires(...formFolders).filter(({ lead }) => lead)
-  return leads
+function consents({ questionnaires }: ContentValidation): Finding[] {
+  return questionnaires
+    .filter(({ lead }) => lead)
     .filter(form =>
       questionsOf(form)
         .filter(isConsent)
@@ -183,15 +175,22 @@ function consents(): Finding[] {
     }))
 }
 
-/** A privacy policy that denies what the environment turns on. */
-function measured({ PUBLIC_EVENTS_URL }: Environment): Finding[] {
-  const file = 'content/pages/privacy-policy.mdx'
-  const denied = /no analytics|not use analytics/.exec(readFileSync(file, 'utf8'))?.[0]
-  if (!PUBLIC_EVENTS_URL || !denied) return []
-  const message = `says "${denied}", and PUBLIC_EVENTS_URL turns them on`
-  return [
-    { file, message, suggestion: 'Change the policy with your lawyer, or unset the variable.' },
-  ]
+/** Texts that deny what the environment turns on. */
+function analyticsDenials(
+  { documents }: ContentValidation,
+  { PUBLIC_EVENTS_URL }: Environment,
+): Finding[] {
+  if (!PUBLIC_EVENTS_URL) return []
+  return documents.flatMap(({ file, passages }) =>
+    passages.flatMap(passage => {
+      const denied = /no analytics|not use analytics/.exec(passage.text)
+      if (!denied) return []
+      const line = lineIn(passage, denied.index)
+      const message = `says "${denied[0]}", and PUBLIC_EVENTS_URL turns them on`
+      const suggestion = 'Change the text with your lawyer, or unset the variable.'
+      return [{ file, line, message, suggestion }]
+    }),
+  )
 }
 
 /** Articles that today's build leaves out, and texts with a note to counsel. */
@@ -230,10 +229,8 @@ function isShown(document: Document, day: string): boolean {
 }
 
 /** A build that is missing, outdated, made with other settings, or about to expire. */
-function build(
-  { site, environment, services, today }: Config,
-  documents: readonly Document[],
-): Finding[] {
+function build({ site, documents }: ContentValidation, environment: Environment): Finding[] {
+  const today = environment.BUILD_DATE
   const security = 'dist/.well-known/security.txt'
   const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
   if (!isWhole('dist') || !existsSync(built) || !existsSync(security))
@@ -247,7 +244,7 @@ function build(
     ...(described.origin === environment.SITE_URL
       ? []
       : say(built, `was built for ${described.origin}, not ${environment.SITE_URL}`)),
-    ...(isDeepStrictEqual(described.services, services)
+    ...(isDeepStrictEqual(described.services, servicesOf(environment))
       ? []
       : say(built, 'was built for other services than the environment names')),
     ...documents

@@ -1,6 +1,6 @@
-import type { Environment } from '../config.ts'
-import { addressServices } from '../config.ts'
 import type { Finding } from '../documents/finding.ts'
+import type { Environment } from '../environment.ts'
+import { listIpLookupUrls } from '../environment.ts'
 import { endpoints } from '../forms/model.ts'
 
 /** How long a service may take, in milliseconds. */
@@ -15,7 +15,7 @@ export async function liveFindings(environment: Environment): Promise<Finding[]>
   const whole = (service: string) => new URL(service, origin).href
   const asked = [
     ...endpoints.map(endpoint => preflight(whole(`${api}${endpoint}`), origin)),
-    ...addressServices(environment).map(service => lookUp(whole(service), origin)),
+    ...listIpLookupUrls(environment).map(service => lookUp(whole(service), origin)),
   ]
   return (await Promise.all(asked)).flat()
 }

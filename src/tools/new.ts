@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { dayIn, readEnv } from '../config.ts'
 import { allOf, type Document, isPage, readDocuments, valueAt } from '../documents/documents.ts'
+import { requireData } from '../documents/finding.ts'
 import { reserved } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
+import { getBuildDay, readEnv } from '../environment.ts'
 import { addressFile } from './check-content/addresses.ts'
 
 /**
@@ -34,7 +35,7 @@ function newLawsuit(name: string, id: string): string[] {
   const holder = documents.find(document => holds(document, id))
   if (holder || reserved.includes(id))
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
-  const day = dayIn(readEnv())
+  const day = getBuildDay(readEnv())
   const article = `content/lawsuits/${id}.mdx`
   const written = [
     ...write({
@@ -88,7 +89,7 @@ function holds(document: Document, id: string): boolean {
 
 /** The next position in the first grid. */
 function freePlace(documents: readonly Document[]) {
-  const { grids, home } = readSite()
+  const { grids, home } = requireData(readSite())
   const grid = grids[0]!
   const places = documents.flatMap(document =>
     allOf(document, 'grids.name').map(({ place, text }) =>

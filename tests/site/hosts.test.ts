@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { filesUnder } from '../../src/documents/files.ts'
+import { requireData } from '../../src/documents/finding.ts'
 import { frontMatter } from '../../src/documents/parse.ts'
 import { types } from '../../src/hosts/description.ts'
 import { hashed } from '../../src/hosts/paths.ts'
@@ -55,7 +56,7 @@ test('every file that is cached permanently has a hash in its name', () => {
 describe('an alias', () => {
   const aliases = readdirSync('content/lawsuits').flatMap(name => {
     const file = `content/lawsuits/${name}`
-    const { aliases = [] } = parse(frontMatter(file, readFileSync(file, 'utf8')).text)
+    const { aliases = [] } = parse(requireData(frontMatter(file, readFileSync(file, 'utf8'))).text)
     const page = `/${name.replace(/\.mdx?$/, '')}`
     return pages.includes(page) ? aliases.map((alias: string) => [`/${alias}`, page]) : []
   })

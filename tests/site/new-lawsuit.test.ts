@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desk } from '../../src/desk/desk.ts'
 import { openLeads } from '../../src/desk/leads-file.ts'
+import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { fillAll, readSite } from '../../src/documents/schemas/site.ts'
 import { payloadOf } from '../../src/forms/answers.ts'
@@ -95,8 +96,10 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
   })
 
   test('send leads that the desk accepts and the contract contains', async () => {
-    const content = readQuestionnaires(at('content/questionnaires'), at('content/parts'))
-    const questionnaires = fillAll(content, readSite(at('content/site.yaml')))
+    const content = requireData(
+      readQuestionnaires(at('content/questionnaires'), at('content/parts')),
+    )
+    const questionnaires = fillAll(content, requireData(readSite(at('content/site.yaml'))))
     const form = only(questionnaires.filter(({ id }) => id === 'lamp-oil'))
     const leads = openLeads(at('leads.sqlite'))
     const app = desk({ questionnaires, leads, folder: at('dist'), anyHost: false })

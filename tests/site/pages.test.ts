@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { dayIn, readEnv } from '../../src/config.ts'
 import { isOutdated } from '../../src/documents/age.ts'
+import { getBuildDay, readEnv } from '../../src/environment.ts'
 import { description, htmlOf } from '../support/built.ts'
 import { unescaped } from '../support/head.ts'
 
-const today = dayIn(readEnv())
+const today = getBuildDay(readEnv())
 
 const escapeHTML = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

@@ -3,6 +3,7 @@ import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { filesUnder } from '../../src/documents/files.ts'
+import { requireData } from '../../src/documents/finding.ts'
 import { frontMatter, parse } from '../../src/documents/parse.ts'
 import { lawsuit } from '../../src/documents/schemas/lawsuit.ts'
 import { faq, page } from '../../src/documents/schemas/page.ts'
@@ -21,13 +22,13 @@ const written = (folder: string) =>
       const file = `${folder}/${name}`
       return {
         id: name.replace(/\.mdx?$/, ''),
-        source: frontMatter(file, readFileSync(file, 'utf8')),
+        source: requireData(frontMatter(file, readFileSync(file, 'utf8'))),
       }
     })
 
 const everyArticle = written('content/lawsuits').map(({ id, source }) => ({
   id,
-  ...parse(lawsuit(z.string()), source),
+  ...requireData(parse(lawsuit(z.string()), source)),
 }))
 const articles = everyArticle.filter(({ draft, published }) => !draft && published <= today)
 const newest = articles
@@ -36,7 +37,7 @@ const newest = articles
   .at(-1)!
 
 const lastAnswer = written('content/faq')
-  .map(({ source }) => parse(faq, source).updated)
+  .map(({ source }) => requireData(parse(faq, source)).updated)
   .sort()
   .at(-1)!
 
@@ -46,7 +47,7 @@ const changes = new Map([
   ['/active-lawsuits', newest],
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
   ...written('content/pages').map(({ id, source }) => {
-    const { updated } = parse(page, source)
+    const { updated } = requireData(parse(page, source))
     const shown =
       {
         'class-actions-faq': lastAnswer,

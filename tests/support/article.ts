@@ -1,5 +1,5 @@
-import { type Document, document } from '../../src/documents/documents.ts'
-import type { Finding } from '../../src/documents/finding.ts'
+import { type Document, type Kind, parseContentDocument } from '../../src/documents/documents.ts'
+import { type Finding, requireData } from '../../src/documents/finding.ts'
 import { shape } from '../../src/documents/shape.ts'
 
 /** An article without findings on {@link day}. */
@@ -59,10 +59,15 @@ The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
 /** The day that the tests use as today. */
 export const day = '2026-11-21'
 
+/** A file of `content/` as text. */
+export function parseSample(kind: Kind, file: string, source: string): Document {
+  return requireData(parseContentDocument(kind, file, source))
+}
+
 /** The article without findings, with one text replaced. */
 export function article(from = '', to = ''): Document {
   if (!sound.includes(from)) throw new Error(`The sample does not hold "${from}"`)
-  return document('lawsuit', 'content/lawsuits/sample.mdx', sound.replace(from, to))
+  return parseSample('lawsuit', 'content/lawsuits/sample.mdx', sound.replace(from, to))
 }
 
 /** The article without findings, with one more paragraph. */

@@ -1,3 +1,4 @@
+import { requireData } from '../../src/documents/finding.ts'
 import { parse } from '../../src/documents/parse.ts'
 import type { Parts } from '../../src/documents/questionnaire/parts.ts'
 import { questionnaire, unfolded } from '../../src/documents/questionnaire/questionnaire.ts'
@@ -6,7 +7,7 @@ import type { Questionnaire } from '../../src/forms/model.ts'
 /** Parses a questionnaire from YAML like the build. */
 export function read(text: string, parts: Parts = {}): Questionnaire {
   const file = 'content/questionnaires/sample.yaml'
-  return { id: 'sample', ...parse(questionnaire(parts), { file, text }, unfolded) }
+  return { id: 'sample', ...requireData(parse(questionnaire(parts), { file, text }, unfolded)) }
 }
 
 /** A questionnaire with every kind, rule and wording, for MYSELF and LOVED ONE. */

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractOf, type Schema } from '../../src/contract/contract.ts'
 import { judgeOf } from '../../src/contract/judge.ts'
+import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { answersFrom, nameOf, payloadOf, questionsOf } from '../../src/forms/answers.ts'
 import { firstProblem } from '../../src/forms/check.ts'
@@ -14,7 +15,7 @@ import { submit } from '../../src/forms/submit.ts'
 import { dataOf } from '../support/controls.ts'
 import { forms, lead, openDesk, others, project } from '../support/desks.ts'
 
-const real = readQuestionnaires('content/questionnaires', 'content/parts')
+const real = requireData(readQuestionnaires('content/questionnaires', 'content/parts'))
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -106,7 +107,9 @@ describe('the contract file', () => {
   })
 
   const readForms = (folder: string) =>
-    readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts'))
+    requireData(
+      readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts')),
+    )
 
   test('is OpenAPI 3.1 with one operation per endpoint and each body once', () => {
     const contract = JSON.parse(

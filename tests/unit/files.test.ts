@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesIn, textOf, unread } from '../../src/documents/files.ts'
+import { filesIn, readRequiredFile, unread } from '../../src/documents/files.ts'
 
 let folder = ''
 const write = (name: string) => writeFileSync(join(folder, name), '')
@@ -76,7 +76,11 @@ test('a missing folder counts as empty', () => {
 })
 
 test('a missing required file is reported', () => {
-  expect(() => textOf('content/gone.yaml')).toThrow(
-    'content/gone.yaml  does not exist\n    Restore it from Git:\n    git checkout -- content/gone.yaml',
-  )
+  expect(readRequiredFile('content/gone.yaml').findings).toEqual([
+    {
+      file: 'content/gone.yaml',
+      message: 'does not exist',
+      suggestion: 'Restore it from Git:\ngit checkout -- content/gone.yaml',
+    },
+  ])
 })

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Environment } from '../../src/config.ts'
 import { api } from '../../src/desk/api.ts'
 import type { Leads } from '../../src/desk/leads.ts'
 import { listen } from '../../src/desk/server.ts'
+import type { Environment } from '../../src/environment.ts'
 import { liveFindings } from '../../src/tools/live.ts'
 import { forms } from '../support/desks.ts'
 
@@ -29,6 +29,8 @@ async function provider(allowOrigin: string, change = (answer: Response) => answ
     PUBLIC_CERTIFICATE_SCRIPT_URL: '',
     REPORTING_URL: '',
     PUBLIC_EVENTS_URL: '',
+    COMPRESS: false,
+    BUILD_DATE: '2026-11-21',
   } satisfies Environment
 }
 

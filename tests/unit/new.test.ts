@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Document, document, type Kind, valueAt } from '../../src/documents/documents.ts'
+import { type Document, type Kind, valueAt } from '../../src/documents/documents.ts'
 import { isDraft } from '../../src/documents/shape.ts'
 import { phrases } from '../../src/tools/check-content/phrases.ts'
-import { invalid, sound } from '../support/article.ts'
+import { invalid, parseSample, sound } from '../support/article.ts'
 
 let folder = ''
 
@@ -36,7 +36,7 @@ function run(...words: string[]) {
 
 function read(kind: Kind, path: string): Document {
   const file = join(folder, 'content', path)
-  return document(kind, file, readFileSync(file, 'utf8'))
+  return parseSample(kind, file, readFileSync(file, 'utf8'))
 }
 
 const around = () => [

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { requireData } from '../../src/documents/finding.ts'
 import { states } from '../../src/documents/questionnaire/question.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
@@ -35,7 +36,7 @@ const golden = readdirSync(folder).map(file => ({
   id: file.replace('.json', ''),
   ...(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Golden),
 }))
-const questionnaires = readQuestionnaires('content/questionnaires', 'content/parts')
+const questionnaires = requireData(readQuestionnaires('content/questionnaires', 'content/parts'))
 
 /** Calls `submit` with effects that record requests and notices. */
 async function submitted(questionnaire: Questionnaire, entries: Record<string, string | boolean>) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readParts } from '../../src/documents/questionnaire/read.ts'
+import { requireData } from '../../src/documents/finding.ts'
+import { parseParts } from '../../src/documents/questionnaire/read.ts'
 import { everything, read } from '../support/questionnaire.ts'
 
 const edited = (from: string, to: string) => {
@@ -381,10 +382,12 @@ describe('a form that includes parts', () => {
 describe('a problem inside a part is reported in the part:', () => {
   const person = '- { key: firstName, label: First name, kind: text, optional: true }'
   const refused = (text: string) => () =>
-    readParts([
-      { file: 'content/parts/some.yaml', text },
-      { file: 'content/parts/person.yaml', text: person },
-    ])
+    requireData(
+      parseParts([
+        { file: 'content/parts/some.yaml', text },
+        { file: 'content/parts/person.yaml', text: person },
+      ]),
+    )
   const step = 'heading: H\nbutton: B\nquestions:\n  - person\n'
 
   test.each([
@@ -494,7 +497,8 @@ function literal(words: string): string {
 }
 
 describe('an unfinished file is reported with its line and what to fix:', () => {
-  const refused = (text: string) => () => readParts([{ file: 'content/parts/consent.yaml', text }])
+  const refused = (text: string) => () =>
+    requireData(parseParts([{ file: 'content/parts/consent.yaml', text }]))
 
   test.each([
     ['- key: checkbox\n  label: "I ag', 'content/parts/consent.yaml:2  Missing closing "quote'],

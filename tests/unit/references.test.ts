@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/documents/entry.ts'
-import { frontMatter, parse } from '../../src/documents/parse.ts'
+import { formatFinding, requireData } from '../../src/documents/finding.ts'
+import { frontMatter, parseFrontMatter } from '../../src/documents/parse.ts'
 import { checkLawsuits } from '../../src/documents/references.ts'
 import { reserved } from '../../src/documents/routes.ts'
 import { type Lawsuit, lawsuit } from '../../src/documents/schemas/lawsuit.ts'
@@ -14,14 +15,16 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
   error: 'cannot find this picture',
 })
 
-const parsed = (text: string) => parse(lawsuit(picture), frontMatter(file, text))
+const parsed = (text: string) => requireData(parseFrontMatter(lawsuit(picture), file, text))
+
+const front = requireData(frontMatter(file, text))
 
 /** A lawsuit with this id and these changes. */
 function entry(id: string, change: object = {}): Entry<Lawsuit> {
   const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
   const file = `content/lawsuits/${id}.md`
-  return { id, file, data: { ...data, ...change }, text: () => text }
+  return { id, file, data: { ...data, ...change }, front }
 }
 
 const { facts } = parsed(text)
@@ -32,13 +35,10 @@ const around = {
   grids: ['Featured Lawsuits'],
 }
 
-function findingAt(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return (error as Error).message
-  }
-  return ''
+/** The findings about the front matter of a lawsuit, as text. */
+function findingsIn(text: string): string {
+  const { findings = [] } = parseFrontMatter(lawsuit(picture), file, text)
+  return findings.map(formatFinding).join('\n')
 }
 
 describe('the front matter of a lawsuit', () => {
@@ -88,7 +88,7 @@ describe('the front matter of a lawsuit', () => {
   ])('%s stops the build and says what to write', (_, from, to, says) => {
     const broken = text.replace(from, to)
     expect(broken).not.toBe(text)
-    const message = findingAt(() => parsed(broken))
+    const message = findingsIn(broken)
     expect(message).toMatch(/content\/lawsuits\/depo-provera-lawsuits\.mdx:\d+ /)
     expect(message).toContain(says)
   })
@@ -100,7 +100,7 @@ describe('the front matter of a lawsuit', () => {
   ])('is found after %s with the right lines', (_, before, line) => {
     expect(parsed(before + text)).toEqual(parsed(text))
     const broken = before + text.replace('name:', 'nam:')
-    expect(findingAt(() => parsed(broken))).toContain(`.mdx:${line}  has no field "nam"`)
+    expect(findingsIn(broken)).toContain(`.mdx:${line}  has no field "nam"`)
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe('the front matter of a lawsuit', () => {
       'contains an unresolved Git conflict\n    Keep one version',
     ],
   ])('is refused where it %s', (_, change, line, says) => {
-    expect(findingAt(() => parsed(change(text)))).toContain(`${file}:${line}  ${says}`)
+    expect(findingsIn(change(text))).toContain(`${file}:${line}  ${says}`)
   })
 
   test('is found with spaces after its dashes', () => {
@@ -137,7 +137,7 @@ describe('lawsuits beside each other', () => {
       entry('one', { aliases: ['uno'] }),
       entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
     ]
-    expect(findingAt(() => checkLawsuits(all, around))).toBe('')
+    expect(checkLawsuits(all, around)).toEqual([])
   })
 
   test.each<[string, Entry<Lawsuit>[], string]>([
@@ -233,7 +233,7 @@ describe('lawsuits beside each other', () => {
       'source 99 is not listed',
     ],
   ])('%s stops the build', (_, all, says) => {
-    const message = findingAt(() => checkLawsuits(all, around))
+    const message = checkLawsuits(all, around).map(formatFinding).join('\n')
     expect(message).toContain(all.at(-1)!.file)
     expect(message).toContain(says)
   })
@@ -242,7 +242,7 @@ describe('lawsuits beside each other', () => {
     const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
     const lines = text.split('\n')
     const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
-    const message = findingAt(() => checkLawsuits([one], around))
+    const message = checkLawsuits([one], around).map(formatFinding).join('\n')
     expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
     expect(message).toContain(`one.md:${at('recommended:')}  recommended: there is no`)
   })

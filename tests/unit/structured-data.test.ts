@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Found, graph } from '../../src/components/shell/structured-data.ts'
+import { requireData } from '../../src/documents/finding.ts'
 import { readSite } from '../../src/documents/schemas/site.ts'
 
 describe('what a page says to search engines', () => {
-  const site = readSite()
+  const site = requireData(readSite())
   const page: Found = {
     url: 'https://a.example/x',
     title: 'X',

@@ -2,20 +2,22 @@ import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse as parseYaml, stringify } from 'yaml'
-import { ContentError } from '../../src/documents/finding.ts'
+import { requireData } from '../../src/documents/finding.ts'
 import { parse } from '../../src/documents/parse.ts'
 import { questionnaire, unfolded } from '../../src/documents/questionnaire/questionnaire.ts'
-import { formFolders, readParts } from '../../src/documents/questionnaire/read.ts'
+import { formFolders, parseParts } from '../../src/documents/questionnaire/read.ts'
 import { describeFields, exampleOf, type Field } from '../../src/documents/schema-fields.ts'
 import { lawsuit } from '../../src/documents/schemas/lawsuit.ts'
 import { faq, page } from '../../src/documents/schemas/page.ts'
 import { partners, site } from '../../src/documents/schemas/site.ts'
 
-const parts = readParts(
-  ['consent', 'contact', 'person'].map(name => {
-    const file = `${formFolders[1]}/${name}.yaml`
-    return { file, text: readFileSync(file, 'utf8') }
-  }),
+const parts = requireData(
+  parseParts(
+    ['consent', 'contact', 'person'].map(name => {
+      const file = `${formFolders[1]}/${name}.yaml`
+      return { file, text: readFileSync(file, 'utf8') }
+    }),
+  ),
 )
 
 /** Every kind of document, with a value of each of its fields. */
@@ -32,13 +34,8 @@ const kinds: readonly (readonly [name: string, schema: z.ZodType, fields: z.ZodT
 const whole = (fields: z.ZodType) => exampleOf(describeFields(fields)) as Record<string, unknown>
 
 function findingsIn(schema: z.ZodType, fields: z.ZodType, data: unknown) {
-  try {
-    parse(schema, { file: 'some.yaml', text: stringify(data, { lineWidth: 0 }) }, fields)
-    return []
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return error.findings
-  }
+  const text = stringify(data, { lineWidth: 0 })
+  return parse(schema, { file: 'some.yaml', text }, fields).findings ?? []
 }
 
 /** The paths of objects in a document, with the fields that each has. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { ImageMetadata } from 'astro'
 import { parse } from 'yaml'
 import type { LawsuitEntry } from '../../catalogue.ts'
+import { requireData } from '../../documents/finding.ts'
 import { frontMatter } from '../../documents/parse.ts'
 
 /** The URL of a picture, 640 px wide: drawings unchanged, photographs as WebP. */
@@ -14,6 +15,6 @@ export async function pictureAddress(picture: ImageMetadata): Promise<string> {
 
 /** The path of a lawsuit's picture. Astro does not expose it. */
 export function pictureFile({ filePath = '' }: LawsuitEntry): string {
-  const { picture } = parse(frontMatter(filePath, readFileSync(filePath, 'utf8')).text)
+  const { picture } = parse(requireData(frontMatter(filePath, readFileSync(filePath, 'utf8'))).text)
   return join(dirname(filePath), picture.src)
 }

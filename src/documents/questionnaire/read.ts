@@ -3,9 +3,9 @@ import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
 import type { Questionnaire } from '../../forms/model.ts'
 import { filesIn, idOf, unread } from '../files.ts'
-import { ContentError } from '../finding.ts'
+import { combineResults, type Result } from '../finding.ts'
 import { parse, type Source } from '../parse.ts'
-import { fillAll, type Site } from '../schemas/site.ts'
+import { fillAll, findUnfillable, type Site } from '../schemas/site.ts'
 import type { Parts } from './parts.ts'
 import { listPart, questionnaire, step, stepPart, unfolded } from './questionnaire.ts'
 
@@ -13,54 +13,64 @@ import { listPart, questionnaire, step, stepPart, unfolded } from './questionnai
 export const formFolders = ['content/questionnaires', 'content/parts'] as const
 
 /**
- * The site's questionnaires, with settings filled in.
- * @throws {ContentError} naming every file that would be ignored and every unknown placeholder
+ * The site's questionnaires, with settings filled in. It has findings about every file that would
+ * be ignored and every unknown placeholder.
  */
-export function filledQuestionnaires(site: Site): Questionnaire[] {
-  const found = readQuestionnaires(...formFolders)
-  const lost = formFolders.flatMap(unread)
-  if (lost.length > 0) throw new ContentError(lost)
-  return found.map(form => {
-    try {
-      return fillAll(form, site)
-    } catch (error) {
-      const file = `${formFolders[0]}/${form.id}.yaml`
-      const suggestion = 'Look in the form and in its parts.'
-      throw new ContentError([{ file, message: (error as Error).message, suggestion }])
-    }
-  })
+export function readFilledQuestionnaires(site: Site): Result<Questionnaire[]> {
+  const ignored = formFolders.flatMap(unread)
+  if (ignored.length > 0) return { findings: ignored }
+  const { data, findings } = readQuestionnaires(...formFolders)
+  return findings ? { findings } : combineResults(data.map(form => fillQuestionnaire(form, site)))
+}
+
+function fillQuestionnaire(form: Questionnaire, site: Site): Result<Questionnaire> {
+  const message = findUnfillable(form, site)
+  if (message === undefined) return { data: fillAll(form, site) }
+  const file = `${formFolders[0]}/${form.id}.yaml`
+  return { findings: [{ file, message, suggestion: 'Look in the form and in its parts.' }] }
 }
 
 /** Every questionnaire of a folder, with the parts that it includes. */
-export function readQuestionnaires(folder: string, parts: string): Questionnaire[] {
-  const schema = questionnaire(readParts(sourcesIn(parts)))
-  return sourcesIn(folder).map(source => ({
-    id: idOf(source.file),
-    ...parse(schema, source, unfolded),
-  }))
+export function readQuestionnaires(folder: string, parts: string): Result<Questionnaire[]> {
+  return parseQuestionnaires(sourcesIn(folder), sourcesIn(parts))
 }
 
 /**
- * Parts by name: lists of questions first, then steps, because steps include lists.
- * @param attempt wraps the reading of each part. If it returns undefined for a part, that part is
- * left out; for a list, the steps are left out as well
+ * Questionnaires with the parts that they include. If a part is not valid, only its findings are
+ * returned, because every form that includes it would have them too.
  */
-export function readParts(
-  sources: readonly Source[],
-  attempt: <T>(read: () => T) => T | undefined = read => read(),
-): Parts {
+export function parseQuestionnaires(
+  forms: readonly Source[],
+  parts: readonly Source[],
+): Result<Questionnaire[]> {
+  const { data, findings } = parseParts(parts)
+  if (findings) return { findings }
+  const schema = questionnaire(data)
+  return combineResults(
+    forms.map((source): Result<Questionnaire> => {
+      const form = parse(schema, source, unfolded)
+      return form.findings ? form : { data: { id: idOf(source.file), ...form.data } }
+    }),
+  )
+}
+
+/** Parts by name: lists of questions first, then steps, because steps include lists. */
+export function parseParts(sources: readonly Source[]): Result<Parts> {
   const { lists = [], steps = [] } = Object.groupBy(sources, source =>
     isSeq(parseDocument(source.text).contents) ? 'lists' : 'steps',
   )
   const read = (some: readonly Source[], schema: z.ZodType, fields: z.ZodType) =>
-    some.flatMap((source): [string, unknown][] => {
-      const part = attempt(() => parse(schema, source, fields))
-      return part === undefined ? [] : [[idOf(source.file), part]]
-    })
+    combineResults(
+      some.map((source): Result<[string, unknown]> => {
+        const part = parse(schema, source, fields)
+        return part.findings ? part : { data: [idOf(source.file), part.data] }
+      }),
+    )
   const found = read(lists, listPart, listPart)
-  if (found.length < lists.length) return Object.fromEntries(found)
-  const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found])
-  return Object.fromEntries([...found, ...read(steps, stepPart(known), step)])
+  if (found.findings) return found
+  const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found.data])
+  const { data, findings } = read(steps, stepPart(known), step)
+  return findings ? { findings } : { data: Object.fromEntries([...found.data, ...data]) }
 }
 
 function sourcesIn(folder: string): Source[] {

@@ -1,9 +1,9 @@
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { unknownForm } from '../entry.ts'
-import { textOf } from '../files.ts'
-import type { Finding } from '../finding.ts'
-import { lineOf, parse } from '../parse.ts'
+import { readRequiredFile } from '../files.ts'
+import type { Finding, Result } from '../finding.ts'
+import { lineOf, parse, type Source } from '../parse.ts'
 import { day, text, unrepeated } from './fields.ts'
 
 const href = z
@@ -80,11 +80,8 @@ const fields = z.strictObject({
 /** Placeholders are checked here, because the line of an unknown one is known here. */
 export const site = fields.check(({ value, issues }) => {
   eachText(value, [], (text, path) => {
-    try {
-      fill(text, value)
-    } catch (error) {
-      issues.push({ code: 'custom', path, message: (error as Error).message, input: text })
-    }
+    const message = findUnfillable(text, value)
+    if (message) issues.push({ code: 'custom', path, message, input: text })
   })
 })
 
@@ -111,26 +108,32 @@ export const partners = z.strictObject({
 export type Site = z.output<typeof fields>
 
 /** Reads the settings and fills in their placeholders. */
-export function readSite(file = 'content/site.yaml'): Site {
-  const found = parse(site, { file, text: textOf(file) })
-  return fillAll(found, found)
+export function readSite(file = 'content/site.yaml'): Result<Site> {
+  const { data, findings } = readYaml(site, file)
+  return findings ? { findings } : { data: fillAll(data, data) }
 }
 
 /** A finding if the form of the home page does not exist. */
 export function formlessHome(
   { home }: Site,
   questionnaires: readonly { readonly id: string }[],
-  file = 'content/site.yaml',
+  { file, text }: Source,
 ): Finding[] {
   const unknown = unknownForm(home.questionnaire, questionnaires)
   if (!unknown) return []
-  const line = lineOf({ file, text: textOf(file) }, ['home', 'questionnaire'])
-  return [{ file, line, ...unknown }]
+  return [{ file, line: lineOf({ file, text }, ['home', 'questionnaire']), ...unknown }]
 }
 
 /** The partners list: four columns of names. */
-export function readPartners(file = 'content/partners.yaml'): z.output<typeof partners> {
-  return parse(partners, { file, text: textOf(file) })
+export type Partners = z.output<typeof partners>
+
+export function readPartners(file = 'content/partners.yaml'): Result<Partners> {
+  return readYaml(partners, file)
+}
+
+function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z.output<S>> {
+  const { data, findings } = readRequiredFile(file)
+  return findings ? { findings } : parse(schema, data)
 }
 
 /**
@@ -139,20 +142,42 @@ export function readPartners(file = 'content/partners.yaml'): z.output<typeof pa
 export const placeholder = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
 /**
- * Replaces placeholders in a text with settings, which may contain placeholders themselves.
- * @throws a message about an unknown setting, or one that refers to itself
+ * Why a text in a value cannot be filled: a placeholder that is not a setting, or a setting that
+ * refers to itself.
  */
-export function fill(text: string, site: Site, filling: readonly string[] = []): string {
-  return text.replace(placeholder, (mark, word: string) => {
-    if (filling.includes(mark))
-      throw new Error(`"${mark}" is filled with itself. Write the value itself.`)
-    const setting = (site as Record<string, unknown>)[word]
-    if (typeof setting === 'string' || typeof setting === 'number')
-      return fill(String(setting), site, [...filling, mark])
-    throw new Error(
-      `"${mark}" is not a setting. Use one such as %name%, or part the percent signs.`,
-    )
+export function findUnfillable(value: unknown, site: Site): string | undefined {
+  let found: string | undefined
+  eachText(value, [], text => {
+    found ??= unfillableIn(text, site, [])
   })
+  return found
+}
+
+function unfillableIn(text: string, site: Site, filling: readonly string[]): string | undefined {
+  for (const [mark, word] of text.matchAll(placeholder)) {
+    if (filling.includes(mark)) return `"${mark}" is filled with itself. Write the value itself.`
+    const setting = settingOf(site, word!)
+    if (setting === undefined)
+      return `"${mark}" is not a setting. Use one such as %name%, or part the percent signs.`
+    const inner = unfillableIn(setting, site, [...filling, mark])
+    if (inner) return inner
+  }
+  return undefined
+}
+
+function settingOf(site: Site, name: string): string | undefined {
+  const value = (site as Record<string, unknown>)[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/**
+ * Replaces placeholders in a text with settings, which may contain placeholders themselves.
+ * @throws if the text cannot be filled, which {@link findUnfillable} tells before
+ */
+export function fill(text: string, site: Site): string {
+  const problem = unfillableIn(text, site, [])
+  if (problem) throw new Error(problem)
+  return text.replace(placeholder, (_, word: string) => fill(settingOf(site, word)!, site))
 }
 
 /** Applies {@link fill} to every text in a value. */

@@ -1,4 +1,5 @@
-import { dayIn, readEnv } from '../../config.ts'
+import { printFindings } from '../../documents/report.ts'
+import { getBuildDay, readEnv } from '../../environment.ts'
 import { check, optionsIn } from './run.ts'
 
 /**
@@ -12,14 +13,15 @@ const usage = 'Write, for example: npm run check:content -- content/lawsuits --d
 
 const options = given()
 if (options) {
-  const { lines, count } = await check(options)
-  for (const line of lines) console.log(line)
-  process.exitCode = count > 0 ? 1 : 0
+  const { findings, notes } = await check(options)
+  printFindings(findings)
+  for (const note of notes) console.log(note)
+  process.exitCode = findings.length > 0 ? 1 : 0
 } else process.exitCode = 1
 
 function given() {
   try {
-    return optionsIn(process.argv.slice(2), dayIn(readEnv()))
+    return optionsIn(process.argv.slice(2), getBuildDay(readEnv()))
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\. |\n/)
     console.error(`${sentence}.\n${usage}`)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Document, isPage } from '../../documents/documents.ts'
-import { ContentError, type Finding } from '../../documents/finding.ts'
+import type { Finding, Result } from '../../documents/finding.ts'
 import { isDraft, unfilled } from '../../documents/shape.ts'
-import { validate } from '../../documents/validate.ts'
+import type { ContentValidation } from '../../documents/validate.ts'
 import { checkAddresses } from './addresses.ts'
 import { anchors } from './anchors.ts'
 import { type Built, changedSince, isWhole, readBuilt } from './built.ts'
@@ -27,36 +27,37 @@ export interface Inspection {
 }
 
 /** Everything that writers should fix. */
-export function inspect({ day, dist, named = [] }: Inspected): Inspection {
-  try {
-    const { site, documents, unusable, conflicts } = validate()
-    const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
-    const faulty = [...new Set(unusable.map(({ file }) => file))]
-    // Other findings in a file that does not fit its schema may only be consequences.
-    const sound = shown.filter(({ file }) => !faulty.includes(file))
-    const built = isWhole(dist) ? readBuilt(dist) : undefined
-    const newer = built && changedSince(join(dist, 'index.html'))
-    const findings = [
-      ...unusable,
-      ...(unusable.length === 0 ? conflicts : []),
-      ...checkAddresses(documents),
-      ...unfilled(sound, site),
-      ...checked(sound, day),
-      ...(built
-        ? [
-            ...links(built, shown, site.host, newer !== undefined),
-            ...anchors(built, shown),
-            ...bare(built),
-          ]
-        : []),
-    ]
-    const asked = shown.filter(({ file }) => named.includes(file))
-    return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, newer, asked)] }
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    const { findings } = error
-    return { findings, unchecked: [`Nothing else was checked. Fix ${findings[0]!.file} first.`] }
+export function inspect(
+  { data, findings: blocking }: Result<ContentValidation>,
+  { day, dist, named = [] }: Inspected,
+): Inspection {
+  if (blocking) {
+    const unchecked = [`Nothing else was checked. Fix ${blocking[0]!.file} first.`]
+    return { findings: blocking, unchecked }
   }
+  const { site, documents, invalid, conflicts } = data
+  const shown = documents.filter(each => !isDraft(each) || named.includes(each.file))
+  const faulty = [...new Set(invalid.map(({ file }) => file))]
+  // Other findings in a file that does not fit its schema may only be consequences.
+  const sound = shown.filter(({ file }) => !faulty.includes(file))
+  const built = isWhole(dist) ? readBuilt(dist) : undefined
+  const newer = built && changedSince(join(dist, 'index.html'))
+  const findings = [
+    ...invalid,
+    ...(invalid.length === 0 ? conflicts : []),
+    ...checkAddresses(documents),
+    ...unfilled(sound, site),
+    ...checked(sound, day),
+    ...(built
+      ? [
+          ...links(built, shown, site.host, newer !== undefined),
+          ...anchors(built, shown),
+          ...bare(built),
+        ]
+      : []),
+  ]
+  const asked = shown.filter(({ file }) => named.includes(file))
+  return { findings, unchecked: [...unmet(faulty), ...unread(dist, built, newer, asked)] }
 }
 
 /** Checks between files. They are skipped while a file does not fit its schema. */

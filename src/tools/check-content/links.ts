@@ -1,5 +1,5 @@
 import { allOf, type Document, isPage } from '../../documents/documents.ts'
-import { distinct, type Finding } from '../../documents/finding.ts'
+import { type Finding, removeDuplicates } from '../../documents/finding.ts'
 import { lineOf } from '../../documents/passages.ts'
 import { inlineOf } from '../../forms/inline.ts'
 import type { Built, BuiltPage } from './built.ts'
@@ -41,7 +41,7 @@ export function links(
     ),
     ...documents.flatMap(inForm).flatMap(({ href, ...place }) => dead(href, '/', () => [place])),
   ]
-  return distinct(findings)
+  return removeDuplicates(findings)
 }
 
 /**

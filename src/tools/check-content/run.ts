@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { documentFiles } from '../../documents/documents.ts'
-import { describe, type Finding } from '../../documents/finding.ts'
+import type { Finding } from '../../documents/finding.ts'
 import { day as calendarDay } from '../../documents/schemas/fields.ts'
+import { validateContent } from '../../documents/validate.ts'
 import { isWhole } from './built.ts'
 import { inspect } from './inspect.ts'
 import { spelling } from './spelling.ts'
@@ -17,16 +18,18 @@ interface Options {
   readonly dist: string | undefined
 }
 
-/** Checks content. Returns lines to print, and the number of findings. */
+/** Checks content. `notes` says what was not checked, and how much there is to fix. */
 export async function check({
   named,
   day,
   dist,
-}: Options): Promise<{ lines: string[]; count: number }> {
+}: Options): Promise<{ findings: Finding[]; notes: string[] }> {
   const isNamed = (file: string) => named.some(path => isIn(path, file))
   const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
   const meant = documents.filter(isNamed)
-  const { findings, unchecked } = inspect({ day, dist: dist ?? 'dist', named: meant })
+  const { findings, unchecked } = inspect(validateContent(), {
+    ...{ day, dist: dist ?? 'dist', named: meant },
+  })
   const known = [...documents, ...findings.map(({ file }) => file)]
   const found = [
     ...findings.filter(
@@ -36,8 +39,7 @@ export async function check({
     ...(await spelling(named.length === 0 ? documents : meant)),
     ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),
   ].sort(order)
-  const sum = sumOf(found.length, unchecked.length > 0)
-  return { lines: [...found.map(describe), ...unchecked, sum], count: found.length }
+  return { findings: found, notes: [...unchecked, sumOf(found.length, unchecked.length > 0)] }
 }
 
 /**

@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { files } from '../../../src/desk/static.ts'
+import { requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
 import { chromium as path } from '../../support/browsers.ts'
 import { descriptionIn, pagesIn } from '../../support/built.ts'
@@ -32,7 +33,9 @@ function read(folder: string) {
   const told = readdirSync(`${folder}/dist/forms`).map(
     file => JSON.parse(readFileSync(`${folder}/dist/forms/${file}`, 'utf8')).services,
   )
-  const [sentence] = readSite(`${folder}/content/site.yaml`).forms.recording.split(' (')
+  const [sentence] = requireData(readSite(`${folder}/content/site.yaml`)).forms.recording.split(
+    ' (',
+  )
   const warned = texts.filter(text => new RegExp(`class="recording">\\s*${sentence}`).test(text))
   return { ...description, told, warned, policy: description.headers['Content-Security-Policy']! }
 }

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
-import { environment, servicesOf } from '../../../src/config.ts'
+import { servicesOf } from '../../../src/config.ts'
+import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
 import { sound } from '../article.ts'
 import { address, day, fillIn } from './filled.ts'
 
@@ -27,7 +28,9 @@ export function filledProject(): string {
     'dist/.well-known/security.txt',
     'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
   )
-  const services = servicesOf(environment(loadEnv('production', folder, ''), address))
+  const services = servicesOf(
+    requireVariables(parseEnvironment(loadEnv('production', folder, ''), address)),
+  )
   const pages = ['/', '/sample']
   write('hosts/description.json', JSON.stringify({ origin: address, services, pages }))
   builtLast(folder)

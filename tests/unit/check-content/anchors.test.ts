@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { anchors } from '../../../src/tools/check-content/anchors.ts'
 import { builtPage } from '../../../src/tools/check-content/built.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 /** The page of the sample article, which has these ids. */
 const built = (...ids: string[]) => ({
@@ -25,13 +24,13 @@ test.each([
 })
 
 test('the same heading on another page is accepted', () => {
-  const other = document('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').source)
+  const other = parseSample('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').source)
   expect(anchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
 })
 
 test('an FAQ document whose file, group or heading repeats an anchor is reported', () => {
   const file = 'content/faq/main.mdx'
-  const faq = document('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
+  const faq = parseSample('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
   const ids = ['main', 'what-is-it', 'form']
   const lines = anchors(built(...ids, ...ids), [faq]).map(({ file, line }) => [file, line])
   expect(lines).toEqual([

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatFinding } from '../../../src/documents/finding.ts'
 import { check, optionsIn } from '../../../src/tools/check-content/run.ts'
 import { sound } from '../../support/article.ts'
 import { builtLast } from '../../support/launch/project.ts'
@@ -48,8 +49,9 @@ afterAll(() => {
 
 /** What `npm run check:content -- …` prints in the folder. */
 async function run(...words: string[]) {
-  const { lines, count } = await check(optionsIn(words, '2026-11-21'))
-  return { status: count > 0 ? 1 : 0, stdout: `${lines.join('\n')}\n` }
+  const { findings, notes } = await check(optionsIn(words, '2026-11-21'))
+  const lines = [...findings.map(formatFinding), ...notes]
+  return { status: findings.length > 0 ? 1 : 0, stdout: `${lines.join('\n')}\n` }
 }
 
 function spawned(words: readonly string[]) {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { components, placed } from '../../../src/tools/check-content/components.ts'
-import { saying, shown } from '../../support/article.ts'
+import { parseSample, saying, shown } from '../../support/article.ts'
 
 const page = (body: string) =>
-  document('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
+  parseSample('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
 
 test('pages may use the components of the folder', () => {
   expect(placed).toContain('Partners')
@@ -29,7 +28,7 @@ test.each([
   ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
 ])('a forbidden element is reported in MDX and in Markdown: %s', (words, suggestion) => {
   const texts = ['p.mdx', 'p.md'].map(name =>
-    document('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
+    parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
   )
   for (const text of texts)
     expect(components([text])).toEqual([
@@ -40,7 +39,7 @@ test.each([
 test('an element in a comment is ignored', () => {
   const words = 'Words.\n\n<!-- was <div> here -->'
   expect(
-    components([document('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
+    components([parseSample('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
   ).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { lengths } from '../../../src/tools/check-content/lengths.ts'
-import { article, shown, sound } from '../../support/article.ts'
+import { article, parseSample, shown, sound } from '../../support/article.ts'
 
 const title = 'Sample lawsuits over a made-up illness'
 
@@ -32,12 +31,12 @@ test.each([
 
 test('pages with the same title or description are reported', () => {
   const first = article()
-  const page = document(
+  const page = parseSample(
     'page',
     'content/pages/p.mdx',
     `---\ntitle: ${title}\ndescription: ${'z'.repeat(80)}\n---\n`,
   )
-  const site = document(
+  const site = parseSample(
     'site',
     'content/site.yaml',
     `home:\n  title: T\ndescription: ${'z'.repeat(80)}\n`,

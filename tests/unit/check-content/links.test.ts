@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { builtPage } from '../../../src/tools/check-content/built.ts'
 import { links } from '../../../src/tools/check-content/links.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 const host = 'https://www.site.example'
 
@@ -86,13 +85,17 @@ test('a dead link is reported at its line', () => {
     'See [there](/nowhere) and → the link to /nowhere leads to no page',
     '[here](#gone). → the link to #gone leads to no place on its page',
   ])
-  const other = document(
+  const other = parseSample(
     'faq',
     'content/faq/q.mdx',
     '---\nquestion: Q\n---\n[It](#gone) may be there.',
   )
   expect(found(['#gone'], [bad, other])).toHaveLength(1)
-  const site = document('site', 'content/site.yaml', 'footer:\n  - { label: Home, href: /home }\n')
+  const site = parseSample(
+    'site',
+    'content/site.yaml',
+    'footer:\n  - { label: Home, href: /home }\n',
+  )
   expect(shown(found(['/home'], [site]), site)).toEqual([
     '- { label: Home, href: /home } → the link to /home leads to no page',
   ])
@@ -116,7 +119,7 @@ steps:
     intro: '[Here](https://www.site.example/nowhere)'
     afterwards: See [it](/about-us#gone).
 `
-    const form = document(kind, `content/${kind}s/f.yaml`, text)
+    const form = parseSample(kind, `content/${kind}s/f.yaml`, text)
     expect(shown(found([], [form]), form)).toEqual([
       'use](/terms). → the link to /terms leads to no page',
       "intro: '[Here](https://www.site.example/nowhere)' → the link to https://www.site.example/nowhere leads to no page",
@@ -126,7 +129,7 @@ steps:
 )
 
 test('a dead link of a form that its page shows is reported once', () => {
-  const form = document('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
+  const form = parseSample('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
   expect(found(['/gone'], [form])).toHaveLength(1)
 })
 
@@ -141,7 +144,7 @@ test.each([
 })
 
 test("a document's route takes precedence over an alias", () => {
-  const about = document('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
+  const about = parseSample('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
   const taking = article('questionnaire: sample', 'questionnaire: sample\naliases: [about-us]')
   expect(found(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { marks } from '../../../src/tools/check-content/marks.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
@@ -34,7 +33,7 @@ test.each([
   ])
 })
 
-const form = (words: string) => document('questionnaire', 'content/questionnaires/f.yaml', words)
+const form = (words: string) => parseSample('questionnaire', 'content/questionnaires/f.yaml', words)
 
 test.each([
   'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
@@ -91,12 +90,12 @@ test.each([
 })
 
 test('lines that Markdown reads as code because of four spaces are reported', () => {
-  const plain = document('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
+  const plain = parseSample('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
   expect(shown(marks([plain]), plain)).toEqual(['Words → these words are formatted as code'])
 })
 
 test('forms support only links and bold text', () => {
-  expect(marks([document('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')])).toEqual(
-    [],
-  )
+  expect(
+    marks([parseSample('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')]),
+  ).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { phrases } from '../../../src/tools/check-content/phrases.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 test('plain text and titles of sources are accepted', () => {
   expect(phrases([article()])).toEqual([])
@@ -49,13 +48,17 @@ test.each([
 test('front matter and questionnaires are checked, notes to counsel and sent values are not', () => {
   const front = article('alt: A small lantern', 'alt: A guaranteed lantern')
   expect(shown(phrases([front]), front)).toEqual(['alt: A guaranteed lantern → says "guaranteed"'])
-  const form = document(
+  const form = parseSample(
     'questionnaire',
     'content/questionnaires/sample.yaml',
     'constants: { category: Act now }\nsteps:\n  - heading: Hurry\n    questions: [{ key: Act now }]\n',
   )
   expect(shown(phrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
-  const page = document('page', 'content/pages/p.mdx', '---\ncounsel: Is it guaranteed?\n---\nYes.')
+  const page = parseSample(
+    'page',
+    'content/pages/p.mdx',
+    '---\ncounsel: Is it guaranteed?\n---\nYes.',
+  )
   expect(phrases([page])).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { document } from '../../../src/documents/documents.ts'
 import { grade, reading } from '../../../src/tools/check-content/reading.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 const hard =
   'Notwithstanding the aforementioned considerations, the institutional defendants categorically deny responsibility for the consequences of administrative negligence in manufacturing facilities.'
@@ -49,20 +48,20 @@ test.each([
   ['page', 'title: T\neffective: 2026-01-01', 12],
   ['faq', 'question: Q', 10],
 ] as const)('a %s with "%s" has its own limit', (kind, front, limit) => {
-  const bad = document(kind, 'content/x.mdx', `---\n${front}\n---\n\n${hard}`)
+  const bad = parseSample(kind, 'content/x.mdx', `---\n${front}\n---\n\n${hard}`)
   expect(shown(reading([bad]), bad)).toEqual([expect.stringContaining(`the limit is ${limit}`)])
 })
 
 test('a questionnaire has the limit 9, without its lists of answers', () => {
   const file = 'content/questionnaires/x.yaml'
-  const answers = document(
+  const answers = parseSample(
     'questionnaire',
     file,
     `steps: [{ questions: [{ label: Which?, options: ["${hard}", { label: "${hard}", value: x }] }] }]`,
   )
   expect(reading([answers])).toEqual([])
   const varied = `steps:\n  - questions:\n      - label:\n          MYSELF: Which?\n          LOVED ONE: ${hard}\n`
-  const asked = document('questionnaire', file, varied)
+  const asked = parseSample('questionnaire', file, varied)
   expect(shown(reading([asked]), asked)).toEqual([
     expect.stringMatching(/^LOVED ONE: Notwith.*limit is 9$/),
   ])

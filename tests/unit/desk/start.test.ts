@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openLeads } from '../../../src/desk/leads-file.ts'
-import { settings } from '../../../src/desk/settings.ts'
+import { readDeskSettings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from '../../support/desks.ts'
 
 /** Starts a desk that must fail; returns its message. */
@@ -180,9 +180,9 @@ describe('settings', () => {
       password: undefined,
       allowOrigin: '',
     }
-    expect(settings({})).toEqual(defaults)
-    expect(settings({ PORT: '', DESK_HOST: '', DESK_DB: '' })).toEqual(defaults)
-    expect(settings({ PORT: '65535', DESK_HOST: '::1', DESK_DB: 'a' })).toMatchObject({
+    expect(readDeskSettings({})).toEqual(defaults)
+    expect(readDeskSettings({ PORT: '', DESK_HOST: '', DESK_DB: '' })).toEqual(defaults)
+    expect(readDeskSettings({ PORT: '65535', DESK_HOST: '::1', DESK_DB: 'a' })).toMatchObject({
       port: 65535,
       host: '::1',
       database: 'a',
@@ -191,14 +191,14 @@ describe('settings', () => {
 
   test('require a password where others can reach the inbox', () => {
     const open = { DESK_HOST: '0.0.0.0' }
-    expect(() => settings(open)).toThrow('Set DESK_PASSWORD')
-    expect(settings({ ...open, DESK_PASSWORD: 'secret' }).password).toBe('secret')
+    expect(() => readDeskSettings(open)).toThrow('Set DESK_PASSWORD')
+    expect(readDeskSettings({ ...open, DESK_PASSWORD: 'secret' }).password).toBe('secret')
   })
 
   test.each(['www.example.com', 'https://www.example.com/', 'https://www.example.com/a', '*'])(
     'reject %s as the origin of a site',
     DESK_ALLOW_ORIGIN => {
-      expect(() => settings({ DESK_ALLOW_ORIGIN })).toThrow(
+      expect(() => readDeskSettings({ DESK_ALLOW_ORIGIN })).toThrow(
         `DESK_ALLOW_ORIGIN is "${DESK_ALLOW_ORIGIN}"`,
       )
     },
@@ -211,13 +211,15 @@ describe('settings', () => {
     'public/leads.sqlite',
     resolve('dist/leads.sqlite'),
   ])('refuse a file of leads among the pages: %s', DESK_DB => {
-    expect(() => settings({ DESK_DB })).toThrow(`DESK_DB is "${DESK_DB}", where all leads would`)
+    expect(() => readDeskSettings({ DESK_DB })).toThrow(
+      `DESK_DB is "${DESK_DB}". The site would serve all leads`,
+    )
   })
 
   test.each(['65536', '-1', '4321 ', '4.5', '0x10', '1e3', '999999', 'NaN'])(
     'reject port "%s"',
     PORT => {
-      expect(() => settings({ PORT })).toThrow(`PORT is "${PORT}"`)
+      expect(() => readDeskSettings({ PORT })).toThrow(`PORT is "${PORT}"`)
     },
   )
 })

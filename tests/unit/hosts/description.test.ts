@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environment } from '../../../src/config.ts'
+import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
 import { caddy } from '../../../src/hosts/caddy.ts'
 import { describe } from '../../../src/hosts/description.ts'
 import { nginx } from '../../../src/hosts/nginx.ts'
@@ -87,7 +87,9 @@ test.each([
   ['one of this origin', '/proof.js', '/proof.js', 'trusted-types certificate'],
   ['one of another', 'https://a.example/a.js', 'https://a.example/a.js', 'https://a.example;'],
 ])('forms and the policy agree on the certificate script: %s', (_, given, told, allowed) => {
-  const settings = environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: given }, 'https://www.a.example')
+  const settings = requireVariables(
+    parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: given }, 'https://www.a.example'),
+  )
   const nothing = { scripts: [], styles: [], linked: false }
   const { services, headers } = describe([], nothing, settings, [])
   expect(services.certificate || 'none').toBe(told)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { environment } from '../../../src/config.ts'
+import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
 import { inlineIn, policy } from '../../../src/hosts/policy.ts'
 import { files, local, production } from './sample.ts'
 
@@ -94,7 +94,9 @@ describe('the policy', () => {
   })
 
   test('allows no script URL without a certificate script', () => {
-    const none = environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, 'https://www.example.com')
+    const none = requireVariables(
+      parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, 'https://www.example.com'),
+    )
     expect(directives(policy(inline, files, none))).toMatchObject({
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],

@@ -1,15 +1,17 @@
-import { environment } from '../../../src/config.ts'
+import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
 import { type Description, describe } from '../../../src/hosts/description.ts'
 
-export const local = environment({}, 'https://www.example.com')
+export const local = requireVariables(parseEnvironment({}, 'https://www.example.com'))
 
-export const production = environment(
-  {
-    PUBLIC_API_BASE_URL: 'https://api.example.com/v1',
-    PUBLIC_IP_LOOKUP_URL: 'https://one.example/?format=json, https://two.example/ip',
-    PUBLIC_CERTIFICATE_SCRIPT_URL: 'https://api.trustedform.com/trustedform.js',
-  },
-  'https://www.example.com',
+export const production = requireVariables(
+  parseEnvironment(
+    {
+      PUBLIC_API_BASE_URL: 'https://api.example.com/v1',
+      PUBLIC_IP_LOOKUP_URL: 'https://one.example/?format=json, https://two.example/ip',
+      PUBLIC_CERTIFICATE_SCRIPT_URL: 'https://api.trustedform.com/trustedform.js',
+    },
+    'https://www.example.com',
+  ),
 )
 
 export const files = [

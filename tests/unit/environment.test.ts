@@ -1,27 +1,40 @@
-import { expect, test } from 'vitest'
-import { addressServices, environment, servicesOf } from '../../src/config.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { servicesOf } from '../../src/config.ts'
+import { readDeskSettings } from '../../src/desk/settings.ts'
+import {
+  listIpLookupUrls,
+  parseEnvironment,
+  type RawEnvironment,
+  readEnv,
+  requireVariables,
+} from '../../src/environment.ts'
 
 const host = 'https://www.claimlantern.example'
 
+const parse = (raw: RawEnvironment) => requireVariables(parseEnvironment(raw, host))
+
 test('an empty environment means local runs', () => {
-  expect(environment({}, host)).toEqual({
+  expect(parse({})).toEqual({
     SITE_URL: host,
     PUBLIC_API_BASE_URL: '/api',
     PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
     PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
     REPORTING_URL: '',
     PUBLIC_EVENTS_URL: '',
+    COMPRESS: false,
+    BUILD_DATE: new Date().toISOString().slice(0, 10),
   })
 })
 
 test('an empty certificate script means none', () => {
-  expect(
-    environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, host).PUBLIC_CERTIFICATE_SCRIPT_URL,
-  ).toBe('')
+  expect(parse({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }).PUBLIC_CERTIFICATE_SCRIPT_URL).toBe('')
 })
 
 test('forms get all services', () => {
-  expect(servicesOf(environment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, host))).toEqual({
+  expect(servicesOf(parse({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }))).toEqual({
     api: '/api',
     addresses: ['/api/ip?format=json'],
     certificate: '',
@@ -29,13 +42,15 @@ test('forms get all services', () => {
 })
 
 test('trailing slashes of the API URL are ignored', () => {
-  const { PUBLIC_API_BASE_URL } = environment({ PUBLIC_API_BASE_URL: 'https://a.example//' }, host)
+  const { PUBLIC_API_BASE_URL } = requireVariables(
+    parseEnvironment({ PUBLIC_API_BASE_URL: 'https://a.example//' }, host),
+  )
   expect(PUBLIC_API_BASE_URL).toBe('https://a.example')
 })
 
 test('several IP services keep their order', () => {
   const given = { PUBLIC_IP_LOOKUP_URL: 'https://a.example/?format=json, https://b.example/' }
-  expect(addressServices(environment(given, host))).toEqual([
+  expect(listIpLookupUrls(parse(given))).toEqual([
     'https://a.example/?format=json',
     'https://b.example/',
   ])
@@ -72,9 +87,53 @@ test.each([
   ['BUILD_DATE', '2026-02-30', 'such as 2026-12-24'],
   ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {
-  expect(() => environment({ [name]: value }, host)).toThrow(`${name} is "${value}"`)
-  expect(() => environment({ [name]: value }, host)).toThrow(
-    expect.not.objectContaining({ stack: expect.anything() }),
-  )
-  expect(() => environment({ [name]: value }, host)).toThrow(says)
+  expect(parseEnvironment({ [name]: value }, host).findings).toEqual([
+    { file: name, message: `is "${value}"`, suggestion: expect.stringContaining(says) },
+  ])
+})
+
+test('all mistakes are reported in one error without a stack', () => {
+  const error = (() => {
+    try {
+      return parse({ COMPRESS: 'yes', SITE_URL: 'example' })
+    } catch (error) {
+      return error as Error
+    }
+  })()
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/SITE_URL is .*\nCOMPRESS is "yes"/),
+  })
+  expect(error).not.toHaveProperty('stack')
+})
+
+test.each([
+  ['PUBLIC_API_BASE_URl', 'PUBLIC_API_BASE_URL'],
+  ['SITE_URI', 'SITE_URL'],
+  ['DESK_PASWORD', 'DESK_PASSWORD'],
+  ['port', 'PORT'],
+])('%s is nearly the name of a variable and stops the build', (name, meant) => {
+  expect(parseEnvironment({ [name]: '' }, host).findings).toEqual([
+    { file: name, message: 'is no variable of this site', suggestion: `Write ${meant}.` },
+  ])
+})
+
+test('names that other programs use are accepted', () => {
+  const others = { HOST: '', PATH: '', SITE_ROOT: '', PUBLIC_URL: '', HOSTNAME: '', REPORTER: '' }
+  expect(parseEnvironment(others, host).findings).toBeUndefined()
+})
+
+test('a file .env counts for every variable, and the shell overrides it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'))
+  writeFileSync(join(folder, '.env'), 'PORT=4998\nDESK_DB=x.sqlite\nCOMPRESS=1\n')
+  const place = process.cwd()
+  process.chdir(folder)
+  try {
+    vi.stubEnv('DESK_DB', 'shell.sqlite')
+    expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
+    expect(parse(readEnv())).toMatchObject({ COMPRESS: true })
+  } finally {
+    process.chdir(place)
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+  }
 })

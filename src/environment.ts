@@ -1,0 +1,230 @@
+import { relative } from 'node:path'
+import { z } from 'astro/zod'
+import { closestMatch } from 'leven'
+import { loadEnv } from 'vite'
+import type { Finding, Result } from './documents/finding.ts'
+import { PlainError } from './documents/plain-error.ts'
+import { endpoints } from './forms/model.ts'
+
+/** Variables by name, not validated. */
+export type RawEnvironment = Readonly<Record<string, string | undefined>>
+
+/** The `.env` files of the working directory, overridden by the shell. */
+export function readEnv(): RawEnvironment {
+  return { ...loadEnv('production', '.', ''), ...process.env }
+}
+
+/** `BUILD_DATE`, or today in UTC: `YYYY-MM-DD`. */
+export function getBuildDay({ BUILD_DATE }: RawEnvironment): string {
+  return BUILD_DATE || new Date().toISOString().slice(0, 10)
+}
+
+/** An empty value counts as none. */
+const orEmpty = <S extends z.ZodType>(schema: S) => z.preprocess(text => text || undefined, schema)
+
+/** The variables of a build. The message of each says what to set. */
+const buildVariables = z.object({
+  SITE_URL: z
+    .string()
+    .transform(url => url.replace(/\/$/, ''))
+    .refine(isOrigin, 'Set it to the public origin, such as https://www.example.com.'),
+  PUBLIC_API_BASE_URL: z
+    .string()
+    .prefault('/api')
+    .transform(url => url.replace(/\/+$/, ''))
+    .refine(
+      isBaseUrl,
+      'Set it to what stands before /submitform, such as https://api.example.com or /api: no ?, # or password.',
+    ),
+  PUBLIC_IP_LOOKUP_URL: z
+    .string()
+    .prefault('/api/ip?format=json')
+    .refine(
+      urls => splitList(urls).length > 0 && splitList(urls).every(isServiceUrl),
+      'Set it to one or more JSON address services with commas between, such as https://ip.example.com/?format=json.',
+    ),
+  PUBLIC_CERTIFICATE_SCRIPT_URL: z
+    .string()
+    .prefault('/api/certificate.js')
+    .refine(
+      url => url === '' || isServiceUrl(url),
+      "Set it to the script's address, or to nothing for no certificate.",
+    ),
+  /** Collects reports of failed requests and blocked scripts from browsers; empty for none. */
+  REPORTING_URL: z
+    .string()
+    .prefault('')
+    .refine(
+      // The other characters would end a value inside the headers that name the collector.
+      url => /^$|^https:\/\/[^\s;,'"\\$]+$/.test(url),
+      'Set it to the https address of a collector, such as https://reports.example.com/site.',
+    ),
+  /** Collects the events of `forms/events.ts`; empty for none. */
+  PUBLIC_EVENTS_URL: z
+    .string()
+    .prefault('')
+    .refine(
+      url => url === '' || isServiceUrl(url),
+      'Set it to the address of a collector, or to nothing for none.',
+    ),
+  /** Whether the build adds `.br` and `.gz` files. */
+  COMPRESS: z
+    .enum(['', '1'], 'Set it to 1, or leave it out.')
+    .prefault('')
+    .transform(value => value === '1'),
+  /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
+  BUILD_DATE: orEmpty(
+    z.iso
+      .date('Set it to a day such as 2026-12-24, or leave it out for today.')
+      .prefault(() => getBuildDay({})),
+  ),
+})
+
+/** The site's origin, the services that its forms use, and the day of the build. */
+export type Environment = z.output<typeof buildVariables>
+
+/** The variables of the lead desk. An empty one counts as not set. */
+const deskVariables = z.object({
+  /** 0 means any free port. */
+  PORT: orEmpty(
+    z
+      .string()
+      .prefault('4321')
+      .refine(
+        port => /^\d{1,5}$/.test(port) && Number(port) <= 65535,
+        'Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
+      ),
+  ),
+  DESK_HOST: orEmpty(z.string().prefault('127.0.0.1')),
+  /** Path of the SQLite file. */
+  DESK_DB: orEmpty(
+    z
+      .string()
+      .prefault('leads.sqlite')
+      .refine(
+        isOutsideSite,
+        'The site would serve all leads: set it to a path outside dist and public.',
+      ),
+  ),
+  /** The password of the inbox. */
+  DESK_PASSWORD: orEmpty(z.string().optional()),
+  /** The origin of a site elsewhere that may send leads. */
+  DESK_ALLOW_ORIGIN: orEmpty(
+    z
+      .string()
+      .optional()
+      .refine(
+        origin => origin === undefined || isOrigin(origin),
+        'Set it to an origin, such as https://www.example.com.',
+      ),
+  ),
+})
+
+export type DeskEnvironment = z.output<typeof deskVariables>
+
+/**
+ * The variables of a build.
+ * @param host the origin to fall back to, from `content/site.yaml`
+ * @returns findings whose `file` is the name of the variable
+ */
+export function parseEnvironment(raw: RawEnvironment, host: string): Result<Environment> {
+  return parseVariables(buildVariables, { ...raw, SITE_URL: raw.SITE_URL ?? host })
+}
+
+/** The variables of the lead desk, of which a reachable inbox needs a password. */
+export function parseDeskEnvironment(raw: RawEnvironment): Result<DeskEnvironment> {
+  const found = parseVariables(deskVariables, raw)
+  const { DESK_HOST: host = '', DESK_PASSWORD: password } = found.data ?? {}
+  if (found.findings || isLoopback(host) || password) return found
+  const suggestion =
+    'Others can reach the inbox. Set DESK_PASSWORD, such as DESK_PASSWORD="$(openssl rand -base64 18)". The user is "desk".'
+  return { findings: [{ file: 'DESK_HOST', message: `is "${host}"`, suggestion }] }
+}
+
+function parseVariables<S extends z.ZodObject>(
+  schema: S,
+  raw: RawEnvironment,
+): Result<z.output<S>> {
+  const { success, data, error } = schema.safeParse(raw)
+  const invalid = (error?.issues ?? []).map(({ path, message }): Finding => {
+    const name = String(path[0])
+    return { file: name, message: `is "${raw[name]}"`, suggestion: message }
+  })
+  const findings = [...invalid, ...findMisspelledNames(raw)]
+  return success && findings.length === 0 ? { data } : { findings }
+}
+
+const names = [...Object.keys(buildVariables.shape), ...Object.keys(deskVariables.shape)]
+
+/** Names that are nearly those of a variable. Short ones differ in case only: HOST is not PORT. */
+function findMisspelledNames(raw: RawEnvironment): Finding[] {
+  return Object.keys(raw).flatMap(file => {
+    if (names.includes(file)) return []
+    const upper = file.toUpperCase()
+    const maxDistance = file.length < 7 ? 0 : 2
+    const meant = closestMatch(upper, names, { maxDistance })
+    if (!meant) return []
+    return [{ file, message: 'is no variable of this site', suggestion: `Write ${meant}.` }]
+  })
+}
+
+/**
+ * The variables, if all are valid.
+ * @throws {PlainError} with a sentence for each that is not
+ */
+export function requireVariables<T>({ data, findings }: Result<T>): T {
+  if (!findings) return data
+  const sentences = findings.map(
+    ({ file, message, suggestion }) => `${file} ${message}. ${suggestion}`,
+  )
+  throw new PlainError(sentences.join('\n'))
+}
+
+/** The IP lookup services, in the order they are tried. */
+export function listIpLookupUrls({ PUBLIC_IP_LOOKUP_URL }: Environment): string[] {
+  return splitList(PUBLIC_IP_LOOKUP_URL)
+}
+
+function splitList(urls: string): string[] {
+  return urls
+    .split(',')
+    .map(url => url.trim())
+    .filter(url => url !== '')
+}
+
+/** The host is a loopback address, which only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+function isOrigin(value: string): boolean {
+  return (
+    URL.canParse(value) &&
+    /^https?:$/.test(new URL(value).protocol) &&
+    new URL(value).origin === value
+  )
+}
+
+/**
+ * True if a page can fetch from this URL. Browsers reject URLs with a user name or password, and
+ * read a URL without `//` as a path.
+ */
+function isServiceUrl(value: string): boolean {
+  if (/[\s;]/.test(value)) return false
+  if (/^\/[^/\\]/.test(value)) return true
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password, hostname } = new URL(value)
+  // Other characters would end the URL inside the Content-Security-Policy.
+  return username + password === '' && /^([a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname)
+}
+
+/** A base URL to which the paths of {@link endpoints} are appended. */
+function isBaseUrl(value: string): boolean {
+  const isWhole = endpoints.some(endpoint => value.endsWith(endpoint))
+  return isServiceUrl(value) && !/[?#]/.test(value) && !isWhole
+}
+
+/** A file there is not served with the site. */
+function isOutsideSite(path: string): boolean {
+  return ['dist', 'public'].every(folder => /^\.\.(\/|\\|$)/.test(relative(folder, path)))
+}
