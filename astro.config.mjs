@@ -37,6 +37,8 @@ export default defineConfig({
   site: environment.SITE_URL,
   build: { format: 'file', inlineStylesheets: 'always' },
   trailingSlash: 'never',
+  // In selectors and elements shorter than the default, `where`.
+  scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   experimental: { contentIntellisense: true },
   server: { port, host },
