@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { forms } from '../../forms/form-sources.ts'
+import { formConfigs } from '../../forms/form-config.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -62,9 +62,9 @@ function fail(island: Element) {
 const noticeOf = (island: Element) =>
   island.parentElement?.querySelector<HTMLElement>(':scope > [data-stale]')
 
-/** The addresses of an island's code, and of its form's questionnaire. */
+/** The URLs of an island's code, and of its form's configuration. */
 function filesOf(island: Element): string[] {
-  const form = island.closest<HTMLElement>('[data-source]')?.dataset.source
+  const form = island.closest<HTMLElement>('[data-form-config-url]')?.dataset.formConfigUrl
   const code = ['renderer-url', 'component-url'].map(name => island.getAttribute(name))
   return [form, ...code].filter(url => typeof url === 'string')
 }
@@ -82,7 +82,7 @@ function fetchOnce(url: string): Promise<void> {
 }
 
 /**
- * Keeps a questionnaire. Of a module, and of those that it imports, this only fills the HTTP cache:
+ * Keeps a form's configuration. Of a module, and of those that it imports, this only fills the HTTP cache:
  * by the HTML standard, and in Firefox, a module whose import failed once fails until the page is
  * loaded again. https://github.com/whatwg/html/issues/6768
  */
@@ -92,7 +92,7 @@ async function fetchFile(url: string): Promise<void> {
   // Some hosts answer with a page for a file that no longer exists.
   if (!response.ok || !/script|json/.test(type)) throw new Error(`${url} cannot be loaded`)
   const text = await response.text()
-  if (type.includes('json')) forms.set(url, JSON.parse(text))
+  if (type.includes('json')) formConfigs.set(url, JSON.parse(text))
   const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
   await Promise.all(
     [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),

@@ -1,12 +1,12 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { sourceOf } from '../../components/article/questionnaire-data.ts'
-import type { FormSource } from '../../forms/form-sources.ts'
+import { buildFormConfig } from '../../components/article/build-form-config.ts'
+import type { FormConfig } from '../../forms/form-config.ts'
 
 export async function getStaticPaths() {
   const entries = await getCollection('questionnaires')
-  return entries.map(entry => ({ params: { form: entry.id }, props: sourceOf(entry) }))
+  return entries.map(entry => ({ params: { form: entry.id }, props: buildFormConfig(entry) }))
 }
 
-/** A questionnaire, as the form island reads it. */
-export const GET: APIRoute<FormSource> = ({ props }) => Response.json(props)
+/** A form's configuration, as the form island reads it. */
+export const GET: APIRoute<FormConfig> = ({ props }) => Response.json(props)

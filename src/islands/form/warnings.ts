@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { type Advice, adviceOn } from '../../forms/advice.ts'
+import { todayHere } from '../../forms/check.ts'
+import type { Answers, Questionnaire } from '../../forms/model.ts'
+
+type Warnings = Readonly<Record<string, Advice>>
+
+/**
+ * Warnings beside answers, by control name. They appear when a visitor leaves a control, and go as
+ * soon as they no longer apply.
+ */
+export function useWarnings(questionnaire: Questionnaire, readAnswers: () => Answers) {
+  const [warnings, setWarnings] = useState<Warnings>({})
+  const update = (isWanted: (name: string) => boolean) => {
+    const found = Object.entries(adviceOn(questionnaire, readAnswers(), todayHere()))
+    setWarnings(Object.fromEntries(found.filter(([name]) => isWanted(name))))
+  }
+  return {
+    warnings,
+    show: () => update(() => true),
+    removeOutdated: () => Object.keys(warnings).length > 0 && update(name => name in warnings),
+    clear: () => setWarnings({}),
+  }
+}
