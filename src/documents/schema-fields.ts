@@ -7,6 +7,8 @@ import { Document, isScalar, visit } from 'yaml'
  */
 export interface Field {
   readonly type?: string
+  /** What the field is for. The writers' guide shows it. */
+  readonly description?: string
   readonly properties?: Readonly<Record<string, Field>>
   readonly required?: readonly string[]
   readonly items?: Field

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { unfolded } from '../documents/questionnaire/questionnaire.ts'
 import { describeFields, type Field, renderExample } from '../documents/schema-fields.ts'
 import { lawsuit } from '../documents/schemas/lawsuit.ts'
 import { faq, page } from '../documents/schemas/page.ts'
 import { partners, site } from '../documents/schemas/site.ts'
+import { placed } from './check-content/components.ts'
 
 /** A JSON Schema that this file changes. */
 interface Shape {
@@ -68,8 +69,56 @@ function withShortForms(form: Shape): Shape {
   return form
 }
 
+/** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
+export const guide = 'content/README.md'
+
+/** The guide with the tables of fields and the list of components that the schemas and folders give. */
+export function fillGuide(text: string): string {
+  const tables = {
+    'fields of lawsuits': renderFieldTable(lawsuit(z.string())),
+    'fields of pages': renderFieldTable(page),
+    'fields of questions': renderFieldTable(faq),
+    components: placed.map(name => `\`<${name} />\``).join(', '),
+  }
+  return Object.entries(tables).reduce((text, [name, table]) => {
+    const [start, end] = [`<!-- ${name} -->\n\n`, `\n\n<!-- end -->`]
+    const from = text.indexOf(start) + start.length
+    return text.slice(0, from) + table + text.slice(text.indexOf(end, from))
+  }, text)
+}
+
+function renderFieldTable(schema: z.ZodType): string {
+  const { properties = {}, required = [] } = describeFields(schema)
+  const rows = Object.entries(properties).map(([name, field]) => [
+    `\`${name}\``,
+    required.includes(name) ? 'required' : '',
+    `${field.description}${listInner(field)}`,
+  ])
+  return renderTable([['Field', '', 'What it is'], ...rows])
+}
+
+/** A Markdown table with aligned columns, as the formatter writes it. */
+function renderTable(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))
+  const line = (row: readonly string[], filler = ' ') =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!, filler)).join(' | ')} |`
+  const rule = line(['', '', ''], '-')
+  return [line(rows[0]!), rule, ...rows.slice(1).map(row => line(row))].join('\n')
+}
+
+/** The fields within a field, with their values where only some are allowed. */
+function listInner({ items, properties = items?.properties }: Field): string {
+  if (!properties) return ''
+  const inner = Object.entries(properties).map(([name, { enum: values }]) => {
+    const allowed = values?.map(value => `\`${value}\``).join(', ')
+    return `\`${name}\`${allowed ? ` (${allowed})` : ''}`
+  })
+  return `: ${inner.join(', ')}`
+}
+
 if (import.meta.main) {
   mkdirSync('content/.schemas', { recursive: true })
   for (const [name, schema] of Object.entries(editorSchemas()))
     writeFileSync(`content/.schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`)
+  writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8')))
 }

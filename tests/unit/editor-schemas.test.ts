@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { editorSchemas } from '../../src/tools/editor-schemas.ts'
+import { editorSchemas, fillGuide, guide } from '../../src/tools/editor-schemas.ts'
 import { sound } from '../support/article.ts'
 import { everything } from '../support/questionnaire.ts'
 
@@ -12,6 +12,11 @@ describe("the editors' schemas", () => {
   test.each(Object.keys(schemas))('%s.json is that of the schema', name => {
     const written = readFileSync(`content/.schemas/${name}.json`, 'utf8')
     expect(written, 'Run: npm run schemas').toBe(`${JSON.stringify(schemas[name], null, 2)}\n`)
+  })
+
+  test("the tables of the writers' guide are those of the schemas", () => {
+    const written = readFileSync(guide, 'utf8')
+    expect(fillGuide(written), 'Run: npm run schemas').toBe(written)
   })
 
   test('every schema that VS Code uses exists', () => {
