@@ -35,7 +35,7 @@ export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return filesUnder('content')
     .map(name => `content/${name}`)
-    .filter(file => !/\/(\.|README\.md$|(words|addresses)\.txt$)/.test(file))
+    .filter(file => !/\/(\.|README\.md$|phrases\.yaml$|(words|addresses)\.txt$)/.test(file))
     .find(file => statSync(file).mtimeMs > built)
 }
 

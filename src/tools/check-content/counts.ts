@@ -3,9 +3,16 @@ import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, lineOf, type Passage } from '../../documents/passages.ts'
 import { sentences } from './sentences.ts'
 
-/** "11,526 federal cases", "over 100 claims"; not "$500 claims" or "MDL 3140 cases". */
-const count =
-  /(?<![$\w,.]|MDL |No\. |[Ss]ections? |Rule |(?:U\.S\.C|C\.F\.R)\. |§ ?)(?!(?:19|20)\d\d\b)\d[\d,]*(?: (?:thousand|million|or more))?(?: (?!(?:to|of|for|from|in|and|or|days?|months?|years?)\b)[a-z-]+){0,3}? (?:cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings)\b/i
+/** What stands before a number that counts nothing: "$500 claims", "MDL 3140 cases", "§ 1407". */
+const noCount = String.raw`(?<![$\w,.]|MDL |No\. |[Ss]ections? |Rule |[CR]\. |§ ?)(?!(?:19|20)\d\d\b)`
+
+/** Words between a number and what it counts: "federal", "or more"; not "21 days to file". */
+const between = String.raw`(?: (?!(?:to|of|for|from|in|and|days?|months?|years?)\b)[a-z-]+){0,3}?`
+
+const counted = 'cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings'
+
+/** "11,526 federal cases", "over 100 claims". */
+const count = new RegExp(`${noCount}\\d[\\d,]*${between} (?:${counted})\\b`, 'i')
 
 const dated = /\bas of\b|\b(?:19|20)\d\d\b/i
 

@@ -32,14 +32,10 @@ const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = 
     suggestion: 'Write ** right before the first bold word, and right after the last.',
   },
   {
-    says: /(?<!\[[^[\]]*)[^\s[\]]*\]\((?:\/|#|https?:|mailto:)[^)\s]*\)?|\([^()]*\)\[[/#h][^\]]*\]/g,
-    suggestion: 'Write [text](/address): a bracket is missing or misplaced.',
+    says: /\([^()]*\)\[[/#h][^\]]*\]/g,
+    suggestion: 'Write [text](/address): the brackets are the other way around.',
   },
-  { says: /&(?:lt|gt|amp|nbsp)\b(?!;)/g, suggestion: 'Close it with a semicolon: &lt;' },
-  {
-    says: /^[-–—](?=[^\s\d–—-])|^\d+\)(?=\S)/gm,
-    suggestion: 'Begin every item of a list with "- " or "1. ".',
-  },
+  { says: /^[-–—](?=[^\s\d–—-])/gm, suggestion: 'Begin every item of a list with "- ".' },
   { says: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
   {
     says: /(?<!^\|.*\n)^\|.*/gm,

@@ -1,105 +1,110 @@
+import { z } from 'astro/zod'
 import type { Document } from '../../documents/documents.ts'
-import type { Finding } from '../../documents/finding.ts'
+import { readRequiredFile } from '../../documents/files.ts'
+import type { Finding, Result } from '../../documents/finding.ts'
+import { parse } from '../../documents/parse.ts'
 import { fieldOf, lineOf, type Passage } from '../../documents/passages.ts'
+import { text } from '../../documents/schemas/fields.ts'
 
-interface Rule {
-  readonly says: RegExp
-  readonly suggestion: string
-  /** The passages that it applies to. The default is {@link isOurs}. */
-  readonly in?: (field: string) => boolean
-}
+const phraseFile = 'content/phrases.yaml'
 
-const notice =
-  'Ads for legal services may not look like official warnings. Say what was published, and by whom.'
-const promise = 'Nobody can promise a result. Write "may", or "alleges", with a source.'
-const calm =
-  'Do not press the reader. Give the date and its source, and say that a lawyer can tell.'
+/** The avoided phrases: `content/phrases.yaml`. */
+const phraseRules = z.array(
+  z.strictObject({
+    phrases: z.array(text.meta({ example: 'act now' })).min(1),
+    /** Phrases that contain one of `phrases` and may be used. */
+    allowed: z.array(text.meta({ example: 'not guaranteed' })).default([]),
+    suggestion: text.meta({ example: 'Do not press the reader.' }),
+  }),
+)
 
-/**
- * Phrases that this site avoids, because of laws on legal advertising (Tennessee 47-18-3002, West
- * Virginia 47-28-3, California SB 37) or because of its style, and what to write instead. They
- * match whole words in any case, and a line break counts as a space.
- */
-const rules: readonly Rule[] = [
-  {
-    says: words('medical alert|health alert|consumer alert|public service announcement'),
-    suggestion: notice,
-  },
-  {
-    says: /(?<!(?:not|n.t|never|(?:nothing|no \w+) is)\s+(?:be\s+)?)\bguaranteed\b/gi,
-    suggestion: promise,
-  },
-  { says: words('you are entitled|you.re entitled'), suggestion: promise },
-  { says: words('you will receive|you.ll receive'), suggestion: promise },
-  { says: words('compensation you deserve|you deserve compensation'), suggestion: promise },
-  {
-    says: words('act (now|fast|today)|hurry|last chance|limited time (offer|only)'),
-    suggestion: calm,
-  },
-  { says: words('(do not|don.t) (wait|delay|miss)|time is running out'), suggestion: calm },
-  {
-    says: words('before it(.s| is) too late|before time runs out|while there.s still time'),
-    suggestion: calm,
-  },
-  {
-    says: /(?<!\bnot )(?<!n.t )\bstop\s+taking\b/gi,
-    suggestion:
-      'Never tell a reader how to take a medicine. cautions: [medicine] shows the words to use.',
-  },
-  {
-    // "Victims" is for crimes and disasters. A product has people who became ill.
-    says: /\bvictims?\s+of\s+(?!(?:\w+\s+){0,2}(?:abuse|assault|violence|crimes?|trafficking|harassment|rape|fraud|(?:wild)?fires?)\b)\S+/gi,
-    suggestion: 'People before products: "people who developed meningioma".',
-  },
-  { says: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.', in: () => true },
-  {
-    says: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
-    suggestion: 'Write the address of the page that says it.',
-    in: field => field === 'sources.url',
-  },
-]
+/** Text that a writer has to replace in any field. */
+const placeholder = { says: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.' }
 
-function words(alternatives: string): RegExp {
-  return new RegExp(`\\b(?:${alternatives.replaceAll(' ', '\\s+')})\\b`, 'gi')
+/** An address of a source that is not the address of a page. */
+const badAddress = {
+  says: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
+  suggestion: 'Write the address of the page that says it.',
 }
 
 /** A recall by a maker, not "you may recall" or "as women recall". */
-const recall =
-  /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi
+const recall = {
+  says: /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi,
+  suggestion:
+    'Only where there was one: cite its notice, as in "The maker recalled it in 2021. [3]".',
+}
+
+interface Pattern {
+  readonly says: RegExp
+  readonly suggestion: string
+  readonly allowed?: RegExp | undefined
+}
 
 /** Uses of avoided phrases. */
-export function phrases(documents: readonly Document[]): Finding[] {
+export function phrases(documents: readonly Document[]): readonly Finding[] {
+  const { data, findings } = readPatterns()
+  if (findings) return findings
   return documents.flatMap(document => {
     const shown = document.passages.filter(passage => isOurs(fieldOf(passage)))
-    const banned = rules.flatMap(rule =>
-      document.passages
-        .filter(passage => (rule.in ?? isOurs)(fieldOf(passage)))
-        .flatMap(passage => found(document, passage, rule)),
-    )
-    return [...banned, ...recalls(document, shown)]
+    const addresses = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
+    const find = (passages: readonly Passage[], patterns: readonly Pattern[]) =>
+      patterns.flatMap(pattern => passages.flatMap(passage => found(document, passage, pattern)))
+    return [
+      ...find(shown, data),
+      ...find(document.passages, [placeholder]),
+      ...find(addresses, [badAddress]),
+      ...(shown.some(isSourcedRecall) ? [] : find(shown, [recall])),
+    ]
   })
+}
+
+function readPatterns(): Result<Pattern[]> {
+  const source = readRequiredFile(phraseFile)
+  const rules = source.findings ? source : parse(phraseRules, source.data)
+  if (rules.findings) return rules
+  return {
+    data: rules.data.map(({ phrases, allowed, suggestion }) => ({
+      says: matchPhrases(phrases),
+      allowed: allowed.length > 0 ? matchPhrases(allowed) : undefined,
+      suggestion,
+    })),
+  }
+}
+
+/** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
+function matchPhrases(phrases: readonly string[]): RegExp {
+  const patterns = phrases.map(phrase =>
+    RegExp.escape(phrase)
+      .replaceAll(/\\x20| /g, '\\s+')
+      .replaceAll('\\*', '\\S+')
+      .replaceAll(/'|\\x27/g, "['’]"),
+  )
+  return new RegExp(`(?<!\\w)(?:${patterns.join('|')})(?!\\w)`, 'gi')
 }
 
 /**
  * A text may mention a recall only if one paragraph or event in the file states it with a source.
  * Until then every mention is a finding.
  */
-function recalls(document: Document, shown: readonly Passage[]): Finding[] {
-  const isSourced = ({ place, text }: Passage) =>
-    text.search(recall) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(place))
-  if (shown.some(isSourced)) return []
-  const suggestion =
-    'Only where there was one: cite its notice, as in "The maker recalled it in 2021. [3]".'
-  return shown.flatMap(passage => found(document, passage, { says: recall, suggestion }))
+function isSourcedRecall({ place, text }: Passage): boolean {
+  return text.search(recall.says) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(place))
 }
 
-function found({ file }: Document, passage: Passage, { says, suggestion }: Rule): Finding[] {
-  return [...passage.text.matchAll(says)].map(({ 0: said, index }) => ({
-    file,
-    line: lineOf(passage, index),
-    message: `says "${said.replace(/\s+/g, ' ')}"`,
-    suggestion,
-  }))
+function found({ file }: Document, passage: Passage, pattern: Pattern): Finding[] {
+  const { says, allowed, suggestion } = pattern
+  const excused = allowed ? [...passage.text.matchAll(allowed)] : []
+  return [...passage.text.matchAll(says)]
+    .filter(({ index, 0: said }) => !excused.some(each => overlaps(each, index, said)))
+    .map(({ 0: said, index }) => ({
+      file,
+      line: lineOf(passage, index),
+      message: `says "${said.replace(/\s+/g, ' ')}"`,
+      suggestion,
+    }))
+}
+
+function overlaps({ 0: whole, index: from }: RegExpExecArray, index: number, said: string) {
+  return index < from + whole.length && from < index + said.length
 }
 
 /** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The content of a file without the ids of islands, which depend on the folder: src/README.md. */
+/** The content of a file without the ids of islands, which depend on the folder: docs/decisions/reproducible-builds.md. */
 function bytesOf(file: string): string {
   const text = readFileSync(file, 'latin1')
   return file.endsWith('.html') ? text.replace(/(<astro-island) uid="\w+"/g, '$1') : text

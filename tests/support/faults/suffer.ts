@@ -36,7 +36,7 @@ export async function sufferEach(
   for (const fault of faults) {
     const again = async (error: Error) => {
       if (error instanceof assert.AssertionError) throw error
-      await wire.suggestion()
+      await wire.restore()
       await attempt(fault)
     }
     await attempt(fault)
@@ -44,7 +44,7 @@ export async function sufferEach(
       .catch((error: Error) => {
         wrong.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
       })
-    await wire.suggestion()
+    await wire.restore()
   }
   return wrong
 }
@@ -71,14 +71,14 @@ export async function sendThrough(scene: Scene, fault: Fault) {
   if (told === 'notice') {
     assert.deepEqual({ ...after, told: null }, before)
     await expectNoThanks(scene)
-    await wire.suggestion()
+    await wire.restore()
     if (fault.patience) await hasten(tab, 0)
     assert((await attend(tab)) - posts <= 1, 'One press has posted more than once')
     await press(tab, shape)
     assert.equal((await see(tab, shape, { told: 'thanks' })).told, 'thanks')
   }
   assert((await attend(tab)) - posts <= (told === 'notice' ? 2 : 1), 'More posts than presses')
-  await wire.suggestion()
+  await wire.restore()
   await expectOneLead(scene, email, entries)
 }
 
@@ -102,7 +102,7 @@ export async function startThrough(scene: Scene, fault: Fault) {
     assert.deepEqual({ ...kept, ...entered }, kept)
     await expectNoThanks(scene)
     assert(wire.hit(), 'The fault has befallen nothing')
-    await wire.suggestion()
+    await wire.restore()
     await press(tab, shape)
   }
   if (shape.questionnaire.steps.length > 1) {
@@ -114,7 +114,7 @@ export async function startThrough(scene: Scene, fault: Fault) {
   assert(!stale, 'The page still says that a part of it is missing')
   if (fault.seen === 'thanks') assert(wire.hit(), 'The fault has befallen nothing')
   assert.equal(await attend(tab), 1)
-  await wire.suggestion()
+  await wire.restore()
   await expectOneLead(scene, email, entries)
 }
 
@@ -131,7 +131,7 @@ export async function leaveThrough(scene: Scene, slow: RegExp) {
   const arrived = () => keptIn(file, email).length > 0
   for (let looks = 1; !arrived() && looks < 250; looks++) await sleep(20)
   await expectOneLead(scene, email, entries)
-  await wire.suggestion()
+  await wire.restore()
 }
 
 /**

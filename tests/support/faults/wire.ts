@@ -41,7 +41,7 @@ export interface Wire {
   /** From now on, connections are refused and open ones are cut. */
   unplug(): Promise<void>
   /** Ends all faults and cuts pending requests. */
-  suggestion(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export async function wireTo(desk: string): Promise<Wire> {
       hit = true
       return unplug()
     },
-    suggestion: async () => {
+    restore: async () => {
       broken = undefined
       hit = false
       for (const socket of unanswered) socket.destroy()

@@ -17,6 +17,7 @@ export function fillIn(folder: string): void {
   for (const [name, value] of Object.entries(filled)) document.set(name, value)
   writeFileSync(settings, document.toString())
   cpSync('tests/support/launch/filled/partners.yaml', join(folder, 'content/partners.yaml'))
+  cpSync('content/phrases.yaml', join(folder, 'content/phrases.yaml'))
   cpSync('tests/support/launch/filled/env', join(folder, '.env'))
   for (const name of readdirSync(join(folder, 'content/pages'))) {
     const file = join(folder, 'content/pages', name)

@@ -24,7 +24,8 @@ beforeAll(() => {
   for (const name of ['lawsuits', 'pages', 'faq', 'parts', 'questionnaires', 'images'])
     mkdirSync(join(folder, 'content', name), { recursive: true })
   mkdirSync(join(folder, 'dist'))
-  cpSync('content/partners.yaml', join(folder, 'content/partners.yaml'))
+  for (const name of ['partners.yaml', 'phrases.yaml'])
+    cpSync(`content/${name}`, join(folder, `content/${name}`))
   write('content/site.yaml', settings)
   write(
     'content/images/tepezza-lawsuit.svg',
