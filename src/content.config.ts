@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { config } from './config.ts'
-import { folder } from './documents/questionnaire/loader.ts'
-import { formFolders, readFilledQuestionnaires } from './documents/questionnaire/read.ts'
-import { lawsuit } from './documents/schemas/lawsuit.ts'
-import { faq, page } from './documents/schemas/page.ts'
+import { reloadingLoader } from './documents/questionnaire/loader.ts'
+import { questionnaireFolders, readFilledQuestionnaires } from './documents/questionnaire/read.ts'
+import { createLawsuitSchema } from './documents/schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
 
 const { site } = config()
@@ -28,15 +28,15 @@ declare const UNPUBLISHED_FILES: readonly string[]
 
 const lawsuits = defineCollection({
   loader: documents('content/lawsuits', UNPUBLISHED_FILES),
-  schema: ({ image }) => lawsuit(image()),
+  schema: ({ image }) => createLawsuitSchema(image()),
 })
 
-const pages = defineCollection({ loader: documents('content/pages'), schema: page })
+const pages = defineCollection({ loader: documents('content/pages'), schema: pageSchema })
 
-const questions = defineCollection({ loader: documents('content/faq'), schema: faq })
+const questions = defineCollection({ loader: documents('content/faq'), schema: faqSchema })
 
 const questionnaires = defineCollection({
-  loader: folder(formFolders, () => readFilledQuestionnaires(site)),
+  loader: reloadingLoader(questionnaireFolders, () => readFilledQuestionnaires(site)),
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { loadEnv } from 'vite'
 import type { Finding, Result } from './documents/finding.ts'
-import { PlainError } from './documents/plain-error.ts'
+import { UserError } from './documents/plain-error.ts'
 import { endpoints } from './forms/model.ts'
 
 /** Variables by name, not validated. */
@@ -170,14 +170,14 @@ function findMisspelledNames(raw: RawEnvironment): Finding[] {
 
 /**
  * The variables, if all are valid.
- * @throws {PlainError} with a sentence for each that is not
+ * @throws {UserError} with a sentence for each that is not
  */
 export function requireVariables<T>({ data, findings }: Result<T>): T {
   if (!findings) return data
   const sentences = findings.map(
     ({ file, message, suggestion }) => `${file} ${message}. ${suggestion}`,
   )
-  throw new PlainError(sentences.join('\n'))
+  throw new UserError(sentences.join('\n'))
 }
 
 /** The IP lookup services, in the order they are tried. */

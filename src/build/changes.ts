@@ -1,5 +1,5 @@
 import { type Document, valueAt } from '../documents/documents.ts'
-import { isPublic } from '../documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 import { isDraft } from '../documents/shape.ts'
 
 const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''
@@ -18,7 +18,7 @@ export function changes(
 ): ReadonlyMap<string, string> {
   const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
   const articles = of('lawsuit').filter(each =>
-    isPublic({ draft: isDraft(each), published: valueAt(each, 'published') ?? '' }, today),
+    isPublishedOn({ draft: isDraft(each), published: valueAt(each, 'published') ?? '' }, today),
   )
   /** Content from other files that a page also shows, such as the questions on the FAQ page. */
   const shownIn = ({ source }: Document) => [

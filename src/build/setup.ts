@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { ContentError, type Finding, type Result } from '../documents/finding.ts'
-import { PlainError } from '../documents/plain-error.ts'
+import { UserError } from '../documents/plain-error.ts'
 import { annotateFindings, renderFindingsPage } from '../documents/report.ts'
-import { isPublic } from '../documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 import {
   type ContentValidation,
   listBlockingFindings,
@@ -25,7 +25,7 @@ export function setup(content: Result<ContentValidation>, today: string): AstroI
         const { command, addClientDirective, addWatchFile, injectRoute, updateConfig } = context
         const found = command === 'build' ? listBlockingFindings(content) : []
         if (command === 'build' && process.env.NODE_ENV !== 'production')
-          throw new PlainError(
+          throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
           )
         if (found.length > 0) {
@@ -39,7 +39,7 @@ export function setup(content: Result<ContentValidation>, today: string): AstroI
         addClientDirective({ name: 'intent', entrypoint: './src/islands/runtime/intent.ts' })
         // `astro dev` shows writers everything.
         const lawsuits = command === 'dev' ? [] : (content.data?.lawsuits ?? [])
-        const unpublished = lawsuits.filter(({ data }) => !isPublic(data, today))
+        const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
         const files = JSON.stringify(unpublished.map(({ file }) => file))
         updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })
       },

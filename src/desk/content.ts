@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { requireData } from '../documents/finding.ts'
-import { formFolders, readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
+import { questionnaireFolders, readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
 import { readSite } from '../documents/schemas/site.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
@@ -18,7 +18,9 @@ export function readContent(): { name: string; questionnaires: Questionnaire[] }
  * changed or deleted.
  */
 export function contentState(): string {
-  const read = formFolders.flatMap(folder => readdirSync(folder).map(name => `${folder}/${name}`))
+  const read = questionnaireFolders.flatMap(folder =>
+    readdirSync(folder).map(name => `${folder}/${name}`),
+  )
   return ['content/site.yaml', ...read]
     .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
     .join()

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { states } from '../documents/questionnaire/question.ts'
+import { usStates } from '../documents/questionnaire/question.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { age, contact, dayName, flags, type Html, inboxPage } from './inbox-page.ts'
 import type { Lead, Leads } from './leads.ts'
@@ -103,7 +103,7 @@ ${forms.map(({ form, count }) => option(form, `${known.get(form)?.name ?? form} 
 </select></label>
 <label>State <select name="state">
 ${option('', 'All', filter.state)}
-${states.map(state => option(state, state, filter.state))}
+${usStates.map(state => option(state, state, filter.state))}
 </select></label>
 <button>Filter</button>
 </form>`

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { filesUnder } from '../documents/files.ts'
+import { listAllFiles } from '../documents/files.ts'
 import { caching, type Description, types } from '../hosts/description.ts'
 import { fallback, hashed } from '../hosts/paths.ts'
 
@@ -13,7 +13,7 @@ import { fallback, hashed } from '../hosts/paths.ts'
  * beside it. Create it again after each build.
  */
 export function files(folder: string): Hono {
-  const found = new Set(existsSync(folder) ? filesUnder(folder).map(name => `/${name}`) : [])
+  const found = new Set(existsSync(folder) ? listAllFiles(folder).map(name => `/${name}`) : [])
   const { headers, caching, redirects } = describedBeside(folder)
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const app = new Hono()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { filesIn, idOf, unread } from './files.ts'
+import { findIgnoredFiles, idOf, listContentFiles } from './files.ts'
 import type { Finding, Result } from './finding.ts'
-import { mdx } from './mdx.ts'
-import { front, frontMatter, usesMdx } from './parse.ts'
+import { parseMdx } from './mdx.ts'
+import { extractFrontMatter, frontMatterPattern, hasMdxSyntax } from './parse.ts'
 import { body, fieldOf, fields, type Passage } from './passages.ts'
 
 /** The folder of each kind of document. */
@@ -32,7 +32,7 @@ export interface Document {
 export function parseContentDocument(kind: Kind, file: string, source: string): Result<Document> {
   const id = idOf(file)
   if (file.endsWith('.yaml')) return { data: { kind, file, id, source, passages: fields(source) } }
-  const front = frontMatter(file, source)
+  const front = extractFrontMatter(file, source)
   if (front.findings) return front
   const body = readBody(file, source)
   if (body.findings) return body
@@ -41,14 +41,14 @@ export function parseContentDocument(kind: Kind, file: string, source: string): 
 }
 
 function readBody(file: string, source: string): Result<Passage[]> {
-  const isMdx = file.endsWith('.mdx') && usesMdx(source.replace(front, ''))
-  return mdx(file, source, source => body(source, isMdx ? 'mdx' : 'md'))
+  const isMdx = file.endsWith('.mdx') && hasMdxSyntax(source.replace(frontMatterPattern, ''))
+  return parseMdx(file, source, source => body(source, isMdx ? 'mdx' : 'md'))
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */
 export function documentFiles(): { readonly kind: Kind; readonly file: string }[] {
   const within = (Object.entries(folders) as [Kind, string][]).flatMap(([kind, folder]) =>
-    filesIn(folder).map(file => ({ kind, file })),
+    listContentFiles(folder).map(file => ({ kind, file })),
   )
   return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
 }
@@ -58,7 +58,7 @@ export function readDocuments(): { documents: Document[]; findings: Finding[] } 
   const results = documentFiles().map(({ kind, file }) =>
     parseContentDocument(kind, file, readFileSync(file, 'utf8')),
   )
-  const ignored = Object.values(folders).flatMap(unread)
+  const ignored = Object.values(folders).flatMap(findIgnoredFiles)
   return {
     documents: results.flatMap(({ data }) => data ?? []),
     findings: [...ignored, ...results.flatMap(({ findings = [] }) => findings)],

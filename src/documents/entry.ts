@@ -1,38 +1,40 @@
 import type { Finding } from './finding.ts'
-import { lineOf, type Source } from './parse.ts'
+import { findYamlLine, type YamlText } from './parse.ts'
 
 /** A document of `content/` whose front matter fits its schema. */
-export interface Entry<Data> {
+export interface ValidDocument<Data> {
   /** The file name without its extension, which is the route. */
   readonly id: string
   /** Path from the project's root. */
   readonly file: string
   readonly data: Data
   /** The front matter as text, which has the lines of findings. */
-  readonly front: Source
+  readonly front: YamlText
 }
 
 /** A finding about a field. */
-export function findingAt(
-  { file, front }: Entry<unknown>,
+export function createFieldFinding(
+  { file, front }: ValidDocument<unknown>,
   path: readonly PropertyKey[],
   message: string,
   suggestion: string,
 ): Finding {
-  return { file, line: lineOf(front, path), message, suggestion }
+  return { file, line: findYamlLine(front, path), message, suggestion }
 }
 
 /** A finding if the form with this name does not exist. */
-export function formless(
-  entry: Entry<{ readonly questionnaire?: string | undefined }>,
+export function checkFormReference(
+  entry: ValidDocument<{ readonly questionnaire?: string | undefined }>,
   questionnaires: readonly { readonly id: string }[],
 ): Finding[] {
-  const unknown = unknownForm(entry.data.questionnaire, questionnaires)
-  return unknown ? [findingAt(entry, ['questionnaire'], unknown.message, unknown.suggestion)] : []
+  const unknown = describeUnknownForm(entry.data.questionnaire, questionnaires)
+  return unknown
+    ? [createFieldFinding(entry, ['questionnaire'], unknown.message, unknown.suggestion)]
+    : []
 }
 
 /** The message about an unknown questionnaire, if it is unknown. */
-export function unknownForm(
+export function describeUnknownForm(
   name: string | undefined,
   questionnaires: readonly { readonly id: string }[],
 ): Pick<Finding, 'message' | 'suggestion'> | undefined {

@@ -3,7 +3,7 @@ import { basename, extname, join, relative, sep } from 'node:path'
 import type { Finding, Result } from './finding.ts'
 
 /** A path segment that works on every host without encoding. */
-export const route = /^[A-Za-z0-9-]+$/
+export const routePattern = /^[A-Za-z0-9-]+$/
 
 /** Content files, without the hidden files that editors and systems add: `.#x.mdx`, `._x.mdx`. */
 const written = /^[^.].*\.(mdx?|yaml)$/
@@ -16,13 +16,13 @@ export function readRequiredFile(file: string): Result<{ file: string; text: str
 }
 
 /** Names in a folder. A missing folder counts as empty, because Git does not keep empty folders. */
-function namesIn(folder: string, recursive = false): string[] {
+function listNames(folder: string, recursive = false): string[] {
   return existsSync(folder) ? readdirSync(folder, { recursive, encoding: 'utf8' }) : []
 }
 
 /** Paths of the content files in a folder, sorted by name. */
-export function filesIn(folder: string): string[] {
-  return namesIn(folder)
+export function listContentFiles(folder: string): string[] {
+  return listNames(folder)
     .filter(name => written.test(name))
     .sort()
     .map(name => `${folder}/${name}`)
@@ -30,7 +30,7 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Every file in a folder and its subfolders: sorted paths, relative to the folder and with `/`. */
-export function filesUnder(folder: string): string[] {
+export function listAllFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -46,8 +46,13 @@ export function idOf(file: string): string {
  * Findings about files that the build would ignore: in a subfolder, with a name that cannot be a
  * route, with the name of another file, or with an extension that nothing reads.
  */
-export function unread(folder: string): Finding[] {
-  return [...buried(folder), ...misnamed(folder), ...namesakes(folder), ...strange(folder)]
+export function findIgnoredFiles(folder: string): Finding[] {
+  return [
+    ...findNestedFiles(folder),
+    ...findInvalidNames(folder),
+    ...findDuplicateNames(folder),
+    ...findWrongExtensions(folder),
+  ]
 }
 
 /**
@@ -56,8 +61,8 @@ export function unread(folder: string): Finding[] {
  */
 const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
 
-function strange(folder: string): Finding[] {
-  return namesIn(folder)
+function findWrongExtensions(folder: string): Finding[] {
+  return listNames(folder)
     .filter(name => alike.test(name) && !written.test(name))
     .sort()
     .map(name => ({
@@ -71,9 +76,9 @@ function strange(folder: string): Finding[] {
  * Links need plain names, and Astro (seen in 7.3) cannot load names with # or %:
  * https://github.com/withastro/astro/issues/6217
  */
-function misnamed(folder: string): Finding[] {
-  return filesIn(folder)
-    .filter(file => !route.test(idOf(file)))
+function findInvalidNames(folder: string): Finding[] {
+  return listContentFiles(folder)
+    .filter(file => !routePattern.test(idOf(file)))
     .map(file => {
       const message = `the name "${idOf(file)}" has characters other than letters, digits and hyphens`
       const plain =
@@ -88,8 +93,8 @@ function misnamed(folder: string): Finding[] {
     })
 }
 
-function buried(folder: string): Finding[] {
-  return namesIn(folder, true)
+function findNestedFiles(folder: string): Finding[] {
+  return listNames(folder, true)
     .filter(path => /[/\\]/.test(path) && written.test(basename(path)))
     .sort()
     .map(path => ({
@@ -100,9 +105,9 @@ function buried(folder: string): Finding[] {
 }
 
 /** Some hosts and file systems ignore the case of letters. */
-function namesakes(folder: string): Finding[] {
+function findDuplicateNames(folder: string): Finding[] {
   const same = (one: string, other: string) => idOf(one).toLowerCase() === idOf(other).toLowerCase()
-  const files = filesIn(folder)
+  const files = listContentFiles(folder)
   return files.flatMap(file => {
     const other = files.find(each => each !== file && same(each, file))
     const suggestion = 'Only one of them can be published: rename one, or merge them.'

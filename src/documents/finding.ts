@@ -1,4 +1,4 @@
-import { PlainError } from './plain-error.ts'
+import { UserError } from './plain-error.ts'
 
 /** Something a writer should fix: where it is, what is wrong, and what to write instead. */
 export interface Finding {
@@ -46,7 +46,7 @@ export function removeDuplicates(findings: readonly Finding[]): Finding[] {
 }
 
 /** Stops a program whose content is not valid. */
-export class ContentError extends PlainError {
+export class ContentError extends UserError {
   override readonly name = 'ContentError'
 
   constructor(findings: readonly Finding[]) {

@@ -6,7 +6,7 @@ import type { Result } from './finding.ts'
  * @param read may throw an error whose message begins with line and column
  * @returns the line of the syntax error if there is one
  */
-export function mdx<T>(file: string, source: string, read: (source: string) => T): Result<T> {
+export function parseMdx<T>(file: string, source: string, read: (source: string) => T): Result<T> {
   try {
     return { data: read(source) }
   } catch (error) {
@@ -14,13 +14,13 @@ export function mdx<T>(file: string, source: string, read: (source: string) => T
     if (!reason) throw error
     const message = reason.replace(/ \((?:note: |mdx-).*$/s, '')
     const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
-    const suggestion = suggestionFor(message, written)
+    const suggestion = suggestMdxFix(message, written)
     return { findings: [{ file, line: Number(line), message, suggestion }] }
   }
 }
 
 /** The suggestion for plain text that MDX reads as markup, by its first character. */
-function suggestionFor(message: string, written: string): string {
+function suggestMdxFix(message: string, written: string): string {
   const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(message) ?? []
   if (open) return `Close it: <${open} />, or use **…**.`
   if (written.startsWith('<!--')) return 'Write {/* … */}.'

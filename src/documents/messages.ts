@@ -12,7 +12,7 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** A message that writers understand, for issues for which the schema has no message of its own. */
-export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
+export function describeZodIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `must be ${meanings[issue.expected]}`
   if (issue.code === 'too_small' && issue.origin === 'array') return 'must not be empty'
   if (issue.code === 'too_small')

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { allOf, type Document } from './documents.ts'
 import type { Finding } from './finding.ts'
-import { pictureless } from './schemas/picture.ts'
+import { createMissingPictureFinding } from './schemas/picture.ts'
 
 /** Pictures in a text that the build cannot import. */
 export function missing(document: Document): Finding[] {
@@ -12,5 +12,5 @@ export function missing(document: Document): Finding[] {
     statSync(join(dirname(file), path), { throwIfNoEntry: false })?.isFile()
   return allOf(document, 'picture')
     .filter(({ text }) => !isThere(text))
-    .map(({ text, line }) => pictureless(file, line, text))
+    .map(({ text, line }) => createMissingPictureFinding(file, line, text))
 }

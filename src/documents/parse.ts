@@ -2,12 +2,12 @@ import type { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Finding, Result } from './finding.ts'
-import { messageOf } from './messages.ts'
+import { describeZodIssue } from './messages.ts'
 import { describeFields, type Field, fieldAt, renderExample } from './schema-fields.ts'
-import { slips } from './slips.ts'
+import { findYamlMistakes } from './slips.ts'
 import { findUnseen } from './unseen.ts'
 
-export interface Source {
+export interface YamlText {
   /** Path from the project's root, for messages. */
   readonly file: string
   readonly text: string
@@ -22,24 +22,24 @@ export interface Source {
 const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 
 /** Front matter up to the closing dashes. */
-export const front = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
+export const frontMatterPattern = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
 /**
  * True if the body of an `.mdx` file uses components or expressions. Without them it is parsed as
  * Markdown, which is faster.
  */
-export function usesMdx(body: string): boolean {
+export function hasMdxSyntax(body: string): boolean {
   return /[<{]/.test(body)
 }
 
 /** Git's conflict markers. */
 const conflict = /^(?:<{7}|={7}$|>{7})/m
 
-/** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link parse}. */
-export function frontMatter(file: string, text: string): Result<Source> {
+/** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link validateYaml}. */
+export function extractFrontMatter(file: string, text: string): Result<YamlText> {
   const illegible = findIllegible({ file, text })
   if (illegible) return { findings: [illegible] }
-  const [whole, before = '', yaml = '', after = ''] = front.exec(text) ?? []
+  const [whole, before = '', yaml = '', after = ''] = frontMatterPattern.exec(text) ?? []
   if (whole && after.trim() === '')
     return { data: { file, text: yaml, skipped: before.split('\n').length - 1 } }
   const [begun] = opening.exec(text) ?? []
@@ -58,7 +58,7 @@ const absent = {
 }
 
 /** The first byte that is not UTF-8, conflict marker or character that nobody sees. */
-function findIllegible({ file, text, skipped = 0 }: Source): Finding | undefined {
+function findIllegible({ file, text, skipped = 0 }: YamlText): Finding | undefined {
   const found = [
     {
       index: text.indexOf('\uFFFD'),
@@ -82,9 +82,9 @@ function findIllegible({ file, text, skipped = 0 }: Source): Finding | undefined
  * @param fields the fields that suggestions are made from, if the schema cannot describe them
  * @returns findings with the file, line, field and the YAML to write if it is not valid
  */
-export function parse<S extends z.ZodType>(
+export function validateYaml<S extends z.ZodType>(
   schema: S,
-  { file, text, skipped = 0 }: Source,
+  { file, text, skipped = 0 }: YamlText,
   fields: z.ZodType = schema,
 ): Result<z.output<S>> {
   const illegible = findIllegible({ file, text, skipped })
@@ -92,7 +92,7 @@ export function parse<S extends z.ZodType>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + skipped
-  const found = slips(document, text)
+  const found = findYamlMistakes(document, text)
   if (found.length > 0)
     return { findings: found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })) }
 
@@ -101,13 +101,13 @@ export function parse<S extends z.ZodType>(
     return { findings: [{ file, line: 1 + skipped, message: 'is empty', suggestion }] }
   }
 
-  const result = schema.safeParse(document.toJS(), { error: messageOf })
+  const result = schema.safeParse(document.toJS(), { error: describeZodIssue })
   if (result.success) return { data: result.data }
 
-  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path))
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(findOffset(document, path))
   return {
     findings: result.error.issues.flatMap(issue =>
-      explain(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
+      explainIssue(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
     ),
   }
 }
@@ -118,18 +118,21 @@ export function parseFrontMatter<S extends z.ZodType>(
   file: string,
   text: string,
 ): Result<z.output<S>> {
-  const { data, findings } = frontMatter(file, text)
-  return findings ? { findings } : parse(schema, data)
+  const { data, findings } = extractFrontMatter(file, text)
+  return findings ? { findings } : validateYaml(schema, data)
 }
 
 /** The line of a field or list entry. If it does not exist, the line of the nearest parent. */
-export function lineOf({ text, skipped = 0 }: Source, path: readonly PropertyKey[]): number {
+export function findYamlLine(
+  { text, skipped = 0 }: YamlText,
+  path: readonly PropertyKey[],
+): number {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  return lines.linePos(offsetOf(document, path)).line + skipped
+  return lines.linePos(findOffset(document, path)).line + skipped
 }
 
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function findOffset(document: Document, path: readonly PropertyKey[]): number {
   let offset = 0
   let node: unknown = document.contents
   for (const part of path) {
@@ -141,7 +144,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset
 }
 
-interface Place {
+interface IssueContext {
   readonly file: string
   /** The schema of the whole file. */
   readonly fields: z.ZodType
@@ -149,15 +152,19 @@ interface Place {
   has(path: readonly PropertyKey[]): boolean
 }
 
-function explain(issue: z.core.$ZodIssue, { file, fields, lineOf, has }: Place): Finding[] {
+function explainIssue(
+  issue: z.core.$ZodIssue,
+  { file, fields, lineOf, has }: IssueContext,
+): Finding[] {
   const root = describeFields(fields)
-  const shown = shownPath(issue.path)
+  const shown = formatPath(issue.path)
   const line = lineOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
     const { properties = {} } = withProperties(fieldAt(root, issue.path))
     const known = Object.keys(properties)
     return issue.keys.map(key => {
-      const meant = [renamed[key] ?? ''].find(each => known.includes(each)) ?? nearest(key, known)
+      const meant =
+        [renamedFields[key] ?? ''].find(each => known.includes(each)) ?? findNearest(key, known)
       return {
         file,
         line: lineOf([...issue.path, key]),
@@ -188,7 +195,7 @@ function withProperties(field: Field = {}): Field {
   return [field, ...(field.anyOf ?? [])].find(({ properties }) => properties) ?? {}
 }
 
-function shownPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (shown, part) =>
       typeof part === 'number' ? `${shown}[${part + 1}]` : `${shown}${shown && '.'}${String(part)}`,
@@ -197,9 +204,9 @@ function shownPath(path: readonly PropertyKey[]): string {
 }
 
 /** Renamed fields: the old name and the new one. */
-const renamed: Readonly<Record<string, string>> = { answer: 'summary' }
+const renamedFields: Readonly<Record<string, string>> = { answer: 'summary' }
 
 /** The candidate that differs from `word` by at most two edits, if there is one. */
-function nearest(word: string, candidates: readonly string[]): string | undefined {
+function findNearest(word: string, candidates: readonly string[]): string | undefined {
   return closestMatch(word, candidates, { maxDistance: 2 })
 }

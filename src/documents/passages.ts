@@ -1,6 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
-import { front } from './parse.ts'
+import { frontMatterPattern } from './parse.ts'
 
 /** A piece of text in a file, such as a field or a paragraph. */
 export interface Passage {
@@ -105,7 +105,7 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
     if (node.type === 'mdxjsEsm') add('code', node.value)
     for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
   }
-  const text = source.replace(front, lines => lines.replace(/[^\n]/g, ''))
+  const text = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
   visit(syntax === 'mdx' ? mdxToMdast(text) : markdownToMdast(text), false)
   return passages
 }

@@ -1,5 +1,5 @@
 /** An error whose message alone tells the user what to fix. Commands print it without a stack. */
-export class PlainError extends Error {
+export class UserError extends Error {
   constructor(message: string) {
     super(message)
     delete this.stack

@@ -1,14 +1,14 @@
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { type Entry, findingAt, formless } from './entry.ts'
+import { checkFormReference, createFieldFinding, type ValidDocument } from './entry.ts'
 import type { Finding } from './finding.ts'
-import { reserved } from './routes.ts'
+import { reservedRoutes } from './routes.ts'
 import { listPaths } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
-import type { Page } from './schemas/page.ts'
+import type { PageFrontMatter } from './schemas/page.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
-export interface Surroundings {
+export interface ReferenceTargets {
   readonly questionnaires: readonly Questionnaire[]
   /** Routes of other pages, without slashes. */
   readonly routes: readonly string[]
@@ -17,18 +17,18 @@ export interface Surroundings {
 }
 
 /** Checks lawsuits against each other and their surroundings: collisions and broken references. */
-export function checkLawsuits(
-  lawsuits: readonly Entry<Lawsuit>[],
-  around: Surroundings,
+export function checkLawsuitReferences(
+  lawsuits: readonly ValidDocument<Lawsuit>[],
+  around: ReferenceTargets,
 ): Finding[] {
   const ids = new Set(lawsuits.map(({ id }) => id))
   return [
-    ...collisions(lawsuits, around),
-    ...lawsuits.flatMap(lawsuit => dangling(lawsuit, ids, around)),
+    ...findCollisions(lawsuits, around),
+    ...lawsuits.flatMap(lawsuit => findBrokenReferences(lawsuit, ids, around)),
   ]
 }
 
-interface Claim {
+interface UniqueValue {
   readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
   readonly value: string
   /** The field that defines the route, or undefined for a file name. */
@@ -36,13 +36,18 @@ interface Claim {
   readonly suggestion: string
 }
 
-function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surroundings): Finding[] {
+function findCollisions(
+  lawsuits: readonly ValidDocument<Lawsuit>[],
+  { routes }: ReferenceTargets,
+): Finding[] {
   // Some hosts and file systems ignore the case of letters.
   const routeOf = (value: string) => `route ${value.toLowerCase()}`
   const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
-  const claims = lawsuits.flatMap(lawsuit => claimsOf(lawsuit).map(made => ({ lawsuit, ...made })))
+  const claims = lawsuits.flatMap(lawsuit =>
+    listUniqueValues(lawsuit).map(made => ({ lawsuit, ...made })),
+  )
   // A file name takes precedence over an alias, and an older article over a newer one.
-  const last = ({ what }: Claim) => Number(what !== 'route')
+  const last = ({ what }: UniqueValue) => Number(what !== 'route')
   const inTurn = claims.toSorted(
     (a, b) => last(a) - last(b) || a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
   )
@@ -53,7 +58,12 @@ function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surrounding
     return holder
       ? [
           {
-            ...findingAt(lawsuit, path, `${what} "${value}" is taken by ${holder}`, suggestion),
+            ...createFieldFinding(
+              lawsuit,
+              path,
+              `${what} "${value}" is taken by ${holder}`,
+              suggestion,
+            ),
             other: holder,
           },
         ]
@@ -61,11 +71,11 @@ function collisions(lawsuits: readonly Entry<Lawsuit>[], { routes }: Surrounding
   })
 }
 
-function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
+function listUniqueValues({ id, data }: ValidDocument<Lawsuit>): UniqueValue[] {
   return [
     { what: 'route', value: id, path: [], suggestion: 'Rename the file.' },
     ...data.aliases.map(
-      (value, a): Claim => ({
+      (value, a): UniqueValue => ({
         what: 'alias',
         value,
         path: ['aliases', a],
@@ -73,34 +83,34 @@ function claimsOf({ id, data }: Entry<Lawsuit>): Claim[] {
       }),
     ),
     ...data.grids.map(
-      ({ name, place }, g): Claim => ({
+      ({ name, place }, g): UniqueValue => ({
         what: 'place',
         value: `${name} ${place}`,
         path: ['grids', g, 'place'],
         suggestion: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
       }),
     ),
-    ...one('carousel', data.carousel),
-    ...one('menu', data.menu),
+    ...listUniquePlace('carousel', data.carousel),
+    ...listUniquePlace('menu', data.menu),
   ]
 }
 
-function one(what: 'carousel' | 'menu', place: number | undefined): Claim[] {
+function listUniquePlace(what: 'carousel' | 'menu', place: number | undefined): UniqueValue[] {
   if (place === undefined) return []
   return [
     { what, value: String(place), path: [what], suggestion: `Give it a free place:\n${what}: …` },
   ]
 }
 
-function dangling(
-  lawsuit: Entry<Lawsuit>,
+function findBrokenReferences(
+  lawsuit: ValidDocument<Lawsuit>,
   all: ReadonlySet<string>,
-  around: Surroundings,
+  around: ReferenceTargets,
 ): Finding[] {
   const { id, data } = lawsuit
-  const found = formless(lawsuit, around.questionnaires)
+  const found = checkFormReference(lawsuit, around.questionnaires)
   const say = (path: readonly PropertyKey[], what: string, suggestion: string) =>
-    found.push(findingAt(lawsuit, path, what, suggestion))
+    found.push(createFieldFinding(lawsuit, path, what, suggestion))
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
   const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
   for (const [name, value] of Object.entries(data.preset)) {
@@ -128,14 +138,14 @@ function dangling(
         `there is no grid "${name}"`,
         `grids: names are ${around.grids.join('; ')}`,
       )
-  for (const { number, path } of citedIn(data))
+  for (const { number, path } of listCitedNumbers(data))
     if (number > data.sources.length)
       say(path, `source ${number} is not listed`, 'Add it to sources, or cite another.')
   return found
 }
 
 /** Source numbers that front matter cites, and where: in every field that the schema marks. */
-function citedIn(data: Lawsuit) {
+function listCitedNumbers(data: Lawsuit) {
   return citingFields.flatMap(field => valuesAt(data, field.split('.'), []))
 }
 
@@ -156,16 +166,19 @@ function valuesAt(
 }
 
 /** Checks pages: routes that are taken and forms that do not exist. */
-export function checkPages(
-  pages: readonly Entry<Page>[],
+export function checkPageReferences(
+  pages: readonly ValidDocument<PageFrontMatter>[],
   questionnaires: readonly Questionnaire[],
 ): Finding[] {
-  return pages.flatMap(page => [...taken(page), ...formless(page, questionnaires)])
+  return pages.flatMap(page => [
+    ...findReservedRoute(page),
+    ...checkFormReference(page, questionnaires),
+  ])
 }
 
 /** Some hosts and file systems ignore the case of letters. */
-function taken({ id, file }: Entry<Page>) {
-  if (!reserved.includes(id.toLowerCase())) return []
+function findReservedRoute({ id, file }: ValidDocument<PageFrontMatter>) {
+  if (!reservedRoutes.includes(id.toLowerCase())) return []
   return [
     { file, message: `route "${id}" is taken by another page`, suggestion: 'Rename the file.' },
   ]

@@ -1,5 +1,5 @@
 /** Reserved routes, without slashes: pages defined in code and paths of the lead desk. */
-export const reserved: readonly string[] = [
+export const reservedRoutes: readonly string[] = [
   '',
   'active-lawsuits',
   'styleguide',
@@ -13,7 +13,7 @@ export const reserved: readonly string[] = [
 /**
  * The anchor of a heading, as Astro generates it: letters, digits and `_`, with hyphens for spaces.
  */
-export function anchorOf(heading: string): string {
+export function slugifyHeading(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')

@@ -2,21 +2,21 @@ import { dirname } from 'node:path'
 import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
 import { type Document, type Kind, valueAt } from './documents.ts'
-import type { Entry } from './entry.ts'
+import type { ValidDocument } from './entry.ts'
 import type { Finding } from './finding.ts'
-import { frontMatter, parse } from './parse.ts'
+import { extractFrontMatter, validateYaml } from './parse.ts'
 import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
-import { checkLawsuits, checkPages } from './references.ts'
-import { reserved } from './routes.ts'
-import { type Lawsuit, lawsuit } from './schemas/lawsuit.ts'
-import { faq, page } from './schemas/page.ts'
-import { picture } from './schemas/picture.ts'
-import { findUnfillable, placeholder, type Site } from './schemas/site.ts'
+import { checkLawsuitReferences, checkPageReferences } from './references.ts'
+import { reservedRoutes } from './routes.ts'
+import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from './schemas/page.ts'
+import { createPictureSchema } from './schemas/picture.ts'
+import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
 
 export interface Shape {
   /** The lawsuits that fit their schema. */
-  readonly lawsuits: readonly Entry<Lawsuit>[]
+  readonly lawsuits: readonly ValidDocument<Lawsuit>[]
   /** Every questionnaire, or none if a file of a form does not fit. */
   readonly questionnaires: readonly Questionnaire[]
   /** Findings about files that do not fit their schema. */
@@ -32,25 +32,25 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
   const forms = parseQuestionnaires(sources('questionnaire'), sources('part'))
   const invalid = [...(forms.findings ?? [])]
   const read = <S extends z.ZodType>(kind: Kind, schemaOf: (file: string) => S) =>
-    of(kind).flatMap(({ id, file, source }): Entry<z.output<S>>[] => {
-      const front = frontMatter(file, source)
-      const result = front.findings ? front : parse(schemaOf(file), front.data)
+    of(kind).flatMap(({ id, file, source }): ValidDocument<z.output<S>>[] => {
+      const front = extractFrontMatter(file, source)
+      const result = front.findings ? front : validateYaml(schemaOf(file), front.data)
       invalid.push(...(result.findings ?? []))
       return front.data && result.data ? [{ id, file, data: result.data, front: front.data }] : []
     })
-  const lawsuits = read('lawsuit', file => lawsuit(picture(dirname(file))))
-  const pages = read('page', () => page)
-  read('faq', () => faq)
+  const lawsuits = read('lawsuit', file => createLawsuitSchema(createPictureSchema(dirname(file))))
+  const pages = read('page', () => pageSchema)
+  read('faq', () => faqSchema)
 
   const questionnaires = forms.data ?? []
-  const routes = [...reserved, ...pages.map(({ id }) => id)]
+  const routes = [...reservedRoutes, ...pages.map(({ id }) => id)]
   // Otherwise every reference to a file that does not fit would be reported, too.
   const conflicts =
     invalid.length > 0
       ? []
       : [
-          ...checkLawsuits(lawsuits, { questionnaires, routes, grids }),
-          ...checkPages(pages, questionnaires),
+          ...checkLawsuitReferences(lawsuits, { questionnaires, routes, grids }),
+          ...checkPageReferences(pages, questionnaires),
         ]
   return { lawsuits, questionnaires, invalid, conflicts }
 }
@@ -61,7 +61,7 @@ export function unfilled(documents: readonly Document[], site: Site): Finding[] 
     document.passages
       .filter(passage => fieldOf(passage) !== 'counsel')
       .flatMap(passage =>
-        [...passage.text.matchAll(placeholder)].flatMap(({ 0: mark, index }) => {
+        [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
           const fault = faultOf(mark, document, passage, site)
           return fault ? [{ file: document.file, line: lineOf(passage, index), ...fault }] : []
         }),

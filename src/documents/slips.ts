@@ -1,7 +1,7 @@
 import { type Document, type ErrorCode, isScalar, visit } from 'yaml'
 
 /** A syntax error or a likely typing error in YAML. */
-export interface Slip {
+export interface YamlMistake {
   /** Offset in the text. */
   readonly at: number
   readonly message: string
@@ -39,7 +39,7 @@ const suggestions: Partial<Record<ErrorCode, string>> = {
  * The first syntax error, because later ones may follow from it. If there is none: words that YAML
  * would drop from a text as an anchor, tag or comment, and curly quotes, which YAML would keep.
  */
-export function slips(document: Document, text: string): Slip[] {
+export function findYamlMistakes(document: Document, text: string): YamlMistake[] {
   const [error] = document.errors
   if (error) {
     const [at] = error.pos
@@ -53,7 +53,7 @@ export function slips(document: Document, text: string): Slip[] {
           : (suggestions[error.code] ?? quoting)
     return [{ at, message: error.message.split(/ at line|;/)[0]!, suggestion }]
   }
-  const found: Slip[] = []
+  const found: YamlMistake[] = []
   const add = (at: number) => {
     const [word] = /^\S*/.exec(text.slice(at))!
     found.push({ at, message: `"${word}" would not be read as text by YAML`, suggestion: quoting })

@@ -1,10 +1,10 @@
 import type { Questionnaire } from '../forms/model.ts'
 import { type Document, readDocuments } from './documents.ts'
-import type { Entry } from './entry.ts'
+import type { ValidDocument } from './entry.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
 import { missing } from './missing-pictures.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
-import { formlessHome, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
+import { checkHomeForm, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
 import { isDraft, shape, unfilled } from './shape.ts'
 
 /** All content, read once. */
@@ -14,7 +14,7 @@ export interface ContentValidation {
   /** Every file that can be parsed. */
   readonly documents: readonly Document[]
   /** The lawsuits that fit their schema. */
-  readonly lawsuits: readonly Entry<Lawsuit>[]
+  readonly lawsuits: readonly ValidDocument<Lawsuit>[]
   /** Every questionnaire, or none if a file of a form does not fit. */
   readonly questionnaires: readonly Questionnaire[]
   /** Findings about files that cannot be parsed or do not fit their schema. */
@@ -40,7 +40,7 @@ export function validateContent(): Result<ContentValidation> {
   return {
     data: {
       ...{ site, partners: list.data, documents, ...shaped },
-      invalid: [...findings, ...formlessHome(site, forms, { file, text }), ...invalid],
+      invalid: [...findings, ...checkHomeForm(site, forms, { file, text }), ...invalid],
     },
   }
 }

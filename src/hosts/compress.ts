@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { filesUnder } from '../documents/files.ts'
+import { listAllFiles } from '../documents/files.ts'
 import { isText, types } from './description.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isText, types } from './description.ts'
  * files but do not compress them.
  */
 export function compress(site: string) {
-  const texts = filesUnder(site).filter(name => isText(types[extname(name).slice(1)]))
+  const texts = listAllFiles(site).filter(name => isText(types[extname(name).slice(1)]))
   for (const name of texts) {
     const text = readFileSync(`${site}/${name}`)
     writeFileSync(`${site}/${name}.br`, brotliCompressSync(text))

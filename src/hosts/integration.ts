@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import type { Entry } from '../documents/entry.ts'
-import { filesUnder } from '../documents/files.ts'
+import type { ValidDocument } from '../documents/entry.ts'
+import { listAllFiles } from '../documents/files.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import type { Environment } from '../environment.ts'
 import { caddy } from './caddy.ts'
@@ -22,14 +22,14 @@ import { vercel } from './vercel.ts'
  */
 export function hosts(
   environment: Environment,
-  lawsuits: readonly Entry<Lawsuit>[],
+  lawsuits: readonly ValidDocument<Lawsuit>[],
 ): AstroIntegration {
   return {
     name: 'hosts',
     hooks: {
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
-        const files = filesUnder(site)
+        const files = listAllFiles(site)
         const markup = files.filter(file => file.endsWith('.html'))
         const inline = inlineIn(read(site, markup))
         const aliases = lawsuits.flatMap(({ id, data }) =>

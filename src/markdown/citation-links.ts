@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin, type MdastContent } from 'satteri'
 import { idOf } from '../documents/files.ts'
-import { citation } from '../documents/schemas/fields.ts'
+import { citationPattern } from '../documents/schemas/fields.ts'
 
-const cited = new RegExp(`(${citation.source})`)
+const cited = new RegExp(`(${citationPattern.source})`)
 
 /** Turns `[1]` and `[1, 3]` into links to the numbered sources below the text. */
 export const citations = defineMdastPlugin({

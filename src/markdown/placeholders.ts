@@ -1,21 +1,24 @@
 import { defineMdastPlugin } from 'satteri'
-import { fill, type Site } from '../documents/schemas/site.ts'
+import { fillPlaceholders, type Site } from '../documents/schemas/site.ts'
 
 /** Replaces placeholders in the text and links of a document with settings. */
 export function placeholders(site: Site) {
   return defineMdastPlugin({
     name: 'placeholders',
     text(node, context) {
-      if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
+      if (node.value.includes('%'))
+        context.setProperty(node, 'value', fillPlaceholders(node.value, site))
     },
     inlineCode(node, context) {
-      if (node.value.includes('%')) context.setProperty(node, 'value', fill(node.value, site))
+      if (node.value.includes('%'))
+        context.setProperty(node, 'value', fillPlaceholders(node.value, site))
     },
     image(node, context) {
-      if (node.alt?.includes('%')) context.setProperty(node, 'alt', fill(node.alt, site))
+      if (node.alt?.includes('%'))
+        context.setProperty(node, 'alt', fillPlaceholders(node.alt, site))
     },
     link(node, context) {
-      if (node.url.includes('%')) context.setProperty(node, 'url', fill(node.url, site))
+      if (node.url.includes('%')) context.setProperty(node, 'url', fillPlaceholders(node.url, site))
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { lawsuits } from '../catalogue.ts'
 import { pictureAddress } from '../components/article/illustration.ts'
-import { claims } from '../documents/schemas/lawsuit.ts'
+import { claimStatusLabels } from '../documents/schemas/lawsuit.ts'
 import type { Listed } from '../stores/lawsuit-list.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */
@@ -11,7 +11,7 @@ export const GET: APIRoute = async () => {
       async ({ id, data: { name, title, also, facts, picture, menu } }): Promise<Listed> => ({
         name,
         also: [title, ...also].join(' '),
-        claims: claims[facts.claims.status],
+        claims: claimStatusLabels[facts.claims.status],
         href: `/${id}`,
         picture: await pictureAddress(picture.src),
         menu,

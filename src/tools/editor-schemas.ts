@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { unfolded } from '../documents/questionnaire/questionnaire.ts'
+import { expandedQuestionnaireSchema } from '../documents/questionnaire/questionnaire.ts'
 import { describeFields, type Field, renderExample } from '../documents/schema-fields.ts'
-import { lawsuit } from '../documents/schemas/lawsuit.ts'
-import { faq, page } from '../documents/schemas/page.ts'
-import { partners, site } from '../documents/schemas/site.ts'
+import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
+import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
 import { placed } from './check-content/components.ts'
 
 /** A JSON Schema that this file changes. */
@@ -19,12 +19,12 @@ interface Shape {
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function editorSchemas(): Record<string, object> {
   return {
-    lawsuit: shape(lawsuit(z.string())),
-    page: shape(page),
-    faq: shape(faq),
-    questionnaire: withShortForms(shape(unfolded)),
-    site: shape(site),
-    partners: shape(partners),
+    lawsuit: shape(createLawsuitSchema(z.string())),
+    page: shape(pageSchema),
+    faq: shape(faqSchema),
+    questionnaire: withShortForms(shape(expandedQuestionnaireSchema)),
+    site: shape(siteSchema),
+    partners: shape(partnersSchema),
   }
 }
 
@@ -75,9 +75,9 @@ export const guide = 'content/README.md'
 /** The guide with the tables of fields and the list of components that the schemas and folders give. */
 export function fillGuide(text: string): string {
   const tables = {
-    'fields of lawsuits': renderFieldTable(lawsuit(z.string())),
-    'fields of pages': renderFieldTable(page),
-    'fields of questions': renderFieldTable(faq),
+    'fields of lawsuits': renderFieldTable(createLawsuitSchema(z.string())),
+    'fields of pages': renderFieldTable(pageSchema),
+    'fields of questions': renderFieldTable(faqSchema),
     components: placed.map(name => `\`<${name} />\``).join(', '),
   }
   return Object.entries(tables).reduce((text, [name, table]) => {

@@ -4,12 +4,12 @@ import { servicesOf } from '../config.ts'
 import { daysAfter } from '../documents/age.ts'
 import { type Document, valueAt } from '../documents/documents.ts'
 import type { Finding } from '../documents/finding.ts'
-import { lineOf } from '../documents/parse.ts'
+import { findYamlLine } from '../documents/parse.ts'
 import { lineOf as lineIn } from '../documents/passages.ts'
 import { isConsent } from '../documents/questionnaire/questionnaire.ts'
-import { formFolders } from '../documents/questionnaire/read.ts'
+import { questionnaireFolders } from '../documents/questionnaire/read.ts'
 import { printFindings } from '../documents/report.ts'
-import { isPublic } from '../documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 import type { Partners, Site } from '../documents/schemas/site.ts'
 import { isDraft } from '../documents/shape.ts'
 import { type ContentValidation, validateContent } from '../documents/validate.ts'
@@ -139,7 +139,7 @@ function samples(
 }
 
 function at(file: string, field: string, message: string, yaml: string): Finding {
-  const line = lineOf({ file, text: readFileSync(file, 'utf8') }, [field])
+  const line = findYamlLine({ file, text: readFileSync(file, 'utf8') }, [field])
   return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
 }
 
@@ -169,7 +169,7 @@ function consents({ questionnaires }: ContentValidation): Finding[] {
         .some(words => !words.includes('**%name%**')),
     )
     .map(({ id }) => ({
-      file: `${formFolders[0]}/${id}.yaml`,
+      file: `${questionnaireFolders[0]}/${id}.yaml`,
       message: 'the consent does not name who may call',
       suggestion: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
     }))
@@ -225,7 +225,7 @@ function outdated(documents: readonly Document[], today: string): Finding[] {
 
 function isShown(document: Document, day: string): boolean {
   const published = valueAt(document, 'published') ?? ''
-  return isPublic({ draft: isDraft(document), published }, day)
+  return isPublishedOn({ draft: isDraft(document), published }, day)
 }
 
 /** A build that is missing, outdated, made with other settings, or about to expire. */

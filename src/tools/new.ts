@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util'
 import { allOf, type Document, isPage, readDocuments, valueAt } from '../documents/documents.ts'
 import { requireData } from '../documents/finding.ts'
-import { reserved } from '../documents/routes.ts'
+import { reservedRoutes } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
 import { addressFile } from './check-content/addresses.ts'
@@ -33,7 +33,7 @@ function made([kind, name = '', ...more]: readonly string[]): string[] {
 function newLawsuit(name: string, id: string): string[] {
   const { documents } = readDocuments()
   const holder = documents.find(document => holds(document, id))
-  if (holder || reserved.includes(id))
+  if (holder || reservedRoutes.includes(id))
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
   const day = getBuildDay(readEnv())
   const article = `content/lawsuits/${id}.mdx`

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { filesUnder } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/files.ts'
 import { requireData } from '../../src/documents/finding.ts'
-import { frontMatter } from '../../src/documents/parse.ts'
+import { extractFrontMatter } from '../../src/documents/parse.ts'
 import { types } from '../../src/hosts/description.ts'
 import { hashed } from '../../src/hosts/paths.ts'
 import { description, fileOf } from '../support/built.ts'
@@ -35,7 +35,7 @@ test('a build writes a file for each kind of host', () => {
 })
 
 test('the description lists exactly the built files', () => {
-  const built = filesUnder('dist').map(file => `/${file}`)
+  const built = listAllFiles('dist').map(file => `/${file}`)
   const aside = new Set(redirects.map(({ from }) => from))
   const named = [...pages.map(fileOf), ...files]
   expect(named.sort()).toEqual(
@@ -56,7 +56,9 @@ test('every file that is cached permanently has a hash in its name', () => {
 describe('an alias', () => {
   const aliases = readdirSync('content/lawsuits').flatMap(name => {
     const file = `content/lawsuits/${name}`
-    const { aliases = [] } = parse(requireData(frontMatter(file, readFileSync(file, 'utf8'))).text)
+    const { aliases = [] } = parse(
+      requireData(extractFrontMatter(file, readFileSync(file, 'utf8'))).text,
+    )
     const page = `/${name.replace(/\.mdx?$/, '')}`
     return pages.includes(page) ? aliases.map((alias: string) => [`/${alias}`, page]) : []
   })

@@ -5,7 +5,7 @@ import { desk } from '../../src/desk/desk.ts'
 import { openLeads } from '../../src/desk/leads-file.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { fillAll, readSite } from '../../src/documents/schemas/site.ts'
+import { fillAllPlaceholders, readSite } from '../../src/documents/schemas/site.ts'
 import { payloadOf } from '../../src/forms/answers.ts'
 import { type Addition, addLawsuits, alias, day, id } from '../support/added-lawsuits.ts'
 import { run } from '../support/copy.ts'
@@ -99,7 +99,10 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
     const content = requireData(
       readQuestionnaires(at('content/questionnaires'), at('content/parts')),
     )
-    const questionnaires = fillAll(content, requireData(readSite(at('content/site.yaml'))))
+    const questionnaires = fillAllPlaceholders(
+      content,
+      requireData(readSite(at('content/site.yaml'))),
+    )
     const form = only(questionnaires.filter(({ id }) => id === 'lamp-oil'))
     const leads = openLeads(at('leads.sqlite'))
     const app = desk({ questionnaires, leads, folder: at('dist'), anyHost: false })

@@ -4,7 +4,7 @@ import { CspEvaluator } from 'csp_evaluator'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
-import { filesUnder } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/files.ts'
 import { inlineIn, policy as policyFor } from '../../src/hosts/policy.ts'
 import { description, pagesIn } from '../support/built.ts'
 import { production } from '../unit/hosts/sample.ts'
@@ -40,7 +40,7 @@ function tagsIn(page: string): { tag: string; attributes: string; text: string }
 /** The same site with the provider, IP services and certificate script on other origins. */
 const abroad = policyFor(
   inlineIn(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
-  filesUnder('dist'),
+  listAllFiles('dist'),
   production,
 )
 

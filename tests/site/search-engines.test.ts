@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
-import { filesUnder } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/files.ts'
 import { requireData } from '../../src/documents/finding.ts'
-import { frontMatter, parse } from '../../src/documents/parse.ts'
-import { lawsuit } from '../../src/documents/schemas/lawsuit.ts'
-import { faq, page } from '../../src/documents/schemas/page.ts'
+import { extractFrontMatter, validateYaml } from '../../src/documents/parse.ts'
+import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { fileOf, htmlOf } from '../support/built.ts'
 import { assertWellFormed, Head, only, sizeOf, unescaped } from '../support/head.ts'
 
@@ -22,13 +22,13 @@ const written = (folder: string) =>
       const file = `${folder}/${name}`
       return {
         id: name.replace(/\.mdx?$/, ''),
-        source: requireData(frontMatter(file, readFileSync(file, 'utf8'))),
+        source: requireData(extractFrontMatter(file, readFileSync(file, 'utf8'))),
       }
     })
 
 const everyArticle = written('content/lawsuits').map(({ id, source }) => ({
   id,
-  ...requireData(parse(lawsuit(z.string()), source)),
+  ...requireData(validateYaml(createLawsuitSchema(z.string()), source)),
 }))
 const articles = everyArticle.filter(({ draft, published }) => !draft && published <= today)
 const newest = articles
@@ -37,7 +37,7 @@ const newest = articles
   .at(-1)!
 
 const lastAnswer = written('content/faq')
-  .map(({ source }) => requireData(parse(faq, source)).updated)
+  .map(({ source }) => requireData(validateYaml(faqSchema, source)).updated)
   .sort()
   .at(-1)!
 
@@ -47,7 +47,7 @@ const changes = new Map([
   ['/active-lawsuits', newest],
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
   ...written('content/pages').map(({ id, source }) => {
-    const { updated } = requireData(parse(page, source))
+    const { updated } = requireData(validateYaml(pageSchema, source))
     const shown =
       {
         'class-actions-faq': lastAnswer,
@@ -300,7 +300,7 @@ describe('the sitemap', () => {
 describe('the 404 page', () => {
   it('is the only other page', () => {
     const found = [...changes.keys()].map(path => fileOf(path).slice(1))
-    const built = filesUnder('dist').filter(file => file.endsWith('.html'))
+    const built = listAllFiles('dist').filter(file => file.endsWith('.html'))
     expect(built.filter(file => !found.includes(file))).toEqual(['404.html'])
   })
 

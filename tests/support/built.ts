@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesUnder } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/files.ts'
 import type { Description } from '../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */
@@ -21,5 +21,5 @@ export function htmlOf(route: string): string {
 
 /** The pages of a built site. */
 export function pagesIn(dist: string): string[] {
-  return filesUnder(dist).filter(file => file.endsWith('.html'))
+  return listAllFiles(dist).filter(file => file.endsWith('.html'))
 }

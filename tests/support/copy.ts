@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { filesUnder } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/files.ts'
 
 /**
  * A copy of the project, including uncommitted changes, that can be changed and built. Packages are
@@ -66,7 +66,7 @@ export function dayOfBuild(): string {
 
 /** The hash of each file of a folder, except skipped ones. */
 export function hashes(folder: string, aside: readonly string[] = []): Map<string, string> {
-  const files = filesUnder(folder).filter(file => !aside.includes(file.split('/')[0]!))
+  const files = listAllFiles(folder).filter(file => !aside.includes(file.split('/')[0]!))
   const hash = (file: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, file)))

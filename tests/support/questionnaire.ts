@@ -1,13 +1,21 @@
 import { requireData } from '../../src/documents/finding.ts'
-import { parse } from '../../src/documents/parse.ts'
+import { validateYaml } from '../../src/documents/parse.ts'
 import type { Parts } from '../../src/documents/questionnaire/parts.ts'
-import { questionnaire, unfolded } from '../../src/documents/questionnaire/questionnaire.ts'
+import {
+  createQuestionnaireSchema,
+  expandedQuestionnaireSchema,
+} from '../../src/documents/questionnaire/questionnaire.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 
 /** Parses a questionnaire from YAML like the build. */
 export function read(text: string, parts: Parts = {}): Questionnaire {
   const file = 'content/questionnaires/sample.yaml'
-  return { id: 'sample', ...requireData(parse(questionnaire(parts), { file, text }, unfolded)) }
+  return {
+    id: 'sample',
+    ...requireData(
+      validateYaml(createQuestionnaireSchema(parts), { file, text }, expandedQuestionnaireSchema),
+    ),
+  }
 }
 
 /** A questionnaire with every kind, rule and wording, for MYSELF and LOVED ONE. */

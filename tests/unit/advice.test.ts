@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../src/desk/content.ts'
-import { states } from '../../src/documents/questionnaire/question.ts'
+import { usStates } from '../../src/documents/questionnaire/question.ts'
 import { adviceOn } from '../../src/forms/advice.ts'
 import { stateOf } from '../../src/forms/zip-codes.ts'
 
@@ -42,7 +42,7 @@ test('a ZIP code of another state is pointed out', () => {
 test('the prefixes name every state by its name in the forms', () => {
   const all = Array.from({ length: 1000 }, (_, prefix) => `${prefix}00`.padStart(5, '0'))
   const found = new Set(all.flatMap(zip => stateOf(zip) ?? []))
-  expect([...found].sort()).toEqual([...states].sort())
+  expect([...found].sort()).toEqual([...usStates].sort())
 })
 
 test('a date of birth less than 18 years ago is pointed out', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesIn, readRequiredFile, unread } from '../../src/documents/files.ts'
+import { findIgnoredFiles, listContentFiles, readRequiredFile } from '../../src/documents/files.ts'
 
 let folder = ''
 const write = (name: string) => writeFileSync(join(folder, name), '')
@@ -21,21 +21,21 @@ test('hidden files of editors and systems are ignored', () => {
   symlinkSync('nowhere', at('gone.mdx'))
   mkdirSync(at('old.mdx'))
   writeFileSync(at('old.mdx/._tax.mdx'), '')
-  expect(filesIn(folder)).toEqual(['about.md', 'form.yaml', 'tax.mdx'].map(at))
-  expect(unread(folder)).toEqual([])
+  expect(listContentFiles(folder)).toEqual(['about.md', 'form.yaml', 'tax.mdx'].map(at))
+  expect(findIgnoredFiles(folder)).toEqual([])
 })
 
 test('a file in a subfolder is reported', () => {
   mkdirSync(at('old'))
   write('old/tax.mdx')
-  expect(unread(folder)).toMatchObject([
+  expect(findIgnoredFiles(folder)).toMatchObject([
     { file: at('old/tax.mdx'), message: 'is in a folder that is not read' },
   ])
 })
 
 test.each(['tax.md', 'Tax.mdx'])('two files of one name are reported: %s', name => {
   write(name)
-  expect(unread(folder)).toEqual(
+  expect(findIgnoredFiles(folder)).toEqual(
     [name, 'tax.mdx'].sort().map(each => ({
       file: at(each),
       message: `has the same name as ${at(each === name ? 'tax.mdx' : name)}`,
@@ -51,7 +51,7 @@ test.each([
   ['#.mdx', 'about-us.mdx'],
 ])('a file whose name cannot be a route is reported: %s', (name, better) => {
   write(name)
-  expect(unread(folder)).toEqual([
+  expect(findIgnoredFiles(folder)).toEqual([
     {
       file: at(name),
       message: `the name "${name.replace(/\.[a-z]+$/, '')}" has characters other than letters, digits and hyphens`,
@@ -64,15 +64,15 @@ test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
   'a file with another extension is reported: %s',
   name => {
     write(name)
-    expect(unread(folder)).toMatchObject([
+    expect(findIgnoredFiles(folder)).toMatchObject([
       { file: at(name), message: 'is not read because of the ending of its name' },
     ])
   },
 )
 
 test('a missing folder counts as empty', () => {
-  expect(filesIn(`${folder}/gone`)).toEqual([])
-  expect(unread(`${folder}/gone`)).toEqual([])
+  expect(listContentFiles(`${folder}/gone`)).toEqual([])
+  expect(findIgnoredFiles(`${folder}/gone`)).toEqual([])
 })
 
 test('a missing required file is reported', () => {

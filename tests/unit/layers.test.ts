@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesUnder } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/files.ts'
 
 /** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ interface Import {
   readonly name: string
 }
 
-const files = filesUnder('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
+const files = listAllFiles('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
 
 const imports: Import[] = files.flatMap(file =>
   [
@@ -86,7 +86,7 @@ describe('imports', () => {
 })
 
 test('a file name occurs once in src, except README.md and index', () => {
-  const names = filesUnder('src')
+  const names = listAllFiles('src')
     .map(file => basename(file).toLowerCase())
     .filter(name => !/^(readme|index)\./.test(name))
   expect(names.filter((name, n) => names.indexOf(name) < n)).toEqual([])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
-import { states } from '../../src/documents/questionnaire/question.ts'
+import { usStates } from '../../src/documents/questionnaire/question.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
@@ -124,7 +124,7 @@ describe.each(golden)(
       for (const [name, from] of Object.entries(years))
         expect(question(name)).toMatchObject({ kind: 'years', from })
       const choices = questionsOf(questionnaire).filter(
-        ({ kind, options }) => kind === 'years' || (options && options.length !== states.length),
+        ({ kind, options }) => kind === 'years' || (options && options.length !== usStates.length),
       )
       const chosen = questionsOf(questionnaire).filter(
         ({ kind, initial }) => kind !== 'hidden' && initial !== undefined,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { picture } from '../../src/documents/schemas/picture.ts'
+import { createPictureSchema } from '../../src/documents/schemas/picture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 mkdirSync(join(folder, 'articles'))
-const parsed = (path: string) => picture(join(folder, 'articles')).safeParse(path)
+const parsed = (path: string) => createPictureSchema(join(folder, 'articles')).safeParse(path)
 
 const messages = (path: string) => parsed(path).error!.issues.map(({ message }) => message)
 

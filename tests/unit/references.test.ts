@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../../src/documents/entry.ts'
+import type { ValidDocument } from '../../src/documents/entry.ts'
 import { formatFinding, requireData } from '../../src/documents/finding.ts'
-import { frontMatter, parseFrontMatter } from '../../src/documents/parse.ts'
-import { checkLawsuits } from '../../src/documents/references.ts'
-import { reserved } from '../../src/documents/routes.ts'
-import { type Lawsuit, lawsuit } from '../../src/documents/schemas/lawsuit.ts'
+import { extractFrontMatter, parseFrontMatter } from '../../src/documents/parse.ts'
+import { checkLawsuitReferences } from '../../src/documents/references.ts'
+import { reservedRoutes } from '../../src/documents/routes.ts'
+import { createLawsuitSchema, type Lawsuit } from '../../src/documents/schemas/lawsuit.ts'
 import { everything, read } from '../support/questionnaire.ts'
 
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
@@ -15,12 +15,13 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
   error: 'cannot find this picture',
 })
 
-const parsed = (text: string) => requireData(parseFrontMatter(lawsuit(picture), file, text))
+const parsed = (text: string) =>
+  requireData(parseFrontMatter(createLawsuitSchema(picture), file, text))
 
-const front = requireData(frontMatter(file, text))
+const front = requireData(extractFrontMatter(file, text))
 
 /** A lawsuit with this id and these changes. */
-function entry(id: string, change: object = {}): Entry<Lawsuit> {
+function entry(id: string, change: object = {}): ValidDocument<Lawsuit> {
   const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
   const file = `content/lawsuits/${id}.md`
@@ -31,13 +32,13 @@ const { facts } = parsed(text)
 
 const around = {
   questionnaires: [read(everything)],
-  routes: [...reserved, 'contactUs'],
+  routes: [...reservedRoutes, 'contactUs'],
   grids: ['Featured Lawsuits'],
 }
 
 /** The findings about the front matter of a lawsuit, as text. */
 function findingsIn(text: string): string {
-  const { findings = [] } = parseFrontMatter(lawsuit(picture), file, text)
+  const { findings = [] } = parseFrontMatter(createLawsuitSchema(picture), file, text)
   return findings.map(formatFinding).join('\n')
 }
 
@@ -137,10 +138,10 @@ describe('lawsuits beside each other', () => {
       entry('one', { aliases: ['uno'] }),
       entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
     ]
-    expect(checkLawsuits(all, around)).toEqual([])
+    expect(checkLawsuitReferences(all, around)).toEqual([])
   })
 
-  test.each<[string, Entry<Lawsuit>[], string]>([
+  test.each<[string, ValidDocument<Lawsuit>[], string]>([
     [
       'an alias that is a page',
       [entry('one', { aliases: ['contactUs'] })],
@@ -233,7 +234,7 @@ describe('lawsuits beside each other', () => {
       'source 99 is not listed',
     ],
   ])('%s stops the build', (_, all, says) => {
-    const message = checkLawsuits(all, around).map(formatFinding).join('\n')
+    const message = checkLawsuitReferences(all, around).map(formatFinding).join('\n')
     expect(message).toContain(all.at(-1)!.file)
     expect(message).toContain(says)
   })
@@ -242,7 +243,7 @@ describe('lawsuits beside each other', () => {
     const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
     const lines = text.split('\n')
     const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
-    const message = checkLawsuits([one], around).map(formatFinding).join('\n')
+    const message = checkLawsuitReferences([one], around).map(formatFinding).join('\n')
     expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
     expect(message).toContain(`one.md:${at('recommended:')}  recommended: there is no`)
   })

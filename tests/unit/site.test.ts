@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
-import { parse } from '../../src/documents/parse.ts'
+import { validateYaml } from '../../src/documents/parse.ts'
 import {
-  fill,
-  fillAll,
-  formlessHome,
+  checkHomeForm,
+  fillAllPlaceholders,
+  fillPlaceholders,
   readSite,
   type Site,
-  site,
+  siteSchema,
 } from '../../src/documents/schemas/site.ts'
 
 const file = 'content/site.yaml'
@@ -17,13 +17,13 @@ const text = readFileSync(file, 'utf8')
 /** The settings with the line of one field changed. */
 function changed(field: string, value: string): Site {
   const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
-  const found = requireData(parse(site, { file, text: edited }))
-  return fillAll(found, found)
+  const found = requireData(validateYaml(siteSchema, { file, text: edited }))
+  return fillAllPlaceholders(found, found)
 }
 
 test('a setting may name one that names another', () => {
   const settings = { ...requireData(readSite()), name: 'Lantern', tagline: 'A guide by %name%' }
-  expect(fill('%tagline%.', settings)).toBe('A guide by Lantern.')
+  expect(fillPlaceholders('%tagline%.', settings)).toBe('A guide by Lantern.')
 })
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
 test('an icon that does not exist is refused at its line', () => {
   const line = text.split('\n').findIndex(each => each.includes('icon: ')) + 1
   const edited = text.replace(/icon: \w+/, 'icon: constructor')
-  expect(() => requireData(parse(site, { file, text: edited }))).toThrow(
+  expect(() => requireData(validateYaml(siteSchema, { file, text: edited }))).toThrow(
     `\n${file}:${line}  networks[1].icon: must be an icon of simple-icons`,
   )
 })
 
 test('percent signs of an encoded address stay', () => {
   for (const path of ['%EF%BB%BF%C3%A9', '%ef%bb%bf%c3%a9', 'Pol%C3%ADtica%20fiscal'])
-    expect(fill(`https://example.com/${path}`, requireData(readSite()))).toBe(
+    expect(fillPlaceholders(`https://example.com/${path}`, requireData(readSite()))).toBe(
       `https://example.com/${path}`,
     )
 })
@@ -59,8 +59,8 @@ test('percent signs of an encoded address stay', () => {
 test('a form of the front page that is not there is reported at its line', () => {
   const { home, ...rest } = requireData(readSite())
   const line = text.split('\n').findIndex(each => each.startsWith('  questionnaire:')) + 1
-  expect(formlessHome({ ...rest, home }, [{ id: home.questionnaire }], { file, text })).toEqual([])
-  expect(formlessHome({ ...rest, home }, [{ id: 'one' }, { id: 'two' }], { file, text })).toEqual([
+  expect(checkHomeForm({ ...rest, home }, [{ id: home.questionnaire }], { file, text })).toEqual([])
+  expect(checkHomeForm({ ...rest, home }, [{ id: 'one' }, { id: 'two' }], { file, text })).toEqual([
     {
       file,
       line,

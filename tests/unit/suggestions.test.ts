@@ -3,18 +3,21 @@ import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse as parseYaml, stringify } from 'yaml'
 import { requireData } from '../../src/documents/finding.ts'
-import { parse } from '../../src/documents/parse.ts'
-import { questionnaire, unfolded } from '../../src/documents/questionnaire/questionnaire.ts'
-import { formFolders, parseParts } from '../../src/documents/questionnaire/read.ts'
+import { validateYaml } from '../../src/documents/parse.ts'
+import {
+  createQuestionnaireSchema,
+  expandedQuestionnaireSchema,
+} from '../../src/documents/questionnaire/questionnaire.ts'
+import { parseParts, questionnaireFolders } from '../../src/documents/questionnaire/read.ts'
 import { describeFields, exampleOf, type Field } from '../../src/documents/schema-fields.ts'
-import { lawsuit } from '../../src/documents/schemas/lawsuit.ts'
-import { faq, page } from '../../src/documents/schemas/page.ts'
-import { partners, site } from '../../src/documents/schemas/site.ts'
+import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
+import { partnersSchema, siteSchema } from '../../src/documents/schemas/site.ts'
 
 const parts = requireData(
   parseParts(
     ['consent', 'contact', 'person'].map(name => {
-      const file = `${formFolders[1]}/${name}.yaml`
+      const file = `${questionnaireFolders[1]}/${name}.yaml`
       return { file, text: readFileSync(file, 'utf8') }
     }),
   ),
@@ -22,12 +25,12 @@ const parts = requireData(
 
 /** Every kind of document, with a value of each of its fields. */
 const kinds: readonly (readonly [name: string, schema: z.ZodType, fields: z.ZodType])[] = [
-  ['lawsuit', lawsuit(z.string()), lawsuit(z.string())],
-  ['page', page, page],
-  ['faq', faq, faq],
-  ['site', site, site],
-  ['partners', partners, partners],
-  ['questionnaire', questionnaire(parts), unfolded],
+  ['lawsuit', createLawsuitSchema(z.string()), createLawsuitSchema(z.string())],
+  ['page', pageSchema, pageSchema],
+  ['faq', faqSchema, faqSchema],
+  ['site', siteSchema, siteSchema],
+  ['partners', partnersSchema, partnersSchema],
+  ['questionnaire', createQuestionnaireSchema(parts), expandedQuestionnaireSchema],
 ]
 
 /** A document with the example of every field that must be there. */
@@ -35,7 +38,7 @@ const whole = (fields: z.ZodType) => exampleOf(describeFields(fields)) as Record
 
 function findingsIn(schema: z.ZodType, fields: z.ZodType, data: unknown) {
   const text = stringify(data, { lineWidth: 0 })
-  return parse(schema, { file: 'some.yaml', text }, fields).findings ?? []
+  return validateYaml(schema, { file: 'some.yaml', text }, fields).findings ?? []
 }
 
 /** The paths of objects in a document, with the fields that each has. */

@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro'
 import { parse } from 'yaml'
 import type { LawsuitEntry } from '../../catalogue.ts'
 import { requireData } from '../../documents/finding.ts'
-import { frontMatter } from '../../documents/parse.ts'
+import { extractFrontMatter } from '../../documents/parse.ts'
 
 /** The URL of a picture, 640 px wide: drawings unchanged, photographs as WebP. */
 export async function pictureAddress(picture: ImageMetadata): Promise<string> {
@@ -15,6 +15,8 @@ export async function pictureAddress(picture: ImageMetadata): Promise<string> {
 
 /** The path of a lawsuit's picture. Astro does not expose it. */
 export function pictureFile({ filePath = '' }: LawsuitEntry): string {
-  const { picture } = parse(requireData(frontMatter(filePath, readFileSync(filePath, 'utf8'))).text)
+  const { picture } = parse(
+    requireData(extractFrontMatter(filePath, readFileSync(filePath, 'utf8'))).text,
+  )
   return join(dirname(filePath), picture.src)
 }

@@ -4,7 +4,7 @@ import { type Result, requireData } from '../finding.ts'
 /**
  * A collection of the entries that `read` returns. It reads them again after a change in `folders`.
  */
-export function folder<T extends { id: string }>(
+export function reloadingLoader<T extends { id: string }>(
   folders: readonly string[],
   read: () => Result<T[]>,
 ): Loader {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { messageOf } from '../messages.ts'
+import { describeZodIssue } from '../messages.ts'
 
 /** Steps and lists of questions that several forms include by name: `content/parts/*.yaml`. */
 export type Parts = Readonly<Record<string, unknown>>
@@ -7,7 +7,7 @@ export type Parts = Readonly<Record<string, unknown>>
 type Path = readonly PropertyKey[]
 
 /** The place in which a step or a question is written. */
-interface Origin {
+interface PartOrigin {
   /** The path in the form. For the content of a part, the path of the part's name. */
   readonly path: Path
   readonly part: string | undefined
@@ -18,11 +18,11 @@ interface Origin {
  * part is reported where the form names it.
  * @param skipped number of leading path segments that the file does not contain
  */
-export function unfolding<S extends z.ZodType>(schema: S, parts: Parts, skipped = 0) {
+export function expandAndValidate<S extends z.ZodType>(schema: S, parts: Parts, skipped = 0) {
   return (form: unknown, { issues }: z.core.$RefinementCtx): z.output<S> => {
-    const { unfolded, faults, originOf } = unfold(form, parts)
+    const { unfolded, faults, originOf } = expandParts(form, parts)
     if (faults.length === 0) {
-      const { success, data, error } = schema.safeParse(unfolded, { error: messageOf })
+      const { success, data, error } = schema.safeParse(unfolded, { error: describeZodIssue })
       if (success) return data
       for (const issue of error.issues) faults.push({ issue, ...originOf(issue.path) })
     }
@@ -34,7 +34,7 @@ export function unfolding<S extends z.ZodType>(schema: S, parts: Parts, skipped 
   }
 }
 
-interface Fault extends Origin {
+interface LocatedIssue extends PartOrigin {
   readonly issue: z.core.$ZodIssue
 }
 
@@ -42,10 +42,10 @@ interface Fault extends Origin {
  * Replaces the names of parts with their content and reports unknown names. `originOf` maps a path
  * in the result back to where it is written.
  */
-function unfold(form: unknown, parts: Parts) {
-  const faults: Fault[] = []
-  const origins = new Map<string, Origin>()
-  const include = (name: string, isList: boolean, origin: Origin): unknown => {
+function expandParts(form: unknown, parts: Parts) {
+  const faults: LocatedIssue[] = []
+  const origins = new Map<string, PartOrigin>()
+  const includePart = (name: string, isList: boolean, origin: PartOrigin): unknown => {
     const found = Object.hasOwn(parts, name) ? parts[name] : undefined
     if (found !== undefined && Array.isArray(found) === isList) return found
     const message =
@@ -55,18 +55,18 @@ function unfold(form: unknown, parts: Parts) {
     faults.push({ issue: { code: 'custom', path: [], message }, ...origin })
     return undefined
   }
-  const questionsOf = (entries: readonly unknown[], step: Origin) =>
+  const questionsOf = (entries: readonly unknown[], step: PartOrigin) =>
     entries.flatMap((entry, e) => {
       const path = [...step.path, 'questions', ...(step.part === undefined ? [e] : [])]
       if (typeof entry !== 'string') return [{ entry, origin: { ...step, path } }]
-      const list = include(entry, true, { ...step, path }) as readonly unknown[] | undefined
+      const list = includePart(entry, true, { ...step, path }) as readonly unknown[] | undefined
       return (list ?? []).map(question => ({ entry: question, origin: { path, part: entry } }))
     })
   const stepOf = (entry: unknown, s: number): unknown => {
     const path = ['steps', s]
     const name = typeof entry === 'string' ? entry : undefined
     const origin = { path, part: name }
-    const step = name === undefined ? entry : include(name, false, { path, part: undefined })
+    const step = name === undefined ? entry : includePart(name, false, { path, part: undefined })
     origins.set(`steps,${s}`, origin)
     if (!isRecord(step) || !Array.isArray(step.questions)) return step
     const questions = questionsOf(step.questions, origin)
@@ -74,7 +74,7 @@ function unfold(form: unknown, parts: Parts) {
       origins.set(`steps,${s},questions,${q}`, origin)
     return { ...step, questions: questions.map(({ entry }) => entry) }
   }
-  const originOf = (path: Path): Origin => {
+  const originOf = (path: Path): PartOrigin => {
     for (const depth of [4, 2]) {
       const origin = origins.get(path.slice(0, depth).join())
       if (origin) return { ...origin, path: [...origin.path, ...path.slice(depth)] }

@@ -1,25 +1,25 @@
 import { z } from 'astro/zod'
 import { type Kind, kinds, type Question, rules } from '../../forms/model.ts'
-import { text } from '../schemas/fields.ts'
+import { textSchema } from '../schemas/fields.ts'
 
-export const states =
+export const usStates =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
     ',',
   )
 
-const key = text
+const keySchema = textSchema
   .regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
   .meta({ example: 'Were_you_diagnosed' })
 
 /** One value for everybody, or one for each {@link Who}. */
-function variedOf(one: typeof text) {
+function perClaimantSchema(one: typeof textSchema) {
   return z.union([one, z.strictObject({ MYSELF: one, 'LOVED ONE': one })], {
     error: 'must be one text, or one for MYSELF and one for LOVED ONE',
   })
 }
 
 /** The autofill fields that a form may use: https://html.spec.whatwg.org/#autofill-field. */
-const autofill = [
+const autofillFields = [
   'name',
   'honorific-prefix',
   'given-name',
@@ -42,14 +42,14 @@ const autofill = [
 ] as const
 
 /** The text that shows and the value that is sent. */
-const option = z
-  .union([text, z.strictObject({ label: text, value: text })], {
+const optionSchema = z
+  .union([textSchema, z.strictObject({ label: textSchema, value: textSchema })], {
     error: 'must be a text, or a label and a value; numbers go in quotes',
   })
   .transform(given => (typeof given === 'string' ? { label: given, value: given } : given))
 
 const options = z
-  .array(option)
+  .array(optionSchema)
   .min(1, 'must be a list of answers, or the word states')
   .meta({ example: ['Yes', 'No'] })
 
@@ -57,11 +57,11 @@ const options = z
 const mostButtons = 6
 
 /** Fields that depend on the question's kind. */
-const dependent = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
+const kindFields = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
 
-type Dependent = (typeof dependent)[number]
+type Dependent = (typeof kindFields)[number]
 
-const byKind: Readonly<Record<Kind, { needs?: Dependent; takes?: readonly Dependent[] }>> = {
+const fieldsByKind: Readonly<Record<Kind, { needs?: Dependent; takes?: readonly Dependent[] }>> = {
   buttons: { needs: 'options', takes: ['initial'] },
   list: { needs: 'options', takes: ['placeholder', 'initial'] },
   years: { needs: 'from', takes: ['placeholder'] },
@@ -84,17 +84,17 @@ export const questionExample = {
 /**
  * The schema of a question. The fields are described in `forms/model.ts`.
  */
-export const question = z
+export const questionSchema = z
   .preprocess(
     given => {
       if (typeof given !== 'object' || given === null) return given
       const { options, ...rest } = given as { options?: unknown }
       if (options !== 'states') return given
-      return { placeholder: '--Select State--', ...rest, options: states }
+      return { placeholder: '--Select State--', ...rest, options: usStates }
     },
     z.strictObject({
-      key: variedOf(key),
-      label: variedOf(text.meta({ example: 'Were you diagnosed?' })),
+      key: perClaimantSchema(keySchema),
+      label: perClaimantSchema(textSchema.meta({ example: 'Were you diagnosed?' })),
       kind: z.enum(kinds, { error: `must be one of ${kinds.join(', ')}` }),
       who: z.boolean().default(false),
       screening: z.boolean().default(true),
@@ -102,31 +102,33 @@ export const question = z
       from: z.number().int().min(1900).meta({ example: 1980 }).optional(),
       /** Says that an answer may be missing. A question is either optional or has `required`. */
       optional: z.boolean().default(false),
-      required: text
+      required: textSchema
         .refine(
           words => !/^(yes|no|true|false)$/i.test(words),
           'is the notice that visitors see where the answer is missing: write a sentence',
         )
         .meta({ example: 'Please select whether you were diagnosed.' })
         .optional(),
-      inline: variedOf(text).optional(),
+      inline: perClaimantSchema(textSchema).optional(),
       rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),
       when: z
-        .strictObject({ question: text, is: text })
+        .strictObject({ question: textSchema, is: textSchema })
         .meta({ example: { question: 'Do_you_want_to_add_more', is: 'Yes' } })
         .optional(),
-      hint: variedOf(text).optional(),
-      group: text.optional(),
-      autocomplete: z.enum(autofill, { error: `must be one of ${autofill.join(', ')}` }).optional(),
-      placeholder: text.optional(),
-      initial: text.optional(),
-      changedWarning: text.optional(),
-      fills: text.optional(),
+      hint: perClaimantSchema(textSchema).optional(),
+      group: textSchema.optional(),
+      autocomplete: z
+        .enum(autofillFields, { error: `must be one of ${autofillFields.join(', ')}` })
+        .optional(),
+      placeholder: textSchema.optional(),
+      initial: textSchema.optional(),
+      changedWarning: textSchema.optional(),
+      fills: textSchema.optional(),
       flags: z
-        .record(text, text)
+        .record(textSchema, textSchema)
         .meta({ example: { Yes: 'Has a lawyer' } })
         .optional(),
-      contractNote: text.optional(),
+      contractNote: textSchema.optional(),
     }),
   )
   .check(({ value, issues }) => {
@@ -134,9 +136,9 @@ export const question = z
     const { label, optional, changedWarning, flags, autocomplete } = value
     const say = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: field })
-    const { needs, takes = [] } = byKind[kind]
+    const { needs, takes = [] } = fieldsByKind[kind]
     if (needs && value[needs] === undefined) say(needs, `kind ${kind} needs ${needs}`)
-    for (const field of dependent)
+    for (const field of kindFields)
       if (value[field] !== undefined && field !== needs && !takes.includes(field))
         say(field, `kind ${kind} takes no ${field}`)
     const labels = options?.map(({ label }) => label) ?? []

@@ -7,26 +7,26 @@ import {
   type Questionnaire,
   type Varied,
 } from '../../forms/model.ts'
-import { text } from '../schemas/fields.ts'
-import { type Parts, unfolding } from './parts.ts'
-import { question, questionExample } from './question.ts'
+import { textSchema } from '../schemas/fields.ts'
+import { expandAndValidate, type Parts } from './parts.ts'
+import { questionExample, questionSchema } from './question.ts'
 
 /** A step after its parts were inserted. */
-export const step = z
+export const stepSchema = z
   .strictObject({
-    heading: text.meta({ example: 'You May Qualify for Compensation' }),
-    button: text.meta({ example: 'DO I QUALIFY?' }),
-    intro: text.optional(),
-    note: text.optional(),
-    questions: z.array(question).min(1),
+    heading: textSchema.meta({ example: 'You May Qualify for Compensation' }),
+    button: textSchema.meta({ example: 'DO I QUALIFY?' }),
+    intro: textSchema.optional(),
+    note: textSchema.optional(),
+    questions: z.array(questionSchema).min(1),
     /** Control names in the order in which they are sent, if it differs from `questions`. */
-    sent: z.array(text).optional(),
+    sent: z.array(textSchema).optional(),
     /** Control names in the order on screen, if it differs from `questions`. */
-    shown: z.array(text).optional(),
+    shown: z.array(textSchema).optional(),
     /** Last step only: the text that replaces the form after it was sent. */
-    afterwards: text.meta({ example: 'A partner law firm may call you.' }).optional(),
+    afterwards: textSchema.meta({ example: 'A partner law firm may call you.' }).optional(),
     /** Last step only: further advice after it was sent. */
-    advice: z.array(z.strictObject({ title: text, text })).optional(),
+    advice: z.array(z.strictObject({ title: textSchema, text: textSchema })).optional(),
   })
   .check(({ value, issues }) => {
     const names = value.questions.map(nameOf)
@@ -49,17 +49,17 @@ export const step = z
   })
 
 /** A questionnaire after its parts were inserted. */
-export const unfolded = z.strictObject({
-  name: text.meta({ example: 'Depo-Provera claim review' }),
+export const expandedQuestionnaireSchema = z.strictObject({
+  name: textSchema.meta({ example: 'Depo-Provera claim review' }),
   endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
   lead: z.boolean().default(true),
-  success: text.meta({ example: 'Thank you! Your submission was successful.' }),
+  success: textSchema.meta({ example: 'Thank you! Your submission was successful.' }),
   constants: z
-    .record(text, text)
+    .record(textSchema, textSchema)
     .default({})
     .meta({ example: { category: 'Featured Lawsuit', sub_category: 'Depo Provera Lawsuits' } }),
   steps: z
-    .array(step)
+    .array(stepSchema)
     .min(1)
     .meta({
       example: [
@@ -73,7 +73,7 @@ export const unfolded = z.strictObject({
     }),
 })
 
-const checked = unfolded
+const checkedQuestionnaireSchema = expandedQuestionnaireSchema
   .check(({ value, issues }) => {
     const say = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', path, message, input: path })
@@ -103,7 +103,7 @@ const checked = unfolded
           if (own.has(key)) say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
           taken.add(key)
         }
-        if (!asking && (isVaried(question.key) || isVaried(question.label)))
+        if (!asking && (hasVariants(question.key) || hasVariants(question.label)))
           say([...path, 'label'], 'varies by who, but no question says "who: true"')
         if (question.who && asking !== question)
           say([...path, 'who'], 'only one question may ask who')
@@ -152,19 +152,19 @@ const checked = unfolded
  * The schema of `content/questionnaires/*.yaml`. Short forms are written out here: a named part becomes its
  * questions, an option text becomes label and value, `states` becomes the fifty states.
  */
-export function questionnaire(parts: Parts) {
-  return z.unknown().transform(unfolding(checked, parts))
+export function createQuestionnaireSchema(parts: Parts) {
+  return z.unknown().transform(expandAndValidate(checkedQuestionnaireSchema, parts))
 }
 
 /** The schema of a part that is a list of questions. */
-export const listPart = z.array(question).min(1)
+export const listPartSchema = z.array(questionSchema).min(1)
 
 /**
  * The schema of a part that is a step; what depends on other steps is for the forms to say.
  * @param parts those that it may name, and those that it may not
  */
-export function stepPart(parts: Parts) {
-  const check = unfolding(z.object({ steps: z.tuple([step]) }), parts, 2)
+export function createStepPartSchema(parts: Parts) {
+  const check = expandAndValidate(z.object({ steps: z.tuple([stepSchema]) }), parts, 2)
   return z.unknown().transform((given, context) => {
     check({ steps: [given] }, context)
     return given
@@ -192,6 +192,6 @@ function explainWhen(
   return `no earlier question "${when.question}" has options; those that have are ${quoted(possible)}`
 }
 
-function isVaried(varied: Varied): boolean {
+function hasVariants(varied: Varied): boolean {
   return typeof varied !== 'string'
 }

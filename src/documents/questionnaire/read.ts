@@ -2,37 +2,43 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
 import type { Questionnaire } from '../../forms/model.ts'
-import { filesIn, idOf, unread } from '../files.ts'
+import { findIgnoredFiles, idOf, listContentFiles } from '../files.ts'
 import { combineResults, type Result } from '../finding.ts'
-import { parse, type Source } from '../parse.ts'
-import { fillAll, findUnfillable, type Site } from '../schemas/site.ts'
+import { validateYaml, type YamlText } from '../parse.ts'
+import { fillAllPlaceholders, findUnfillable, type Site } from '../schemas/site.ts'
 import type { Parts } from './parts.ts'
-import { listPart, questionnaire, step, stepPart, unfolded } from './questionnaire.ts'
+import {
+  createQuestionnaireSchema,
+  createStepPartSchema,
+  expandedQuestionnaireSchema,
+  listPartSchema,
+  stepSchema,
+} from './questionnaire.ts'
 
 /** The folders of the questionnaires and of the parts that they share. */
-export const formFolders = ['content/questionnaires', 'content/parts'] as const
+export const questionnaireFolders = ['content/questionnaires', 'content/parts'] as const
 
 /**
  * The site's questionnaires, with settings filled in. It has findings about every file that would
  * be ignored and every unknown placeholder.
  */
 export function readFilledQuestionnaires(site: Site): Result<Questionnaire[]> {
-  const ignored = formFolders.flatMap(unread)
+  const ignored = questionnaireFolders.flatMap(findIgnoredFiles)
   if (ignored.length > 0) return { findings: ignored }
-  const { data, findings } = readQuestionnaires(...formFolders)
+  const { data, findings } = readQuestionnaires(...questionnaireFolders)
   return findings ? { findings } : combineResults(data.map(form => fillQuestionnaire(form, site)))
 }
 
 function fillQuestionnaire(form: Questionnaire, site: Site): Result<Questionnaire> {
   const message = findUnfillable(form, site)
-  if (message === undefined) return { data: fillAll(form, site) }
-  const file = `${formFolders[0]}/${form.id}.yaml`
+  if (message === undefined) return { data: fillAllPlaceholders(form, site) }
+  const file = `${questionnaireFolders[0]}/${form.id}.yaml`
   return { findings: [{ file, message, suggestion: 'Look in the form and in its parts.' }] }
 }
 
 /** Every questionnaire of a folder, with the parts that it includes. */
 export function readQuestionnaires(folder: string, parts: string): Result<Questionnaire[]> {
-  return parseQuestionnaires(sourcesIn(folder), sourcesIn(parts))
+  return parseQuestionnaires(readYamlTexts(folder), readYamlTexts(parts))
 }
 
 /**
@@ -40,41 +46,41 @@ export function readQuestionnaires(folder: string, parts: string): Result<Questi
  * returned, because every form that includes it would have them too.
  */
 export function parseQuestionnaires(
-  forms: readonly Source[],
-  parts: readonly Source[],
+  forms: readonly YamlText[],
+  parts: readonly YamlText[],
 ): Result<Questionnaire[]> {
   const { data, findings } = parseParts(parts)
   if (findings) return { findings }
-  const schema = questionnaire(data)
+  const schema = createQuestionnaireSchema(data)
   return combineResults(
     forms.map((source): Result<Questionnaire> => {
-      const form = parse(schema, source, unfolded)
+      const form = validateYaml(schema, source, expandedQuestionnaireSchema)
       return form.findings ? form : { data: { id: idOf(source.file), ...form.data } }
     }),
   )
 }
 
 /** Parts by name: lists of questions first, then steps, because steps include lists. */
-export function parseParts(sources: readonly Source[]): Result<Parts> {
+export function parseParts(sources: readonly YamlText[]): Result<Parts> {
   const { lists = [], steps = [] } = Object.groupBy(sources, source =>
     isSeq(parseDocument(source.text).contents) ? 'lists' : 'steps',
   )
-  const read = (some: readonly Source[], schema: z.ZodType, fields: z.ZodType) =>
+  const read = (some: readonly YamlText[], schema: z.ZodType, fields: z.ZodType) =>
     combineResults(
       some.map((source): Result<[string, unknown]> => {
-        const part = parse(schema, source, fields)
+        const part = validateYaml(schema, source, fields)
         return part.findings ? part : { data: [idOf(source.file), part.data] }
       }),
     )
-  const found = read(lists, listPart, listPart)
+  const found = read(lists, listPartSchema, listPartSchema)
   if (found.findings) return found
   const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found.data])
-  const { data, findings } = read(steps, stepPart(known), step)
+  const { data, findings } = read(steps, createStepPartSchema(known), stepSchema)
   return findings ? { findings } : { data: Object.fromEntries([...found.data, ...data]) }
 }
 
-function sourcesIn(folder: string): Source[] {
-  return filesIn(folder)
+function readYamlTexts(folder: string): YamlText[] {
+  return listContentFiles(folder)
     .filter(file => file.endsWith('.yaml'))
     .map(file => ({ file, text: readFileSync(file, 'utf8') }))
 }

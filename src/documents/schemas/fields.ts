@@ -1,12 +1,12 @@
 import { z } from 'astro/zod'
 
 /** A text for visitors, not empty. */
-export const text = z
+export const textSchema = z
   .string({ error: 'must be a text; numbers and dates go in quotes' })
   .regex(/\S/, 'must not be empty')
 
 /** A list without duplicates. */
-export function unrepeated<T extends z.ZodType>(
+export function uniqueList<T extends z.ZodType>(
   item: T,
   nameOf: (value: z.output<T>) => string = String,
 ) {
@@ -24,7 +24,7 @@ export function unrepeated<T extends z.ZodType>(
 }
 
 /** `YYYY-MM-DD` as text. A YAML parser may have turned it into a Date. */
-export const day = z
+export const daySchema = z
   .preprocess(
     given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
     z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
@@ -35,7 +35,7 @@ export const day = z
  * A date with the precision of its source: `YYYY` (which YAML reads as a number), `YYYY-MM` or
  * `YYYY-MM-DD`.
  */
-export const moment = z
+export const partialDateSchema = z
   .preprocess(
     given => {
       if (given instanceof Date) return given.toISOString().slice(0, 10)
@@ -47,17 +47,17 @@ export const moment = z
         error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
         abort: true,
       })
-      .refine(given => given.length < 10 || day.safeParse(given).success, {
+      .refine(given => given.length < 10 || daySchema.safeParse(given).success, {
         error: 'is not a day of the calendar',
       }),
   )
   .meta({ example: '2026-05', partial: true })
 
 /** A date that cannot be in the future. `check:content` knows these fields by their metadata. */
-export const pastMoment = moment.meta({ past: true })
+export const pastMoment = partialDateSchema.meta({ past: true })
 
 /** The kinds of sources, in the words that lists show. */
-export const sourceKinds = {
+export const sourceKindLabels = {
   court: 'court',
   law: 'law',
   agency: 'agency',
@@ -69,11 +69,11 @@ export const sourceKinds = {
   copy: 'copy',
 } as const
 
-const knownKinds = Object.keys(sourceKinds) as (keyof typeof sourceKinds)[]
+const knownKinds = Object.keys(sourceKindLabels) as (keyof typeof sourceKindLabels)[]
 
-export const source = z.strictObject({
-  title: text.meta({ example: 'MDL 3140 case page' }),
-  publisher: text.meta({ example: 'U.S. District Court, Northern District of Florida' }),
+export const sourceSchema = z.strictObject({
+  title: textSchema.meta({ example: 'MDL 3140 case page' }),
+  publisher: textSchema.meta({ example: 'U.S. District Court, Northern District of Florida' }),
   date: pastMoment.optional(),
   url: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
@@ -81,7 +81,7 @@ export const source = z.strictObject({
   kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }),
 })
 
-export type Source = z.output<typeof source>
+export type Source = z.output<typeof sourceSchema>
 
 /** A citation of sources by their numbers: `[1]` or `[1, 3]`. */
-export const citation = /\[[1-9]\d*(?:, ?[1-9]\d*)*\]/g
+export const citationPattern = /\[[1-9]\d*(?:, ?[1-9]\d*)*\]/g

@@ -5,7 +5,7 @@ import { imageSize } from 'image-size'
 import type { Finding } from '../finding.ts'
 
 /** Limit in bytes: larger photographs would make builds slow and the repository large. */
-const largest = 2_000_000
+const maxPictureBytes = 2_000_000
 
 const formats = ['svg', 'png', 'jpg', 'webp', 'avif']
 
@@ -13,19 +13,19 @@ const formats = ['svg', 'png', 'jpg', 'webp', 'avif']
  * The path of a picture, relative to its document. Its shape is 8 by 5, as on cards, slides and
  * tiles.
  */
-export function picture(folder: string) {
+export function createPictureSchema(folder: string) {
   return z.string().check(({ value, issues }) => {
-    const message = problemOf(join(folder, value))
+    const message = describeUnusablePicture(join(folder, value))
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 }
 
-function problemOf(file: string): string | undefined {
+function describeUnusablePicture(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return 'cannot find this picture'
-  if (stats.size > largest)
+  if (stats.size > maxPictureBytes)
     return `has ${(stats.size / 1e6).toFixed(1)} MB: make it smaller than 2 MB, 1280 × 800 is enough`
-  const size = sizeOf(file)
+  const size = readPictureSize(file)
   if (!size) return `no browser can show this file as a picture: write ${formats.join(', ')}`
   const [width, height] = size
   if (Math.abs(height - (width * 5) / 8) < 1) return undefined
@@ -33,7 +33,7 @@ function problemOf(file: string): string | undefined {
 }
 
 /** Displayed width and height in px. */
-function sizeOf(file: string): readonly [number, number] | undefined {
+function readPictureSize(file: string): readonly [number, number] | undefined {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(readFileSync(file))
     if (!formats.includes(type)) return undefined
@@ -45,7 +45,11 @@ function sizeOf(file: string): readonly [number, number] | undefined {
 }
 
 /** The message about a missing picture. */
-export function pictureless(file: string, line: number | undefined, path: string): Finding {
+export function createMissingPictureFinding(
+  file: string,
+  line: number | undefined,
+  path: string,
+): Finding {
   const suggestion = 'Put it into content/images and write ../images/name.svg.'
   return { file, line, message: `cannot find the picture ${path}`, suggestion }
 }

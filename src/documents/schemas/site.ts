@@ -1,17 +1,17 @@
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
-import { unknownForm } from '../entry.ts'
+import { describeUnknownForm } from '../entry.ts'
 import { readRequiredFile } from '../files.ts'
 import type { Finding, Result } from '../finding.ts'
-import { lineOf, parse, type Source } from '../parse.ts'
-import { day, text, unrepeated } from './fields.ts'
+import { findYamlLine, validateYaml, type YamlText } from '../parse.ts'
+import { daySchema, textSchema, uniqueList } from './fields.ts'
 
 const href = z
   .string()
   .regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
   .meta({ example: '/about-us' })
 const email = z.email('must be an e-mail address').meta({ example: 'hello@example.com' })
-const links = z.array(z.strictObject({ label: text.meta({ example: 'About us' }), href }))
+const links = z.array(z.strictObject({ label: textSchema.meta({ example: 'About us' }), href }))
 const icon = z
   .string()
   .refine(
@@ -25,67 +25,67 @@ const origin = {
   abort: true,
 }
 
-const fields = z.strictObject({
-  name: text,
-  tagline: text,
-  description: text,
+const siteFields = z.strictObject({
+  name: textSchema,
+  tagline: textSchema,
+  description: textSchema,
   host: z
     .url({ protocol: /^https$/, ...origin })
     .refine(host => new URL(host).origin === host, origin)
     .meta({ example: 'https://www.example.com' }),
   mailbox: email,
   support: email,
-  office: text,
-  counsel: text,
+  office: textSchema,
+  counsel: textSchema,
   /** The day since which the site honors browsers' opt-out signals. */
-  privacySignal: day,
+  privacySignal: daySchema,
   year: z.number().int().meta({ example: 2024 }),
   social: links,
-  sample: z.array(text.meta({ example: 'host' })),
+  sample: z.array(textSchema.meta({ example: 'host' })),
   /** Shown at the top of every page while there is sample data. */
-  demonstration: text,
+  demonstration: textSchema,
   navigation: links,
-  mobileMenu: z.strictObject({ links, line: text }),
-  footer: z.array(z.strictObject({ title: text, links })),
-  disclaimers: z.array(text),
-  cautions: z.strictObject({ medicine: text, abuse: text, crisis: text }),
+  mobileMenu: z.strictObject({ links, line: textSchema }),
+  footer: z.array(z.strictObject({ title: textSchema, links })),
+  disclaimers: z.array(textSchema),
+  cautions: z.strictObject({ medicine: textSchema, abuse: textSchema, crisis: textSchema }),
   exit: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .meta({ example: 'https://www.weather.gov/' }),
-  networks: z.array(z.strictObject({ label: text, icon })),
+  networks: z.array(z.strictObject({ label: textSchema, icon })),
   home: z.strictObject({
-    title: text,
-    questionnaire: text.meta({ example: 'claim-review' }),
-    searchHeading: text,
-    searchPlaceholder: text,
-    headerSearchPlaceholder: text,
-    networksHeading: text,
+    title: textSchema,
+    questionnaire: textSchema.meta({ example: 'claim-review' }),
+    searchHeading: textSchema,
+    searchPlaceholder: textSchema,
+    headerSearchPlaceholder: textSchema,
+    networksHeading: textSchema,
   }),
-  grids: unrepeated(text.meta({ example: 'Featured Lawsuits' })).min(1),
+  grids: uniqueList(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
   /** What every article about a mass tort or a class action says about the two. */
-  explainer: z.strictObject({ title: text, text }),
+  explainer: z.strictObject({ title: textSchema, text: textSchema }),
   /** Forms add the campaign parameters of the landing page to the address that they send. */
   attribution: z.boolean().default(false),
   /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
-  measurement: z.strictObject({ events: text, reports: text, attribution: text }),
+  measurement: z.strictObject({ events: textSchema, reports: textSchema, attribution: textSchema }),
   forms: z.strictObject({
-    withoutScript: text,
-    oldBrowser: text,
-    recording: text,
-    next: z.array(text),
-    staleScript: text,
+    withoutScript: textSchema,
+    oldBrowser: textSchema,
+    recording: textSchema,
+    next: z.array(textSchema),
+    staleScript: textSchema,
   }),
 })
 
 /** Placeholders are checked here, because the line of an unknown one is known here. */
-export const site = fields.check(({ value, issues }) => {
-  eachText(value, [], (text, path) => {
+export const siteSchema = siteFields.check(({ value, issues }) => {
+  visitTexts(value, [], (text, path) => {
     const message = findUnfillable(text, value)
     if (message) issues.push({ code: 'custom', path, message, input: text })
   })
 })
 
-function eachText(
+function visitTexts(
   value: unknown,
   path: PropertyKey[],
   visit: (text: string, path: PropertyKey[]) => void,
@@ -93,53 +93,53 @@ function eachText(
   if (typeof value === 'string') visit(value, path)
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value))
-    eachText(part, [...path, Array.isArray(value) ? Number(key) : key], visit)
+    visitTexts(part, [...path, Array.isArray(value) ? Number(key) : key], visit)
 }
 
-export const partners = z.strictObject({
+export const partnersSchema = z.strictObject({
   sample: z.boolean(),
   columns: z
-    .array(z.array(text))
+    .array(z.array(textSchema))
     .length(4, 'must be four lists')
     .meta({ example: [['Example Law Firm'], ['…'], ['…'], ['…']] }),
 })
 
 /** The settings of the whole site: `content/site.yaml`. */
-export type Site = z.output<typeof fields>
+export type Site = z.output<typeof siteFields>
 
 /** Reads the settings and fills in their placeholders. */
 export function readSite(file = 'content/site.yaml'): Result<Site> {
-  const { data, findings } = readYaml(site, file)
-  return findings ? { findings } : { data: fillAll(data, data) }
+  const { data, findings } = readYaml(siteSchema, file)
+  return findings ? { findings } : { data: fillAllPlaceholders(data, data) }
 }
 
 /** A finding if the form of the home page does not exist. */
-export function formlessHome(
+export function checkHomeForm(
   { home }: Site,
   questionnaires: readonly { readonly id: string }[],
-  { file, text }: Source,
+  { file, text }: YamlText,
 ): Finding[] {
-  const unknown = unknownForm(home.questionnaire, questionnaires)
+  const unknown = describeUnknownForm(home.questionnaire, questionnaires)
   if (!unknown) return []
-  return [{ file, line: lineOf({ file, text }, ['home', 'questionnaire']), ...unknown }]
+  return [{ file, line: findYamlLine({ file, text }, ['home', 'questionnaire']), ...unknown }]
 }
 
 /** The partners list: four columns of names. */
-export type Partners = z.output<typeof partners>
+export type Partners = z.output<typeof partnersSchema>
 
 export function readPartners(file = 'content/partners.yaml'): Result<Partners> {
-  return readYaml(partners, file)
+  return readYaml(partnersSchema, file)
 }
 
 function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z.output<S>> {
   const { data, findings } = readRequiredFile(file)
-  return findings ? { findings } : parse(schema, data)
+  return findings ? { findings } : validateYaml(schema, data)
 }
 
 /**
  * `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`.
  */
-export const placeholder = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
+export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
 /**
  * Why a text in a value cannot be filled: a placeholder that is not a setting, or a setting that
@@ -147,14 +147,14 @@ export const placeholder = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
  */
 export function findUnfillable(value: unknown, site: Site): string | undefined {
   let found: string | undefined
-  eachText(value, [], text => {
+  visitTexts(value, [], text => {
     found ??= unfillableIn(text, site, [])
   })
   return found
 }
 
 function unfillableIn(text: string, site: Site, filling: readonly string[]): string | undefined {
-  for (const [mark, word] of text.matchAll(placeholder)) {
+  for (const [mark, word] of text.matchAll(placeholderPattern)) {
     if (filling.includes(mark)) return `"${mark}" is filled with itself. Write the value itself.`
     const setting = settingOf(site, word!)
     if (setting === undefined)
@@ -174,15 +174,17 @@ function settingOf(site: Site, name: string): string | undefined {
  * Replaces placeholders in a text with settings, which may contain placeholders themselves.
  * @throws if the text cannot be filled, which {@link findUnfillable} tells before
  */
-export function fill(text: string, site: Site): string {
+export function fillPlaceholders(text: string, site: Site): string {
   const problem = unfillableIn(text, site, [])
   if (problem) throw new Error(problem)
-  return text.replace(placeholder, (_, word: string) => fill(settingOf(site, word)!, site))
+  return text.replace(placeholderPattern, (_, word: string) =>
+    fillPlaceholders(settingOf(site, word)!, site),
+  )
 }
 
-/** Applies {@link fill} to every text in a value. */
-export function fillAll<T>(value: T, site: Site): T {
+/** Applies {@link fillPlaceholders} to every text in a value. */
+export function fillAllPlaceholders<T>(value: T, site: Site): T {
   return JSON.parse(JSON.stringify(value), (_, part) =>
-    typeof part === 'string' ? fill(part, site) : part,
+    typeof part === 'string' ? fillPlaceholders(part, site) : part,
   )
 }

@@ -1,6 +1,6 @@
 import { type Document, isPage } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
-import { anchorOf } from '../../documents/routes.ts'
+import { slugifyHeading } from '../../documents/routes.ts'
 import type { Built, BuiltPage } from './built.ts'
 
 /** Ids that occur twice on a built page, so that a link to the second leads to the first. */
@@ -25,7 +25,7 @@ function isOn({ route, ids }: BuiltPage, document: Document): boolean {
 
 function takenBy({ kind, id: name, file, passages }: Document, id: string) {
   const words = passages
-    .filter(({ place, text }) => /^(heading|theme)$/.test(place) && anchorOf(text) === id)
+    .filter(({ place, text }) => /^(heading|theme)$/.test(place) && slugifyHeading(text) === id)
     .map(({ line }) => ({ file, line }))
   return kind === 'faq' && name === id ? [{ file }, ...words] : words
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HastNode, htmlToHast } from 'satteri'
-import { filesUnder } from '../../documents/files.ts'
+import { listAllFiles } from '../../documents/files.ts'
 
 export interface BuiltPage {
   /** Path from the project's root. */
@@ -33,14 +33,14 @@ export function isWhole(folder: string): boolean {
 /** A file of `content/` that changed after the build, except the README, lists and hidden files. */
 export function changedSince(page: string): string | undefined {
   const built = statSync(page).mtimeMs
-  return filesUnder('content')
+  return listAllFiles('content')
     .map(name => `content/${name}`)
     .filter(file => !/\/(\.|README\.md$|phrases\.yaml$|(words|addresses)\.txt$)/.test(file))
     .find(file => statSync(file).mtimeMs > built)
 }
 
 export function readBuilt(folder: string): Built {
-  const names = filesUnder(folder).map(name => `/${name}`)
+  const names = listAllFiles(folder).map(name => `/${name}`)
   const isPage = (name: string) => name.endsWith('.html')
   return {
     pages: names

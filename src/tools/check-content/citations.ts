@@ -1,10 +1,10 @@
 import { allOf, type Document } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, inText, isRead, lineOf, type Passage } from '../../documents/passages.ts'
-import { citation } from '../../documents/schemas/fields.ts'
+import { citationPattern } from '../../documents/schemas/fields.ts'
 
 /**
- * Numbers in brackets, also malformed ones that {@link citation} does not match: `[1-2]`, `[^1]`.
+ * Numbers in brackets, also malformed ones that {@link citationPattern} does not match: `[1-2]`, `[^1]`.
  */
 const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
 
@@ -17,7 +17,7 @@ export function citations(documents: readonly Document[]): Finding[] {
 function likenesses({ file, passages }: Document): Finding[] {
   return passages.filter(isRead).flatMap(passage =>
     [...passage.text.matchAll(bracketed)]
-      .filter(([text]) => !inText(passage) || text.replace(citation, '') !== '')
+      .filter(([text]) => !inText(passage) || text.replace(citationPattern, '') !== '')
       .map(({ 0: text, index }) => ({
         file,
         line: lineOf(passage, index),
@@ -70,7 +70,7 @@ function citationsOf(document: Document): Finding[] {
 }
 
 function marked(passage: Passage): { number: number; line: number }[] {
-  return [...passage.text.matchAll(citation)].flatMap(({ 0: text, index }) =>
+  return [...passage.text.matchAll(citationPattern)].flatMap(({ 0: text, index }) =>
     [...text.matchAll(/\d+/g)].map(([number]) => ({
       number: Number(number),
       line: lineOf(passage, index),

@@ -3,7 +3,7 @@ import type { Finding } from '../../documents/finding.ts'
 import type { Passage } from '../../documents/passages.ts'
 import { describeFields, listPaths } from '../../documents/schema-fields.ts'
 import { lawsuitFields } from '../../documents/schemas/lawsuit.ts'
-import { faq, page } from '../../documents/schemas/page.ts'
+import { faqSchema, pageSchema } from '../../documents/schemas/page.ts'
 
 /**
  * Dates in front matter that cannot be right: events out of order, past events that are still
@@ -71,7 +71,7 @@ function repeatedEvents(document: Document): Finding[] {
 /** The fields of all kinds of documents that hold such dates, from their schemas. */
 const pastFields = [
   ...new Set(
-    [lawsuitFields, describeFields(page), describeFields(faq)].flatMap(fields =>
+    [lawsuitFields, describeFields(pageSchema), describeFields(faqSchema)].flatMap(fields =>
       listPaths(fields, ({ past }) => past === true),
     ),
   ),

@@ -2,19 +2,19 @@ import { z } from 'astro/zod'
 import type { Document } from '../../documents/documents.ts'
 import { readRequiredFile } from '../../documents/files.ts'
 import type { Finding, Result } from '../../documents/finding.ts'
-import { parse } from '../../documents/parse.ts'
+import { validateYaml } from '../../documents/parse.ts'
 import { fieldOf, lineOf, type Passage } from '../../documents/passages.ts'
-import { text } from '../../documents/schemas/fields.ts'
+import { textSchema } from '../../documents/schemas/fields.ts'
 
 const phraseFile = 'content/phrases.yaml'
 
 /** The avoided phrases: `content/phrases.yaml`. */
 const phraseRules = z.array(
   z.strictObject({
-    phrases: z.array(text.meta({ example: 'act now' })).min(1),
+    phrases: z.array(textSchema.meta({ example: 'act now' })).min(1),
     /** Phrases that contain one of `phrases` and may be used. */
-    allowed: z.array(text.meta({ example: 'not guaranteed' })).default([]),
-    suggestion: text.meta({ example: 'Do not press the reader.' }),
+    allowed: z.array(textSchema.meta({ example: 'not guaranteed' })).default([]),
+    suggestion: textSchema.meta({ example: 'Do not press the reader.' }),
   }),
 )
 
@@ -60,7 +60,7 @@ export function phrases(documents: readonly Document[]): readonly Finding[] {
 
 function readPatterns(): Result<Pattern[]> {
   const source = readRequiredFile(phraseFile)
-  const rules = source.findings ? source : parse(phraseRules, source.data)
+  const rules = source.findings ? source : validateYaml(phraseRules, source.data)
   if (rules.findings) return rules
   return {
     data: rules.data.map(({ phrases, allowed, suggestion }) => ({

@@ -2,7 +2,7 @@ import { syllable } from 'syllable'
 import { type Document, valueAt } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, type Passage } from '../../documents/passages.ts'
-import { citation } from '../../documents/schemas/fields.ts'
+import { citationPattern } from '../../documents/schemas/fields.ts'
 import { inlineOf } from '../../forms/inline.ts'
 import { sentences } from './sentences.ts'
 
@@ -67,7 +67,7 @@ function hardestOf(passages: readonly Passage[]): Passage {
  * citations do not count.
  */
 export function grade(passages: readonly string[]): number {
-  const said = passages.map(text => plain(text.replace(citation, '')))
+  const said = passages.map(text => plain(text.replace(citationPattern, '')))
   const words = said.flatMap(wordsOf)
   if (words.length === 0) return 0
   const count = said.flatMap(sentences).length

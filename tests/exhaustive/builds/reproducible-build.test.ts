@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesUnder } from '../../../src/documents/files.ts'
+import { listAllFiles } from '../../../src/documents/files.ts'
 import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
 
 let folder = ''
@@ -27,8 +27,8 @@ function bytesOf(file: string): string {
 }
 
 test.each(['dist', 'hosts'])('two builds of the same content have identical %s', output => {
-  const files = filesUnder(output)
-  expect(filesUnder(`${folder}/${output}`)).toEqual(files)
+  const files = listAllFiles(output)
+  expect(listAllFiles(`${folder}/${output}`)).toEqual(files)
   const differing = files
     .map(file => `${output}/${file}`)
     .filter(file => bytesOf(file) !== bytesOf(`${folder}/${file}`))

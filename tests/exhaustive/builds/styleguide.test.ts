@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesUnder } from '../../../src/documents/files.ts'
+import { listAllFiles } from '../../../src/documents/files.ts'
 import { freePort } from '../../support/port.ts'
 
 test('the style guide is in no build', () => {
-  const files = filesUnder('dist')
+  const files = listAllFiles('dist')
   expect(files.filter(name => /styleguide/i.test(name))).toEqual([])
   const pages = files.filter(name => /\.(html|xml|json|txt)$/.test(name))
   const naming = pages.filter(name => /styleguide/i.test(readFileSync(`dist/${name}`, 'utf8')))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { requireData } from '../../../src/documents/finding.ts'
-import { parse } from '../../../src/documents/parse.ts'
-import { lawsuit } from '../../../src/documents/schemas/lawsuit.ts'
+import { validateYaml } from '../../../src/documents/parse.ts'
+import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
 import { sound } from '../../support/article.ts'
 
 const file = 'content/README.md'
@@ -15,7 +15,7 @@ test('the examples of the content guide are valid', () => {
   const facts = blocks.find(yaml => yaml.startsWith('facts:'))!
   const grids = blocks.find(yaml => yaml.startsWith('grids:'))!
   const text = front.replace(/^facts:\n(?: .*\n)*/m, facts).replace(/^grids:\n(?: .*\n)*/m, grids)
-  const data = requireData(parse(lawsuit(z.string()), { file, text }))
+  const data = requireData(validateYaml(createLawsuitSchema(z.string()), { file, text }))
   expect(data.facts.pending).toMatchObject({
     count: 2100,
     atLeast: true,
