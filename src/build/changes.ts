@@ -1,10 +1,10 @@
-import { type Document, valueAt } from '../documents/documents.ts'
+import { type ContentDocument, getFieldValue } from '../documents/documents.ts'
 import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 import { isDraft } from '../documents/shape.ts'
 
-const updatedOf = (document: Document) => valueAt(document, 'updated') ?? ''
+const updatedOf = (document: ContentDocument) => getFieldValue(document, 'updated') ?? ''
 
-function newestOf(documents: readonly Document[]): string {
+function newestOf(documents: readonly ContentDocument[]): string {
   return documents.map(updatedOf).sort().at(-1) ?? ''
 }
 
@@ -13,15 +13,18 @@ function newestOf(documents: readonly Document[]): string {
  * @param today the day of the build
  */
 export function changes(
-  documents: readonly Document[],
+  documents: readonly ContentDocument[],
   today: string,
 ): ReadonlyMap<string, string> {
-  const of = (kind: Document['kind']) => documents.filter(each => each.kind === kind)
+  const of = (kind: ContentDocument['kind']) => documents.filter(each => each.kind === kind)
   const articles = of('lawsuit').filter(each =>
-    isPublishedOn({ draft: isDraft(each), published: valueAt(each, 'published') ?? '' }, today),
+    isPublishedOn(
+      { draft: isDraft(each), published: getFieldValue(each, 'published') ?? '' },
+      today,
+    ),
   )
   /** Content from other files that a page also shows, such as the questions on the FAQ page. */
-  const shownIn = ({ source }: Document) => [
+  const shownIn = ({ text: source }: ContentDocument) => [
     ...(source.includes('<Faq') ? of('faq') : []),
     ...(/<(RecentNews|DatesAhead|Settlements)/.test(source) ? articles : []),
   ]

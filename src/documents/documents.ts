@@ -3,7 +3,7 @@ import { findIgnoredFiles, idOf, listContentFiles } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 import { parseMdx } from './mdx.ts'
 import { extractFrontMatter, frontMatterPattern, hasMdxSyntax } from './parse.ts'
-import { body, fieldOf, fields, type Passage } from './passages.ts'
+import { fieldOf, type Passage, parseBodyPassages, parseFieldPassages } from './passages.ts'
 
 /** The folder of each kind of document. */
 const folders = {
@@ -17,36 +17,41 @@ const folders = {
 export type Kind = keyof typeof folders | 'site'
 
 /** One file of `content/` as text. `shape.ts` checks whether it fits its schema. */
-export interface Document {
+export interface ContentDocument {
   readonly kind: Kind
   /** Path from the project's root. */
   readonly file: string
   /** The file name without its extension: the route of a lawsuit or page. */
   readonly id: string
-  readonly source: string
+  readonly text: string
   /** Its fields, then its body. */
   readonly passages: readonly Passage[]
 }
 
 /** Parses a file as text. It has findings if its front matter or MDX cannot be parsed. */
-export function parseContentDocument(kind: Kind, file: string, source: string): Result<Document> {
+export function parseContentDocument(
+  kind: Kind,
+  file: string,
+  source: string,
+): Result<ContentDocument> {
   const id = idOf(file)
-  if (file.endsWith('.yaml')) return { data: { kind, file, id, source, passages: fields(source) } }
+  if (file.endsWith('.yaml'))
+    return { data: { kind, file, id, text: source, passages: parseFieldPassages(source) } }
   const front = extractFrontMatter(file, source)
   if (front.findings) return front
   const body = readBody(file, source)
   if (body.findings) return body
-  const passages = [...fields(front.data.text, front.data.skipped), ...body.data]
-  return { data: { kind, file, id, source, passages } }
+  const passages = [...parseFieldPassages(front.data.text, front.data.skipped), ...body.data]
+  return { data: { kind, file, id, text: source, passages } }
 }
 
 function readBody(file: string, source: string): Result<Passage[]> {
   const isMdx = file.endsWith('.mdx') && hasMdxSyntax(source.replace(frontMatterPattern, ''))
-  return parseMdx(file, source, source => body(source, isMdx ? 'mdx' : 'md'))
+  return parseMdx(file, source, source => parseBodyPassages(source, isMdx ? 'mdx' : 'md'))
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */
-export function documentFiles(): { readonly kind: Kind; readonly file: string }[] {
+export function listDocumentFiles(): { readonly kind: Kind; readonly file: string }[] {
   const within = (Object.entries(folders) as [Kind, string][]).flatMap(([kind, folder]) =>
     listContentFiles(folder).map(file => ({ kind, file })),
   )
@@ -54,8 +59,8 @@ export function documentFiles(): { readonly kind: Kind; readonly file: string }[
 }
 
 /** Every file of `content/` that can be parsed, and findings about the others. */
-export function readDocuments(): { documents: Document[]; findings: Finding[] } {
-  const results = documentFiles().map(({ kind, file }) =>
+export function readDocuments(): { documents: ContentDocument[]; findings: Finding[] } {
+  const results = listDocumentFiles().map(({ kind, file }) =>
     parseContentDocument(kind, file, readFileSync(file, 'utf8')),
   )
   const ignored = Object.values(folders).flatMap(findIgnoredFiles)
@@ -66,16 +71,16 @@ export function readDocuments(): { documents: Document[]; findings: Finding[] } 
 }
 
 /** The value of the field at a place such as `facts.sources[2]`. */
-export function valueAt({ passages }: Document, place: string): string | undefined {
-  return passages.find(passage => passage.place === place)?.text
+export function getFieldValue({ passages }: ContentDocument, place: string): string | undefined {
+  return passages.find(passage => passage.path === place)?.text
 }
 
 /** Every value of a field, such as `sources.title`. */
-export function allOf({ passages }: Document, field: string): Passage[] {
+export function findPassages({ passages }: ContentDocument, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
 }
 
 /** True if the document is a page with its id as its path. */
-export function isPage({ kind }: Document): boolean {
+export function hasOwnPage({ kind }: ContentDocument): boolean {
   return kind === 'lawsuit' || kind === 'page'
 }

@@ -10,7 +10,7 @@ export interface Passage {
    * or HTML element); `mark` (other Markdown syntax, such as `footnoteDefinition`); in MDX also
    * `expression` or `code` (imports and exports).
    */
-  readonly place: string
+  readonly path: string
   /** The first line, 1-based. */
   readonly line: number
   /**
@@ -26,17 +26,17 @@ export function lineOf({ line, text }: Passage, index: number): number {
 }
 
 /** True if the passage is part of the body, not of front matter. */
-export function inText({ place }: Passage): boolean {
+export function isInBody({ path: place }: Passage): boolean {
   return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(place)
 }
 
 /** True if readers see the passage and our writers wrote it. */
-export function isRead({ place }: Passage): boolean {
+export function isReadByVisitors({ path: place }: Passage): boolean {
   return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(place)
 }
 
 /** The place without list positions: `timeline.text`. */
-export function fieldOf({ place }: Passage): string {
+export function fieldOf({ path: place }: Passage): string {
   return place.replace(/\[\d+\]/g, '')
 }
 
@@ -44,7 +44,7 @@ export function fieldOf({ place }: Passage): string {
  * Every value of a YAML text, in order.
  * @param skipped number of lines of the file before the text
  */
-export function fields(text: string, skipped = 0): Passage[] {
+export function parseFieldPassages(text: string, skipped = 0): Passage[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const passages: Passage[] = []
@@ -56,15 +56,15 @@ export function fields(text: string, skipped = 0): Passage[] {
     if (!isScalar(node) || !node.range) return
     const line = lines.linePos(node.range[0]).line + skipped
     const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
-    const words = wordsIn(node, text.slice(node.range[0], node.range[1]))
-    passages.push({ place, line: isBlock ? line + 1 : line, text: words })
+    const words = readScalarText(node, text.slice(node.range[0], node.range[1]))
+    passages.push({ path: place, line: isBlock ? line + 1 : line, text: words })
   }
   visit(document.contents, '')
   return passages
 }
 
 /** The value of a scalar with the line breaks of the source. */
-function wordsIn({ type, value }: Scalar, written: string): string {
+function readScalarText({ type, value }: Scalar, written: string): string {
   const lines = written.trimEnd().split('\n')
   const join = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
   if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL) return join(lines.slice(1))
@@ -82,24 +82,25 @@ function wordsIn({ type, value }: Scalar, written: string): string {
  * @param source the whole file, front matter included
  * @throws an error whose message begins with line and column if MDX cannot be parsed
  */
-export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
+export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage[] {
   const passages: Passage[] = []
   const visit = (node: MdastNode, inItem: boolean) => {
     const line = node.position?.start.line ?? 1
-    const add = (place: string, text: string) => passages.push({ place, line, text })
-    if (node.type === 'heading') add('heading', wordsOf(node))
+    const add = (place: string, text: string) => passages.push({ path: place, line, text })
+    if (node.type === 'heading') add('heading', plainTextOf(node))
     if (node.type === 'heading' && node.depth !== 2 && node.depth !== 3)
       add('mark', `h${node.depth}`)
-    if (marks.includes(node.type)) add('mark', node.type)
-    if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', wordsOf(node))
-    if (node.type === 'tableCell') add('cell', wordsOf(node))
+    if (unsupportedNodes.includes(node.type)) add('mark', node.type)
+    if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', plainTextOf(node))
+    if (node.type === 'tableCell') add('cell', plainTextOf(node))
     if (node.type === 'link') add('link', node.url)
     if (node.type === 'image') {
       add('image', node.alt ?? '')
       add('picture', node.url)
     }
     if (isJsx(node)) add('component', node.name ?? '')
-    if (node.type === 'html') for (const name of elementsIn(node.value)) add('component', name)
+    if (node.type === 'html')
+      for (const name of findElementNames(node.value)) add('component', name)
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       add('expression', node.value)
     if (node.type === 'mdxjsEsm') add('code', node.value)
@@ -111,10 +112,10 @@ export function body(source: string, syntax: 'md' | 'mdx'): Passage[] {
 }
 
 /** Node types of Markdown that articles do not support. */
-const marks = ['code', 'definition', 'footnoteDefinition']
+const unsupportedNodes = ['code', 'definition', 'footnoteDefinition']
 
 /** The names of the elements in a piece of HTML, without comments. */
-function elementsIn(html: string): string[] {
+function findElementNames(html: string): string[] {
   const shown = html.replace(/<!--[\s\S]*?-->/g, '')
   return [...shown.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!)
 }
@@ -123,10 +124,10 @@ function isJsx(node: MdastNode) {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-function wordsOf(node: MdastNode): string {
+function plainTextOf(node: MdastNode): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return '\n'
-  return childrenOf(node).map(wordsOf).join('')
+  return childrenOf(node).map(plainTextOf).join('')
 }
 
 function childrenOf(node: MdastNode): readonly MdastNode[] {

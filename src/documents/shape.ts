@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
-import { type Document, type Kind, valueAt } from './documents.ts'
+import { type ContentDocument, getFieldValue, type Kind } from './documents.ts'
 import type { ValidDocument } from './entry.ts'
 import type { Finding } from './finding.ts'
 import { extractFrontMatter, validateYaml } from './parse.ts'
-import { fieldOf, inText, lineOf, type Passage } from './passages.ts'
+import { fieldOf, isInBody, lineOf, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { checkLawsuitReferences, checkPageReferences } from './references.ts'
 import { reservedRoutes } from './routes.ts'
@@ -14,7 +14,7 @@ import { faqSchema, pageSchema } from './schemas/page.ts'
 import { createPictureSchema } from './schemas/picture.ts'
 import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
 
-export interface Shape {
+export interface DocumentValidation {
   /** The lawsuits that fit their schema. */
   readonly lawsuits: readonly ValidDocument<Lawsuit>[]
   /** Every questionnaire, or none if a file of a form does not fit. */
@@ -26,13 +26,16 @@ export interface Shape {
 }
 
 /** Checks files against their schemas and each other. */
-export function shape(documents: readonly Document[], grids: readonly string[]): Shape {
+export function validateDocuments(
+  documents: readonly ContentDocument[],
+  grids: readonly string[],
+): DocumentValidation {
   const of = (kind: Kind) => documents.filter(each => each.kind === kind)
-  const sources = (kind: Kind) => of(kind).map(({ file, source }) => ({ file, text: source }))
+  const sources = (kind: Kind) => of(kind).map(({ file, text: source }) => ({ file, text: source }))
   const forms = parseQuestionnaires(sources('questionnaire'), sources('part'))
   const invalid = [...(forms.findings ?? [])]
   const read = <S extends z.ZodType>(kind: Kind, schemaOf: (file: string) => S) =>
-    of(kind).flatMap(({ id, file, source }): ValidDocument<z.output<S>>[] => {
+    of(kind).flatMap(({ id, file, text: source }): ValidDocument<z.output<S>>[] => {
       const front = extractFrontMatter(file, source)
       const result = front.findings ? front : validateYaml(schemaOf(file), front.data)
       invalid.push(...(result.findings ?? []))
@@ -56,26 +59,26 @@ export function shape(documents: readonly Document[], grids: readonly string[]):
 }
 
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
-export function unfilled(documents: readonly Document[], site: Site): Finding[] {
+export function checkPlaceholders(documents: readonly ContentDocument[], site: Site): Finding[] {
   return documents.flatMap(document =>
     document.passages
       .filter(passage => fieldOf(passage) !== 'counsel')
       .flatMap(passage =>
         [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
-          const fault = faultOf(mark, document, passage, site)
+          const fault = checkPlaceholder(mark, document, passage, site)
           return fault ? [{ file: document.file, line: lineOf(passage, index), ...fault }] : []
         }),
       ),
   )
 }
 
-function faultOf(mark: string, { file }: Document, passage: Passage, site: Site) {
+function checkPlaceholder(mark: string, { file }: ContentDocument, passage: Passage, site: Site) {
   if (findUnfillable(mark, site)) {
     const suggestion =
       'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
     return { message: `"${mark}" is not a setting`, suggestion }
   }
-  if (file.endsWith('.yaml') || inText(passage)) return undefined
+  if (file.endsWith('.yaml') || isInBody(passage)) return undefined
   return {
     message: `"${mark}" is in front matter, where placeholders are not replaced`,
     suggestion: 'Write the value itself.',
@@ -83,6 +86,6 @@ function faultOf(mark: string, { file }: Document, passage: Passage, site: Site)
 }
 
 /** A lawsuit that is a draft. */
-export function isDraft(document: Document): boolean {
-  return valueAt(document, 'draft') === 'true'
+export function isDraft(document: ContentDocument): boolean {
+  return getFieldValue(document, 'draft') === 'true'
 }

@@ -1,18 +1,18 @@
 import type { Questionnaire } from '../forms/model.ts'
-import { type Document, readDocuments } from './documents.ts'
+import { type ContentDocument, readDocuments } from './documents.ts'
 import type { ValidDocument } from './entry.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
 import { missing } from './missing-pictures.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import { checkHomeForm, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
-import { isDraft, shape, unfilled } from './shape.ts'
+import { checkPlaceholders, isDraft, validateDocuments } from './shape.ts'
 
 /** All content, read once. */
 export interface ContentValidation {
   readonly site: Site
   readonly partners: Partners
   /** Every file that can be parsed. */
-  readonly documents: readonly Document[]
+  readonly documents: readonly ContentDocument[]
   /** The lawsuits that fit their schema. */
   readonly lawsuits: readonly ValidDocument<Lawsuit>[]
   /** Every questionnaire, or none if a file of a form does not fit. */
@@ -34,9 +34,9 @@ export function validateContent(): Result<ContentValidation> {
   if (list.findings) return list
   const site = settings.data
   const { documents, findings } = readDocuments()
-  const { invalid, ...shaped } = shape(documents, site.grids)
+  const { invalid, ...shaped } = validateDocuments(documents, site.grids)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire')
-  const { file, source: text } = documents.find(({ kind }) => kind === 'site')!
+  const { file, text } = documents.find(({ kind }) => kind === 'site')!
   return {
     data: {
       ...{ site, partners: list.data, documents, ...shaped },
@@ -54,5 +54,9 @@ export function listBlockingFindings({
   const { site, documents, invalid, conflicts } = data
   if (invalid.length > 0) return removeDuplicates(invalid)
   const shown = documents.filter(document => !isDraft(document))
-  return removeDuplicates([...conflicts, ...unfilled(shown, site), ...shown.flatMap(missing)])
+  return removeDuplicates([
+    ...conflicts,
+    ...checkPlaceholders(shown, site),
+    ...shown.flatMap(missing),
+  ])
 }

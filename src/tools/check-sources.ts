@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LinkChecker } from 'linkinator'
-import { allOf, readDocuments } from '../documents/documents.ts'
+import { findPassages, readDocuments } from '../documents/documents.ts'
 import { type Finding, formatFinding } from '../documents/finding.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type Finding, formatFinding } from '../documents/finding.ts'
  */
 const places = new Map<string, Finding>()
 for (const document of readDocuments().documents)
-  for (const { text, line } of allOf(document, 'sources.url'))
+  for (const { text, line } of findPassages(document, 'sources.url'))
     places.set(text, {
       file: document.file,
       line,

@@ -5,7 +5,7 @@ import { describeFields, type Field, renderExample } from '../documents/schema-f
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
-import { placed } from './check-content/components.ts'
+import { embeddedComponents } from './check-content/components.ts'
 
 /** A JSON Schema that this file changes. */
 interface Shape {
@@ -78,7 +78,7 @@ export function fillGuide(text: string): string {
     'fields of lawsuits': renderFieldTable(createLawsuitSchema(z.string())),
     'fields of pages': renderFieldTable(pageSchema),
     'fields of questions': renderFieldTable(faqSchema),
-    components: placed.map(name => `\`<${name} />\``).join(', '),
+    components: embeddedComponents.map(name => `\`<${name} />\``).join(', '),
   }
   return Object.entries(tables).reduce((text, [name, table]) => {
     const [start, end] = [`<!-- ${name} -->\n\n`, `\n\n<!-- end -->`]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { servicesOf } from '../config.ts'
 import { daysAfter } from '../documents/age.ts'
-import { type Document, valueAt } from '../documents/documents.ts'
+import { type ContentDocument, getFieldValue } from '../documents/documents.ts'
 import type { Finding } from '../documents/finding.ts'
 import { findYamlLine } from '../documents/parse.ts'
 import { lineOf as lineIn } from '../documents/passages.ts'
@@ -16,8 +16,8 @@ import { type ContentValidation, validateContent } from '../documents/validate.t
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import type { Description } from '../hosts/description.ts'
-import { changedSince, isWhole } from './check-content/built.ts'
-import { inspect } from './check-content/inspect.ts'
+import { findChangedFile, isCompleteBuild } from './check-content/built.ts'
+import { collectFindings } from './check-content/inspect.ts'
 import { liveFindings } from './live.ts'
 import { lookUps } from './look-ups.ts'
 
@@ -67,7 +67,7 @@ async function findingsFor(address: string, live: boolean): Promise<Finding[]> {
   const raw = readEnv()
   const today = getBuildDay(raw)
   const result = validateContent()
-  const { findings } = inspect(result, { day: today, dist: 'dist' })
+  const { findings } = collectFindings(result, { day: today, dist: 'dist' })
   const content = result.data
   if (!content) return [...findings]
   const settled = [
@@ -194,13 +194,13 @@ function analyticsDenials(
 }
 
 /** Articles that today's build leaves out, and texts with a note to counsel. */
-function unsettled(document: Document, today: string): Finding[] {
+function unsettled(document: ContentDocument, today: string): Finding[] {
   const { kind, file, passages } = document
   const say = (field: string, message: string, suggestion: string) => {
-    const line = passages.find(({ place }) => place === field)?.line
+    const line = passages.find(({ path: place }) => place === field)?.line
     return [{ file, line, message, suggestion }]
   }
-  const counsel = valueAt(document, 'counsel') ?? ''
+  const counsel = getFieldValue(document, 'counsel') ?? ''
   if (/\bdraft\b/i.test(counsel))
     return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
   if (/verify before launch/i.test(counsel))
@@ -212,7 +212,7 @@ function unsettled(document: Document, today: string): Finding[] {
 }
 
 /** Case information and missing outcomes that are too old to show. */
-function outdated(documents: readonly Document[], today: string): Finding[] {
+function outdated(documents: readonly ContentDocument[], today: string): Finding[] {
   return lookUps(documents.filter(document => isShown(document, today)))
     .filter(({ by }) => by < today)
     .map(({ file, line, message }) => ({
@@ -223,8 +223,8 @@ function outdated(documents: readonly Document[], today: string): Finding[] {
     }))
 }
 
-function isShown(document: Document, day: string): boolean {
-  const published = valueAt(document, 'published') ?? ''
+function isShown(document: ContentDocument, day: string): boolean {
+  const published = getFieldValue(document, 'published') ?? ''
   return isPublishedOn({ draft: isDraft(document), published }, day)
 }
 
@@ -233,9 +233,9 @@ function build({ site, documents }: ContentValidation, environment: Environment)
   const today = environment.BUILD_DATE
   const security = 'dist/.well-known/security.txt'
   const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
-  if (!isWhole('dist') || !existsSync(built) || !existsSync(security))
+  if (!isCompleteBuild('dist') || !existsSync(built) || !existsSync(security))
     return say('dist', 'holds no complete build')
-  const newer = changedSince('dist/index.html')
+  const newer = findChangedFile('dist/index.html')
   const described = JSON.parse(readFileSync(built, 'utf8')) as Description
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(security, 'utf8')) ?? []

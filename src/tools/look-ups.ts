@@ -1,5 +1,5 @@
 import { daysAfter, lastDayOf, longestAge } from '../documents/age.ts'
-import { allOf, type Document, valueAt } from '../documents/documents.ts'
+import { type ContentDocument, findPassages, getFieldValue } from '../documents/documents.ts'
 
 /** Something in an article that an editor has to look up. */
 export interface LookUp {
@@ -14,15 +14,15 @@ export interface LookUp {
 const longestWait = 60
 
 /** Everything that has to be looked up in articles, soonest first. */
-export function lookUps(documents: readonly Document[]): LookUp[] {
+export function lookUps(documents: readonly ContentDocument[]): LookUp[] {
   return documents
     .filter(({ kind }) => kind === 'lawsuit')
     .flatMap(document => [...information(document), ...outcomes(document)])
     .sort((a, b) => a.by.localeCompare(b.by))
 }
 
-function information(document: Document): LookUp[] {
-  return allOf(document, 'facts.asOf').map(({ text, line }) => ({
+function information(document: ContentDocument): LookUp[] {
+  return findPassages(document, 'facts.asOf').map(({ text, line }) => ({
     by: daysAfter(lastDayOf(text), longestAge),
     file: document.file,
     line,
@@ -30,15 +30,15 @@ function information(document: Document): LookUp[] {
   }))
 }
 
-function outcomes(document: Document): LookUp[] {
+function outcomes(document: ContentDocument): LookUp[] {
   const says = (place: string, field: string) =>
-    valueAt(document, place.replace('.date', field)) === 'true'
-  return allOf(document, 'timeline.date')
-    .filter(({ place }) => says(place, '.scheduled') || says(place, '.unreported'))
-    .map(({ text, line, place }) => ({
+    getFieldValue(document, place.replace('.date', field)) === 'true'
+  return findPassages(document, 'timeline.date')
+    .filter(({ path: place }) => says(place, '.scheduled') || says(place, '.unreported'))
+    .map(({ text, line, path: place }) => ({
       by: daysAfter(lastDayOf(text), longestWait),
       file: document.file,
       line,
-      message: `no outcome of ${text}: ${valueAt(document, place.replace('.date', '.text'))}`,
+      message: `no outcome of ${text}: ${getFieldValue(document, place.replace('.date', '.text'))}`,
     }))
 }

@@ -1,6 +1,12 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { allOf, type Document, isPage, readDocuments, valueAt } from '../documents/documents.ts'
+import {
+  type ContentDocument,
+  findPassages,
+  getFieldValue,
+  hasOwnPage,
+  readDocuments,
+} from '../documents/documents.ts'
 import { requireData } from '../documents/finding.ts'
 import { reservedRoutes } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
@@ -81,19 +87,19 @@ function addressOf(name: string): string {
 }
 
 /** True if the document has this route. Case is ignored. */
-function holds(document: Document, id: string): boolean {
-  if (!isPage(document)) return false
-  const routes = [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]
+function holds(document: ContentDocument, id: string): boolean {
+  if (!hasOwnPage(document)) return false
+  const routes = [document.id, ...findPassages(document, 'aliases').map(({ text }) => text)]
   return routes.some(route => route.toLowerCase() === id)
 }
 
 /** The next position in the first grid. */
-function freePlace(documents: readonly Document[]) {
+function freePlace(documents: readonly ContentDocument[]) {
   const { grids, home } = requireData(readSite())
   const grid = grids[0]!
   const places = documents.flatMap(document =>
-    allOf(document, 'grids.name').map(({ place, text }) =>
-      text === grid ? Number(valueAt(document, place.replace('.name', '.place'))) : 0,
+    findPassages(document, 'grids.name').map(({ path: place, text }) =>
+      text === grid ? Number(getFieldValue(document, place.replace('.name', '.place'))) : 0,
     ),
   )
   return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }

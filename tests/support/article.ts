@@ -1,6 +1,10 @@
-import { type Document, type Kind, parseContentDocument } from '../../src/documents/documents.ts'
+import {
+  type ContentDocument,
+  type Kind,
+  parseContentDocument,
+} from '../../src/documents/documents.ts'
 import { type Finding, requireData } from '../../src/documents/finding.ts'
-import { shape } from '../../src/documents/shape.ts'
+import { validateDocuments } from '../../src/documents/shape.ts'
 
 /** An article without findings on {@link day}. */
 export const sound = `---
@@ -60,29 +64,35 @@ The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
 export const day = '2026-11-21'
 
 /** A file of `content/` as text. */
-export function parseSample(kind: Kind, file: string, source: string): Document {
+export function parseSample(kind: Kind, file: string, source: string): ContentDocument {
   return requireData(parseContentDocument(kind, file, source))
 }
 
 /** The article without findings, with one text replaced. */
-export function article(from = '', to = ''): Document {
+export function article(from = '', to = ''): ContentDocument {
   if (!sound.includes(from)) throw new Error(`The sample does not hold "${from}"`)
   return parseSample('lawsuit', 'content/lawsuits/sample.mdx', sound.replace(from, to))
 }
 
 /** The article without findings, with one more paragraph. */
-export function saying(words: string): Document {
+export function saying(words: string): ContentDocument {
   return article('## What is alleged', `${words}\n\n## What is alleged`)
 }
 
 /** Findings about the schema or, if all files fit, about conflicts. */
-export function invalid(documents: readonly Document[], grids: readonly string[]): Finding[] {
-  const { invalid, conflicts } = shape(documents, grids)
+export function invalid(
+  documents: readonly ContentDocument[],
+  grids: readonly string[],
+): Finding[] {
+  const { invalid, conflicts } = validateDocuments(documents, grids)
   return [...invalid, ...conflicts]
 }
 
 /** Each finding's findingAt, and the line of the document to which it points. */
-export function shown(findings: readonly Finding[], { file, source }: Document): string[] {
+export function shown(
+  findings: readonly Finding[],
+  { file, text: source }: ContentDocument,
+): string[] {
   return findings.map(finding => {
     if (finding.file !== file) throw new Error(`${finding.file} is not ${file}`)
     return `${source.split('\n')[finding.line! - 1]?.trim()} → ${finding.message}`

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Document, type Kind, valueAt } from '../../src/documents/documents.ts'
+import { type ContentDocument, getFieldValue, type Kind } from '../../src/documents/documents.ts'
 import { isDraft } from '../../src/documents/shape.ts'
-import { phrases } from '../../src/tools/check-content/phrases.ts'
+import { checkPhrases } from '../../src/tools/check-content/phrases.ts'
 import { invalid, parseSample, sound } from '../support/article.ts'
 
 let folder = ''
@@ -34,7 +34,7 @@ function run(...words: string[]) {
   return { status, stdout, stderr }
 }
 
-function read(kind: Kind, path: string): Document {
+function read(kind: Kind, path: string): ContentDocument {
   const file = join(folder, 'content', path)
   return parseSample(kind, file, readFileSync(file, 'utf8'))
 }
@@ -61,12 +61,12 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     const grids = ['Featured Lawsuits']
     expect(invalid([draft, ...around()], grids)).toEqual([])
     expect(isDraft(draft)).toBe(true)
-    expect(valueAt(draft, 'name')).toBe(`Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
-    expect(valueAt(draft, 'published')).toBe('2026-11-21')
-    expect(valueAt(draft, 'grids[1].name')).toBe('Featured Lawsuits')
-    expect(valueAt(draft, 'grids[1].place')).toBe('5')
+    expect(getFieldValue(draft, 'name')).toBe(`Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
+    expect(getFieldValue(draft, 'published')).toBe('2026-11-21')
+    expect(getFieldValue(draft, 'grids[1].name')).toBe('Featured Lawsuits')
+    expect(getFieldValue(draft, 'grids[1].place')).toBe('5')
     expect(readFileSync(join(folder, `content/images/${id}.svg`), 'utf8')).toMatch(/^<svg /)
-    const asked = phrases([draft]).map(({ line }) => draft.source.split('\n')[line! - 1])
+    const asked = checkPhrases([draft]).map(({ line }) => draft.text.split('\n')[line! - 1])
     for (const field of ['title', 'publisher', 'url'])
       expect(asked).toContainEqual(expect.stringMatching(`^ .* ${field}: `))
   })
@@ -107,8 +107,11 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
     expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
     const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
     expect(invalid([form, ...around()], [])).toEqual([])
-    expect(valueAt(form, 'constants.sub_category')).toBe('Hernia Mesh')
-    expect(phrases([form]).map(({ message }) => message)).toEqual(['says "TODO"', 'says "TODO"'])
+    expect(getFieldValue(form, 'constants.sub_category')).toBe('Hernia Mesh')
+    expect(checkPhrases([form]).map(({ message }) => message)).toEqual([
+      'says "TODO"',
+      'says "TODO"',
+    ])
     expect(run('questionnaire', 'Hernia mesh')).toMatchObject({
       status: 1,
       stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',

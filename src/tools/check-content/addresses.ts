@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { allOf, type Document, isPage } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages, hasOwnPage } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { isDraft } from '../../documents/shape.ts'
 
@@ -10,10 +10,10 @@ export const addressFile = 'content/addresses.txt'
  * Addresses that no document leads to any more, because an article or an alias was deleted, and public
  * ones that are not on the list yet.
  */
-export function checkAddresses(documents: readonly Document[]): Finding[] {
+export function checkAddresses(documents: readonly ContentDocument[]): Finding[] {
   if (!existsSync(addressFile)) return []
   const lines = readFileSync(addressFile, 'utf8').split('\n')
-  const pages = documents.filter(isPage)
+  const pages = documents.filter(hasOwnPage)
   const known = new Set(pages.flatMap(addressesOf))
   const lost = lines.flatMap((text, index) =>
     text === '' || text.startsWith('#') || known.has(text)
@@ -42,6 +42,6 @@ export function checkAddresses(documents: readonly Document[]): Finding[] {
   return [...lost, ...unlisted]
 }
 
-function addressesOf(document: Document): string[] {
-  return [document.id, ...allOf(document, 'aliases').map(({ text }) => text)]
+function addressesOf(document: ContentDocument): string[] {
+  return [document.id, ...findPassages(document, 'aliases').map(({ text }) => text)]
 }

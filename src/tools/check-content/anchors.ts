@@ -1,13 +1,18 @@
-import { type Document, isPage } from '../../documents/documents.ts'
+import { type ContentDocument, hasOwnPage } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { slugifyHeading } from '../../documents/routes.ts'
-import type { Built, BuiltPage } from './built.ts'
+import type { BuiltPage, BuiltSite } from './built.ts'
 
 /** Ids that occur twice on a built page, so that a link to the second leads to the first. */
-export function anchors({ pages }: Built, documents: readonly Document[]): Finding[] {
+export function checkAnchors(
+  { pages }: BuiltSite,
+  documents: readonly ContentDocument[],
+): Finding[] {
   return pages.flatMap(page =>
-    [...new Set(page.twice)].flatMap(id => {
-      const written = documents.filter(each => isOn(page, each)).flatMap(each => takenBy(each, id))
+    [...new Set(page.duplicateIds)].flatMap(id => {
+      const written = documents
+        .filter(each => isShownOn(page, each))
+        .flatMap(each => locateAnchor(each, id))
       const places = written.length > 0 ? written : [{ file: page.file }]
       const message = `the anchor #${id} is used twice on ${page.route}`
       const suggestion =
@@ -18,14 +23,16 @@ export function anchors({ pages }: Built, documents: readonly Document[]): Findi
 }
 
 /** All FAQ documents are shown on one page. */
-function isOn({ route, ids }: BuiltPage, document: Document): boolean {
+function isShownOn({ route, ids }: BuiltPage, document: ContentDocument): boolean {
   const { kind, id } = document
-  return kind === 'faq' ? ids.has(id) : isPage(document) && `/${id}` === route
+  return kind === 'faq' ? ids.has(id) : hasOwnPage(document) && `/${id}` === route
 }
 
-function takenBy({ kind, id: name, file, passages }: Document, id: string) {
+function locateAnchor({ kind, id: name, file, passages }: ContentDocument, id: string) {
   const words = passages
-    .filter(({ place, text }) => /^(heading|theme)$/.test(place) && slugifyHeading(text) === id)
+    .filter(
+      ({ path: place, text }) => /^(heading|theme)$/.test(place) && slugifyHeading(text) === id,
+    )
     .map(({ line }) => ({ file, line }))
   return kind === 'faq' && name === id ? [{ file }, ...words] : words
 }

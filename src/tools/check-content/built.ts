@@ -10,28 +10,28 @@ export interface BuiltPage {
   readonly route: string
   readonly ids: ReadonlySet<string>
   /** Ids that occur more than once. */
-  readonly twice: readonly string[]
+  readonly duplicateIds: readonly string[]
   readonly hrefs: readonly string[]
   /** `src` of each picture without `alt`. */
-  readonly bare: readonly string[]
+  readonly imagesWithoutAlt: readonly string[]
 }
 
 /** The output of `npm run build`. */
-export interface Built {
+export interface BuiltSite {
   readonly pages: readonly BuiltPage[]
   /** Paths of files other than pages: `/favicon.svg`. */
   readonly files: ReadonlySet<string>
 }
 
 /** True if the folder holds a complete build. */
-export function isWhole(folder: string): boolean {
+export function isCompleteBuild(folder: string): boolean {
   const has = (name: string) => existsSync(join(folder, name))
   // A build writes this file last.
   return has('index.html') && has('_headers') && !has('.prerender')
 }
 
 /** A file of `content/` that changed after the build, except the README, lists and hidden files. */
-export function changedSince(page: string): string | undefined {
+export function findChangedFile(page: string): string | undefined {
   const built = statSync(page).mtimeMs
   return listAllFiles('content')
     .map(name => `content/${name}`)
@@ -39,19 +39,21 @@ export function changedSince(page: string): string | undefined {
     .find(file => statSync(file).mtimeMs > built)
 }
 
-export function readBuilt(folder: string): Built {
+export function readBuiltSite(folder: string): BuiltSite {
   const names = listAllFiles(folder).map(name => `/${name}`)
   const isPage = (name: string) => name.endsWith('.html')
   return {
     pages: names
       .filter(isPage)
       .sort()
-      .map(name => builtPage(`${folder}${name}`, name, readFileSync(`${folder}${name}`, 'utf8'))),
+      .map(name =>
+        parseBuiltPage(`${folder}${name}`, name, readFileSync(`${folder}${name}`, 'utf8')),
+      ),
     files: new Set(names.filter(name => !isPage(name))),
   }
 }
 
-export function builtPage(file: string, name: string, html: string): BuiltPage {
+export function parseBuiltPage(file: string, name: string, html: string): BuiltPage {
   const ids: string[] = []
   const hrefs: string[] = []
   const bare: string[] = []
@@ -67,5 +69,5 @@ export function builtPage(file: string, name: string, html: string): BuiltPage {
   visit(htmlToHast(html))
   const route = name.replace(/\.html$/, '').replace(/^\/index$/, '/')
   const twice = ids.filter((id, index) => ids.indexOf(id) < index)
-  return { file, route, ids: new Set(ids), twice, hrefs, bare }
+  return { file, route, ids: new Set(ids), duplicateIds: twice, hrefs, imagesWithoutAlt: bare }
 }

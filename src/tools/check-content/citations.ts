@@ -1,6 +1,12 @@
-import { allOf, type Document } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
-import { fieldOf, inText, isRead, lineOf, type Passage } from '../../documents/passages.ts'
+import {
+  fieldOf,
+  isInBody,
+  isReadByVisitors,
+  lineOf,
+  type Passage,
+} from '../../documents/passages.ts'
 import { citationPattern } from '../../documents/schemas/fields.ts'
 
 /**
@@ -9,19 +15,22 @@ import { citationPattern } from '../../documents/schemas/fields.ts'
 const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
 
 /** Sources that are cited but not listed or listed but never cited, and malformed citations. */
-export function citations(documents: readonly Document[]): Finding[] {
-  return documents.flatMap(document => [...citationsOf(document), ...likenesses(document)])
+export function checkCitations(documents: readonly ContentDocument[]): Finding[] {
+  return documents.flatMap(document => [
+    ...findUnlistedOrUncited(document),
+    ...findMalformedCitations(document),
+  ])
 }
 
 /** Malformed citations, which readers would see as plain text. */
-function likenesses({ file, passages }: Document): Finding[] {
-  return passages.filter(isRead).flatMap(passage =>
+function findMalformedCitations({ file, passages }: ContentDocument): Finding[] {
+  return passages.filter(isReadByVisitors).flatMap(passage =>
     [...passage.text.matchAll(bracketed)]
-      .filter(([text]) => !inText(passage) || text.replace(citationPattern, '') !== '')
+      .filter(([text]) => !isInBody(passage) || text.replace(citationPattern, '') !== '')
       .map(({ 0: text, index }) => ({
         file,
         line: lineOf(passage, index),
-        ...(inText(passage)
+        ...(isInBody(passage)
           ? {
               message: `"${text}" is not a citation`,
               suggestion: 'Write, for example: [1] or [1, 3]',
@@ -35,10 +44,10 @@ function likenesses({ file, passages }: Document): Finding[] {
   )
 }
 
-function citationsOf(document: Document): Finding[] {
+function findUnlistedOrUncited(document: ContentDocument): Finding[] {
   const { file, passages } = document
-  const listed = allOf(document, 'sources.title')
-  const marks = passages.filter(inText).flatMap(marked)
+  const listed = findPassages(document, 'sources.title')
+  const marks = passages.filter(isInBody).flatMap(extractCitations)
   const cited = [
     ...marks,
     ...passages
@@ -69,7 +78,7 @@ function citationsOf(document: Document): Finding[] {
   return [...unlisted, ...uncited]
 }
 
-function marked(passage: Passage): { number: number; line: number }[] {
+function extractCitations(passage: Passage): { number: number; line: number }[] {
   return [...passage.text.matchAll(citationPattern)].flatMap(({ 0: text, index }) =>
     [...text.matchAll(/\d+/g)].map(([number]) => ({
       number: Number(number),

@@ -1,6 +1,6 @@
 import { printFindings } from '../../documents/report.ts'
 import { getBuildDay, readEnv } from '../../environment.ts'
-import { check, optionsIn } from './run.ts'
+import { checkContent, parseOptions } from './run.ts'
 
 /**
  * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: prints
@@ -11,17 +11,17 @@ import { check, optionsIn } from './run.ts'
  */
 const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
 
-const options = given()
+const options = readOptions()
 if (options) {
-  const { findings, notes } = await check(options)
+  const { findings, notes } = await checkContent(options)
   printFindings(findings)
   for (const note of notes) console.log(note)
   process.exitCode = findings.length > 0 ? 1 : 0
 } else process.exitCode = 1
 
-function given() {
+function readOptions() {
   try {
-    return optionsIn(process.argv.slice(2), getBuildDay(readEnv()))
+    return parseOptions(process.argv.slice(2), getBuildDay(readEnv()))
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\. |\n/)
     console.error(`${sentence}.\n${usage}`)

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
-import { allOf, type Document } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 
 const folder = new URL('../../components/embedded/', import.meta.url)
 
 /** The components that pages may use: each file of the folder, as `src/pages/[page].astro` reads it. */
-export const placed = readdirSync(folder)
+export const embeddedComponents = readdirSync(folder)
   .filter(name => name.endsWith('.astro'))
   .map(name => name.replace('.astro', ''))
   .sort()
@@ -15,30 +15,30 @@ const elements =
   /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
 
 /** Components, elements, expressions and code that would stop the build or must not be shown. */
-export function components(documents: readonly Document[]): Finding[] {
+export function checkComponents(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(document => [
-    ...unknown(document),
-    ...evaluated(document),
-    ...programs(document),
+    ...findUnknownElements(document),
+    ...findExpressions(document),
+    ...findCode(document),
   ])
 }
 
-function unknown(document: Document): Finding[] {
-  const known = document.kind === 'page' ? placed : []
-  return allOf(document, 'component')
+function findUnknownElements(document: ContentDocument): Finding[] {
+  const known = document.kind === 'page' ? embeddedComponents : []
+  return findPassages(document, 'component')
     .filter(({ text }) => !known.includes(text) && !elements.test(text))
     .map(({ text, line }) => ({
       file: document.file,
       line,
       message: `<${text} /> cannot be used here`,
-      suggestion: suggestionFor(text, known),
+      suggestion: suggestComponent(text, known),
     }))
 }
 
-function suggestionFor(name: string, known: readonly string[]): string {
+function suggestComponent(name: string, known: readonly string[]): string {
   if (/^(img|image|picture)$/i.test(name))
     return 'Write ![A jar of hair cream](../images/jar.svg), and put the picture into content/images.'
-  if (/^[a-z]/.test(name) && !placed.some(each => each.toLowerCase() === name))
+  if (/^[a-z]/.test(name) && !embeddedComponents.some(each => each.toLowerCase() === name))
     return 'Say it with the marks of Markdown, or in words.'
   return known.length > 0
     ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
@@ -46,9 +46,9 @@ function suggestionFor(name: string, known: readonly string[]): string {
 }
 
 /** Expressions may contain only numbers, comments and quoted text, because no names are defined. */
-function evaluated(document: Document): Finding[] {
+function findExpressions(document: ContentDocument): Finding[] {
   const plain = /\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|`[^`$]*`/g
-  return allOf(document, 'expression')
+  return findPassages(document, 'expression')
     .filter(({ text }) => /[a-z_$]/i.test(text.replace(plain, '')))
     .map(({ text, line }) => ({
       file: document.file,
@@ -59,8 +59,8 @@ function evaluated(document: Document): Finding[] {
 }
 
 /** In MDX, a line that begins with `import` or `export` is code. */
-function programs(document: Document): Finding[] {
-  return allOf(document, 'code').map(({ text, line }) => ({
+function findCode(document: ContentDocument): Finding[] {
+  return findPassages(document, 'code').map(({ text, line }) => ({
     file: document.file,
     line,
     message: `the build would run "${text.split('\n')[0]}" as a program`,

@@ -1,7 +1,7 @@
-import type { Document } from '../../documents/documents.ts'
+import type { ContentDocument } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, lineOf, type Passage } from '../../documents/passages.ts'
-import { sentences } from './sentences.ts'
+import { splitSentences } from './sentences.ts'
 
 /** What stands before a number that counts nothing: "$500 claims", "MDL 3140 cases", "§ 1407". */
 const noCount = String.raw`(?<![$\w,.]|MDL |No\. |[Ss]ections? |Rule |[CR]\. |§ ?)(?!(?:19|20)\d\d\b)`
@@ -12,22 +12,22 @@ const between = String.raw`(?: (?!(?:to|of|for|from|in|and|days?|months?|years?)
 const counted = 'cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings'
 
 /** "11,526 federal cases", "over 100 claims". */
-const count = new RegExp(`${noCount}\\d[\\d,]*${between} (?:${counted})\\b`, 'i')
+const countPattern = new RegExp(`${noCount}\\d[\\d,]*${between} (?:${counted})\\b`, 'i')
 
-const dated = /\bas of\b|\b(?:19|20)\d\d\b/i
+const datePattern = /\bas of\b|\b(?:19|20)\d\d\b/i
 
 /** Key facts, timelines and tables have a date beside the text. */
-const prose = ['paragraph', 'item', 'summary', 'description']
+const proseFields = ['paragraph', 'item', 'summary', 'description']
 
 /**
  * Counts of cases without a date. Without one, a reader cannot tell whether a count is still true.
  * The date may be in the same sentence or in the one before.
  */
-export function counts(documents: readonly Document[]): Finding[] {
+export function checkCounts(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(({ file, passages }) =>
     passages
-      .filter(passage => prose.includes(fieldOf(passage)))
-      .flatMap(undated)
+      .filter(passage => proseFields.includes(fieldOf(passage)))
+      .flatMap(findUndatedCounts)
       .map(({ words, line }) => ({
         file,
         line,
@@ -37,11 +37,11 @@ export function counts(documents: readonly Document[]): Finding[] {
   )
 }
 
-function undated(passage: Passage): { words: string; line: number }[] {
-  const all = sentences(passage.text)
+function findUndatedCounts(passage: Passage): { words: string; line: number }[] {
+  const all = splitSentences(passage.text)
   return all.flatMap(({ text, index }, position) => {
-    const found = count.exec(text)
-    if (!found || dated.test(`${all[position - 1]?.text} ${text}`)) return []
+    const found = countPattern.exec(text)
+    if (!found || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
     return [{ words: found[0], line: lineOf(passage, index + found.index) }]
   })
 }

@@ -1,4 +1,4 @@
-import { allOf, type Document, valueAt } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages, getFieldValue } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import type { Passage } from '../../documents/passages.ts'
 import { describeFields, listPaths } from '../../documents/schema-fields.ts'
@@ -10,54 +10,56 @@ import { faqSchema, pageSchema } from '../../documents/schemas/page.ts'
  * scheduled, and update dates in the future.
  * @param day today, or the day to use instead, `YYYY-MM-DD`
  */
-export function dates(documents: readonly Document[], day: string): Finding[] {
+export function checkDates(documents: readonly ContentDocument[], day: string): Finding[] {
   return documents.flatMap(document => [
-    ...timeline(document, day),
+    ...checkTimelineDates(document, day),
     ...repeatedEvents(document),
-    ...stamps(document, day),
+    ...findFutureDates(document, day),
   ])
 }
 
-function timeline(document: Document, day: string): Finding[] {
-  return allOf(document, 'timeline.date').flatMap(({ place, line, text }, index, all) => {
-    const before = all[index - 1]?.text
-    if (before && isPast(text.slice(0, before.length), before)) {
-      const message = `${text} comes after ${before}`
-      return [
-        {
-          file: document.file,
-          line,
-          message,
-          suggestion: 'Sort the events, oldest first.',
-        },
-      ]
-    }
-    const scheduled = valueAt(document, place.replace('.date', '.scheduled')) === 'true'
-    const { file } = document
-    if (scheduled && isPast(text, day)) {
-      const message = `${text} is past, and the timeline calls it scheduled`
-      return [
-        {
-          file,
-          line,
-          message,
-          suggestion: 'Say what happened, or write unreported: true for scheduled.',
-        },
-      ]
-    }
-    if (!scheduled && isAhead(text, day)) {
-      const message = `${text} is in the future, and the timeline tells it as past`
-      return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
-    }
-    return []
-  })
+function checkTimelineDates(document: ContentDocument, day: string): Finding[] {
+  return findPassages(document, 'timeline.date').flatMap(
+    ({ path: place, line, text }, index, all) => {
+      const before = all[index - 1]?.text
+      if (before && isPast(text.slice(0, before.length), before)) {
+        const message = `${text} comes after ${before}`
+        return [
+          {
+            file: document.file,
+            line,
+            message,
+            suggestion: 'Sort the events, oldest first.',
+          },
+        ]
+      }
+      const scheduled = getFieldValue(document, place.replace('.date', '.scheduled')) === 'true'
+      const { file } = document
+      if (scheduled && isPast(text, day)) {
+        const message = `${text} is past, and the timeline calls it scheduled`
+        return [
+          {
+            file,
+            line,
+            message,
+            suggestion: 'Say what happened, or write unreported: true for scheduled.',
+          },
+        ]
+      }
+      if (!scheduled && isFuture(text, day)) {
+        const message = `${text} is in the future, and the timeline tells it as past`
+        return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
+      }
+      return []
+    },
+  )
 }
 
 /** Scheduled events with the same text, of which a calendar would keep one: see `dates.ics.ts`. */
-function repeatedEvents(document: Document): Finding[] {
-  const isScheduled = ({ place }: Passage) =>
-    valueAt(document, place.replace('.text', '.scheduled')) === 'true'
-  const events = allOf(document, 'timeline.text').filter(isScheduled)
+function repeatedEvents(document: ContentDocument): Finding[] {
+  const isScheduled = ({ path: place }: Passage) =>
+    getFieldValue(document, place.replace('.text', '.scheduled')) === 'true'
+  const events = findPassages(document, 'timeline.text').filter(isScheduled)
   return events
     .filter(({ text }, index) => events.findIndex(other => other.text === text) < index)
     .map(({ text, line }) => ({
@@ -78,12 +80,12 @@ const pastFields = [
 ]
 
 /** Dates that cannot be in the future. A scheduled article may have been updated up to its day. */
-function stamps(document: Document, day: string): Finding[] {
-  const published = valueAt(document, 'published') ?? day
+function findFutureDates(document: ContentDocument, day: string): Finding[] {
+  const published = getFieldValue(document, 'published') ?? day
   const latest = published > day ? published : day
   const of = (field: string, limit: string) =>
-    allOf(document, field)
-      .filter(({ text }) => isAhead(text, limit))
+    findPassages(document, field)
+      .filter(({ text }) => isFuture(text, limit))
       .map(({ text, line }) => ({
         file: document.file,
         line,
@@ -98,6 +100,6 @@ function isPast(moment: string, day: string): boolean {
   return moment < day.slice(0, moment.length)
 }
 
-function isAhead(moment: string, day: string): boolean {
+function isFuture(moment: string, day: string): boolean {
   return moment > day.slice(0, moment.length)
 }

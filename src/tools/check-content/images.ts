@@ -1,15 +1,15 @@
-import { allOf, type Document } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { missing } from '../../documents/missing-pictures.ts'
-import type { Built } from './built.ts'
+import type { BuiltSite } from './built.ts'
 
 /** Pictures in a text that do not exist or have no alternative text. */
-export function pictures(documents: readonly Document[]): Finding[] {
-  return documents.flatMap(document => [...wordless(document), ...missing(document)])
+export function checkPictures(documents: readonly ContentDocument[]): Finding[] {
+  return documents.flatMap(document => [...findPicturesWithoutAlt(document), ...missing(document)])
 }
 
-function wordless(document: Document): Finding[] {
-  return allOf(document, 'image')
+function findPicturesWithoutAlt(document: ContentDocument): Finding[] {
+  return findPassages(document, 'image')
     .filter(({ text }) => text.trim() === '')
     .map(({ line }) => ({
       file: document.file,
@@ -20,8 +20,8 @@ function wordless(document: Document): Finding[] {
 }
 
 /** Pictures of built pages without an `alt` attribute. */
-export function bare({ pages }: Built): Finding[] {
-  return pages.flatMap(({ file, bare }) =>
+export function findImagesWithoutAlt({ pages }: BuiltSite): Finding[] {
+  return pages.flatMap(({ file, imagesWithoutAlt: bare }) =>
     bare.map(src => ({
       file,
       message: `<img src="${src}"> has no alt`,

@@ -1,14 +1,14 @@
-import type { Document } from '../../documents/documents.ts'
+import type { ContentDocument } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 
 /** The fields that become the title and description of a page, by kind of document. */
-const fields: Partial<Record<Document['kind'], { title: string; description: string }>> = {
+const fields: Partial<Record<ContentDocument['kind'], { title: string; description: string }>> = {
   lawsuit: { title: 'title', description: 'description' },
   page: { title: 'title', description: 'description' },
   site: { title: 'home.title', description: 'description' },
 }
 
-interface Written {
+interface PageText {
   readonly field: string
   readonly file: string
   readonly line: number
@@ -16,29 +16,32 @@ interface Written {
 }
 
 /** Titles over 60 characters, descriptions outside 70 to 160, and duplicates. */
-export function lengths(documents: readonly Document[]): Finding[] {
-  const titles = written(documents, 'title')
-  const descriptions = written(documents, 'description')
+export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
+  const titles = listPageTexts(documents, 'title')
+  const descriptions = listPageTexts(documents, 'description')
   return [
     ...titles.flatMap(title =>
-      title.text.length > 60 ? [finding(title, 'at most 60 characters')] : [],
+      title.text.length > 60 ? [createLengthFinding(title, 'at most 60 characters')] : [],
     ),
     ...descriptions.flatMap(description =>
       description.text.length < 70 || description.text.length > 160
-        ? [finding(description, '70 to 160 characters')]
+        ? [createLengthFinding(description, '70 to 160 characters')]
         : [],
     ),
-    ...shared(titles),
-    ...shared(descriptions),
+    ...findDuplicateTexts(titles),
+    ...findDuplicateTexts(descriptions),
   ]
 }
 
-function written(documents: readonly Document[], which: 'title' | 'description'): Written[] {
+function listPageTexts(
+  documents: readonly ContentDocument[],
+  which: 'title' | 'description',
+): PageText[] {
   return documents.flatMap(({ kind, file, passages }) => {
     const field = fields[kind]?.[which]
     return passages
-      .filter(({ place }) => place === field)
-      .map(({ place, line, text }) => ({
+      .filter(({ path: place }) => place === field)
+      .map(({ path: place, line, text }) => ({
         field: place,
         file,
         line,
@@ -47,7 +50,7 @@ function written(documents: readonly Document[], which: 'title' | 'description')
   })
 }
 
-function finding({ file, line, field, text }: Written, limits: string): Finding {
+function createLengthFinding({ file, line, field, text }: PageText, limits: string): Finding {
   return {
     file,
     line,
@@ -56,7 +59,7 @@ function finding({ file, line, field, text }: Written, limits: string): Finding 
   }
 }
 
-function shared(all: readonly Written[]): Finding[] {
+function findDuplicateTexts(all: readonly PageText[]): Finding[] {
   return all.flatMap(({ file, line, field, text }, index) => {
     const other = all.find((each, position) => position !== index && each.text === text)
     const suggestion = 'Say what is specific to this page.'

@@ -1,8 +1,8 @@
-import { allOf, type Document, isPage } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages, hasOwnPage } from '../../documents/documents.ts'
 import { type Finding, removeDuplicates } from '../../documents/finding.ts'
 import { lineOf } from '../../documents/passages.ts'
 import { inlineOf } from '../../forms/inline.ts'
-import type { Built, BuiltPage } from './built.ts'
+import type { BuiltPage, BuiltSite } from './built.ts'
 
 /**
  * Links inside the site to a page or an anchor that does not exist.
@@ -10,36 +10,42 @@ import type { Built, BuiltPage } from './built.ts'
  * @param isOld whether a document changed after the build, so that its links on built pages may be
  * outdated
  */
-export function links(
-  built: Built,
-  documents: readonly Document[],
+export function checkLinks(
+  built: BuiltSite,
+  documents: readonly ContentDocument[],
   host: string,
   isOld = false,
 ): Finding[] {
   const pages = new Map(built.pages.map(page => [page.route, page]))
-  for (const { id, alias } of aliases(documents)) {
+  for (const { id, alias } of listAliases(documents)) {
     const page = pages.get(`/${id}`)
     // If another document has this route, the check of collisions reports it.
-    const taken = documents.some(each => isPage(each) && each.id === alias)
+    const taken = documents.some(each => hasOwnPage(each) && each.id === alias)
     if (page && !taken) pages.set(`/${alias}`, page)
   }
   /** A finding for each line with a broken link. */
-  const dead = (href: string, from: string, places: () => readonly Place[]): Finding[] => {
-    const why = fault(href, from, { pages, files: built.files, host })
+  const findBrokenLinks = (
+    href: string,
+    from: string,
+    places: () => readonly FileLocation[],
+  ): Finding[] => {
+    const why = explainBrokenLink(href, from, { pages, files: built.files, host })
     if (!why) return []
     const message = `the link to ${href || '()'} ${why}`
-    return places().map(place => ({ ...place, message, suggestion: hint(href) }))
+    return places().map(place => ({ ...place, message, suggestion: suggestLink(href) }))
   }
   const findings = [
     ...built.pages.flatMap(page =>
       [...new Set(page.hrefs)].flatMap(href =>
-        dead(href, page.route, () => {
-          const writers = documents.flatMap(document => places(document, href, page))
+        findBrokenLinks(href, page.route, () => {
+          const writers = documents.flatMap(document => locateLink(document, href, page))
           return writers.length > 0 || isOld ? writers : [{ file: page.file }]
         }),
       ),
     ),
-    ...documents.flatMap(inForm).flatMap(({ href, ...place }) => dead(href, '/', () => [place])),
+    ...documents
+      .flatMap(listFormLinks)
+      .flatMap(({ href, ...place }) => findBrokenLinks(href, '/', () => [place])),
   ]
   return removeDuplicates(findings)
 }
@@ -48,7 +54,7 @@ export function links(
  * Links in the texts of a form, because built pages contain only its first step. Links that begin
  * with a placeholder or an anchor are skipped: where they lead depends on the page.
  */
-function inForm({ kind, file, passages }: Document) {
+function listFormLinks({ kind, file, passages }: ContentDocument) {
   if (kind !== 'questionnaire' && kind !== 'part') return []
   return passages.flatMap(passage =>
     inlineOf(passage.text)
@@ -57,18 +63,22 @@ function inForm({ kind, file, passages }: Document) {
   )
 }
 
-interface Place {
+interface FileLocation {
   readonly file: string
   readonly line?: number
 }
 
-interface Targets {
+interface LinkTargets {
   readonly pages: ReadonlyMap<string, BuiltPage>
   readonly files: ReadonlySet<string>
   readonly host: string
 }
 
-function fault(href: string, from: string, { pages, files, host }: Targets): string | undefined {
+function explainBrokenLink(
+  href: string,
+  from: string,
+  { pages, files, host }: LinkTargets,
+): string | undefined {
   // The check of citations reports sources that are not listed.
   if (/^#source-\d+$/.test(href)) return undefined
   if (href === '' || href === '#') return 'leads nowhere'
@@ -80,15 +90,15 @@ function fault(href: string, from: string, { pages, files, host }: Targets): str
   if (protocol === 'mailto:' && !/[@%]/.test(pathname)) return 'names no mailbox'
   if (protocol === 'tel:' && !/\d/.test(pathname)) return 'names no number'
   if (origin !== new URL(host).origin) return undefined
-  const path = decoded(pathname)
+  const path = decodeOrKeep(pathname)
   const page = pages.get(path)
   if (!page) return files.has(path) ? undefined : 'leads to no page'
-  const anchor = decoded(hash.slice(1))
+  const anchor = decodeOrKeep(hash.slice(1))
   return anchor === '' || page.ids.has(anchor) ? undefined : 'leads to no place on its page'
 }
 
 /** The decoded URL, or the URL itself if it cannot be decoded. */
-function decoded(path: string): string {
+function decodeOrKeep(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -96,7 +106,7 @@ function decoded(path: string): string {
   }
 }
 
-function hint(href: string): string {
+function suggestLink(href: string): string {
   if (href === '' || /^(https?:|tel:|mailto:)[/\s]*$/.test(href))
     return 'Write the whole address between ( and ).'
   if (/^[^/:#]+@/.test(href)) return `Write mailto:${href}`
@@ -112,7 +122,11 @@ function hint(href: string): string {
  * Lines of content that contain the link. A link to an anchor of its own page counts only in that
  * document.
  */
-function places({ id, file, source }: Document, href: string, page: BuiltPage): Place[] {
+function locateLink(
+  { id, file, text: source }: ContentDocument,
+  href: string,
+  page: BuiltPage,
+): FileLocation[] {
   if (href.startsWith('#') && `/${id}` !== page.route) return []
   const isWritten = (line: string) =>
     line.includes(`(${href})`) || /href: (.*?)[ }]*$/.exec(line)?.[1] === href
@@ -121,10 +135,10 @@ function places({ id, file, source }: Document, href: string, page: BuiltPage): 
     .flatMap((line, index) => (isWritten(line) ? [{ file, line: index + 1 }] : []))
 }
 
-function aliases(documents: readonly Document[]): { id: string; alias: string }[] {
+function listAliases(documents: readonly ContentDocument[]): { id: string; alias: string }[] {
   return documents
     .filter(({ kind }) => kind === 'lawsuit')
     .flatMap(document =>
-      allOf(document, 'aliases').map(({ text }) => ({ id: document.id, alias: text })),
+      findPassages(document, 'aliases').map(({ text }) => ({ id: document.id, alias: text })),
     )
 }

@@ -1,28 +1,31 @@
-import { allOf, type Document, type Kind } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages, type Kind } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
-import { fieldOf, inText, isRead, lineOf } from '../../documents/passages.ts'
+import { fieldOf, isInBody, isReadByVisitors, lineOf } from '../../documents/passages.ts'
 import { type Inline, inlineOf } from '../../forms/inline.ts'
 
 /**
  * Markdown syntax that was not recognized, so readers would see it, and syntax that articles do not
  * support.
  */
-export function marks(documents: readonly Document[]): Finding[] {
-  return documents.flatMap(document => [...typed(document), ...strange(document)])
+export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
+  return documents.flatMap(document => [
+    ...findUnrecognizedMarkup(document),
+    ...findUnsupportedMarkup(document),
+  ])
 }
 
 /** Fields of forms and settings that may contain links and bold text, which `Prose.tsx` draws. */
-const inForms =
+const markupFields =
   /(^|\.)(intro|note|afterwards|advice\.text|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
 
 const prose: Partial<Record<Kind, RegExp>> = {
-  questionnaire: inForms,
-  part: inForms,
+  questionnaire: markupFields,
+  part: markupFields,
   site: /^(cautions\..+|forms\.(recording|next))$/,
 }
 
 /** Markdown syntax that was not recognized and would be visible. */
-const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
+const markupPatterns: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
   {
     says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
     suggestion: 'Write [text](/address), without spaces after ] and in the address.',
@@ -48,12 +51,12 @@ const left: readonly { readonly says: RegExp; readonly suggestion: string }[] = 
   },
 ]
 
-function typed({ kind, file, passages }: Document): Finding[] {
-  return passages.filter(isRead).flatMap(passage => {
+function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
+  return passages.filter(isReadByVisitors).flatMap(passage => {
     const isProse = prose[kind]?.test(fieldOf(passage))
-    const takes = isProse || inText(passage)
-    const words = isProse ? untaken(passage.text) : passage.text
-    return left.flatMap(({ says, suggestion }) =>
+    const takes = isProse || isInBody(passage)
+    const words = isProse ? blankOutMarkup(passage.text) : passage.text
+    return markupPatterns.flatMap(({ says, suggestion }) =>
       [...words.matchAll(says)].map(({ 0: mark, index }) => ({
         file,
         line: lineOf(passage, index),
@@ -65,7 +68,7 @@ function typed({ kind, file, passages }: Document): Finding[] {
 }
 
 /** The text with spaces in place of recognized syntax, so that offsets stay the same. */
-function untaken(text: string): string {
+function blankOutMarkup(text: string): string {
   const isPlain = ({ href, strong }: Inline) => !href && !strong
   return inlineOf(text)
     .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
@@ -78,34 +81,39 @@ const level = {
 }
 
 /** Syntax that articles do not support, by the parser's name for it. */
-const lacking: Readonly<Record<string, { readonly message: string; readonly suggestion: string }>> =
-  {
-    h1: level,
-    h4: level,
-    h5: level,
-    h6: level,
-    code: {
-      message: 'these words are formatted as code',
-      suggestion: 'Remove the lines of ``` around them, or the four spaces before them.',
-    },
-    definition: {
-      message: 'the address of a link is defined on its own line',
-      suggestion:
-        'Write [text](https://…) where the link is, or list it under sources in the front matter.',
-    },
-    footnoteDefinition: {
-      message: 'a footnote',
-      suggestion: 'List it under sources in the front matter, and cite it: [1]',
-    },
-  }
+const unsupportedSyntax: Readonly<
+  Record<string, { readonly message: string; readonly suggestion: string }>
+> = {
+  h1: level,
+  h4: level,
+  h5: level,
+  h6: level,
+  code: {
+    message: 'these words are formatted as code',
+    suggestion: 'Remove the lines of ``` around them, or the four spaces before them.',
+  },
+  definition: {
+    message: 'the address of a link is defined on its own line',
+    suggestion:
+      'Write [text](https://…) where the link is, or list it under sources in the front matter.',
+  },
+  footnoteDefinition: {
+    message: 'a footnote',
+    suggestion: 'List it under sources in the front matter, and cite it: [1]',
+  },
+}
 
-function strange(document: Document): Finding[] {
+function findUnsupportedMarkup(document: ContentDocument): Finding[] {
   const { file } = document
-  const programs = allOf(document, 'link').filter(({ text }) =>
+  const programs = findPassages(document, 'link').filter(({ text }) =>
     /^\s*(javascript|data):/i.test(text),
   )
   return [
-    ...allOf(document, 'mark').map(({ line, text }) => ({ file, line, ...lacking[text]! })),
+    ...findPassages(document, 'mark').map(({ line, text }) => ({
+      file,
+      line,
+      ...unsupportedSyntax[text]!,
+    })),
     ...programs.map(({ line, text }) => ({
       file,
       line,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import type { Document } from '../../documents/documents.ts'
+import type { ContentDocument } from '../../documents/documents.ts'
 import { readRequiredFile } from '../../documents/files.ts'
 import type { Finding, Result } from '../../documents/finding.ts'
 import { validateYaml } from '../../documents/parse.ts'
@@ -41,14 +41,16 @@ interface Pattern {
 }
 
 /** Uses of avoided phrases. */
-export function phrases(documents: readonly Document[]): readonly Finding[] {
+export function checkPhrases(documents: readonly ContentDocument[]): readonly Finding[] {
   const { data, findings } = readPatterns()
   if (findings) return findings
   return documents.flatMap(document => {
-    const shown = document.passages.filter(passage => isOurs(fieldOf(passage)))
+    const shown = document.passages.filter(passage => isOwnText(fieldOf(passage)))
     const addresses = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
     const find = (passages: readonly Passage[], patterns: readonly Pattern[]) =>
-      patterns.flatMap(pattern => passages.flatMap(passage => found(document, passage, pattern)))
+      patterns.flatMap(pattern =>
+        passages.flatMap(passage => findPhrase(document, passage, pattern)),
+      )
     return [
       ...find(shown, data),
       ...find(document.passages, [placeholder]),
@@ -86,11 +88,11 @@ function matchPhrases(phrases: readonly string[]): RegExp {
  * A text may mention a recall only if one paragraph or event in the file states it with a source.
  * Until then every mention is a finding.
  */
-function isSourcedRecall({ place, text }: Passage): boolean {
+function isSourcedRecall({ path: place, text }: Passage): boolean {
   return text.search(recall.says) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(place))
 }
 
-function found({ file }: Document, passage: Passage, pattern: Pattern): Finding[] {
+function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Pattern): Finding[] {
   const { says, allowed, suggestion } = pattern
   const excused = allowed ? [...passage.text.matchAll(allowed)] : []
   return [...passage.text.matchAll(says)]
@@ -108,7 +110,7 @@ function overlaps({ 0: whole, index: from }: RegExpExecArray, index: number, sai
 }
 
 /** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */
-function isOurs(field: string): boolean {
+function isOwnText(field: string): boolean {
   return !/^(sources|counsel|constants|endpoint|host|picture\.src)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
     field,
   )

@@ -1,39 +1,39 @@
 import { syllable } from 'syllable'
-import { type Document, valueAt } from '../../documents/documents.ts'
+import { type ContentDocument, getFieldValue } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, type Passage } from '../../documents/passages.ts'
 import { citationPattern } from '../../documents/schemas/fields.ts'
 import { inlineOf } from '../../forms/inline.ts'
-import { sentences } from './sentences.ts'
+import { splitSentences } from './sentences.ts'
 
 /** Documents whose reading grade is too high. */
-export function reading(documents: readonly Document[]): Finding[] {
+export function checkReadingGrade(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(document => {
-    const limit = limitOf(document)
-    const passages = runningText(document)
-    const reached = Number(grade(passages.map(({ text }) => text)).toFixed(1))
+    const limit = getGradeLimit(document)
+    const passages = listRunningText(document)
+    const reached = Number(calculateGrade(passages.map(({ text }) => text)).toFixed(1))
     if (limit === undefined || reached <= limit) return []
-    const hardest = hardestOf(passages)
+    const hardest = findHardestPassage(passages)
     const start = hardest.text.replaceAll('\n', ' ').slice(0, 60)
     return [
       {
         file: document.file,
         line: hardest.line,
         message: `reads at grade ${reached}, and the limit is ${limit}`,
-        suggestion: `Shorten sentences and words. The hardest passage, at grade ${grade([hardest.text]).toFixed(0)}: ${start}…`,
+        suggestion: `Shorten sentences and words. The hardest passage, at grade ${calculateGrade([hardest.text]).toFixed(0)}: ${start}…`,
       },
     ]
   })
 }
 
 /** The highest grade allowed, by kind. A page with an effective date is a legal text. */
-function limitOf(document: Document): number | undefined {
+function getGradeLimit(document: ContentDocument): number | undefined {
   switch (document.kind) {
     case 'lawsuit':
     case 'faq':
       return 10
     case 'page':
-      return valueAt(document, 'effective') ? 12 : 10
+      return getFieldValue(document, 'effective') ? 12 : 10
     case 'questionnaire':
     case 'part':
       return 9
@@ -43,21 +43,22 @@ function limitOf(document: Document): number | undefined {
 }
 
 /** The passages that count. Headings, tables and answer options do not. */
-function runningText({ kind, passages }: Document): Passage[] {
+function listRunningText({ kind, passages }: ContentDocument): Passage[] {
   return passages.filter(passage => {
     const field = fieldOf(passage)
     return kind === 'questionnaire' || kind === 'part'
-      ? inForms.test(field) && !/options|constants/.test(field)
+      ? gradedFormFields.test(field) && !/options|constants/.test(field)
       : ['summary', 'paragraph', 'item'].includes(field)
   })
 }
 
-const inForms =
+const gradedFormFields =
   /(^|\.)(intro|note|afterwards|label|hint|required|inline|success)(\.MYSELF|\.LOVED ONE)?$/
 
 /** The passage that raises the grade most, by difficulty and length. */
-function hardestOf(passages: readonly Passage[]): Passage {
-  const weight = ({ text }: Passage) => grade([text]) * Math.min(wordsOf(text).length, 25)
+function findHardestPassage(passages: readonly Passage[]): Passage {
+  const weight = ({ text }: Passage) =>
+    calculateGrade([text]) * Math.min(splitWords(text).length, 25)
   return passages.reduce((hardest, each) => (weight(each) > weight(hardest) ? each : hardest))
 }
 
@@ -66,21 +67,21 @@ function hardestOf(passages: readonly Passage[]): Passage {
  * et al., 1975). A sentence never goes beyond its passage. A number counts as one syllable, and
  * citations do not count.
  */
-export function grade(passages: readonly string[]): number {
-  const said = passages.map(text => plain(text.replace(citationPattern, '')))
-  const words = said.flatMap(wordsOf)
+export function calculateGrade(passages: readonly string[]): number {
+  const said = passages.map(text => stripMarkup(text.replace(citationPattern, '')))
+  const words = said.flatMap(splitWords)
   if (words.length === 0) return 0
-  const count = said.flatMap(sentences).length
+  const count = said.flatMap(splitSentences).length
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
   return 0.39 * (words.length / count) + 11.8 * (syllables / words.length) - 15.59
 }
 
-function plain(text: string): string {
+function stripMarkup(text: string): string {
   return inlineOf(text)
     .map(({ text }) => text)
     .join('')
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word))
 }

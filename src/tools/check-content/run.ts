@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { documentFiles } from '../../documents/documents.ts'
+import { listDocumentFiles } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { daySchema as calendarDay } from '../../documents/schemas/fields.ts'
 import { validateContent } from '../../documents/validate.ts'
-import { isWhole } from './built.ts'
-import { inspect } from './inspect.ts'
-import { spelling } from './spelling.ts'
+import { isCompleteBuild } from './built.ts'
+import { collectFindings } from './inspect.ts'
+import { checkSpelling } from './spelling.ts'
 
-interface Options {
+interface CheckOptions {
   /** Paths from the project's root. */
   readonly named: readonly string[]
   readonly day: string
@@ -19,15 +19,15 @@ interface Options {
 }
 
 /** Checks content. `notes` says what was not checked, and how much there is to fix. */
-export async function check({
+export async function checkContent({
   named,
   day,
   dist,
-}: Options): Promise<{ findings: Finding[]; notes: string[] }> {
-  const isNamed = (file: string) => named.some(path => isIn(path, file))
-  const documents = [...documentFiles().map(({ file }) => file), 'content/partners.yaml']
+}: CheckOptions): Promise<{ findings: Finding[]; notes: string[] }> {
+  const isNamed = (file: string) => named.some(path => containsFile(path, file))
+  const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
   const meant = documents.filter(isNamed)
-  const { findings, unchecked } = inspect(validateContent(), {
+  const { findings, unchecked } = collectFindings(validateContent(), {
     ...{ day, dist: dist ?? 'dist', named: meant },
   })
   const known = [...documents, ...findings.map(({ file }) => file)]
@@ -35,11 +35,15 @@ export async function check({
     ...findings.filter(
       ({ file, other }) => named.length === 0 || isNamed(file) || (other && isNamed(other)),
     ),
-    ...(dist === undefined || isWhole(dist) ? [] : [absent(dist, 'Run: npm run build')]),
-    ...(await spelling(named.length === 0 ? documents : meant)),
-    ...named.filter(path => !known.some(file => isIn(path, file))).map(unknown),
-  ].sort(order)
-  return { findings: found, notes: [...unchecked, sumOf(found.length, unchecked.length > 0)] }
+    ...(dist === undefined || isCompleteBuild(dist)
+      ? []
+      : [createMissingFileFinding(dist, 'Run: npm run build')]),
+    ...(await checkSpelling(named.length === 0 ? documents : meant)),
+    ...named
+      .filter(path => !known.some(file => containsFile(path, file)))
+      .map(describeUncheckedPath),
+  ].sort(compareFindings)
+  return { findings: found, notes: [...unchecked, formatTotal(found.length, unchecked.length > 0)] }
 }
 
 /**
@@ -47,46 +51,46 @@ export async function check({
  * @param today the day of the check, unless the words name another, `YYYY-MM-DD`
  * @throws if they are wrong
  */
-export function optionsIn(words: readonly string[], today: string): Options {
+export function parseOptions(words: readonly string[], today: string): CheckOptions {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
     options: { dist: { type: 'string' }, day: { type: 'string' } },
   })
   const named = positionals.map(path => relative('.', resolve(path)))
-  return { named, day: dayOf(values.day ?? today), dist: values.dist }
+  return { named, day: parseDay(values.day ?? today), dist: values.dist }
 }
 
-function dayOf(word: string): string {
+function parseDay(word: string): string {
   if (word === 'commit')
     return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
   if (!calendarDay.safeParse(word).success) throw new Error(`"${word}" is no day`)
   return word
 }
 
-function sumOf(count: number, isPartial: boolean): string {
+function formatTotal(count: number, isPartial: boolean): string {
   if (count > 0) return `${count} to fix.`
   return isPartial ? 'Nothing to fix in what was checked.' : 'Nothing to fix.'
 }
 
 /** The message about a named file that is not checked. */
-function unknown(file: string): Finding {
-  if (!existsSync(file)) return absent(file, 'Look for a typing error.')
+function describeUncheckedPath(file: string): Finding {
+  if (!existsSync(file)) return createMissingFileFinding(file, 'Look for a typing error.')
   const suggestion = 'Name files or folders of content, such as content/lawsuits.'
   return { file, message: 'contains nothing that is checked', suggestion }
 }
 
-function absent(file: string, suggestion: string): Finding {
+function createMissingFileFinding(file: string, suggestion: string): Finding {
   const message = existsSync(file) ? 'is from a build that stopped halfway' : 'does not exist'
   return { file, message, suggestion }
 }
 
 /** True if the path is the file or a folder that contains it. */
-function isIn(path: string, file: string): boolean {
+function containsFile(path: string, file: string): boolean {
   return path === '' || file === path || file.startsWith(`${path}/`)
 }
 
-function order(a: Finding, b: Finding): number {
+function compareFindings(a: Finding, b: Finding): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return (a.line ?? 0) - (b.line ?? 0)
 }

@@ -11,7 +11,7 @@ export interface Sentence {
 }
 
 /** The sentences of a text. A citation after a period, `[2]`, belongs to the next sentence. */
-export function sentences(text: string): Sentence[] {
+export function splitSentences(text: string): Sentence[] {
   const found: Sentence[] = []
   for (const { segment, index } of segmenter.segment(text.replaceAll('\n', ' '))) {
     const before = found.at(-1)

@@ -1,8 +1,8 @@
-import { allOf, type Document } from '../../documents/documents.ts'
+import { type ContentDocument, findPassages } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 
 /** Addresses that readers should not meet as a source, and the reason. */
-const unfit: readonly (readonly [address: RegExp, why: string])[] = [
+const unsuitableUrls: readonly (readonly [address: RegExp, why: string])[] = [
   [/^http:/, 'is not https'],
   [/[?&](utm_\w+|fbclid|gclid)=/, 'tracks its readers'],
   [/\/wp-json\/|\.json($|\?)/, 'is data for programs, not a page'],
@@ -16,10 +16,10 @@ const unfit: readonly (readonly [address: RegExp, why: string])[] = [
 ]
 
 /** Sources whose addresses cannot serve readers as evidence. */
-export function sources(documents: readonly Document[]): Finding[] {
+export function checkSourceUrls(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(document =>
-    allOf(document, 'sources.url').flatMap(({ text, line }) => {
-      const found = unfit.find(([address]) => address.test(text))
+    findPassages(document, 'sources.url').flatMap(({ text, line }) => {
+      const found = unsuitableUrls.find(([address]) => address.test(text))
       return found
         ? [
             {

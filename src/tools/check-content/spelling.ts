@@ -6,7 +6,7 @@ import type { Finding } from '../../documents/finding.ts'
 const config = fileURLToPath(new URL('../../../cspell.json', import.meta.url))
 
 /** Words in these files that neither the English dictionary nor `content/words.txt` contains. */
-export async function spelling(files: readonly string[]): Promise<Finding[]> {
+export async function checkSpelling(files: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = []
   await lint(
     [...files],

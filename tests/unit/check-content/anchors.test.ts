@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { anchors } from '../../../src/tools/check-content/anchors.ts'
-import { builtPage } from '../../../src/tools/check-content/built.ts'
+import { checkAnchors } from '../../../src/tools/check-content/anchors.ts'
+import { parseBuiltPage } from '../../../src/tools/check-content/built.ts'
 import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 /** The page of the sample article, which has these ids. */
 const built = (...ids: string[]) => ({
-  pages: [builtPage('dist/sample.html', '/sample.html', ids.map(id => `<p id="${id}">`).join(''))],
+  pages: [
+    parseBuiltPage('dist/sample.html', '/sample.html', ids.map(id => `<p id="${id}">`).join('')),
+  ],
   files: new Set<string>(),
 })
 
 test('unique anchors are accepted', () => {
-  expect(anchors(built('form', 'what-is-alleged'), [article()])).toEqual([])
+  expect(checkAnchors(built('form', 'what-is-alleged'), [article()])).toEqual([])
 })
 
 test.each([
@@ -18,25 +20,25 @@ test.each([
   ['## Who can’t claim, and **why**', 'who-cant-claim-and-why'],
 ])('a heading with the id of another element is reported: %s', (heading, id) => {
   const bad = saying(heading)
-  const [found, ...more] = anchors(built(id, 'main', id, id), [article(), bad])
+  const [found, ...more] = checkAnchors(built(id, 'main', id, id), [article(), bad])
   expect(more).toEqual([])
   expect(shown([found!], bad)).toEqual([`${heading} → the anchor #${id} is used twice on /sample`])
 })
 
 test('the same heading on another page is accepted', () => {
-  const other = parseSample('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').source)
-  expect(anchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
+  const other = parseSample('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').text)
+  expect(checkAnchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
 })
 
 test('an FAQ document whose file, group or heading repeats an anchor is reported', () => {
   const file = 'content/faq/main.mdx'
   const faq = parseSample('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
   const ids = ['main', 'what-is-it', 'form']
-  const lines = anchors(built(...ids, ...ids), [faq]).map(({ file, line }) => [file, line])
+  const lines = checkAnchors(built(...ids, ...ids), [faq]).map(({ file, line }) => [file, line])
   expect(lines).toEqual([
     [file, undefined],
     [file, 2],
     [file, 5],
   ])
-  expect(anchors(built('form', 'form'), [faq])).toMatchObject([{ file: 'dist/sample.html' }])
+  expect(checkAnchors(built('form', 'form'), [faq])).toMatchObject([{ file: 'dist/sample.html' }])
 })

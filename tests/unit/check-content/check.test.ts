@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatFinding } from '../../../src/documents/finding.ts'
-import { check, optionsIn } from '../../../src/tools/check-content/run.ts'
+import { checkContent, parseOptions } from '../../../src/tools/check-content/run.ts'
 import { sound } from '../../support/article.ts'
 import { builtLast } from '../../support/launch/project.ts'
 import { everything } from '../../support/questionnaire.ts'
@@ -50,7 +50,7 @@ afterAll(() => {
 
 /** What `npm run check:content -- …` prints in the folder. */
 async function run(...words: string[]) {
-  const { findings, notes } = await check(optionsIn(words, '2026-11-21'))
+  const { findings, notes } = await checkContent(parseOptions(words, '2026-11-21'))
   const lines = [...findings.map(formatFinding), ...notes]
   return { status: findings.length > 0 ? 1 : 0, stdout: `${lines.join('\n')}\n` }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { components, placed } from '../../../src/tools/check-content/components.ts'
+import { checkComponents, embeddedComponents } from '../../../src/tools/check-content/components.ts'
 import { parseSample, saying, shown } from '../../support/article.ts'
 
 const page = (body: string) =>
   parseSample('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
 
 test('pages may use the components of the folder', () => {
-  expect(placed).toContain('Partners')
-  expect(components([page('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
+  expect(embeddedComponents).toContain('Partners')
+  expect(checkComponents([page('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   saying('<Partners />'),
   saying('Read <share /> it.'),
 ])('a component that is not there is reported: $source', bad => {
-  expect(shown(components([bad]), bad)).toEqual([
+  expect(shown(checkComponents([bad]), bad)).toEqual([
     expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> cannot be used here$/),
   ])
 })
@@ -31,7 +31,7 @@ test.each([
     parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
   )
   for (const text of texts)
-    expect(components([text])).toEqual([
+    expect(checkComponents([text])).toEqual([
       expect.objectContaining({ line: 4, suggestion: expect.stringContaining(suggestion) }),
     ])
 })
@@ -39,14 +39,14 @@ test.each([
 test('an element in a comment is ignored', () => {
   const words = 'Words.\n\n<!-- was <div> here -->'
   expect(
-    components([parseSample('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
+    checkComponents([parseSample('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
   ).toEqual([])
 })
 
 test('a line that MDX reads as code is reported; in Markdown it is text', () => {
   const words = 'import duties rose.'
-  expect(components([page(words)])).toEqual([])
-  expect(components([page(`<Share />\n\n${words}`)])).toEqual([
+  expect(checkComponents([page(words)])).toEqual([])
+  expect(checkComponents([page(`<Share />\n\n${words}`)])).toEqual([
     expect.objectContaining({
       line: 6,
       message: 'the build would run "import duties rose." as a program',
@@ -56,7 +56,7 @@ test('a line that MDX reads as code is reported; in Markdown it is text', () => 
 
 test('an expression that the build cannot evaluate is reported', () => {
   const bad = saying('It is simple.\nTake {dose} of\nit.')
-  expect(shown(components([bad]), bad)).toEqual([
+  expect(shown(checkComponents([bad]), bad)).toEqual([
     'Take {dose} of → {dose} would be evaluated as code, and the build cannot do that',
   ])
 })
@@ -64,6 +64,6 @@ test('an expression that the build cannot evaluate is reported', () => {
 test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
   'an expression that the build can evaluate is accepted: %s',
   words => {
-    expect(components([saying(words)])).toEqual([])
+    expect(checkComponents([saying(words)])).toEqual([])
   },
 )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { counts } from '../../../src/tools/check-content/counts.ts'
+import { checkCounts } from '../../../src/tools/check-content/counts.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
 test('counts with a date are accepted', () => {
-  expect(counts([article()])).toEqual([])
+  expect(checkCounts([article()])).toEqual([])
 })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['There are 12 thousand plaintiffs.', '12 thousand plaintiffs'],
 ])('a count without a date is reported: %s', (words, what) => {
   const bad = saying(`The court is large.\n${words}`)
-  expect(shown(counts([bad]), bad)).toEqual([`${words} → "${what}" has no date`])
+  expect(shown(checkCounts([bad]), bad)).toEqual([`${words} → "${what}" has no date`])
 })
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   'Small courts hear $5,000 claims.',
   'Two of these cases settled.',
 ])('a date in the same or previous sentence is enough, and other numbers need none: %s', words => {
-  expect(counts([saying(words)])).toEqual([])
+  expect(checkCounts([saying(words)])).toEqual([])
 })
 
 test('the summary is checked too', () => {
   const bad = article('As of May 2026, 2,100', 'Some 2,100')
-  expect(shown(counts([bad]), bad)).toEqual([
+  expect(shown(checkCounts([bad]), bad)).toEqual([
     'People who used the sample say it made them ill. The maker denies it. Some 2,100 federal cases were pending. → "2,100 federal cases" has no date',
   ])
 })

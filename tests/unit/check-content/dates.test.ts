@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { dates } from '../../../src/tools/check-content/dates.ts'
+import { checkDates } from '../../../src/tools/check-content/dates.ts'
 import { article, day, shown } from '../../support/article.ts'
 
 test('dates that fit the day are accepted', () => {
-  expect(dates([article()], day)).toEqual([])
+  expect(checkDates([article()], day)).toEqual([])
 })
 
 test('the same article is reported on a later day', () => {
   const old = article()
-  expect(shown(dates([old], '2028-01-01'), old)).toEqual([
+  expect(shown(checkDates([old], '2028-01-01'), old)).toEqual([
     '- date: 2026-12 → 2026-12 is past, and the timeline calls it scheduled',
   ])
 })
@@ -18,19 +18,19 @@ test('a timeline that is out of order is reported', () => {
     '  - date: 2025-02-07',
     '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
   )
-  expect(shown(dates([bad], day), bad)).toEqual([
+  expect(shown(checkDates([bad], day), bad)).toEqual([
     '- date: 2025-02-07 → 2025-02-07 comes after 2025-03',
   ])
   const same = article(
     '  - date: 2025-02-07',
     '  - date: 2025\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
   )
-  expect(dates([same], day)).toEqual([])
+  expect(checkDates([same], day)).toEqual([])
 })
 
 test('a future event that is not marked as scheduled is reported', () => {
   const bad = article('date: 2025-02-07', 'date: 2026-11-22')
-  expect(shown(dates([bad], day), bad)).toEqual([
+  expect(shown(checkDates([bad], day), bad)).toEqual([
     '- date: 2026-11-22 → 2026-11-22 is in the future, and the timeline tells it as past',
   ])
 })
@@ -47,7 +47,7 @@ test.each([
   ],
 ])('a date of update in the future is reported: %s', (from, to, what) => {
   const bad = article(from, to)
-  const line = shown(dates([bad], day), bad)
+  const line = shown(checkDates([bad], day), bad)
   expect(line).toHaveLength(1)
   expect(line[0]).toContain(`${what}, which is in the future`)
 })
@@ -57,14 +57,14 @@ test('a scheduled article may have its day as its date of update', () => {
     'published: 2026-01-05\nupdated: 2026-11-01',
     'published: 2026-12-24\nupdated: 2026-12-24',
   )
-  expect(dates([waiting], day)).toEqual([])
+  expect(checkDates([waiting], day)).toEqual([])
 })
 
 test('two scheduled events with the same text are reported, because a calendar keeps one', () => {
   const event =
     '  - date: 2026-12\n    text: The first trial is set to begin.\n    scheduled: true\n    sources: [1]\n'
   const bad = article(event, event + event.replace('2026-12', '2026-12-14'))
-  expect(shown(dates([bad], day), bad)).toEqual([
+  expect(shown(checkDates([bad], day), bad)).toEqual([
     'text: The first trial is set to begin. → two scheduled events say "The first trial is set to begin."',
   ])
 })

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { builtPage } from '../../../src/tools/check-content/built.ts'
-import { bare, pictures } from '../../../src/tools/check-content/images.ts'
+import { parseBuiltPage } from '../../../src/tools/check-content/built.ts'
+import { checkPictures, findImagesWithoutAlt } from '../../../src/tools/check-content/images.ts'
 import { article, saying, shown } from '../../support/article.ts'
 
 test('pictures with alternative text are accepted', () => {
-  expect(pictures([article()])).toEqual([])
+  expect(checkPictures([article()])).toEqual([])
 })
 
 const jar = '../images/tepezza-lawsuit.svg'
 
 test('a picture without alternative text is reported', () => {
   const bad = article(`![A jar](${jar})`, `![](${jar})`)
-  expect(shown(pictures([bad]), bad)).toEqual([`![](${jar}) → a picture has no alternative text`])
+  expect(shown(checkPictures([bad]), bad)).toEqual([
+    `![](${jar}) → a picture has no alternative text`,
+  ])
 })
 
 test.each([
@@ -24,15 +26,15 @@ test.each([
   'data:image/svg+xml,x',
 ])('a picture in text that cannot be shown is reported: %s', src => {
   const bad = saying(`It is this:\n![A jar](${src} "A jar")`)
-  expect(shown(pictures([bad]), bad)).toEqual([
+  expect(shown(checkPictures([bad]), bad)).toEqual([
     `![A jar](${src} "A jar") → cannot find the picture ${src}`,
   ])
 })
 
 test('a built picture without alt is reported', () => {
   const html = '<body><img src="a.svg" alt="A"><img src="b.svg" alt=""><p><img src="c.svg"></p>'
-  const page = builtPage('dist/x.html', '/x.html', html)
-  expect(bare({ pages: [page], files: new Set() })).toEqual([
+  const page = parseBuiltPage('dist/x.html', '/x.html', html)
+  expect(findImagesWithoutAlt({ pages: [page], files: new Set() })).toEqual([
     expect.objectContaining({ file: 'dist/x.html', message: '<img src="c.svg"> has no alt' }),
   ])
 })

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { lengths } from '../../../src/tools/check-content/lengths.ts'
+import { checkLengths } from '../../../src/tools/check-content/lengths.ts'
 import { article, parseSample, shown, sound } from '../../support/article.ts'
 
 const title = 'Sample lawsuits over a made-up illness'
 
 test('a title of 60 characters and a description of two lines are accepted', () => {
-  expect(lengths([article(title, 'x'.repeat(60))])).toEqual([])
+  expect(checkLengths([article(title, 'x'.repeat(60))])).toEqual([])
 })
 
 test('a title has at most 60 characters', () => {
   const bad = article(title, 'x'.repeat(61))
-  expect(shown(lengths([bad]), bad)).toEqual([`title: ${'x'.repeat(61)} → title has 61 characters`])
+  expect(shown(checkLengths([bad]), bad)).toEqual([
+    `title: ${'x'.repeat(61)} → title has 61 characters`,
+  ])
 })
 
 test.each([
@@ -21,7 +23,7 @@ test.each([
 ])('a description of %i characters gives %i findings', (length, findings) => {
   const folded = /description: >-\n.*/.exec(sound)![0]
   const long = article(folded, `description: >-\n  ${'x'.repeat(40)}\n  ${'y'.repeat(length - 41)}`)
-  expect(shown(lengths([long]), long)).toEqual(
+  expect(shown(checkLengths([long]), long)).toEqual(
     Array.from(
       { length: findings },
       () => `${'x'.repeat(40)} → description has ${length} characters`,
@@ -41,7 +43,7 @@ test('pages with the same title or description are reported', () => {
     'content/site.yaml',
     `home:\n  title: T\ndescription: ${'z'.repeat(80)}\n`,
   )
-  expect(lengths([first, page, site])).toMatchObject([
+  expect(checkLengths([first, page, site])).toMatchObject([
     { file: first.file, line: 3, message: `title is also the one of ${page.file}` },
     { file: page.file, line: 2, message: `title is also the one of ${first.file}` },
     { file: page.file, line: 3, message: `description is also the one of ${site.file}` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtPage } from '../../../src/tools/check-content/built.ts'
-import { links } from '../../../src/tools/check-content/links.ts'
+import { parseBuiltPage } from '../../../src/tools/check-content/built.ts'
+import { checkLinks } from '../../../src/tools/check-content/links.ts'
 import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 const host = 'https://www.site.example'
@@ -9,13 +9,13 @@ const host = 'https://www.site.example'
 function found(hrefs: readonly string[], documents = [article()], isOld = false) {
   const anchors = hrefs.map(href => `<a href="${href}">x</a>`).join('')
   const pages = [
-    builtPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
-    builtPage('dist/sample.html', '/sample.html', `<h2 id="what-is-alleged">A</h2>${anchors}`),
-    builtPage('dist/about-us.html', '/about-us.html', '<h2 id="who we are">A</h2>'),
+    parseBuiltPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
+    parseBuiltPage('dist/sample.html', '/sample.html', `<h2 id="what-is-alleged">A</h2>${anchors}`),
+    parseBuiltPage('dist/about-us.html', '/about-us.html', '<h2 id="who we are">A</h2>'),
     // The page that a build writes for an alias.
-    builtPage('dist/old-stub.html', '/old-stub.html', '<a href="/sample">Moved</a>'),
+    parseBuiltPage('dist/old-stub.html', '/old-stub.html', '<a href="/sample">Moved</a>'),
   ]
-  return links({ pages, files: new Set(['/favicon.svg']) }, documents, host, isOld)
+  return checkLinks({ pages, files: new Set(['/favicon.svg']) }, documents, host, isOld)
 }
 
 test('links to pages, their headings, files, aliases and other sites are accepted', () => {

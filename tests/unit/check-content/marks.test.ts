@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marks } from '../../../src/tools/check-content/marks.ts'
+import { checkMarkup } from '../../../src/tools/check-content/marks.ts'
 import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
   '### A part\n\n- #1 in line\n- 5 | 6\n\n| a | b |\n|---|---|\n| 1 | 2 |',
 ])('marks that take, and brackets that are none, are accepted: %s', words => {
-  expect(marks([saying(words)])).toEqual([])
+  expect(checkMarkup([saying(words)])).toEqual([])
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['-one', '-'],
 ])('a mark that did not take is reported: %j', (words, mark) => {
   const bad = saying(`It is so.\n${words}`)
-  expect(shown(marks([bad]), bad)).toEqual([
+  expect(shown(checkMarkup([bad]), bad)).toEqual([
     `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
   ])
 })
@@ -36,7 +36,7 @@ test.each([
   'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
   'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
 ])('links and names take in the prose of forms: %s', words => {
-  expect(marks([form(words)])).toEqual([])
+  expect(checkMarkup([form(words)])).toEqual([])
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
   ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
 ])('a mark that does not take in a form is reported: %j', (words, mark, suggestion) => {
-  expect(marks([form(words)])).toEqual([
+  expect(checkMarkup([form(words)])).toEqual([
     expect.objectContaining({
       line: words.split('\n').length,
       message: `readers would see "${mark}" as it is typed`,
@@ -58,10 +58,10 @@ test.each(['This is **bold**.', 'See [it](/about-us).'])(
   'in front matter no mark takes: %s',
   words => {
     const bad = article('text: The panel creates MDL 3140.', `text: ${words}`)
-    expect(marks([bad])).toMatchObject([
+    expect(checkMarkup([bad])).toMatchObject([
       { suggestion: 'This field has no marks: write the words alone.' },
     ])
-    expect(marks([article('title: Case count', `title: ${words}`)])).toEqual([])
+    expect(checkMarkup([article('title: Case count', `title: ${words}`)])).toEqual([])
   },
 )
 
@@ -83,16 +83,16 @@ test.each([
   ],
 ])('what articles do not have is reported: %j', (words, line, message) => {
   const bad = saying(words)
-  expect(shown(marks([bad]), bad)).toEqual([`${line} → ${message}`])
+  expect(shown(checkMarkup([bad]), bad)).toEqual([`${line} → ${message}`])
 })
 
 test('lines that Markdown reads as code because of four spaces are reported', () => {
-  const plain = parseSample('lawsuit', 'content/lawsuits/p.md', saying('    Words').source)
-  expect(shown(marks([plain]), plain)).toEqual(['Words → these words are formatted as code'])
+  const plain = parseSample('lawsuit', 'content/lawsuits/p.md', saying('    Words').text)
+  expect(shown(checkMarkup([plain]), plain)).toEqual(['Words → these words are formatted as code'])
 })
 
 test('forms support only links and bold text', () => {
   expect(
-    marks([parseSample('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')]),
+    checkMarkup([parseSample('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')]),
   ).toEqual([])
 })

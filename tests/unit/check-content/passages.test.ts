@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fields } from '../../../src/documents/passages.ts'
-import { phrases } from '../../../src/tools/check-content/phrases.ts'
+import { parseFieldPassages } from '../../../src/documents/passages.ts'
+import { checkPhrases } from '../../../src/tools/check-content/phrases.ts'
 import { article, shown } from '../../support/article.ts'
 
 test.each([
@@ -10,12 +10,16 @@ test.each([
   ['folded', 'text: >-\n      The panel creates\n      MDL 3140. Hurry.'],
 ])('a text over several lines is reported at the line that is wrong: %s', (_, text) => {
   const bad = article('text: The panel creates MDL 3140.', text)
-  expect(shown(phrases([bad]), bad)).toEqual([
+  expect(shown(checkPhrases([bad]), bad)).toEqual([
     expect.stringMatching(/Hurry\.['"]? → says "Hurry"$/),
   ])
 })
 
 test('quotes and escapes are resolved', () => {
   const text = `a: "x \\"y\\"\n  z \\\n  w"\nb: 'it''s\n  so'\nc: "d\\u00e9"`
-  expect(fields(text).map(({ text }) => text)).toEqual(['x "y"\nz \nw', "it's\nso", 'dé'])
+  expect(parseFieldPassages(text).map(({ text }) => text)).toEqual([
+    'x "y"\nz \nw',
+    "it's\nso",
+    'dé',
+  ])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { phrases } from '../../../src/tools/check-content/phrases.ts'
+import { checkPhrases } from '../../../src/tools/check-content/phrases.ts'
 import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 test('plain text and titles of sources are accepted', () => {
-  expect(phrases([article()])).toEqual([])
+  expect(checkPhrases([article()])).toEqual([])
 })
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   'TODO',
 ])('an avoided phrase is reported: %j', phrase => {
   const bad = saying(`First.\nSo ${phrase} it says.`)
-  expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/^So .* → says /)])
-  expect(phrases([bad])[0]!.message).toBe(`says "${phrase.replace('\n', ' ')}"`)
+  expect(shown(checkPhrases([bad]), bad)).toEqual([expect.stringMatching(/^So .* → says /)])
+  expect(checkPhrases([bad])[0]!.message).toBe(`says "${phrase.replace('\n', ' ')}"`)
 })
 
 test.each([
@@ -42,24 +42,26 @@ test.each([
   'See [a paper](/hurry-act-now).',
   'You may recall the day.',
 ])('the site may say: %s', words => {
-  expect(phrases([saying(words)])).toEqual([])
+  expect(checkPhrases([saying(words)])).toEqual([])
 })
 
 test('front matter and questionnaires are checked, notes to counsel and sent values are not', () => {
   const front = article('alt: A small lantern', 'alt: A guaranteed lantern')
-  expect(shown(phrases([front]), front)).toEqual(['alt: A guaranteed lantern → says "guaranteed"'])
+  expect(shown(checkPhrases([front]), front)).toEqual([
+    'alt: A guaranteed lantern → says "guaranteed"',
+  ])
   const form = parseSample(
     'questionnaire',
     'content/questionnaires/sample.yaml',
     'constants: { category: Act now }\nsteps:\n  - heading: Hurry\n    questions: [{ key: Act now }]\n',
   )
-  expect(shown(phrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
+  expect(shown(checkPhrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
   const page = parseSample(
     'page',
     'content/pages/p.mdx',
     '---\ncounsel: Is it guaranteed?\n---\nYes.',
   )
-  expect(phrases([page])).toEqual([])
+  expect(checkPhrases([page])).toEqual([])
 })
 
 test.each([
@@ -68,7 +70,7 @@ test.each([
   ['questionnaire: sample', 'questionnaire: TODO'],
 ])('unfinished text is reported in any field: %s', (from, to) => {
   const bad = article(from, to)
-  expect(shown(phrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
+  expect(shown(checkPhrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
 })
 
 test.each([
@@ -77,14 +79,16 @@ test.each([
   'https://court.example/…',
 ])('a source without a page URL is reported: %s', url => {
   const bad = article('https://court.example/order', url)
-  expect(shown(phrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
+  expect(shown(checkPhrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
 })
 
 test('a recall is accepted only after a sourced statement', () => {
   const bad = saying('The maker recalled it.')
-  expect(shown(phrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
-  expect(phrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')])).toEqual([])
-  expect(phrases([saying('Recalled in 2021. [1]')])).toEqual([])
+  expect(shown(checkPhrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
+  expect(
+    checkPhrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')]),
+  ).toEqual([])
+  expect(checkPhrases([saying('Recalled in 2021. [1]')])).toEqual([])
   const dated = article('The panel creates MDL 3140.', 'The maker recalls it.')
-  expect(phrases([dated])).toEqual([])
+  expect(checkPhrases([dated])).toEqual([])
 })

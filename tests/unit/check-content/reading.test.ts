@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grade, reading } from '../../../src/tools/check-content/reading.ts'
+import { calculateGrade, checkReadingGrade } from '../../../src/tools/check-content/reading.ts'
 import { article, parseSample, saying, shown } from '../../support/article.ts'
 
 const hard =
@@ -8,37 +8,39 @@ const hard =
 describe('the Flesch-Kincaid grade', () => {
   test('follows its formula', () => {
     // 6 words, 1 sentence, 6 syllables.
-    expect(grade(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
+    expect(calculateGrade(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
     // 9 words, 2 sentences, 12 syllables.
-    expect(grade(['The doctor told the jury.', 'It was a matter'])).toBeCloseTo(
+    expect(calculateGrade(['The doctor told the jury.', 'It was a matter'])).toBeCloseTo(
       0.39 * (9 / 2) + 11.8 * (12 / 9) - 15.59,
     )
   })
 
   test('does not end sentences at initials, abbreviations and citations', () => {
-    const plain = grade(['Judge Mary Rowland of the US court sat.'])
-    expect(grade(['Judge Mary Rowland of the US court sat. [1, 2]'])).toBe(plain)
-    const initial = grade(['Judge M. Rowland of the U.S. Court, No. 3, sat.'])
-    expect(initial).toBeGreaterThan(grade(['Judge M. Rowland of the court.', 'No 3 sat.']))
+    const plain = calculateGrade(['Judge Mary Rowland of the US court sat.'])
+    expect(calculateGrade(['Judge Mary Rowland of the US court sat. [1, 2]'])).toBe(plain)
+    const initial = calculateGrade(['Judge M. Rowland of the U.S. Court, No. 3, sat.'])
+    expect(initial).toBeGreaterThan(calculateGrade(['Judge M. Rowland of the court.', 'No 3 sat.']))
   })
 
   test('counts the words of a link but not its URL', () => {
-    expect(grade(['See [the terms](/terms-and-conditions).'])).toBe(grade(['See the terms.']))
+    expect(calculateGrade(['See [the terms](/terms-and-conditions).'])).toBe(
+      calculateGrade(['See the terms.']),
+    )
   })
 
   test('of an empty text is 0', () => {
-    expect(grade([])).toBe(0)
+    expect(calculateGrade([])).toBe(0)
   })
 })
 
 test('an easy article is accepted, however hard its headings and tables', () => {
-  expect(reading([article()])).toEqual([])
-  expect(reading([saying(`# ${hard}\n\n| ${hard} |\n|---|\n| ${hard} |`)])).toEqual([])
+  expect(checkReadingGrade([article()])).toEqual([])
+  expect(checkReadingGrade([saying(`# ${hard}\n\n| ${hard} |\n|---|\n| ${hard} |`)])).toEqual([])
 })
 
 test('a hard article is reported with its hardest passage', () => {
   const bad = saying(`${hard} ${hard}\n\n${hard}`)
-  expect(shown(reading([bad]), bad)).toEqual([
+  expect(shown(checkReadingGrade([bad]), bad)).toEqual([
     expect.stringMatching(/^Notwithstanding.* → reads at grade \d\d(\.\d)?, and the limit is 10$/),
   ])
 })
@@ -49,7 +51,9 @@ test.each([
   ['faq', 'question: Q', 10],
 ] as const)('a %s with "%s" has its own limit', (kind, front, limit) => {
   const bad = parseSample(kind, 'content/x.mdx', `---\n${front}\n---\n\n${hard}`)
-  expect(shown(reading([bad]), bad)).toEqual([expect.stringContaining(`the limit is ${limit}`)])
+  expect(shown(checkReadingGrade([bad]), bad)).toEqual([
+    expect.stringContaining(`the limit is ${limit}`),
+  ])
 })
 
 test('a questionnaire has the limit 9, without its lists of answers', () => {
@@ -59,10 +63,10 @@ test('a questionnaire has the limit 9, without its lists of answers', () => {
     file,
     `steps: [{ questions: [{ label: Which?, options: ["${hard}", { label: "${hard}", value: x }] }] }]`,
   )
-  expect(reading([answers])).toEqual([])
+  expect(checkReadingGrade([answers])).toEqual([])
   const varied = `steps:\n  - questions:\n      - label:\n          MYSELF: Which?\n          LOVED ONE: ${hard}\n`
   const asked = parseSample('questionnaire', file, varied)
-  expect(shown(reading([asked]), asked)).toEqual([
+  expect(shown(checkReadingGrade([asked]), asked)).toEqual([
     expect.stringMatching(/^LOVED ONE: Notwith.*limit is 9$/),
   ])
 })

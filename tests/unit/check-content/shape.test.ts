@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Document, parseContentDocument } from '../../../src/documents/documents.ts'
+import { type ContentDocument, parseContentDocument } from '../../../src/documents/documents.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
-import { unfilled } from '../../../src/documents/shape.ts'
+import { checkPlaceholders } from '../../../src/documents/shape.ts'
 import { article, invalid, parseSample, saying, shown, sound } from '../../support/article.ts'
 import { everything } from '../../support/questionnaire.ts'
 
@@ -24,7 +24,7 @@ test('files that fit their schemas are accepted', () => {
   expect(invalid(all, grids)).toEqual([])
 })
 
-test.each<[string, Document, string]>([
+test.each<[string, ContentDocument, string]>([
   [
     'lawsuit',
     article('name: Sample Lawsuits', 'nam: Sample Lawsuits'),
@@ -79,7 +79,7 @@ test('lawsuits are checked against each other and their surroundings', () => {
 })
 
 test('a finding in an .md file has its own name and line', () => {
-  const source = article('questionnaire: sample', 'questionnaire: smaple').source
+  const source = article('questionnaire: sample', 'questionnaire: smaple').text
   const plain = parseSample('lawsuit', 'content/lawsuits/sample.md', source)
   expect(shown(invalid([plain, form()], grids), plain)).toEqual([
     'questionnaire: smaple → there is no questionnaire "smaple"',
@@ -93,7 +93,7 @@ test('pages are checked against their surroundings', () => {
     'questionnaire: smaple → there is no questionnaire "smaple"',
   ])
   const named = (file: string) =>
-    parseSample('page', file, page(front.replace('smaple', 'sample')).source)
+    parseSample('page', file, page(front.replace('smaple', 'sample')).text)
   const found = invalid(
     [named('content/pages/Active-Lawsuits.md'), named('content/pages/404.mdx'), form()],
     grids,
@@ -114,35 +114,37 @@ test('pages are checked against their surroundings', () => {
 
 test('a placeholder without a setting is reported', () => {
   const site = requireData(readSite())
-  expect(unfilled([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])
-  expect(unfilled([saying('[Write](mailto:%mailbox%).')], site)).toEqual([])
+  expect(checkPlaceholders([saying('Write to %mailbox%. It rose 1% or 2%.')], site)).toEqual([])
+  expect(checkPlaceholders([saying('[Write](mailto:%mailbox%).')], site)).toEqual([])
   for (const words of ['or to %mialbox%.', '[Write](mailto:%mialbox%).']) {
     const bad = saying(`Write to %mailbox%\n${words}`)
-    expect(shown(unfilled([bad], site), bad)).toEqual([`${words} → "%mialbox%" is not a setting`])
+    expect(shown(checkPlaceholders([bad], site), bad)).toEqual([
+      `${words} → "%mialbox%" is not a setting`,
+    ])
   }
 })
 
 test('a placeholder in capitals is reported, an encoded URL is not', () => {
   const bad = saying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
-  expect(shown(unfilled([bad], requireData(readSite())), bad)).toEqual([
+  expect(shown(checkPlaceholders([bad], requireData(readSite())), bad)).toEqual([
     'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is not a setting',
   ])
 })
 
 test('a placeholder in front matter is reported, except in a note to counsel', () => {
   const bad = article('alt: A small lantern', 'alt: The lantern of %name%')
-  expect(shown(unfilled([bad], requireData(readSite())), bad)).toEqual([
+  expect(shown(checkPlaceholders([bad], requireData(readSite())), bad)).toEqual([
     'alt: The lantern of %name% → "%name%" is in front matter, where placeholders are not replaced',
   ])
-  expect(unfilled([page('counsel: Check %office%.')], requireData(readSite()))).toEqual([])
+  expect(checkPlaceholders([page('counsel: Check %office%.')], requireData(readSite()))).toEqual([])
   const form = parseSample('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
-  expect(unfilled([form], requireData(readSite()))).toEqual([])
+  expect(checkPlaceholders([form], requireData(readSite()))).toEqual([])
 })
 
 test('lines are right if front matter begins with empty lines', () => {
   const late = parseSample('lawsuit', 'content/lawsuits/late.mdx', `\uFEFF\n\n${sound}`)
-  const heading = late.passages.find(({ place }) => place === 'heading')!
-  expect(late.source.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)
+  const heading = late.passages.find(({ path: place }) => place === 'heading')!
+  expect(late.text.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)
   expect(late.passages.map(({ text }) => text)).toEqual(article().passages.map(({ text }) => text))
 })
 
