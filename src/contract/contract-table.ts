@@ -6,7 +6,10 @@ import { bodyRules, crossOrigin, evidence, maxAge } from './contract.ts'
  * The payload of each form as a Markdown table: endpoint, constants, and keys in order.
  * @param origin the public origin of the site
  */
-export function tableOf(questionnaires: readonly Questionnaire[], origin: string): string {
+export function renderContractTable(
+  questionnaires: readonly Questionnaire[],
+  origin: string,
+): string {
   const forms = questionnaires.map(questionnaire => {
     const { id, name, endpoint, constants, lead } = questionnaire
     const rows = inWireOrder(questionnaire).map(question => {
@@ -23,7 +26,7 @@ export function tableOf(questionnaires: readonly Questionnaire[], origin: string
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })
-  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${crossOrigin(origin)}\n\n${headers(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${evidenceRules()}\n\n${forms.join('\n\n')}\n`
+  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${crossOrigin(origin)}\n\n${renderHeaderTable(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${evidenceRules()}\n\n${forms.join('\n\n')}\n`
 }
 
 /** What the provider must know about the values that a lead has besides its answers. */
@@ -33,7 +36,7 @@ function evidenceRules(): string {
     .join('\n')
 }
 
-function headers(origin: string): string {
+function renderHeaderTable(origin: string): string {
   return `| Header | Value |
 |---|---|
 | Access-Control-Allow-Origin | ${origin} |

@@ -1,6 +1,6 @@
 import { readDocuments } from '../documents/documents.ts'
-import { lookUps } from './look-ups.ts'
+import { listDueReviews } from './look-ups.ts'
 
 /** `npm run due` lists what an editor has to look up in the articles, soonest first. */
-for (const { by, file, line, message } of lookUps(readDocuments().documents))
+for (const { by, file, line, message } of listDueReviews(readDocuments().documents))
   console.log(`${by}  ${file}:${line}  ${message}`)

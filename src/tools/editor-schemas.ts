@@ -8,35 +8,35 @@ import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
 import { embeddedComponents } from './check-content/components.ts'
 
 /** A JSON Schema that this file changes. */
-interface Shape {
-  properties?: Record<string, Shape>
-  items?: Shape
-  anyOf?: Shape[]
-  additionalProperties?: Shape | boolean
+interface EditorSchema {
+  properties?: Record<string, EditorSchema>
+  items?: EditorSchema
+  anyOf?: EditorSchema[]
+  additionalProperties?: EditorSchema | boolean
   markdownDescription?: string
 }
 
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
-export function editorSchemas(): Record<string, object> {
+export function buildEditorSchemas(): Record<string, object> {
   return {
-    lawsuit: shape(createLawsuitSchema(z.string())),
-    page: shape(pageSchema),
-    faq: shape(faqSchema),
-    questionnaire: withShortForms(shape(expandedQuestionnaireSchema)),
-    site: shape(siteSchema),
-    partners: shape(partnersSchema),
+    lawsuit: toEditorSchema(createLawsuitSchema(z.string())),
+    page: toEditorSchema(pageSchema),
+    faq: toEditorSchema(faqSchema),
+    questionnaire: allowShortForms(toEditorSchema(expandedQuestionnaireSchema)),
+    site: toEditorSchema(siteSchema),
+    partners: toEditorSchema(partnersSchema),
   }
 }
 
 /** The JSON Schema of a document, with the same examples as in findings. */
-function shape(schema: z.ZodType): Shape {
+function toEditorSchema(schema: z.ZodType): EditorSchema {
   return forEditors(structuredClone(describeFields(schema)))
 }
 
 /** Turns what `.meta()` adds into what editors know. */
-function forEditors(field: Field): Shape {
+function forEditors(field: Field): EditorSchema {
   const { example, cites, past, partial, ...rest } = field
-  const shape = rest as Shape
+  const shape = rest as EditorSchema
   for (const [name, child] of Object.entries(field.properties ?? {}))
     shape.properties![name] = {
       ...forEditors(child),
@@ -49,20 +49,20 @@ function forEditors(field: Field): Shape {
   Reflect.deleteProperty(shape, 'propertyNames')
   // YAML reads a year alone as a number.
   return partial
-    ? { anyOf: [shape, { type: 'integer', minimum: 1000, maximum: 9999 } as Shape] }
+    ? { anyOf: [shape, { type: 'integer', minimum: 1000, maximum: 9999 } as EditorSchema] }
     : shape
 }
 
 /**
  * Adds the shorthands that are resolved before validation: names of parts, and the word `states`.
  */
-function withShortForms(form: Shape): Shape {
+function allowShortForms(form: EditorSchema): EditorSchema {
   const part = { type: 'string', markdownDescription: 'The name of a file of `content/parts`.' }
   const steps = form.properties!.steps!
   const questions = steps.items!.properties!.questions!
   const { options } = questions.items!.properties!
   questions.items!.properties!.options = {
-    anyOf: [options!, { const: 'states' } as Shape],
+    anyOf: [options!, { const: 'states' } as EditorSchema],
   }
   questions.items = { anyOf: [questions.items!, part] }
   steps.items = { anyOf: [steps.items!, part] }
@@ -118,7 +118,7 @@ function listInner({ items, properties = items?.properties }: Field): string {
 
 if (import.meta.main) {
   mkdirSync('content/.schemas', { recursive: true })
-  for (const [name, schema] of Object.entries(editorSchemas()))
+  for (const [name, schema] of Object.entries(buildEditorSchemas()))
     writeFileSync(`content/.schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`)
   writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8')))
 }

@@ -18,8 +18,8 @@ import { questionsOf, wordingsOf } from '../forms/answers.ts'
 import type { Description } from '../hosts/description.ts'
 import { findChangedFile, isCompleteBuild } from './check-content/built.ts'
 import { collectFindings } from './check-content/inspect.ts'
-import { liveFindings } from './live.ts'
-import { lookUps } from './look-ups.ts'
+import { checkLiveServices } from './live.ts'
+import { listDueReviews } from './look-ups.ts'
 
 /**
  * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
@@ -35,8 +35,8 @@ const built = 'hosts/description.json'
 const rebuild = 'Run, with the settings of the site: npm run build'
 
 try {
-  const { site, live } = asked()
-  const found = await findingsFor(site, live)
+  const { site, live } = parseArguments()
+  const found = await collectLaunchFindings(site, live)
   printFindings(found)
   console.log(
     found.length === 0
@@ -49,7 +49,7 @@ try {
   process.exitCode = 2
 }
 
-function asked(): { site: string; live: boolean } {
+function parseArguments(): { site: string; live: boolean } {
   try {
     const { site = '', live = false } = parseArgs({
       options: { site: { type: 'string' }, live: { type: 'boolean' } },
@@ -63,7 +63,7 @@ function asked(): { site: string; live: boolean } {
   }
 }
 
-async function findingsFor(address: string, live: boolean): Promise<Finding[]> {
+async function collectLaunchFindings(address: string, live: boolean): Promise<Finding[]> {
   const raw = readEnv()
   const today = getBuildDay(raw)
   const result = validateContent()
@@ -72,26 +72,26 @@ async function findingsFor(address: string, live: boolean): Promise<Finding[]> {
   if (!content) return [...findings]
   const settled = [
     ...findings,
-    ...samples(content, address),
-    ...(content.invalid.length > 0 ? [] : consents(content)),
-    ...content.documents.flatMap(document => unsettled(document, today)),
-    ...outdated(content.documents, today),
+    ...checkSamples(content, address),
+    ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
+    ...content.documents.flatMap(document => checkReadiness(document, today)),
+    ...checkAge(content.documents, today),
   ]
   const environment = parseEnvironment(raw, content.site.host)
   if (environment.findings) return [...settled, ...environment.findings]
   return [
     ...settled,
-    ...addresses(address, environment.data),
+    ...checkServiceUrls(address, environment.data),
     ...relayPlaceholders(environment.data),
     ...analyticsDenials(content, environment.data),
-    ...build(content, environment.data),
+    ...checkBuild(content, environment.data),
     // The answers of the configured services.
-    ...(live ? await liveFindings(environment.data) : []),
+    ...(live ? await checkLiveServices(environment.data) : []),
   ]
 }
 
 /** Services that are not set, not encrypted, or that only the lead desk answers. */
-function addresses(site: string, environment: Environment): Finding[] {
+function checkServiceUrls(site: string, environment: Environment): Finding[] {
   const examples = {
     SITE_URL: site,
     PUBLIC_API_BASE_URL: 'https://api.… of the provider',
@@ -113,22 +113,31 @@ function addresses(site: string, environment: Environment): Finding[] {
 }
 
 /** Settings and partners that are marked as samples. */
-function samples(
+function checkSamples(
   { site, partners }: { readonly site: Site; readonly partners: Partners },
   address: string,
 ): Finding[] {
   const { host, sample } = site
   const found: Finding[] = []
-  if (host !== address) found.push(at(settings, 'host', `host is ${host}`, `host: ${address}`))
+  if (host !== address)
+    found.push(createSettingFinding(settings, 'host', `host is ${host}`, `host: ${address}`))
   if (sample.length > 0)
-    found.push(at(settings, 'sample', `${sample.join(', ')} are sample data`, 'sample: []'))
-  if (partners.sample) found.push(at(list, 'sample', 'the partners are samples', 'sample: false'))
+    found.push(
+      createSettingFinding(
+        settings,
+        'sample',
+        `${sample.join(', ')} are sample data`,
+        'sample: []',
+      ),
+    )
+  if (partners.sample)
+    found.push(createSettingFinding(list, 'sample', 'the partners are samples', 'sample: false'))
   else if (partners.columns.flat().length === 0)
-    found.push(at(list, 'columns', 'names no partner', 'columns: …'))
+    found.push(createSettingFinding(list, 'columns', 'names no partner', 'columns: …'))
   const shipped = partners.columns.flat().filter(name => name.startsWith('Sample '))
   if (!partners.sample && shipped.length > 0)
     found.push(
-      at(
+      createSettingFinding(
         list,
         'columns',
         `still names ${shipped.length} of the samples: ${shipped[0]}`,
@@ -138,7 +147,7 @@ function samples(
   return found
 }
 
-function at(file: string, field: string, message: string, yaml: string): Finding {
+function createSettingFinding(file: string, field: string, message: string, yaml: string): Finding {
   const line = findYamlLine({ file, text: readFileSync(file, 'utf8') }, [field])
   return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
 }
@@ -159,7 +168,7 @@ function relayPlaceholders({ PUBLIC_API_BASE_URL }: Environment): Finding[] {
 }
 
 /** Lead forms whose consent text does not name the operator. */
-function consents({ questionnaires }: ContentValidation): Finding[] {
+function checkConsentTexts({ questionnaires }: ContentValidation): Finding[] {
   return questionnaires
     .filter(({ lead }) => lead)
     .filter(form =>
@@ -194,7 +203,7 @@ function analyticsDenials(
 }
 
 /** Articles that today's build leaves out, and texts with a note to counsel. */
-function unsettled(document: ContentDocument, today: string): Finding[] {
+function checkReadiness(document: ContentDocument, today: string): Finding[] {
   const { kind, file, passages } = document
   const say = (field: string, message: string, suggestion: string) => {
     const line = passages.find(({ path: place }) => place === field)?.line
@@ -205,15 +214,15 @@ function unsettled(document: ContentDocument, today: string): Finding[] {
     return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
   if (/verify before launch/i.test(counsel))
     return say('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
-  if (kind !== 'lawsuit' || isShown(document, today)) return []
+  if (kind !== 'lawsuit' || isShownOnDay(document, today)) return []
   return isDraft(document)
     ? say('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
     : say('published', 'is published on a later day', `Write:\npublished: ${today}`)
 }
 
 /** Case information and missing outcomes that are too old to show. */
-function outdated(documents: readonly ContentDocument[], today: string): Finding[] {
-  return lookUps(documents.filter(document => isShown(document, today)))
+function checkAge(documents: readonly ContentDocument[], today: string): Finding[] {
+  return listDueReviews(documents.filter(document => isShownOnDay(document, today)))
     .filter(({ by }) => by < today)
     .map(({ file, line, message }) => ({
       file,
@@ -223,13 +232,13 @@ function outdated(documents: readonly ContentDocument[], today: string): Finding
     }))
 }
 
-function isShown(document: ContentDocument, day: string): boolean {
+function isShownOnDay(document: ContentDocument, day: string): boolean {
   const published = getFieldValue(document, 'published') ?? ''
   return isPublishedOn({ draft: isDraft(document), published }, day)
 }
 
 /** A build that is missing, outdated, made with other settings, or about to expire. */
-function build({ site, documents }: ContentValidation, environment: Environment): Finding[] {
+function checkBuild({ site, documents }: ContentValidation, environment: Environment): Finding[] {
   const today = environment.BUILD_DATE
   const security = 'dist/.well-known/security.txt'
   const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
@@ -249,7 +258,7 @@ function build({ site, documents }: ContentValidation, environment: Environment)
       : say(built, 'was built for other services than the environment names')),
     ...documents
       .filter(({ kind }) => kind === 'lawsuit')
-      .filter(each => isShown(each, today) !== described.pages.includes(`/${each.id}`))
+      .filter(each => isShownOnDay(each, today) !== described.pages.includes(`/${each.id}`))
       .flatMap(({ file }) => say(file, 'is not in the build, or should not be')),
     ...(contact === site.support ? [] : say(security, `does not name ${site.support}`)),
     ...(expires > daysAfter(today, 30) ? [] : say(security, `expires in less than 30 days`)),

@@ -4,28 +4,28 @@ import { listIpLookupUrls } from '../environment.ts'
 import { endpoints } from '../forms/model.ts'
 
 /** How long a service may take, in milliseconds. */
-const patience = 10_000
+const serviceTimeout = 10_000
 
 /**
  * Asks the configured services as a browser on the site would: a preflight for every endpoint and an
  * IP lookup. No lead is sent. Returns what a browser would refuse.
  */
-export async function liveFindings(environment: Environment): Promise<Finding[]> {
+export async function checkLiveServices(environment: Environment): Promise<Finding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const whole = (service: string) => new URL(service, origin).href
   const asked = [
-    ...endpoints.map(endpoint => preflight(whole(`${api}${endpoint}`), origin)),
-    ...listIpLookupUrls(environment).map(service => lookUp(whole(service), origin)),
+    ...endpoints.map(endpoint => checkPreflight(whole(`${api}${endpoint}`), origin)),
+    ...listIpLookupUrls(environment).map(service => checkIpLookup(whole(service), origin)),
   ]
   return (await Promise.all(asked)).flat()
 }
 
-async function preflight(url: string, origin: string): Promise<Finding[]> {
+async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
   const suggestion = 'Send the provider contract.md, which lists the CORS headers.'
   const say = (message: string) => [{ file: url, message, suggestion }]
   // A browser sends no preflight to its own origin.
   if (new URL(url).origin === origin) return []
-  const answer = await ask(url, {
+  const answer = await tryFetch(url, {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: {
@@ -36,36 +36,36 @@ async function preflight(url: string, origin: string): Promise<Finding[]> {
   })
   if (typeof answer === 'string') return say(answer)
   if (!answer.ok) return say(`answers ${answer.status} to the preflight, so browsers send no lead`)
-  const wrong = originFault(answer, origin)
+  const wrong = describeOriginMismatch(answer, origin)
   if (wrong) return say(wrong)
-  const headers = listIn(answer, 'access-control-allow-headers')
+  const headers = parseHeaderList(answer, 'access-control-allow-headers')
   if (!headers.includes('content-type') && !headers.includes('*'))
     return say('does not allow the header content-type, so browsers send no lead')
   return []
 }
 
-async function lookUp(url: string, origin: string): Promise<Finding[]> {
+async function checkIpLookup(url: string, origin: string): Promise<Finding[]> {
   const suggestion = 'Choose a service that answers {"ip": "…"} to pages of any origin.'
   const say = (message: string) => [{ file: url, message, suggestion }]
-  const answer = await ask(url, { headers: { origin } })
+  const answer = await tryFetch(url, { headers: { origin } })
   if (typeof answer === 'string') return say(answer)
   if (!answer.ok) return say(`answers ${answer.status}`)
-  const wrong = new URL(url).origin === origin ? undefined : originFault(answer, origin)
+  const wrong = new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
   if (wrong) return say(wrong)
   const body = (await answer.json().catch(() => undefined)) as { ip?: unknown } | undefined
   return typeof body?.ip === 'string' && body.ip !== '' ? [] : say('does not answer {"ip": "…"}')
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response | string> {
+async function tryFetch(url: string, init: RequestInit): Promise<Response | string> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(serviceTimeout) })
   } catch (error) {
     const { cause, message } = error as Error
     return `cannot be reached: ${(cause as Error | undefined)?.message || message}`
   }
 }
 
-function originFault(answer: Response, origin: string): string | undefined {
+function describeOriginMismatch(answer: Response, origin: string): string | undefined {
   const allowed = answer.headers.get('access-control-allow-origin')
   if (allowed === origin || allowed === '*') return undefined
   return allowed === null
@@ -73,7 +73,7 @@ function originFault(answer: Response, origin: string): string | undefined {
     : `allows the origin ${allowed}, not ${origin}`
 }
 
-function listIn(answer: Response, name: string): string[] {
+function parseHeaderList(answer: Response, name: string): string[] {
   const value = answer.headers.get(name) ?? ''
   return value.split(',').map(each => each.trim().toLowerCase())
 }

@@ -2,7 +2,7 @@ import { daysAfter, lastDayOf, longestAge } from '../documents/age.ts'
 import { type ContentDocument, findPassages, getFieldValue } from '../documents/documents.ts'
 
 /** Something in an article that an editor has to look up. */
-export interface LookUp {
+export interface DueReview {
   /** The day until which it may wait, `YYYY-MM-DD`. */
   readonly by: string
   readonly file: string
@@ -14,14 +14,14 @@ export interface LookUp {
 const longestWait = 60
 
 /** Everything that has to be looked up in articles, soonest first. */
-export function lookUps(documents: readonly ContentDocument[]): LookUp[] {
+export function listDueReviews(documents: readonly ContentDocument[]): DueReview[] {
   return documents
     .filter(({ kind }) => kind === 'lawsuit')
-    .flatMap(document => [...information(document), ...outcomes(document)])
+    .flatMap(document => [...listOldInformation(document), ...listMissingOutcomes(document)])
     .sort((a, b) => a.by.localeCompare(b.by))
 }
 
-function information(document: ContentDocument): LookUp[] {
+function listOldInformation(document: ContentDocument): DueReview[] {
   return findPassages(document, 'facts.asOf').map(({ text, line }) => ({
     by: daysAfter(lastDayOf(text), longestAge),
     file: document.file,
@@ -30,7 +30,7 @@ function information(document: ContentDocument): LookUp[] {
   }))
 }
 
-function outcomes(document: ContentDocument): LookUp[] {
+function listMissingOutcomes(document: ContentDocument): DueReview[] {
   const says = (place: string, field: string) =>
     getFieldValue(document, place.replace('.date', field)) === 'true'
   return findPassages(document, 'timeline.date')

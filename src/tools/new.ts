@@ -22,33 +22,33 @@ const usage =
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
-  for (const line of made(positionals)) console.log(line)
+  for (const line of createDraft(positionals)) console.log(line)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-function made([kind, name = '', ...more]: readonly string[]): string[] {
+function createDraft([kind, name = '', ...more]: readonly string[]): string[] {
   if (kind !== 'lawsuit' && kind !== 'questionnaire')
     throw new Error(`What should be new?\n${usage}`)
   if (more.length > 0) throw new Error(`Put the name in quotes.\n${usage}`)
-  const id = addressOf(name.trim())
-  return kind === 'lawsuit' ? newLawsuit(name.trim(), id) : newQuestionnaire(name.trim(), id)
+  const id = toRoute(name.trim())
+  return kind === 'lawsuit' ? createLawsuit(name.trim(), id) : createQuestionnaire(name.trim(), id)
 }
 
-function newLawsuit(name: string, id: string): string[] {
+function createLawsuit(name: string, id: string): string[] {
   const { documents } = readDocuments()
-  const holder = documents.find(document => holds(document, id))
+  const holder = documents.find(document => hasRoute(document, id))
   if (holder || reservedRoutes.includes(id))
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
   const day = getBuildDay(readEnv())
   const article = `content/lawsuits/${id}.mdx`
   const written = [
-    ...write({
-      [`content/images/${id}.svg`]: fromTemplate('picture.svg', {}),
-      [article]: fromTemplate('lawsuit.mdx', {
+    ...writeNewFiles({
+      [`content/images/${id}.svg`]: renderTemplate('picture.svg', {}),
+      [article]: renderTemplate('lawsuit.mdx', {
         ...{ name, id, day, month: day.slice(0, 7), year: day.slice(0, 4) },
-        ...freePlace(documents),
+        ...findFreePlace(documents),
       }),
     }),
   ]
@@ -61,17 +61,17 @@ function newLawsuit(name: string, id: string): string[] {
   ]
 }
 
-function newQuestionnaire(name: string, id: string): string[] {
+function createQuestionnaire(name: string, id: string): string[] {
   const file = `content/questionnaires/${id}.yaml`
   return [
-    ...write({ [file]: fromTemplate('questionnaire.yaml', { name }) }),
+    ...writeNewFiles({ [file]: renderTemplate('questionnaire.yaml', { name }) }),
     'Next: 1. Replace every TODO, and write its questions: content/README.md shows every kind.',
     `      2. In an article's front matter write "questionnaire: ${id}", and take out its preset.`,
   ]
 }
 
 /** The route for a name: "RoundUp® Lawsuits" becomes `roundup-lawsuits`. */
-function addressOf(name: string): string {
+function toRoute(name: string): string {
   if (name === '') throw new Error(`The name is missing.\n${usage}`)
   if (/\p{Cc}/u.test(name) || name.length > 80)
     throw new Error('A name is one line of at most 80 characters.')
@@ -87,14 +87,14 @@ function addressOf(name: string): string {
 }
 
 /** True if the document has this route. Case is ignored. */
-function holds(document: ContentDocument, id: string): boolean {
+function hasRoute(document: ContentDocument, id: string): boolean {
   if (!hasOwnPage(document)) return false
   const routes = [document.id, ...findPassages(document, 'aliases').map(({ text }) => text)]
   return routes.some(route => route.toLowerCase() === id)
 }
 
 /** The next position in the first grid. */
-function freePlace(documents: readonly ContentDocument[]) {
+function findFreePlace(documents: readonly ContentDocument[]) {
   const { grids, home } = requireData(readSite())
   const grid = grids[0]!
   const places = documents.flatMap(document =>
@@ -108,14 +108,14 @@ function freePlace(documents: readonly ContentDocument[]) {
 /**
  * A file of `content/.templates`. Each `{{word}}` is replaced and escaped for a quoted YAML string.
  */
-function fromTemplate(file: string, words: Readonly<Record<string, string | number>>): string {
+function renderTemplate(file: string, words: Readonly<Record<string, string | number>>): string {
   return readFileSync(`content/.templates/${file}`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, word) =>
     JSON.stringify(String(words[word])).slice(1, -1),
   )
 }
 
 /** Writes all of the files or none, and prints their names. */
-function write(files: Readonly<Record<string, string>>): string[] {
+function writeNewFiles(files: Readonly<Record<string, string>>): string[] {
   for (const file of Object.keys(files))
     if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
   for (const [file, text] of Object.entries(files)) writeFileSync(file, text, { flag: 'wx' })

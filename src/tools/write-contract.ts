@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { contractOf } from '../contract/contract.ts'
-import { tableOf } from '../contract/contract-table.ts'
+import { renderContractTable } from '../contract/contract-table.ts'
 import { readContent } from '../desk/content.ts'
 
 // npm run contract [-- folder]
@@ -15,7 +15,7 @@ try {
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
   const table = join(folder, 'contract.md')
-  writeFileSync(table, tableOf(questionnaires, SITE_URL))
+  writeFileSync(table, renderContractTable(questionnaires, SITE_URL))
   console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)
 } catch (error) {
   console.error((error as Error).message)

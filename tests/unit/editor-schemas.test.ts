@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
-import { editorSchemas, fillGuide, guide } from '../../src/tools/editor-schemas.ts'
+import { buildEditorSchemas, fillGuide, guide } from '../../src/tools/editor-schemas.ts'
 import { sound } from '../support/article.ts'
 import { everything } from '../support/questionnaire.ts'
 
-const schemas = editorSchemas()
+const schemas = buildEditorSchemas()
 
 describe("the editors' schemas", () => {
   test.each(Object.keys(schemas))('%s.json is that of the schema', name => {

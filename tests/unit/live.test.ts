@@ -3,7 +3,7 @@ import { api } from '../../src/desk/api.ts'
 import type { Leads } from '../../src/desk/leads.ts'
 import { listen } from '../../src/desk/server.ts'
 import type { Environment } from '../../src/environment.ts'
-import { liveFindings } from '../../src/tools/live.ts'
+import { checkLiveServices } from '../../src/tools/live.ts'
 import { forms } from '../support/desks.ts'
 
 const site = 'https://www.example.com'
@@ -35,14 +35,14 @@ async function provider(allowOrigin: string, change = (answer: Response) => answ
 }
 
 const messages = async (environment: Environment) =>
-  new Set((await liveFindings(environment)).map(({ message }) => message))
+  new Set((await checkLiveServices(environment)).map(({ message }) => message))
 
 test('a provider that allows the site has no findings', async () => {
-  expect(await liveFindings(await provider(site))).toEqual([])
+  expect(await checkLiveServices(await provider(site))).toEqual([])
 })
 
 test('a provider that was not told is found out, for every endpoint and the IP lookup', async () => {
-  const found = await liveFindings(await provider(''))
+  const found = await checkLiveServices(await provider(''))
   expect(found).toHaveLength(6)
   expect(new Set(found.map(({ message }) => message))).toEqual(
     new Set([
@@ -74,7 +74,7 @@ test('a provider that allows no JSON is found out', async () => {
 
 test('a service that cannot be reached is found out', async () => {
   const environment = { ...(await provider(site)), PUBLIC_IP_LOOKUP_URL: 'http://127.0.0.1:9/' }
-  const [found, ...more] = await liveFindings(environment)
+  const [found, ...more] = await checkLiveServices(environment)
   expect(found?.message).toContain('cannot be reached')
   expect(more).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lookUps } from '../../src/tools/look-ups.ts'
+import { listDueReviews } from '../../src/tools/look-ups.ts'
 import { article } from '../support/article.ts'
 
 test('case information may be 180 days old, and an outcome may be missing for 60', () => {
-  expect(lookUps([article()]).map(({ by, message }) => [by, message])).toEqual([
+  expect(listDueReviews([article()]).map(({ by, message }) => [by, message])).toEqual([
     ['2026-11-27', 'case information as of 2026-05'],
     ['2027-03-01', 'no outcome of 2026-12: The first trial is set to begin.'],
   ])
