@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listAllFiles } from '../documents/files.ts'
-import { caching, type Description, types } from '../hosts/description.ts'
-import { fallback, hashed } from '../hosts/paths.ts'
+import { caching, contentTypes, type HostDescription } from '../hosts/description.ts'
+import { fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -33,11 +33,11 @@ export function files(folder: string): Hono {
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
       found.has(url),
     )
-    if (!path) return context.redirect(fallback, 302)
+    if (!path) return context.redirect(fallbackPath, 302)
     const answer = await serveStatic({ root: folder, path })(context, next)
-    const type = types[extname(path).slice(1)]
+    const type = contentTypes[extname(path).slice(1)]
     if (type) context.header('content-type', type)
-    if (path.startsWith(hashed)) context.header('cache-control', caching.hashed)
+    if (path.startsWith(hashedFolder)) context.header('cache-control', caching.hashed)
     return answer
   })
   app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))
@@ -51,9 +51,11 @@ export function builtAt(folder: string): number | undefined {
   return statSync(descriptionBeside(folder), { throwIfNoEntry: false })?.mtimeMs
 }
 
-function describedBeside(folder: string): Pick<Description, 'headers' | 'caching' | 'redirects'> {
+function describedBeside(
+  folder: string,
+): Pick<HostDescription, 'headers' | 'caching' | 'redirects'> {
   const file = descriptionBeside(folder)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Description
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HostDescription
   return { headers: { 'X-Content-Type-Options': 'nosniff' }, caching, redirects: [] }
 }
 

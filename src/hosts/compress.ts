@@ -2,14 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { listAllFiles } from '../documents/files.ts'
-import { isText, types } from './description.ts'
+import { contentTypes, isCompressible } from './description.ts'
 
 /**
  * Adds a `.br` and a `.gz` file to every text file of a built site, for hosts that send compressed
  * files but do not compress them.
  */
-export function compress(site: string) {
-  const texts = listAllFiles(site).filter(name => isText(types[extname(name).slice(1)]))
+export function compressSite(site: string) {
+  const texts = listAllFiles(site).filter(name =>
+    isCompressible(contentTypes[extname(name).slice(1)]),
+  )
   for (const name of texts) {
     const text = readFileSync(`${site}/${name}`)
     writeFileSync(`${site}/${name}.br`, brotliCompressSync(text))

@@ -1,16 +1,16 @@
 import { servicesOf } from '../config.ts'
 import type { Environment } from '../environment.ts'
 import type { Services } from '../forms/model.ts'
-import { fallback } from './paths.ts'
-import { type Inline, policy } from './policy.ts'
+import { fallbackPath } from './paths.ts'
+import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 
 /**
  * How any host must serve the built site. The files for each host and the lead desk implement this
  * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
  * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
- * (301), or to {@link fallback} (302).
+ * (301), or to {@link fallbackPath} (302).
  */
-export interface Description {
+export interface HostDescription {
   /** Public origin, without a trailing slash. */
   readonly origin: string
   /** The services that the forms of this build use. */
@@ -40,7 +40,7 @@ export interface Alias {
 }
 
 /** Content types by file ending. */
-export const types: Readonly<Record<string, string>> = {
+export const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -58,11 +58,11 @@ export const types: Readonly<Record<string, string>> = {
 }
 
 /** True if compression makes files of this content type smaller. */
-export function isText(type = ''): boolean {
+export function isCompressible(type = ''): boolean {
   return /^text|json|xml|javascript/.test(type)
 }
 
-export const caching: Description['caching'] = {
+export const caching: HostDescription['caching'] = {
   hashed: 'public, max-age=31536000, immutable',
   // Browsers revalidate each time, so a correction shows at once. Netlify, Cloudflare Pages and
   // Vercel send the same by default.
@@ -73,7 +73,7 @@ export const caching: Description['caching'] = {
  * Browser features that could observe or charge a visitor. The list is short because every response
  * carries it.
  */
-const denied = [
+const deniedFeatures = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'payment'],
 ]
@@ -82,18 +82,18 @@ const denied = [
  * @param files the files of the built site by path, such as `_astro/form.Bx1.js`
  * @param aliases aliases of pages; one whose page was not built is left out
  */
-export function describe(
+export function buildHostDescription(
   files: readonly string[],
-  inline: Inline,
+  inline: InlineHashes,
   environment: Environment,
   aliases: readonly Alias[],
-): Description {
+): HostDescription {
   const built = new Set(files)
   const kept = aliases.filter(({ to }) => built.has(`${to}.html`))
   const redirects = [
-    ...kept.flatMap(({ from, to }) => permanently(`/${from}`, `/${to}`)),
-    ...permanently('/index', '/'),
-    ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(toFront),
+    ...kept.flatMap(({ from, to }) => createPermanentRedirects(`/${from}`, `/${to}`)),
+    ...createPermanentRedirects('/index', '/'),
+    ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(createFallbackRedirect),
   ]
   const taken = new Set(redirects.map(({ from }) => from))
   const paths = files.map(file => `/${file}`).filter(path => !taken.has(path))
@@ -103,11 +103,11 @@ export function describe(
     origin: environment.SITE_URL,
     services: servicesOf(environment),
     headers: {
-      'Content-Security-Policy': policy(inline, files, environment),
-      ...(collector && reporting(collector)),
+      'Content-Security-Policy': buildContentSecurityPolicy(inline, files, environment),
+      ...(collector && buildReportingHeaders(collector)),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': denied.map(feature => `${feature}=()`).join(', '),
+      'Permissions-Policy': deniedFeatures.map(feature => `${feature}=()`).join(', '),
       // Paths name a product or an injury, so other sites must not see them.
       'Referrer-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -125,7 +125,7 @@ export function describe(
  * the collector for reports of blocked scripts. `Report-To` is what Network Error Logging reads:
  * https://www.w3.org/TR/network-error-logging/.
  */
-function reporting(collector: string): Readonly<Record<string, string>> {
+function buildReportingHeaders(collector: string): Readonly<Record<string, string>> {
   const month = 2_592_000
   const group = { group: 'errors', max_age: month, endpoints: [{ url: collector }] }
   return {
@@ -135,10 +135,10 @@ function reporting(collector: string): Readonly<Record<string, string>> {
   }
 }
 
-function permanently(from: string, to: string): Redirect[] {
+function createPermanentRedirects(from: string, to: string): Redirect[] {
   return [from, `${from}.html`, `${from}/`].map(from => ({ from, to, status: 301 }))
 }
 
-function toFront(from: string): Redirect {
-  return { from, to: fallback, status: 302 }
+function createFallbackRedirect(from: string): Redirect {
+  return { from, to: fallbackPath, status: 302 }
 }

@@ -6,13 +6,13 @@ import type { ValidDocument } from '../documents/entry.ts'
 import { listAllFiles } from '../documents/files.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import type { Environment } from '../environment.ts'
-import { caddy } from './caddy.ts'
-import { compress } from './compress.ts'
-import { type Description, describe } from './description.ts'
-import { netlifyHeaders, netlifyRedirects } from './netlify.ts'
-import { nginx } from './nginx.ts'
-import { inlineIn } from './policy.ts'
-import { vercel } from './vercel.ts'
+import { renderCaddyfile } from './caddy.ts'
+import { compressSite } from './compress.ts'
+import { buildHostDescription, type HostDescription } from './description.ts'
+import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
+import { renderNginxConfig } from './nginx.ts'
+import { collectInlineHashes } from './policy.ts'
+import { renderVercelConfig } from './vercel.ts'
 
 /**
  * After a build, writes the configuration for each host into `hosts/` beside the built site, and
@@ -31,34 +31,34 @@ export function hosts(
         const site = fileURLToPath(dir)
         const files = listAllFiles(site)
         const markup = files.filter(file => file.endsWith('.html'))
-        const inline = inlineIn(read(site, markup))
+        const inline = collectInlineHashes(readFiles(site, markup))
         const aliases = lawsuits.flatMap(({ id, data }) =>
           data.aliases.map(from => ({ from, to: id })),
         )
-        write(site, describe(files, inline, environment, aliases))
-        if (environment.COMPRESS) compress(site)
+        writeHostFiles(site, buildHostDescription(files, inline, environment, aliases))
+        if (environment.COMPRESS) compressSite(site)
       },
     },
   }
 }
 
-function* read(folder: string, files: readonly string[]): Generator<string> {
+function* readFiles(folder: string, files: readonly string[]): Generator<string> {
   for (const file of files) yield readFileSync(join(folder, file), 'utf8')
 }
 
-function write(site: string, description: Description): void {
+function writeHostFiles(site: string, description: HostDescription): void {
   const folder = join(site, '../hosts')
   mkdirSync(folder, { recursive: true })
   const files: Readonly<Record<string, string>> = {
-    'nginx.conf': nginx(description),
-    Caddyfile: caddy(description),
-    'vercel.json': vercel(description),
+    'nginx.conf': renderNginxConfig(description),
+    Caddyfile: renderCaddyfile(description),
+    'vercel.json': renderVercelConfig(description),
     // Written last, because the desk reads it as the sign that a build is complete.
     'description.json': `${JSON.stringify(description, null, 2)}\n`,
   }
-  writeFileSync(join(site, '_redirects'), netlifyRedirects(description))
+  writeFileSync(join(site, '_redirects'), renderRedirectsFile(description))
   // The last file inside the site, because the content check reads it as the sign that a build is
   // complete.
-  writeFileSync(join(site, '_headers'), netlifyHeaders(description))
+  writeFileSync(join(site, '_headers'), renderHeadersFile(description))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }

@@ -5,7 +5,7 @@ import { type Environment, listIpLookupUrls } from '../environment.ts'
 const { findOne, getElementsByTagName, textContent } = DomUtils
 
 /** Hashes of the inline scripts and styles of the built pages, which the policy must allow. */
-export interface Inline {
+export interface InlineHashes {
   /** `'sha256-…'` of every executable script, sorted. */
   readonly scripts: readonly string[]
   /** `'sha256-…'` of every `<style>`, sorted. */
@@ -15,10 +15,10 @@ export interface Inline {
 }
 
 /** Scripts of other types, such as `application/ld+json`, are data. */
-const executed = ['', 'module', 'importmap', 'speculationrules', 'text/javascript']
+const executableTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript']
 
 /** Collects hashes from built pages, one page at a time. */
-export function inlineIn(pages: Iterable<string>): Inline {
+export function collectInlineHashes(pages: Iterable<string>): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   let linked = false
@@ -33,7 +33,8 @@ export function inlineIn(pages: Iterable<string>): Inline {
       styles.add(hash(textContent(style)))
     for (const script of getElementsByTagName('script', document)) {
       const { src, type = '' } = script.attribs
-      if (src === undefined && executed.includes(type)) scripts.add(hash(textContent(script)))
+      if (src === undefined && executableTypes.includes(type))
+        scripts.add(hash(textContent(script)))
     }
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort(), linked }
@@ -55,11 +56,15 @@ function hash(text: string): string {
  *
  * @param files paths of the files of the built site, such as `_astro/form.Bx1.js`
  */
-export function policy(inline: Inline, files: readonly string[], environment: Environment): string {
+export function buildContentSecurityPolicy(
+  inline: InlineHashes,
+  files: readonly string[],
+  environment: Environment,
+): string {
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
   const { REPORTING_URL: collector, PUBLIC_EVENTS_URL: events } = environment
-  const recorder = recorderOrigins(certificate)
-  const services = [api, events, ...listIpLookupUrls(environment)].flatMap(originOf)
+  const recorder = listCertificateOrigins(certificate)
+  const services = [api, events, ...listIpLookupUrls(environment)].flatMap(listOrigins)
   const hasFonts = files.some(file => file.endsWith('.woff2'))
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -84,14 +89,14 @@ export function policy(inline: Inline, files: readonly string[], environment: En
 }
 
 /** The origin of a third-party certificate script and the other sources it needs. */
-function recorderOrigins(certificate: string): string[] {
-  return originOf(certificate).flatMap(origin =>
+function listCertificateOrigins(certificate: string): string[] {
+  return listOrigins(certificate).flatMap(origin =>
     // ActiveProspect's CSP guide: its loader fetches the recorder from the second host.
     origin === 'https://api.trustedform.com' ? [origin, 'https://cdn.trustedform.com'] : [origin],
   )
 }
 
 /** None for a path, because a path is on this origin. */
-function originOf(service: string): string[] {
+function listOrigins(service: string): string[] {
   return URL.canParse(service) ? [new URL(service).origin] : []
 }

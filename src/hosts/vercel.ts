@@ -1,5 +1,5 @@
-import type { Description } from './description.ts'
-import { fallback, hashed } from './paths.ts'
+import type { HostDescription } from './description.ts'
+import { fallbackPath, hashedFolder } from './paths.ts'
 
 /** A path without dots. It cannot match `//elsewhere`, so a redirect never leaves the site. */
 const path = '((?:[\\w-]+/)*[\\w-]+)'
@@ -8,7 +8,7 @@ const path = '((?:[\\w-]+/)*[\\w-]+)'
  * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. It uses `routes`,
  * because only they can handle paths without a file.
  */
-export function vercel({ headers, caching, redirects }: Description): string {
+export function renderVercelConfig({ headers, caching, redirects }: HostDescription): string {
   const exact = (src: string) => ({ src: `^${src}$`, caseSensitive: true })
   const to = (Location: string) => ({ Location })
   const routes = [
@@ -21,9 +21,9 @@ export function vercel({ headers, caching, redirects }: Description): string {
     { ...exact(`/${path}(?:\\.html|/)`), status: 301, headers: to('/$1') },
     { handle: 'filesystem' },
     { ...exact(`/${path}`), dest: '/$1.html', check: true },
-    { src: '^.*$', status: 302, headers: to(fallback) },
+    { src: '^.*$', status: 302, headers: to(fallbackPath) },
     { handle: 'hit' },
-    { ...exact(`${hashed}.*`), headers: { 'Cache-Control': caching.hashed }, continue: true },
+    { ...exact(`${hashedFolder}.*`), headers: { 'Cache-Control': caching.hashed }, continue: true },
   ]
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', framework: null, buildCommand: null, routes }, null, 2)}\n`
 }

@@ -15,7 +15,7 @@ import { isDraft } from '../documents/shape.ts'
 import { type ContentValidation, validateContent } from '../documents/validate.ts'
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { questionsOf, wordingsOf } from '../forms/answers.ts'
-import type { Description } from '../hosts/description.ts'
+import type { HostDescription } from '../hosts/description.ts'
 import { findChangedFile, isCompleteBuild } from './check-content/built.ts'
 import { collectFindings } from './check-content/inspect.ts'
 import { checkLiveServices } from './live.ts'
@@ -245,7 +245,7 @@ function checkBuild({ site, documents }: ContentValidation, environment: Environ
   if (!isCompleteBuild('dist') || !existsSync(built) || !existsSync(security))
     return say('dist', 'holds no complete build')
   const newer = findChangedFile('dist/index.html')
-  const described = JSON.parse(readFileSync(built, 'utf8')) as Description
+  const described = JSON.parse(readFileSync(built, 'utf8')) as HostDescription
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(security, 'utf8')) ?? []
   return [

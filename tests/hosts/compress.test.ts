@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compress } from '../../src/hosts/compress.ts'
+import { compressSite } from '../../src/hosts/compress.ts'
 import { description } from '../support/built.ts'
 import { article } from '../support/paths.ts'
 import { program } from '../support/programs.ts'
@@ -19,7 +19,7 @@ const paths = [[article, `${article}.html`], ...files.map(file => [file, file])]
 
 beforeAll(() => {
   cpSync('dist', folder, { recursive: true })
-  compress(folder)
+  compressSite(folder)
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 

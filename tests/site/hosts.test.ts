@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { listAllFiles } from '../../src/documents/files.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { extractFrontMatter } from '../../src/documents/parse.ts'
-import { types } from '../../src/hosts/description.ts'
-import { hashed } from '../../src/hosts/paths.ts'
+import { contentTypes } from '../../src/hosts/description.ts'
+import { hashedFolder } from '../../src/hosts/paths.ts'
 import { description, fileOf } from '../support/built.ts'
 
 const { pages, files, redirects } = description
@@ -45,11 +45,11 @@ test('the description lists exactly the built files', () => {
 
 test('every file has a content type that hosts know', () => {
   const endings = files.map(file => file.split('.').at(-1)!)
-  expect(Object.keys(types)).toEqual(expect.arrayContaining(endings))
+  expect(Object.keys(contentTypes)).toEqual(expect.arrayContaining(endings))
 })
 
 test('every file that is cached permanently has a hash in its name', () => {
-  for (const file of files.filter(file => file.startsWith(hashed)))
+  for (const file of files.filter(file => file.startsWith(hashedFolder)))
     expect(file).toMatch(/[._-][\w-]{6,}\.\w+$/)
 })
 

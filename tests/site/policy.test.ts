@@ -5,7 +5,10 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/files.ts'
-import { inlineIn, policy as policyFor } from '../../src/hosts/policy.ts'
+import {
+  collectInlineHashes,
+  buildContentSecurityPolicy as policyFor,
+} from '../../src/hosts/policy.ts'
 import { description, pagesIn } from '../support/built.ts'
 import { production } from '../unit/hosts/sample.ts'
 
@@ -39,7 +42,7 @@ function tagsIn(page: string): { tag: string; attributes: string; text: string }
 
 /** The same site with the provider, IP services and certificate script on other origins. */
 const abroad = policyFor(
-  inlineIn(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
+  collectInlineHashes(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
   listAllFiles('dist'),
   production,
 )

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listAllFiles } from '../../src/documents/files.ts'
-import type { Description } from '../../src/hosts/description.ts'
+import type { HostDescription } from '../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */
-export function descriptionIn(project: string): Description {
+export function descriptionIn(project: string): HostDescription {
   return JSON.parse(readFileSync(join(project, 'hosts/description.json'), 'utf8'))
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
-import { caddy } from '../../../src/hosts/caddy.ts'
-import { describe } from '../../../src/hosts/description.ts'
-import { nginx } from '../../../src/hosts/nginx.ts'
+import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
+import { buildHostDescription } from '../../../src/hosts/description.ts'
+import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { files, local, sample } from './sample.ts'
 
 test('an alias redirects to its page permanently, in each spelling', () => {
@@ -35,8 +35,8 @@ test('the result does not depend on the order of files', () => {
     { from: 'b', to: 'Los-angeles' },
   ]
   const inline = { scripts: [], styles: [], linked: false }
-  const one = describe(files, inline, local, aliases)
-  const other = describe(files.toReversed(), inline, local, aliases.toReversed())
+  const one = buildHostDescription(files, inline, local, aliases)
+  const other = buildHostDescription(files.toReversed(), inline, local, aliases.toReversed())
   expect(JSON.stringify(other)).toBe(JSON.stringify(one))
 })
 
@@ -58,7 +58,7 @@ test('every response has the security headers', () => {
 test('with REPORTING_URL, browsers report blocked scripts and failed requests there', () => {
   const REPORTING_URL = 'https://reports.example.com/site'
   const inline = { scripts: [], styles: [], linked: false }
-  const { headers } = describe(files, inline, { ...local, REPORTING_URL }, [])
+  const { headers } = buildHostDescription(files, inline, { ...local, REPORTING_URL }, [])
   expect(headers['Reporting-Endpoints']).toBe(`errors="${REPORTING_URL}"`)
   expect(headers['Content-Security-Policy']).toMatch(
     /; report-uri https:\/\/reports\.example\.com\/site; report-to errors$/,
@@ -66,14 +66,14 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
   const [report, log] = [JSON.parse(headers['Report-To']!), JSON.parse(headers.NEL!)]
   expect(log.report_to).toBe(report.group)
   expect(report.endpoints).toEqual([{ url: REPORTING_URL }])
-  for (const write of [nginx, caddy])
+  for (const write of [renderNginxConfig, renderCaddyfile])
     expect(write({ ...sample, headers })).toContain('Reporting-Endpoints')
 })
 
 test('with PUBLIC_EVENTS_URL, pages may send to its origin', () => {
   const inline = { scripts: [], styles: [], linked: false }
   const PUBLIC_EVENTS_URL = 'https://events.example.com/a'
-  const { headers } = describe(files, inline, { ...local, PUBLIC_EVENTS_URL }, [])
+  const { headers } = buildHostDescription(files, inline, { ...local, PUBLIC_EVENTS_URL }, [])
   expect(headers['Content-Security-Policy']).toContain("'self' https://events.example.com;")
 })
 
@@ -91,7 +91,7 @@ test.each([
     parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: given }, 'https://www.a.example'),
   )
   const nothing = { scripts: [], styles: [], linked: false }
-  const { services, headers } = describe([], nothing, settings, [])
+  const { services, headers } = buildHostDescription([], nothing, settings, [])
   expect(services.certificate || 'none').toBe(told)
   expect(headers['Content-Security-Policy']).toContain(allowed)
 })

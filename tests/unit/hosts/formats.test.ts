@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { caddy } from '../../../src/hosts/caddy.ts'
-import { netlifyHeaders, netlifyRedirects } from '../../../src/hosts/netlify.ts'
-import { nginx } from '../../../src/hosts/nginx.ts'
+import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
+import { renderHeadersFile, renderRedirectsFile } from '../../../src/hosts/netlify.ts'
+import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
 
 const { headers, caching, redirects } = sample
@@ -13,17 +13,17 @@ function pairs(text: string, pattern: RegExp): Record<string, string> {
 
 describe('headers', () => {
   test('of Netlify and Cloudflare: all headers on every path, and caching of hashed files', () => {
-    const [all, hashed] = netlifyHeaders(sample).split('\n/_astro/*\n')
+    const [all, hashed] = renderHeadersFile(sample).split('\n/_astro/*\n')
     expect(pairs(all!, /^ {2}([\w-]+): (.*)$/gm)).toEqual(headers)
     expect(hashed).toBe(`  Cache-Control: ${caching.hashed}\n`)
   })
 
   test('of Netlify and Cloudflare: no line that Cloudflare cuts off', () => {
-    for (const line of netlifyHeaders(sample).split('\n')) expect(line.length).toBeLessThan(2000)
+    for (const line of renderHeadersFile(sample).split('\n')) expect(line.length).toBeLessThan(2000)
   })
 
   test('of nginx: on every response, including errors and redirects', () => {
-    expect(pairs(nginx(sample), /^add_header ([\w-]+) "?(.*?)"? always;$/gm)).toEqual({
+    expect(pairs(renderNginxConfig(sample), /^add_header ([\w-]+) "?(.*?)"? always;$/gm)).toEqual({
       'Cache-Control': '$caching',
       Allow: '$allow',
       ...headers,
@@ -31,28 +31,28 @@ describe('headers', () => {
   })
 
   test('of nginx: none inside a location, which would remove the others', () => {
-    expect(nginx(sample)).not.toMatch(/^\s+add_header/m)
+    expect(renderNginxConfig(sample)).not.toMatch(/^\s+add_header/m)
   })
 
   test("of nginx: the example has the site's own host", () => {
-    const example = nginx({ ...sample, origin: 'https://claims.example:8443' })
+    const example = renderNginxConfig({ ...sample, origin: 'https://claims.example:8443' })
     expect(example).toContain('#     listen 8443 ssl http2;\n#     server_name claims.example;')
     expect(example).toContain('#     return 301 https://claims.example:8443$request_uri;')
   })
 
   test('of nginx: a value that cannot be quoted stops the build', () => {
-    expect(() => nginx({ ...sample, headers: { X: 'a$b' } })).toThrow('cannot quote')
+    expect(() => renderNginxConfig({ ...sample, headers: { X: 'a$b' } })).toThrow('cannot quote')
   })
 
   test('of Caddy', () => {
-    const [, block] = /\theader \{\n([^}]*)\}/.exec(caddy(sample))!
+    const [, block] = /\theader \{\n([^}]*)\}/.exec(renderCaddyfile(sample))!
     expect(pairs(block!, /^\t\t([\w-]+) "(.*)"$/gm)).toEqual(headers)
   })
 })
 
 describe('redirects', () => {
   test('of Netlify and Cloudflare: relative rules without options, the only ones Workers take', () => {
-    const rules = netlifyRedirects(sample).split('\n').slice(1, -1)
+    const rules = renderRedirectsFile(sample).split('\n').slice(1, -1)
     for (const { from, to, status } of redirects) expect(rules).toContain(`${from} ${to} ${status}`)
     expect(rules).toContain('/about-us.html /about-us 301')
     expect(rules).toContain('/about-us/ /about-us 301')
@@ -62,14 +62,14 @@ describe('redirects', () => {
 
   test('of nginx', () => {
     for (const { from, to, status } of redirects)
-      expect(nginx(sample)).toContain(
+      expect(renderNginxConfig(sample)).toContain(
         `location = ${from} { return ${status} ${to}${status === 301 ? '$is_args$args' : ''}; }`,
       )
   })
 
   test('of Caddy', () => {
     for (const { from, to, status } of redirects)
-      expect(caddy(sample)).toContain(
+      expect(renderCaddyfile(sample)).toContain(
         status === 301 ? `\t${from} ${to} ""\n` : `\t${from} "" yes\n`,
       )
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
-import { inlineIn, policy } from '../../../src/hosts/policy.ts'
+import { buildContentSecurityPolicy, collectInlineHashes } from '../../../src/hosts/policy.ts'
 import { files, local, production } from './sample.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -18,7 +18,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 
 describe('inline code of the pages', () => {
-  const scripts = (page: string) => inlineIn([page]).scripts
+  const scripts = (page: string) => collectInlineHashes([page]).scripts
 
   test.each([
     '<script>run()</script>',
@@ -37,14 +37,14 @@ describe('inline code of the pages', () => {
     '<script type="application/ld+json">{"text": "<style>"}</script>',
     '<script type=text/template>run()</script>',
   ])('is not hashed where a browser does not: %s', page => {
-    expect(inlineIn([page])).toEqual({ scripts: [], styles: [], linked: false })
+    expect(collectInlineHashes([page])).toEqual({ scripts: [], styles: [], linked: false })
   })
 
   test('is hashed once and sorted', () => {
     const pages = ['<style>b</style><style>a</style>', '<style media="print">a</style>']
     const styles = [hash('a'), hash('b')].sort()
-    expect(inlineIn(pages).styles).toEqual(styles)
-    expect(inlineIn(pages.toReversed()).styles).toEqual(styles)
+    expect(collectInlineHashes(pages).styles).toEqual(styles)
+    expect(collectInlineHashes(pages.toReversed()).styles).toEqual(styles)
   })
 
   test('is hashed as the HTML parser returns it', () => {
@@ -52,14 +52,14 @@ describe('inline code of the pages', () => {
   })
 
   test('tells whether a stylesheet is linked', () => {
-    expect(inlineIn(['<link href="/x.css" rel="stylesheet">']).linked).toBe(true)
-    expect(inlineIn(['<link rel="icon" href="/stylesheet.ico">']).linked).toBe(false)
+    expect(collectInlineHashes(['<link href="/x.css" rel="stylesheet">']).linked).toBe(true)
+    expect(collectInlineHashes(['<link rel="icon" href="/stylesheet.ico">']).linked).toBe(false)
   })
 })
 
 describe('the policy', () => {
   test('allows this origin and the hashes, and nothing else, in a local run', () => {
-    expect(directives(policy(inline, files, local))).toEqual({
+    expect(directives(buildContentSecurityPolicy(inline, files, local))).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-s='"],
       'style-src': ["'sha256-t='"],
@@ -75,7 +75,7 @@ describe('the policy', () => {
 
   test('allows the origins of the environment, TrustedForm with both of its hosts', () => {
     const recorder = ['https://api.trustedform.com', 'https://cdn.trustedform.com']
-    expect(directives(policy(inline, files, production))).toEqual({
+    expect(directives(buildContentSecurityPolicy(inline, files, production))).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-s='", ...recorder],
       'style-src': ["'sha256-t='"],
@@ -97,7 +97,7 @@ describe('the policy', () => {
     const none = requireVariables(
       parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, 'https://www.example.com'),
     )
-    expect(directives(policy(inline, files, none))).toMatchObject({
+    expect(directives(buildContentSecurityPolicy(inline, files, none))).toMatchObject({
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ["'none'"],
     })
@@ -105,7 +105,9 @@ describe('the policy', () => {
 
   test('allows fonts and linked styles only if there are any', () => {
     const more = [...files, '_astro/serif.D3.woff2']
-    expect(directives(policy({ ...inline, linked: true }, more, local))).toMatchObject({
+    expect(
+      directives(buildContentSecurityPolicy({ ...inline, linked: true }, more, local)),
+    ).toMatchObject({
       'style-src': ["'self'", "'sha256-t='"],
       'font-src': ["'self'"],
     })

@@ -1,5 +1,5 @@
 import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
-import { type Description, describe } from '../../../src/hosts/description.ts'
+import { buildHostDescription, type HostDescription } from '../../../src/hosts/description.ts'
 
 export const local = requireVariables(parseEnvironment({}, 'https://www.example.com'))
 
@@ -19,7 +19,7 @@ export const files = [
   ...['404.html', 'Los-angeles.html', 'about-us.html', 'index.html'],
 ]
 
-export const sample: Description = describe(
+export const sample: HostDescription = buildHostDescription(
   files,
   { scripts: ["'sha256-s='"], styles: ["'sha256-t='"], linked: false },
   local,

@@ -1,7 +1,7 @@
 import { routesSchema } from '@vercel/routing-utils'
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { vercel } from '../../../src/hosts/vercel.ts'
+import { renderVercelConfig } from '../../../src/hosts/vercel.ts'
 import { files, sample } from './sample.ts'
 
 const { headers, caching, redirects } = sample
@@ -35,7 +35,7 @@ const expected: Record<string, Result> = {
 }
 
 describe('vercel.json', () => {
-  const { routes } = JSON.parse(vercel(sample))
+  const { routes } = JSON.parse(renderVercelConfig(sample))
 
   test("fits Vercel's published schema of routes", () => {
     const fits = new Ajv({ strict: false }).compile(routesSchema)
