@@ -1,6 +1,6 @@
 import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { bodyRules, crossOrigin, evidence, maxAge } from './contract.ts'
+import { bodyRules, describeCors, evidence, preflightMaxAge } from './contract.ts'
 
 /**
  * The payload of each form as a Markdown table: endpoint, constants, and keys in order.
@@ -26,7 +26,7 @@ export function renderContractTable(
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })
-  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${crossOrigin(origin)}\n\n${renderHeaderTable(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${evidenceRules()}\n\n${forms.join('\n\n')}\n`
+  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${describeCors(origin)}\n\n${renderHeaderTable(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${evidenceRules()}\n\n${forms.join('\n\n')}\n`
 }
 
 /** What the provider must know about the values that a lead has besides its answers. */
@@ -42,5 +42,5 @@ function renderHeaderTable(origin: string): string {
 | Access-Control-Allow-Origin | ${origin} |
 | Access-Control-Allow-Methods | POST |
 | Access-Control-Allow-Headers | content-type |
-| Access-Control-Max-Age | ${maxAge} |`
+| Access-Control-Max-Age | ${preflightMaxAge} |`
 }

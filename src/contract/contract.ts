@@ -11,40 +11,40 @@ import {
 } from '../forms/model.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
-export type Schema = OpenAPIV3_1.SchemaObject
+export type JsonSchema = OpenAPIV3_1.SchemaObject
 
 /** One shape of body that an endpoint accepts. */
-export interface Body {
+export interface PayloadSchema {
   /** Unique, and a valid component name: `depo-provera.loved-one`. */
   readonly name: string
   readonly questionnaire: Questionnaire
-  readonly schema: Schema
+  readonly schema: JsonSchema
 }
 
 /**
  * Every body the site can send: one per questionnaire, or two if it asks for whom the claim is
  * made.
  */
-export function bodiesOf(questionnaires: readonly Questionnaire[]): Body[] {
+export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): PayloadSchema[] {
   return questionnaires.flatMap(questionnaire => {
     const { id, who } = questionnaire
     if (who === undefined)
-      return [{ name: id, questionnaire, schema: schemaOf(questionnaire, undefined) }]
+      return [{ name: id, questionnaire, schema: buildObjectSchema(questionnaire, undefined) }]
     return whos.map(who => ({
       name: `${id}.${who.toLowerCase().replace(' ', '-')}`,
       questionnaire,
-      schema: schemaOf(questionnaire, who),
+      schema: buildObjectSchema(questionnaire, who),
     }))
   })
 }
 
-function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
+function buildObjectSchema(questionnaire: Questionnaire, who: Who | undefined): JsonSchema {
   const { constants, lead, name } = questionnaire
-  const properties: Record<string, Schema> = {}
+  const properties: Record<string, JsonSchema> = {}
   for (const question of inWireOrder(questionnaire)) {
     const asksWho = who !== undefined && nameOf(question) === questionnaire.who
     properties[wording(question.key, who ?? 'MYSELF')] = {
-      ...(asksWho ? whoSchema(question, who) : answerSchema(question)),
+      ...(asksWho ? buildClaimantSchema(question, who) : buildAnswerSchema(question)),
       description: [wording(question.label, who ?? 'MYSELF'), question.contractNote]
         .filter(Boolean)
         .join(' '),
@@ -62,7 +62,7 @@ function schemaOf(questionnaire: Questionnaire, who: Who | undefined): Schema {
 }
 
 /** The schemas of the evidence that a lead carries. */
-export const evidence: Readonly<Record<EvidenceKey, Schema>> = {
+export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
   page_url: {
     type: 'string',
     minLength: 1,
@@ -83,35 +83,35 @@ export const evidence: Readonly<Record<EvidenceKey, Schema>> = {
 }
 
 /** The answers to the "who" question that are possible in a body for that person. */
-function whoSchema(question: Question, who: Who): Schema {
-  const values = answersTo(question)
+function buildClaimantSchema(question: Question, who: Who): JsonSchema {
+  const values = listOptionValues(question)
   return { enum: values.filter(value => (value === 'LOVED ONE') === (who === 'LOVED ONE')) }
 }
 
-function answerSchema(question: Question): Schema {
+function buildAnswerSchema(question: Question): JsonSchema {
   const { kind, required, when } = question
   if (kind === 'checkbox') {
     const ticks = required === undefined ? [true, false] : [true]
     return { enum: when === undefined ? ticks : [...ticks, ''] }
   }
-  if (question.options) return { enum: answersTo(question) }
-  const pattern = patternOf(question)
-  const annotated: Schema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
-  return mayBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
+  if (question.options) return { enum: listOptionValues(question) }
+  const pattern = getAnswerPattern(question)
+  const annotated: JsonSchema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
+  return canBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
 }
 
 /** The values of a question's options, without duplicates. */
-function answersTo(question: Question): string[] {
+function listOptionValues(question: Question): string[] {
   const values = question.options!.map(({ value }) => value)
-  return [...new Set(mayBeEmpty(question) ? [...values, ''] : values)]
+  return [...new Set(canBeEmpty(question) ? [...values, ''] : values)]
 }
 
-function mayBeEmpty({ required, when }: Question): boolean {
+function canBeEmpty({ required, when }: Question): boolean {
   return required === undefined || when !== undefined
 }
 
 /** The patterns of `forms/check.ts`: a lead that a form accepts and a server refuses is lost. */
-function patternOf({ kind, rule }: Question): string | undefined {
+function getAnswerPattern({ kind, rule }: Question): string | undefined {
   if (kind === 'years') return '^\\d{4}$'
   if (kind === 'date') return '^\\d{4}-\\d\\d-\\d\\d$'
   return rule === undefined || rule === 'past' ? undefined : patterns[rule].source
@@ -122,24 +122,27 @@ function patternOf({ kind, rule }: Question): string | undefined {
  * preflight that browsers send before it.
  * @param origin the public origin of the site
  */
-export function contractOf(
+export function buildContract(
   questionnaires: readonly Questionnaire[],
   title: string,
   origin: string,
 ): OpenAPIV3_1.Document {
-  const bodies = bodiesOf(questionnaires)
+  const bodies = buildPayloadSchemas(questionnaires)
   const endpoints = [...new Set(questionnaires.map(({ endpoint }) => endpoint))].sort()
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title, version: '1', description: `${crossOrigin(origin)}\n\n${bodyRules}` },
+    info: { title, version: '1', description: `${describeCors(origin)}\n\n${bodyRules}` },
     // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
         const there = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
         return [
           endpoint,
-          { options: preflight(endpoint, origin), post: operation(endpoint, there, origin) },
+          {
+            options: buildPreflight(endpoint, origin),
+            post: buildPostOperation(endpoint, there, origin),
+          },
         ]
       }),
     ) as OpenAPIV3_1.PathsObject,
@@ -147,9 +150,9 @@ export function contractOf(
   }
 }
 
-function operation(
+function buildPostOperation(
   endpoint: string,
-  bodies: readonly Body[],
+  bodies: readonly PayloadSchema[],
   origin: string,
 ): OpenAPIV3_1.OperationObject {
   const refs = bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
@@ -162,7 +165,7 @@ function operation(
     responses: {
       '2XX': {
         description: 'Accepted. The body is not read.',
-        headers: { 'Access-Control-Allow-Origin': always(origin) },
+        headers: { 'Access-Control-Allow-Origin': buildConstHeader(origin) },
       },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
     },
@@ -176,10 +179,10 @@ export const bodyRules =
   'them. There are no other limits on lengths or characters.'
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
-export const maxAge = 7200
+export const preflightMaxAge = 7200
 
 /** The CORS rules for an API on another origin, in words. */
-export function crossOrigin(origin: string): string {
+export function describeCors(origin: string): string {
   return (
     `The forms run on ${origin} and send JSON, so a browser asks first: OPTIONS, without a body. ` +
     'Answer it, and every POST, with the headers below. Cookies are neither sent nor wanted, so do ' +
@@ -188,7 +191,7 @@ export function crossOrigin(origin: string): string {
   )
 }
 
-function preflight(endpoint: string, origin: string): OpenAPIV3_1.OperationObject {
+function buildPreflight(endpoint: string, origin: string): OpenAPIV3_1.OperationObject {
   return {
     operationId: `${endpoint.slice(1)}Preflight`,
     summary: 'The preflight of browsers (CORS).',
@@ -196,16 +199,16 @@ function preflight(endpoint: string, origin: string): OpenAPIV3_1.OperationObjec
       '2XX': {
         description: 'The site may send.',
         headers: {
-          'Access-Control-Allow-Origin': always(origin),
-          'Access-Control-Allow-Methods': always('POST'),
-          'Access-Control-Allow-Headers': always('content-type'),
-          'Access-Control-Max-Age': always(`${maxAge}`),
+          'Access-Control-Allow-Origin': buildConstHeader(origin),
+          'Access-Control-Allow-Methods': buildConstHeader('POST'),
+          'Access-Control-Allow-Headers': buildConstHeader('content-type'),
+          'Access-Control-Max-Age': buildConstHeader(`${preflightMaxAge}`),
         },
       },
     },
   }
 }
 
-function always(value: string): OpenAPIV3_1.HeaderObject {
+function buildConstHeader(value: string): OpenAPIV3_1.HeaderObject {
   return { required: true, schema: { const: value } } as OpenAPIV3_1.HeaderObject
 }

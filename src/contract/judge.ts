@@ -1,19 +1,22 @@
 import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
 import type { Questionnaire } from '../forms/model.ts'
-import { bodiesOf } from './contract.ts'
+import { buildPayloadSchemas } from './contract.ts'
 
 /** The id of the questionnaire that sends this body, or the keys that are wrong in it. */
-type Verdict = { readonly form: string } | { readonly wrong: readonly string[] }
+type PayloadVerdict = { readonly form: string } | { readonly wrong: readonly string[] }
 
-export type Judge = (endpoint: string, values: Readonly<Record<string, unknown>>) => Verdict
+export type PayloadValidator = (
+  endpoint: string,
+  values: Readonly<Record<string, unknown>>,
+) => PayloadVerdict
 
 /**
  * Validates request bodies against the contract. A body that fits no form is compared with the form
  * that it fits best, so a single wrong key is reported alone, even if it is a key that identifies
  * the form. The validator compiles nothing, because Cloudflare Workers forbid `new Function`.
  */
-export function judgeOf(questionnaires: readonly Questionnaire[]): Judge {
-  const bodies = bodiesOf(questionnaires).map(({ questionnaire, schema }) => {
+export function createPayloadValidator(questionnaires: readonly Questionnaire[]): PayloadValidator {
+  const bodies = buildPayloadSchemas(questionnaires).map(({ questionnaire, schema }) => {
     const keys = Object.entries(schema.properties!)
     const validators = keys.map(
       ([key, each]) => [key, new Validator(each as Draft2020, '2020-12')] as const,

@@ -3,15 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { maxAge } from '../contract/contract.ts'
-import { judgeOf } from '../contract/judge.ts'
+import { preflightMaxAge } from '../contract/contract.ts'
+import { createPayloadValidator } from '../contract/judge.ts'
 import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
-import type { Leads } from './leads.ts'
+import type { SubmissionStore } from './leads.ts'
 
-export interface Calls {
+export interface ApiOptions {
   readonly questionnaires: readonly Questionnaire[]
   /** The store of this request. */
-  readonly leadsOf: (context: Context) => Leads
+  readonly leadsOf: (context: Context) => SubmissionStore
   /** The visitor's IP address. */
   readonly addressOf: (context: Context) => string
   /** Called after a lead was kept. The visitor waits for it. */
@@ -24,8 +24,14 @@ export interface Calls {
  * The provider's API as the site uses it: five POST endpoints, and an IP lookup. It answers 201 once
  * a lead is durable. Every body is validated against the contract.
  */
-export function api({ questionnaires, leadsOf, addressOf, kept, allowOrigin }: Calls): Hono {
-  const judge = judgeOf(questionnaires)
+export function createApi({
+  questionnaires,
+  leadsOf,
+  addressOf,
+  kept,
+  allowOrigin,
+}: ApiOptions): Hono {
+  const judge = createPayloadValidator(questionnaires)
   const app = new Hono()
   app.use(noStore, secureHeaders())
   if (allowOrigin)
@@ -34,7 +40,7 @@ export function api({ questionnaires, leadsOf, addressOf, kept, allowOrigin }: C
         origin: allowOrigin,
         allowMethods: ['GET', 'POST'],
         allowHeaders: ['content-type'],
-        maxAge,
+        maxAge: preflightMaxAge,
       }),
     )
 
@@ -45,24 +51,24 @@ export function api({ questionnaires, leadsOf, addressOf, kept, allowOrigin }: C
       endpoint,
       bodyLimit({
         maxSize,
-        onError: context => refuse(context, 413, `The body is larger than ${maxSize} bytes`),
+        onError: context => rejectRequest(context, 413, `The body is larger than ${maxSize} bytes`),
       }),
       async context => {
         if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
-          return refuse(context, 415, 'Send application/json')
+          return rejectRequest(context, 415, 'Send application/json')
         const payload = await context.req.text()
-        const values = parsed(payload)
+        const values = parseJson(payload)
         if (typeof values !== 'object' || values === null || Array.isArray(values))
-          return refuse(context, 400, 'The body is not a JSON object')
+          return rejectRequest(context, 400, 'The body is not a JSON object')
         const verdict = judge(endpoint, values as Record<string, unknown>)
         if ('wrong' in verdict)
-          return refuse(context, 422, 'Keys are missing or wrong', verdict.wrong)
+          return rejectRequest(context, 422, 'Keys are missing or wrong', verdict.wrong)
 
         const id = await leadsOf(context).keep({
           received: new Date().toISOString(),
           endpoint,
           form: verdict.form,
-          from: senderOf(values as Record<string, unknown>),
+          from: getSenderName(values as Record<string, unknown>),
           payload,
         })
         await kept?.(context, id)
@@ -71,10 +77,10 @@ export function api({ questionnaires, leadsOf, addressOf, kept, allowOrigin }: C
     )
     app.all(endpoint, context => {
       context.header('allow', 'POST')
-      return refuse(context, 405, 'Send a POST')
+      return rejectRequest(context, 405, 'Send a POST')
     })
   }
-  app.all('*', context => refuse(context, 404, 'There is no such call'))
+  app.all('*', context => rejectRequest(context, 404, 'There is no such call'))
   return app
 }
 
@@ -84,7 +90,7 @@ export const noStore: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-store')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -92,7 +98,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function refuse(
+function rejectRequest(
   context: Context,
   status: ContentfulStatusCode,
   error: string,
@@ -101,7 +107,7 @@ function refuse(
   return context.json(keys ? { error, keys } : { error }, status)
 }
 
-function senderOf(values: Readonly<Record<string, unknown>>): string {
+function getSenderName(values: Readonly<Record<string, unknown>>): string {
   const { firstName, lastName, fullName, email } = values
   const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
   return String(name || email || '')

@@ -3,7 +3,7 @@
  * given. It treats the same events as a submission as the real script does, so tests can prove that
  * a step button does not count as one.
  */
-export const standIn = `(() => {
+export const certificateStandIn = `(() => {
   const options = new URL(document.currentScript.src).searchParams
   const form = document.querySelector(options.get('form_selector') ?? 'form')
   const field = form?.elements.namedItem(options.get('field'))

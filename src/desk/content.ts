@@ -8,16 +8,16 @@ import type { Questionnaire } from '../forms/model.ts'
  * The name of the site and its questionnaires, from `content/` of the working directory.
  * @throws {ContentError} if they are not valid
  */
-export function readContent(): { name: string; questionnaires: Questionnaire[] } {
+export function readSiteForms(): { name: string; questionnaires: Questionnaire[] } {
   const site = requireData(readSite())
   return { name: site.name, questionnaires: requireData(readFilledQuestionnaires(site)) }
 }
 
 /**
- * A fingerprint of the files that {@link readContent} reads. It differs after a file was added,
+ * A fingerprint of the files that {@link readSiteForms} reads. It differs after a file was added,
  * changed or deleted.
  */
-export function contentState(): string {
+export function fingerprintContent(): string {
   const read = questionnaireFolders.flatMap(folder =>
     readdirSync(folder).map(name => `${folder}/${name}`),
   )
@@ -31,7 +31,7 @@ export function contentState(): string {
  * the last result is used again and the log gives the reason.
  * @throws whatever `make` throws the first time
  */
-export function renewed<T>(make: () => T, state: () => unknown): () => T {
+export function cacheUntilChanged<T>(make: () => T, state: () => unknown): () => T {
   let known = state()
   let made = make()
   return () => {

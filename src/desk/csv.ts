@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
-import type { Lead } from './leads.ts'
+import type { StoredSubmission } from './leads.ts'
 
 /** Leads as rows of texts, headings first: one column for each key that occurs. */
-export function tableOf(leads: readonly Lead[]): string[][] {
+export function tableOf(leads: readonly StoredSubmission[]): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, received, form, endpoint, repeats, payload }) => [
     ...[String(id), received, form, endpoint, String(repeats ?? '')],
@@ -15,7 +15,7 @@ export function tableOf(leads: readonly Lead[]): string[][] {
  * Leads as RFC 4180 CSV with a byte order mark. Text that a spreadsheet would run as a formula is
  * escaped, whatever follows its first character: https://owasp.org/www-community/attacks/CSV_Injection.
  */
-export function csvOf(leads: readonly Lead[]): string {
+export function renderCsv(leads: readonly StoredSubmission[]): string {
   // Papa Parse's own pattern misses texts of several lines (seen in 5.7.1).
   const options = { quotes: true, newline: '\r\n', escapeFormulae: /^[=+\-@\t\r\n＝＋－＠]/ }
   return `\uFEFF${Papa.unparse(tableOf(leads), options)}\r\n`

@@ -1,4 +1,4 @@
-import type { Lead } from './leads.ts'
+import type { StoredSubmission } from './leads.ts'
 
 /** A legal obligation that a request begins. */
 export interface Deadline {
@@ -14,12 +14,12 @@ export interface Deadline {
  * E-mail: 15 U.S.C. § 7704(a)(4). California: 11 CCR §§ 7021 and 7026(f). The pages
  * `unsubscribe-mail` and `california-residents` promise the same.
  */
-export function deadlinesOf({
+export function listDeadlines({
   endpoint,
   received,
   payload,
-}: Pick<Lead, 'endpoint' | 'received' | 'payload'>): Deadline[] {
-  const after = (days: number) => ({ day: businessDay(received, days) })
+}: Pick<StoredSubmission, 'endpoint' | 'received' | 'payload'>): Deadline[] {
+  const after = (days: number) => ({ day: addBusinessDays(received, days) })
   if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...after(10) }]
   if (endpoint !== '/californiaResidents') return []
   const wanted = String(payload.Iamrequestingto)
@@ -27,7 +27,10 @@ export function deadlinesOf({
     ...(/delete/i.test(wanted)
       ? [
           { duty: 'Confirm the request to delete', ...after(10) },
-          { duty: 'Answer the request to delete', day: dayOf(Date.parse(received) + 45 * oneDay) },
+          {
+            duty: 'Answer the request to delete',
+            day: formatDay(Date.parse(received) + 45 * msPerDay),
+          },
         ]
       : []),
     ...(/opt-out/i.test(wanted) ? [{ duty: 'Stop sharing data', ...after(15) }] : []),
@@ -35,19 +38,19 @@ export function deadlinesOf({
   return deadlines.sort((a, b) => a.day.localeCompare(b.day))
 }
 
-const oneDay = 86_400_000
+const msPerDay = 86_400_000
 
-function dayOf(time: number): string {
+function formatDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
 /** The day that is a number of business days after a time. */
-function businessDay(from: string, days: number): string {
+function addBusinessDays(from: string, days: number): string {
   let time = Date.parse(from)
   for (let left = days; left > 0; ) {
-    time += oneDay
+    time += msPerDay
     const weekday = new Date(time).getUTCDay()
     if (weekday !== 0 && weekday !== 6) left--
   }
-  return dayOf(time)
+  return formatDay(time)
 }

@@ -4,16 +4,16 @@ import { basicAuth } from 'hono/basic-auth'
 import { HTTPException } from 'hono/http-exception'
 import { isLoopback } from '../environment.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { api } from './api.ts'
-import { standIn } from './certificate.ts'
-import { inbox } from './inbox.ts'
-import type { Leads } from './leads.ts'
-import { trouble } from './leads-file.ts'
-import { files } from './static.ts'
+import { createApi } from './api.ts'
+import { certificateStandIn } from './certificate.ts'
+import { createInbox } from './inbox.ts'
+import type { SubmissionStore } from './leads.ts'
+import { describeStoreError } from './leads-file.ts'
+import { createSiteHandler } from './static.ts'
 
-export interface Setup {
+export interface DeskOptions {
   readonly questionnaires: readonly Questionnaire[]
-  readonly leads: Leads
+  readonly leads: SubmissionStore
   /** The folder of the built site. */
   readonly folder: string
   /** Accept requests for any host name. Otherwise only names of this machine are accepted. */
@@ -25,7 +25,7 @@ export interface Setup {
 }
 
 /** The lead desk: the site, the API it posts to, and the inbox. */
-export function desk(setup: Setup): Hono {
+export function createDesk(setup: DeskOptions): Hono {
   const { questionnaires, leads, folder, anyHost, password, allowOrigin = '' } = setup
   const app = new Hono()
   app.use(async (context, next) => {
@@ -35,24 +35,24 @@ export function desk(setup: Setup): Hono {
     return await next()
   })
   app.get('/api/certificate.js', context =>
-    context.body(standIn, 200, {
+    context.body(certificateStandIn, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-store',
     }),
   )
   const addressOf = (context: Context) =>
     (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
-  app.route('/api', api({ questionnaires, leadsOf: () => leads, addressOf, allowOrigin }))
+  app.route('/api', createApi({ questionnaires, leadsOf: () => leads, addressOf, allowOrigin }))
   if (password) {
-    const asked = basicAuth({ username: 'desk', password, realm: 'Lead desk' })
-    app.use('/desk', asked).use('/desk/*', asked)
+    const requirePassword = basicAuth({ username: 'desk', password, realm: 'Lead desk' })
+    app.use('/desk', requirePassword).use('/desk/*', requirePassword)
   }
-  app.route('/desk', inbox(leads, questionnaires))
+  app.route('/desk', createInbox(leads, questionnaires))
   app.get('/desk/', context => context.redirect('/desk', 301))
-  app.route('/', files(folder))
+  app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    const ofLeads = trouble(error)
+    const ofLeads = describeStoreError(error)
     // The visitor closed the connection before the whole body arrived.
     if (!ofLeads && context.req.raw.signal.aborted) return context.body(null, 400)
     // The message and the stack may quote an answer, so neither is printed.

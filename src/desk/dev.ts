@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { isLoopback } from '../environment.ts'
-import { contentState, readContent, renewed } from './content.ts'
-import { desk } from './desk.ts'
-import { openLeads } from './leads-file.ts'
+import { cacheUntilChanged, fingerprintContent, readSiteForms } from './content.ts'
+import { createDesk } from './desk.ts'
+import { openSubmissionStore } from './leads-file.ts'
 import { readDeskSettings } from './settings.ts'
 
 /**
@@ -17,19 +17,26 @@ export function leadDesk(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         const { host, database, password, allowOrigin } = readDeskSettings()
-        const leads = openLeads(database)
+        const leads = openSubmissionStore(database)
         server.httpServer?.once('close', () => leads.close())
-        const current = renewed(() => {
-          const { questionnaires } = readContent()
+        const current = cacheUntilChanged(() => {
+          const { questionnaires } = readSiteForms()
           const anyHost = !isLoopback(host)
-          return desk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
-        }, contentState)
+          return createDesk({
+            questionnaires,
+            leads,
+            folder: 'dist',
+            anyHost,
+            password,
+            allowOrigin,
+          })
+        }, fingerprintContent)
         // Astro draws its error overlay with the platform's own Response.
         const answer = getRequestListener((...call) => current().fetch(...call), {
           overrideGlobalObjects: false,
         })
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
-          if (isDesks(request.url)) void answer(request, response)
+          if (isDeskPath(request.url)) void answer(request, response)
           else next()
         })
         logger.info('The inbox is at /desk, the style guide at /styleguide.')
@@ -39,6 +46,6 @@ export function leadDesk(): AstroIntegration {
 }
 
 /** The path belongs to the desk. An article's path may begin with the same letters. */
-export function isDesks(url = '/'): boolean {
+export function isDeskPath(url = '/'): boolean {
   return /^\/api(\/|$)|^\/desk([/?]|$)/.test(url)
 }

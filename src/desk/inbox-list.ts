@@ -1,22 +1,29 @@
 import { html, raw } from 'hono/html'
 import { usStates } from '../documents/questionnaire/question.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { age, contact, dayName, flags, type Html, inboxPage } from './inbox-page.ts'
-import type { Lead, Leads } from './leads.ts'
-import { summaryOf } from './summary.ts'
+import {
+  formatLongDay,
+  type Html,
+  renderAge,
+  renderContactLink,
+  renderFlags,
+  renderInboxPage,
+} from './inbox-page.ts'
+import type { StoredSubmission, SubmissionStore } from './leads.ts'
+import { summarizeSubmission } from './summary.ts'
 
 /** The lists of the inbox and the endpoints whose submissions they show. */
-export const views = {
+export const inboxViews = {
   leads: { label: 'Leads', endpoints: ['/submitform'] },
   requests: { label: 'Privacy requests', endpoints: ['/californiaResidents', '/unsubscribe'] },
   messages: { label: 'Messages', endpoints: ['/contactUs', '/subscribe'] },
 } as const
 
-export type View = keyof typeof views
+export type InboxView = keyof typeof inboxViews
 
 /** The leads that a list shows. */
-export interface Filter {
-  readonly view: View
+export interface InboxFilter {
+  readonly view: InboxView
   readonly form?: string | undefined
   readonly state?: string | undefined
   /** Words in the name or in an answer. */
@@ -24,26 +31,26 @@ export interface Filter {
 }
 
 /** The address of a list, of an export, or of older leads. */
-function address({ view, ...rest }: Filter, path = '/desk', before?: number): string {
+function buildListUrl({ view, ...rest }: InboxFilter, path = '/desk', before?: number): string {
   const query = new URLSearchParams(view === 'leads' ? {} : { view })
   for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value)
   if (before) query.set('before', `${before}`)
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-type Counts = Awaited<ReturnType<Leads['counts']>>
+type Counts = Awaited<ReturnType<SubmissionStore['counts']>>
 
 /** How many leads a page shows. */
 const perPage = 50
 
 /** A list, newest first, or older than an id. */
-export async function listPage(
-  leads: Leads,
+export async function renderListPage(
+  leads: SubmissionStore,
   questionnaires: readonly Questionnaire[],
-  filter: Filter,
+  filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
-  const { endpoints } = views[filter.view]
+  const { endpoints } = inboxViews[filter.view]
   const isFiltered = filter.form || filter.state || filter.text
   const counts = await leads.counts()
   const matching = isFiltered
@@ -57,40 +64,44 @@ export async function listPage(
   const older = found.length > perPage ? shown.at(-1)!.id : undefined
   const known = new Map(questionnaires.map(form => [form.id, form]))
   const byDay = Object.groupBy(shown, ({ received }) => received.slice(0, 10))
-  return inboxPage(
+  return renderInboxPage(
     'Inbox of the lead desk',
     html`
 <header>
 <h1>Inbox</h1>
-<nav aria-label="Lists">${tabs(counts, filter.view)}</nav>
+<nav aria-label="Lists">${renderTabs(counts, filter.view)}</nav>
 </header>
-${filters(counts, known, filter)}
+${renderFilters(counts, known, filter)}
 <nav aria-label="Export">
-<a href="${address(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${address(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${address(filter, '/desk/leads.json')}">Export as JSON</a>
+<a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${buildListUrl(filter, '/desk/leads.json')}">Export as JSON</a>
 </nav>
 <main>
-${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${address({ view: filter.view })}">Show all</a></p>` : ''}
-${Object.entries(byDay).map(([day, leads]) => html`<h2>${dayName(day)}</h2><ul>${leads!.map(lead => row(lead, known))}</ul>`)}
+${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
+${Object.entries(byDay).map(([day, leads]) => html`<h2>${formatLongDay(day)}</h2><ul>${leads!.map(lead => renderRow(lead, known))}</ul>`)}
 ${shown.length > 0 ? '' : isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">
-${before ? html`<a href="${address(filter)}">Newest</a>` : ''}
-${older ? html`<a href="${address(filter, '/desk', older)}">Older</a>` : ''}
+${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
+${older ? html`<a href="${buildListUrl(filter, '/desk', older)}">Older</a>` : ''}
 </nav>`,
   )
 }
 
-function tabs(counts: Counts, current: View) {
-  return Object.entries(views).map(([view, { label, endpoints }]) => {
+function renderTabs(counts: Counts, current: InboxView) {
+  return Object.entries(inboxViews).map(([view, { label, endpoints }]) => {
     const own = counts.filter(({ endpoint }) => endpoints.some(known => known === endpoint))
     const count = own.reduce((sum, { count }) => sum + count, 0)
     const here = view === current ? raw('aria-current="page"') : ''
-    return html`<a href="${address({ view: view as View })}" ${here}>${label} (${count})</a> `
+    return html`<a href="${buildListUrl({ view: view as InboxView })}" ${here}>${label} (${count})</a> `
   })
 }
 
-function filters(counts: Counts, known: ReadonlyMap<string, Questionnaire>, filter: Filter) {
-  const endpoints: readonly string[] = views[filter.view].endpoints
+function renderFilters(
+  counts: Counts,
+  known: ReadonlyMap<string, Questionnaire>,
+  filter: InboxFilter,
+) {
+  const endpoints: readonly string[] = inboxViews[filter.view].endpoints
   const forms = counts.filter(({ endpoint }) => endpoints.includes(endpoint))
   const option = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
@@ -109,14 +120,14 @@ ${usStates.map(state => option(state, state, filter.state))}
 </form>`
 }
 
-function row(lead: Lead, known: ReadonlyMap<string, Questionnaire>) {
-  const summary = summaryOf(lead, known.get(lead.form))
+function renderRow(lead: StoredSubmission, known: ReadonlyMap<string, Questionnaire>) {
+  const summary = summarizeSubmission(lead, known.get(lead.form))
   const [due] = summary.deadlines
   return html`<li>
-${age(lead.received)}
-<span><a class="name" href="/desk/${lead.id}">${summary.name}</a><br>${flags(summary.flags)}</span>
-<span>${summary.about}${due ? html`<br><span class="due">Due ${dayName(due.day)}</span>` : ''}</span>
+${renderAge(lead.received)}
+<span><a class="name" href="/desk/${lead.id}">${summary.name}</a><br>${renderFlags(summary.flags)}</span>
+<span>${summary.about}${due ? html`<br><span class="due">Due ${formatLongDay(due.day)}</span>` : ''}</span>
 <span>${summary.state || '–'}</span>
-<span>${contact('tel', summary.phone)}<br>${contact('mailto', summary.email)}</span>
+<span>${renderContactLink('tel', summary.phone)}<br>${renderContactLink('mailto', summary.email)}</span>
 </li>`
 }

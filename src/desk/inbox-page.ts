@@ -37,7 +37,7 @@ export const styleHash = createHash('sha256').update(css).digest('base64')
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** A page of the inbox. It works without JavaScript and loads nothing. */
-export function inboxPage(title: string, content: Html): Html {
+export function renderInboxPage(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en-US">
 <head>
@@ -50,7 +50,7 @@ export function inboxPage(title: string, content: Html): Html {
 }
 
 /** How long ago a time was: "12 min. ago". The title says when, in UTC. */
-export function age(received: string, now = Date.now()): Html {
+export function renderAge(received: string, now = Date.now()): Html {
   const minutes = Math.round((now - Date.parse(received)) / 60_000)
   const [amount, unit] =
     minutes < 60
@@ -64,17 +64,17 @@ export function age(received: string, now = Date.now()): Html {
 }
 
 /** A link that dials or writes to somebody, or a dash. */
-export function contact(scheme: 'tel' | 'mailto', value: string): Html {
+export function renderContactLink(scheme: 'tel' | 'mailto', value: string): Html {
   return value
     ? html`<a href="${scheme}:${encodeURIComponent(value.toWellFormed())}">${value}</a>`
     : html`–`
 }
 
-export function flags(texts: readonly string[]): Html {
+export function renderFlags(texts: readonly string[]): Html {
   return html`${texts.map(text => html`<span class="flag">${text}</span>`)}`
 }
 
 /** "November 21, 2026" */
-export function dayName(day: string): string {
+export function formatLongDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

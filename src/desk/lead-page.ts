@@ -1,18 +1,28 @@
 import { html } from 'hono/html'
 import { evidenceKeys, type Questionnaire } from '../forms/model.ts'
-import { age, contact, dayName, flags, type Html, inboxPage } from './inbox-page.ts'
-import type { Lead } from './leads.ts'
-import { type Labelled, labelled, summaryOf } from './summary.ts'
+import {
+  formatLongDay,
+  type Html,
+  renderAge,
+  renderContactLink,
+  renderFlags,
+  renderInboxPage,
+} from './inbox-page.ts'
+import type { StoredSubmission } from './leads.ts'
+import { type LabelledAnswer, labelAnswers, summarizeSubmission } from './summary.ts'
 
 /** One lead: contact, answers with the labels of the questions, evidence, and what was sent. */
-export function leadPage(lead: Lead, form: Questionnaire | undefined): Html {
-  const summary = summaryOf(lead, form)
+export function renderSubmissionPage(
+  lead: StoredSubmission,
+  form: Questionnaire | undefined,
+): Html {
+  const summary = summarizeSubmission(lead, form)
   const { received, payload } = lead
   const evidence: readonly string[] = evidenceKeys
   const own = new Set([...evidence, ...Object.keys(form?.constants ?? {})])
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !own.has(key)))
   const certificate = String(payload.xxTrustedFormCertUrl ?? '')
-  return inboxPage(
+  return renderInboxPage(
     `${summary.name}, inbox of the lead desk`,
     html`
 <header>
@@ -21,14 +31,14 @@ export function leadPage(lead: Lead, form: Questionnaire | undefined): Html {
 </header>
 <main>
 <section class="card" aria-label="Contact">
-<p>${summary.about} · no. ${lead.id} · ${age(received)} ${flags(summary.flags)}</p>
+<p>${summary.about} · no. ${lead.id} · ${renderAge(received)} ${renderFlags(summary.flags)}</p>
 ${lead.repeats === null ? '' : html`<p><a href="/desk/${lead.repeats}">The first with the same answers</a></p>`}
-<p>${contact('tel', summary.phone)} · ${contact('mailto', summary.email)}${summary.state && ` · ${summary.state}`}</p>
-${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${dayName(day)}</span> ${duty}</p>`)}
+<p>${renderContactLink('tel', summary.phone)} · ${renderContactLink('mailto', summary.email)}${summary.state && ` · ${summary.state}`}</p>
+${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLongDay(day)}</span> ${duty}</p>`)}
 </section>
 <section class="card" aria-labelledby="answers">
 <h3 id="answers">Answers</h3>
-${list(labelled(answers, form))}
+${renderAnswers(labelAnswers(answers, form))}
 </section>
 <section class="card" aria-labelledby="evidence">
 <h3 id="evidence">Evidence</h3>
@@ -51,18 +61,18 @@ ${
 }
 
 /** Asks before a lead is deleted, because that cannot be undone. */
-export function deletePage({ id, from, received }: Lead): Html {
-  return inboxPage(
+export function deletePage({ id, from, received }: StoredSubmission): Html {
+  return renderInboxPage(
     'Delete a lead, inbox of the lead desk',
     html`
 <header><h1>Delete this lead?</h1></header>
 <main>
-<p>No. ${id}, ${from || 'without a name'}, received ${age(received)}. This cannot be undone.</p>
+<p>No. ${id}, ${from || 'without a name'}, received ${renderAge(received)}. This cannot be undone.</p>
 <form method="post" action="/desk/${id}/delete"><button>Delete</button> <a href="/desk/${id}">Keep it</a></form>
 </main>`,
   )
 }
 
-function list(answers: readonly Labelled[]) {
+function renderAnswers(answers: readonly LabelledAnswer[]) {
   return html`<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl>`
 }

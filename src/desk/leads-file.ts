@@ -1,20 +1,23 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Leads, leadsIn } from './leads.ts'
+import { createSubmissionStore, type SubmissionStore } from './leads.ts'
 
-const tables = readFileSync(new URL('./migrations/0001_leads.sql', import.meta.url), 'utf8')
+const tableSql = readFileSync(new URL('./migrations/0001_leads.sql', import.meta.url), 'utf8')
 
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
  * @param patience milliseconds to wait while another program locks the file
  * @throws a sentence when the file cannot be used
  */
-export function openLeads(file: string, patience = 2000): Leads & { close(): void } {
+export function openSubmissionStore(
+  file: string,
+  patience = 2000,
+): SubmissionStore & { close(): void } {
   const path = resolve(file)
-  const database = open(path, patience)
+  const database = openDatabase(path, patience)
   const { ino } = statSync(path)
-  const leads = leadsIn({
+  const leads = createSubmissionStore({
     rows: async (sql, ...values) => database.prepare(sql).all(...values),
   })
   return {
@@ -22,29 +25,30 @@ export function openLeads(file: string, patience = 2000): Leads & { close(): voi
     async keep(lead) {
       // SQLite would keep writing to a file that was deleted or replaced.
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
-        throw new Unusable('is missing: put it back, or restart the desk')
+        throw new UnusableFileError('is missing: put it back, or restart the desk')
       return await leads.keep(lead)
     },
     close: () => database.close(),
   }
 }
 
-function open(file: string, patience: number): DatabaseSync {
+function openDatabase(file: string, patience: number): DatabaseSync {
   try {
     // Only the owner may read leads. SQLite gives its journal files the same permissions.
     closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file, { timeout: patience })
     const columns = database.prepare('PRAGMA table_info(leads)').all()
     if (columns.length > 0 && !columns.some(({ name }) => name === 'repeats'))
-      throw new Unusable("is another program's")
+      throw new UnusableFileError("is another program's")
     database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
-      ${tables}`)
+      ${tableSql}`)
     return database
   } catch (error) {
-    const why = trouble(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
+    const why =
+      describeStoreError(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
     throw new Error(
       `The leads file ${file} ${why}. Fix that, or name another, such as DESK_DB=other.sqlite npm start.`,
       { cause: error },
@@ -53,11 +57,11 @@ function open(file: string, patience: number): DatabaseSync {
 }
 
 /** The leads file cannot be used. */
-class Unusable extends Error {}
+class UnusableFileError extends Error {}
 
 /** A sentence about the leads file, or undefined if the error has another cause. */
-export function trouble(error: unknown): string | undefined {
-  if (error instanceof Unusable) return error.message
+export function describeStoreError(error: unknown): string | undefined {
+  if (error instanceof UnusableFileError) return error.message
   const { code, errcode = 0, message } = error as { errcode?: number } & NodeJS.ErrnoException
   return code === 'ERR_SQLITE_ERROR'
     ? `cannot be used: ${message} (SQLite ${errcode & 0xff})`

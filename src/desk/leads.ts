@@ -1,7 +1,7 @@
 import { evidenceKeys } from '../forms/model.ts'
 import { createMatcher } from './search.ts'
 
-export interface Lead {
+export interface StoredSubmission {
   readonly id: number
   /** ISO 8601, UTC. */
   readonly received: string
@@ -19,12 +19,12 @@ export interface Lead {
 }
 
 /** A lead to keep. `payload` is the text as it was received. */
-interface Received extends Omit<Lead, 'id' | 'repeats' | 'payload'> {
+interface NewSubmission extends Omit<StoredSubmission, 'id' | 'repeats' | 'payload'> {
   readonly payload: string
 }
 
 /** Selects leads: only those to which every condition applies, at most this many. */
-interface Selection {
+interface SubmissionQuery {
   readonly endpoints?: readonly string[]
   /** Id of a questionnaire. */
   readonly form?: string | undefined
@@ -37,16 +37,16 @@ interface Selection {
   readonly limit: number
 }
 
-export interface Leads {
+export interface SubmissionStore {
   /**
    * Resolves with the id once the lead is durable. A visitor whose browser lost the response cannot
    * know that the lead arrived and sends it again, so repeats are marked.
    */
-  keep(lead: Received): Promise<number>
+  keep(lead: NewSubmission): Promise<number>
   /** Newest first. */
-  list(selection: Selection): Promise<Lead[]>
+  list(selection: SubmissionQuery): Promise<StoredSubmission[]>
   /** The lead with this id. */
-  one(id: number): Promise<Lead | undefined>
+  one(id: number): Promise<StoredSubmission | undefined>
   /** The number of leads of each form. */
   counts(): Promise<{ form: string; endpoint: string; count: number }[]>
   /** Deletes one lead. */
@@ -55,15 +55,15 @@ export interface Leads {
   removeBefore(time: string): Promise<number>
 }
 
-type Value = string | number | null
+type SqlValue = string | number | null
 
 /** A database with SQLite's dialect: `node:sqlite`, or Cloudflare D1. `?1` is the first value. */
 export interface Database {
-  rows(sql: string, ...values: Value[]): Promise<Record<string, unknown>[]>
+  rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
 }
 
 /** Leads in a database that has the tables of `migrations/0001_leads.sql`. */
-export function leadsIn({ rows }: Database): Leads {
+export function createSubmissionStore({ rows }: Database): SubmissionStore {
   return {
     async keep({ received, endpoint, form, from, payload }) {
       const hourAgo = new Date(Date.parse(received) - 3_600_000).toISOString()
@@ -78,7 +78,7 @@ export function leadsIn({ rows }: Database): Leads {
         form,
         from,
         payload,
-        await fingerprint(form, JSON.parse(payload)),
+        await hashAnswers(form, JSON.parse(payload)),
         hourAgo,
       )
       return Number(kept!.id)
@@ -97,12 +97,12 @@ export function leadsIn({ rows }: Database): Leads {
         // -1 is no limit: SQLite cannot fold texts, so the search reads all of the selection.
         text ? -1 : limit,
       )
-      const leads = found.map(leadOf)
+      const leads = found.map(toSubmission)
       return text ? leads.filter(createMatcher(text)).slice(0, limit) : leads
     },
     async one(id) {
       const [row] = await rows('SELECT * FROM leads WHERE id = ?1', id)
-      return row && leadOf(row)
+      return row && toSubmission(row)
     },
     async counts() {
       const found = await rows(
@@ -123,7 +123,7 @@ export function leadsIn({ rows }: Database): Leads {
   }
 }
 
-function leadOf(row: Record<string, unknown>): Lead {
+function toSubmission(row: Record<string, unknown>): StoredSubmission {
   return {
     id: Number(row.id),
     received: String(row.received),
@@ -138,7 +138,7 @@ function leadOf(row: Record<string, unknown>): Lead {
 /**
  * Equal for equal answers to the same form. Fields that the page adds may differ between attempts.
  */
-async function fingerprint(form: string, payload: Lead['payload']): Promise<string> {
+async function hashAnswers(form: string, payload: StoredSubmission['payload']): Promise<string> {
   const evidence: readonly string[] = evidenceKeys
   const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
   const text = new TextEncoder().encode(JSON.stringify([form, answers]))

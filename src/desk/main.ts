@@ -3,45 +3,46 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { Hono } from 'hono'
 import { isLoopback } from '../environment.ts'
-import { readContent, renewed } from './content.ts'
-import { desk } from './desk.ts'
-import { openLeads } from './leads-file.ts'
-import { listen } from './server.ts'
+import { cacheUntilChanged, readSiteForms } from './content.ts'
+import { createDesk } from './desk.ts'
+import { openSubmissionStore } from './leads-file.ts'
+import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
-import { builtAt } from './static.ts'
+import { getBuildTime } from './static.ts'
 
 /** A day in milliseconds. */
-const day = 86_400_000
+const msPerDay = 86_400_000
 
 try {
   const { port, host, database, password, allowOrigin } = readDeskSettings()
-  const keepDays = keepDaysIn(process.argv.slice(2))
+  const keepDays = parseKeepDays(process.argv.slice(2))
   if (!existsSync('dist/index.html'))
     throw new Error(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
     )
-  const leads = openLeads(database)
+  const leads = openSubmissionStore(database)
   // Closing the database writes its journal into the file, so a copy of the file is complete.
   process.once('exit', () => leads.close())
 
   if (keepDays !== undefined) {
-    const sweep = () => leads.removeBefore(new Date(Date.now() - keepDays * day).toISOString())
-    console.log(`Deleted ${await sweep()} leads older than ${keepDays} days.`)
-    setInterval(sweep, day).unref()
+    const deleteOldSubmissions = () =>
+      leads.removeBefore(new Date(Date.now() - keepDays * msPerDay).toISOString())
+    console.log(`Deleted ${await deleteOldSubmissions()} leads older than ${keepDays} days.`)
+    setInterval(deleteOldSubmissions, msPerDay).unref()
   }
 
   // The desk validates leads against the content of the last build, because its pages come from
   // there.
-  const current = renewed(
+  const current = cacheUntilChanged(
     () => {
-      const { questionnaires } = readContent()
+      const { questionnaires } = readSiteForms()
       const anyHost = !isLoopback(host)
-      return desk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
+      return createDesk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
     },
-    () => builtAt('dist'),
+    () => getBuildTime('dist'),
   )
   const app = { fetch: (...call: Parameters<Hono['fetch']>) => current().fetch(...call) }
-  const server = await listen(app, { host, port })
+  const server = await startServer(app, { host, port })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => server.close(() => process.exit()))
 
@@ -56,7 +57,7 @@ try {
  * `--keep-days 30`: leads older than that are deleted at the start and once a day.
  * @throws a sentence for another argument
  */
-function keepDaysIn(args: string[]): number | undefined {
+function parseKeepDays(args: string[]): number | undefined {
   const { values } = parseArgs({ args, options: { 'keep-days': { type: 'string' } } })
   const given = values['keep-days']
   if (given === undefined) return undefined

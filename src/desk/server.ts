@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
  * Serves a Hono application over HTTP.
  * @throws a sentence if the address is not available
  */
-export async function listen(
+export async function startServer(
   app: Pick<Hono, 'fetch'>,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Server> {
@@ -16,13 +16,13 @@ export async function listen(
     serverOptions: { headersTimeout: 10_000, requestTimeout: 20_000 },
   }) as Server
   await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(new Error(messageOf(error, host, port))))
+    server.once('error', error => reject(new Error(describeListenError(error, host, port))))
     server.listen(port, host, resolve)
   })
   return server
 }
 
-function messageOf({ code }: NodeJS.ErrnoException, host: string, port: number): string {
+function describeListenError({ code }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Choose another, such as PORT=${(port % 65535) + 1} npm start.`
   if (code === 'EACCES')

@@ -12,9 +12,9 @@ import { fallbackPath, hashedFolder } from '../hosts/paths.ts'
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
  * beside it. Create it again after each build.
  */
-export function files(folder: string): Hono {
+export function createSiteHandler(folder: string): Hono {
   const found = new Set(existsSync(folder) ? listAllFiles(folder).map(name => `/${name}`) : [])
-  const { headers, caching, redirects } = describedBeside(folder)
+  const { headers, caching, redirects } = readHostDescription(folder)
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {
@@ -23,7 +23,7 @@ export function files(folder: string): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', caching.other)
   })
   app.on(['GET', 'HEAD'], '*', async (context, next) => {
-    const route = decoded(context.req.path)
+    const route = decodePath(context.req.path)
     const { search } = new URL(context.req.url)
     const known = moved.get(route)
     if (known)
@@ -44,23 +44,23 @@ export function files(folder: string): Hono {
   return app
 }
 
-const descriptionBeside = (folder: string) => join(folder, '../hosts/description.json')
+const getDescriptionPath = (folder: string) => join(folder, '../hosts/description.json')
 
 /** When the last build ended, in milliseconds since 1970. */
-export function builtAt(folder: string): number | undefined {
-  return statSync(descriptionBeside(folder), { throwIfNoEntry: false })?.mtimeMs
+export function getBuildTime(folder: string): number | undefined {
+  return statSync(getDescriptionPath(folder), { throwIfNoEntry: false })?.mtimeMs
 }
 
-function describedBeside(
+function readHostDescription(
   folder: string,
 ): Pick<HostDescription, 'headers' | 'caching' | 'redirects'> {
-  const file = descriptionBeside(folder)
+  const file = getDescriptionPath(folder)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HostDescription
   return { headers: { 'X-Content-Type-Options': 'nosniff' }, caching, redirects: [] }
 }
 
 /** The decoded path, or "" if it cannot be decoded. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

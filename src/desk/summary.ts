@@ -1,10 +1,10 @@
 import { nameOf, questionsOf, whoOf, wording } from '../forms/answers.ts'
 import type { Answers, Question, Questionnaire, Who } from '../forms/model.ts'
-import { type Deadline, deadlinesOf } from './deadlines.ts'
-import type { Lead } from './leads.ts'
+import { type Deadline, listDeadlines } from './deadlines.ts'
+import type { StoredSubmission } from './leads.ts'
 
 /** The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it. */
-export interface Summary {
+export interface SubmissionSummary {
   /** The sender's name or e-mail address, or the number of the lead. */
   readonly name: string
   /** The lawsuit or, for other forms, the name of the form. */
@@ -18,7 +18,10 @@ export interface Summary {
 }
 
 /** @param form the questionnaire of the lead; undefined if the content no longer has it */
-export function summaryOf(lead: Lead, form: Questionnaire | undefined): Summary {
+export function summarizeSubmission(
+  lead: StoredSubmission,
+  form: Questionnaire | undefined,
+): SubmissionSummary {
   const { id, from, payload, repeats } = lead
   const text = (key: string) => String(payload[key] ?? '')
   const byRule = (rule: string) => {
@@ -36,7 +39,7 @@ export function summaryOf(lead: Lead, form: Questionnaire | undefined): Summary 
       ...(form && whoOf(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(repeats === null ? [] : [`Repeat of no. ${repeats}`]),
     ],
-    deadlines: deadlinesOf(lead),
+    deadlines: listDeadlines(lead),
   }
 }
 
@@ -49,13 +52,16 @@ function flagsOf(form: Questionnaire, payload: Answers): string[] {
 }
 
 /** An answer with the words of its question. */
-export interface Labelled {
+export interface LabelledAnswer {
   readonly label: string
   readonly answer: string
 }
 
 /** The answers of a lead with the labels of the questions; keys without a question as they are. */
-export function labelled(payload: Lead['payload'], form: Questionnaire | undefined): Labelled[] {
+export function labelAnswers(
+  payload: StoredSubmission['payload'],
+  form: Questionnaire | undefined,
+): LabelledAnswer[] {
   const who = form ? whoOf(form, payload as Answers) : 'MYSELF'
   const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, who)))
   return Object.entries(payload).map(([key, value]) => ({

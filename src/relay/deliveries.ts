@@ -3,13 +3,13 @@ import type { Database } from '../desk/leads.ts'
 const minute = 60_000
 
 /** A claim lasts longer than a request to the provider can. */
-const claimTime = 5 * minute
+const leaseTime = 5 * minute
 
-/** With the waits of {@link waitAfter}, about four days. */
+/** With the waits of {@link getRetryDelay}, about four days. */
 const maxAttempts = 100
 
 /** Statuses that mean that the provider will never take this body. All others may pass. */
-const refusals = [400, 413, 415, 422]
+const permanentStatuses = [400, 413, 415, 422]
 
 interface Delivery {
   /** Sent as Idempotency-Key, the same with every attempt. */
@@ -22,24 +22,24 @@ interface Delivery {
 }
 
 /** Deliveries of leads to the provider. All times are milliseconds since 1970. */
-export interface Deliveries {
+export interface DeliveryStore {
   /** Claims a delivery for one attempt. Resolves with undefined if another claim or none is due. */
   claim(lead: number, now: number): Promise<Delivery | undefined>
   /**
    * Records the end of an attempt.
    * @param status the provider's HTTP status; 0 if it gave none
    */
-  settle(lead: number, attempts: number, status: number, now: number): Promise<State>
+  settle(lead: number, attempts: number, status: number, now: number): Promise<DeliveryState>
   /** Ids of leads whose delivery is due, longest first; at most 100. */
   due(now: number): Promise<number[]>
   /** Deletes leads received before a time, unless they are still to be delivered or dead. */
   forget(before: number): Promise<void>
 }
 
-type State = 'waiting' | 'delivered' | 'dead'
+type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
 /** Deliveries in a database that has the tables of both files in `migrations/`. */
-export function deliveriesIn({ rows }: Database): Deliveries {
+export function createDeliveryStore({ rows }: Database): DeliveryStore {
   return {
     async claim(lead, now) {
       const [row] = await rows(
@@ -50,18 +50,18 @@ export function deliveriesIn({ rows }: Database): Deliveries {
           (SELECT payload FROM leads WHERE id = lead) AS payload`,
         lead,
         now,
-        now + claimTime,
+        now + leaseTime,
       )
       return row as unknown as Delivery | undefined
     },
     async settle(lead, attempts, status, now) {
-      const state = stateAfter(attempts, status)
+      const state = getNextState(attempts, status)
       await rows(
         'UPDATE deliveries SET state = ?2, status = ?3, due = ?4 WHERE lead = ?1',
         lead,
         state,
         status,
-        now + waitAfter(attempts),
+        now + getRetryDelay(attempts),
       )
       return state
     },
@@ -82,12 +82,12 @@ export function deliveriesIn({ rows }: Database): Deliveries {
   }
 }
 
-function stateAfter(attempts: number, status: number): State {
+function getNextState(attempts: number, status: number): DeliveryState {
   if (status >= 200 && status < 300) return 'delivered'
-  return refusals.includes(status) || attempts >= maxAttempts ? 'dead' : 'waiting'
+  return permanentStatuses.includes(status) || attempts >= maxAttempts ? 'dead' : 'waiting'
 }
 
 /** 1, 2, 4 … minutes, up to an hour. */
-function waitAfter(attempts: number): number {
+function getRetryDelay(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * minute
 }

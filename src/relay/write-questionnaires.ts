@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readContent } from '../desk/content.ts'
+import { readSiteForms } from '../desk/content.ts'
 
 // `wrangler` runs this before it bundles the relay, which cannot read files.
 mkdirSync('.wrangler', { recursive: true })
-writeFileSync('.wrangler/questionnaires.json', JSON.stringify(readContent().questionnaires))
+writeFileSync('.wrangler/questionnaires.json', JSON.stringify(readSiteForms().questionnaires))

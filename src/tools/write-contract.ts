@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { contractOf } from '../contract/contract.ts'
+import { buildContract } from '../contract/contract.ts'
 import { renderContractTable } from '../contract/contract-table.ts'
-import { readContent } from '../desk/content.ts'
+import { readSiteForms } from '../desk/content.ts'
 
 // npm run contract [-- folder]
 try {
-  const { name, questionnaires } = readContent()
+  const { name, questionnaires } = readSiteForms()
   const { SITE_URL } = readConfig().environment
   const folder = process.argv[2] ?? '.'
   const file = join(folder, 'contract.json')
-  const contract = contractOf(questionnaires, `${name}: what its forms send`, SITE_URL)
+  const contract = buildContract(questionnaires, `${name}: what its forms send`, SITE_URL)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
   const table = join(folder, 'contract.md')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { files } from '../../src/desk/static.ts'
+import { createSiteHandler } from '../../src/desk/static.ts'
 import { cert, key } from './certificate.ts'
 import { floorPage } from './floor.ts'
 import type { Project } from './project.ts'
@@ -25,8 +25,8 @@ export async function start({ folder }: Project): Promise<Server> {
   const floor = floorPage(join(folder, 'content/lawsuits'))
   mkdirSync(join(place, 'site/floor'), { recursive: true })
   writeFileSync(join(place, 'site/floor/page.html'), floor)
-  const compared = files(join(place, 'site'))
-  const built = files(join(folder, 'dist'))
+  const compared = createSiteHandler(join(place, 'site'))
+  const built = createSiteHandler(join(folder, 'dist'))
   const app = new Hono()
   app.get('/floor/*', context => compared.fetch(context.req.raw))
   app.get('/api/ip', context => context.json({ ip: '192.0.2.1' }))

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desk } from '../../src/desk/desk.ts'
-import { openLeads } from '../../src/desk/leads-file.ts'
+import { createDesk } from '../../src/desk/desk.ts'
+import { openSubmissionStore } from '../../src/desk/leads-file.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { fillAllPlaceholders, readSite } from '../../src/documents/schemas/site.ts'
@@ -104,8 +104,8 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
       requireData(readSite(at('content/site.yaml'))),
     )
     const form = only(questionnaires.filter(({ id }) => id === 'lamp-oil'))
-    const leads = openLeads(at('leads.sqlite'))
-    const app = desk({ questionnaires, leads, folder: at('dist'), anyHost: false })
+    const leads = openSubmissionStore(at('leads.sqlite'))
+    const app = createDesk({ questionnaires, leads, folder: at('dist'), anyHost: false })
     const evidence = { page: `http://localhost/${id}`, address: '203.0.113.7', certificate: '' }
     const answers = {
       Did_you_or_a_loved_one_use_it: 'LOVED ONE',

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { desk, type Setup } from '../../src/desk/desk.ts'
-import { openLeads } from '../../src/desk/leads-file.ts'
+import { createDesk, type DeskOptions } from '../../src/desk/desk.ts'
+import { openSubmissionStore } from '../../src/desk/leads-file.ts'
 import { payloadOf } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from './questionnaire.ts'
@@ -97,7 +97,7 @@ export function openDesk(
     questionnaires = forms,
     password,
     allowOrigin,
-  }: Partial<Omit<Setup, 'leads' | 'folder'>> = {},
+  }: Partial<Omit<DeskOptions, 'leads' | 'folder'>> = {},
   over: Over = onTestFinished,
 ) {
   const folder = temporary(over)
@@ -107,9 +107,9 @@ export function openDesk(
   writeFileSync(join(site, 'about-us.html'), '<p>About us')
   writeFileSync(join(site, 'guides', 'one.html'), '<p>Guide one')
   const file = join(folder, 'leads.sqlite')
-  const leads = openLeads(file, 0)
+  const leads = openSubmissionStore(file, 0)
   over(leads.close)
-  const app = desk({ questionnaires, leads, folder: site, anyHost, password, allowOrigin })
+  const app = createDesk({ questionnaires, leads, folder: site, anyHost, password, allowOrigin })
   const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })

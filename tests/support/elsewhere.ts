@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { readContent } from '../../src/desk/content.ts'
-import { desk } from '../../src/desk/desk.ts'
-import { openLeads } from '../../src/desk/leads-file.ts'
-import { listen } from '../../src/desk/server.ts'
+import { readSiteForms } from '../../src/desk/content.ts'
+import { createDesk } from '../../src/desk/desk.ts'
+import { openSubmissionStore } from '../../src/desk/leads-file.ts'
+import { startServer } from '../../src/desk/server.ts'
 
 export interface Elsewhere {
   /** The origin of the site. */
@@ -41,11 +41,11 @@ export async function siteWithProviderElsewhere(allowed: boolean): Promise<Elsew
     )
   })
   const file = join(folder, 'leads.sqlite')
-  const leads = openLeads(file)
-  const { questionnaires } = readContent()
+  const leads = openSubmissionStore(file)
+  const { questionnaires } = readSiteForms()
   const setup = { questionnaires, leads, folder: join(folder, 'dist'), anyHost: false }
-  site.use(desk(setup))
-  provider.use(desk({ ...setup, allowOrigin: allowed ? origin : undefined }))
+  site.use(createDesk(setup))
+  provider.use(createDesk({ ...setup, allowOrigin: allowed ? origin : undefined }))
   const close = () => {
     for (const { server } of [site, provider]) server.close()
     leads.close()
@@ -58,7 +58,7 @@ export async function siteWithProviderElsewhere(allowed: boolean): Promise<Elsew
 async function serve(): Promise<{ server: Server; port: number; use: (app: Hono) => void }> {
   let current: Hono | undefined
   const app = { fetch: (...call: Parameters<Hono['fetch']>) => current!.fetch(...call) }
-  const server = await listen(app, { host: '127.0.0.1', port: 0 })
+  const server = await startServer(app, { host: '127.0.0.1', port: 0 })
   const use = (app: Hono) => {
     current = app
   }

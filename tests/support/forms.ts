@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readContent } from '../../src/desk/content.ts'
+import { readSiteForms } from '../../src/desk/content.ts'
 import { routes } from './audit.ts'
 import { htmlOf } from './built.ts'
 import { entriesFor, type Shape } from './faults/shapes.ts'
@@ -9,7 +9,7 @@ import { tabOf } from './wired.ts'
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 
 /** Every questionnaire with the first page that shows it. */
-export const forms: readonly Shape[] = readContent().questionnaires.map(questionnaire => {
+export const forms: readonly Shape[] = readSiteForms().questionnaires.map(questionnaire => {
   const page = pages.find(({ html }) => html.includes(`<form id="${questionnaire.id}"`))
   if (!page) throw new Error(`No page carries the form ${questionnaire.id}`)
   return { name: questionnaire.id, path: page.path, questionnaire }

@@ -1,5 +1,5 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
-import relay, { type Env } from '../../src/relay/relay.ts'
+import relay, { type RelayEnv } from '../../src/relay/relay.ts'
 
 /** What a test can change, by posting it to `/faults`. */
 export interface Faults {
@@ -23,7 +23,7 @@ const now = Date.now.bind(Date)
 Date.now = () => now() + faults.ahead
 
 /** Runs a handler whose calls of services may kill it. A dead handler calls nothing more. */
-async function mortal<T>(env: Env, run: (env: Env) => T | Promise<T>): Promise<T> {
+async function mortal<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise<T>): Promise<T> {
   let isDead = false
   const die = () => {
     isDead = true
@@ -57,7 +57,7 @@ async function mortal<T>(env: Env, run: (env: Env) => T | Promise<T>): Promise<T
       sendBatch: (ids: { body: number }[]) =>
         call(() => QUEUE.sendBatch(ids).finally(() => (queued += ids.length))),
     },
-  } as unknown as Env
+  } as unknown as RelayEnv
   globalThis.fetch = (...request) => call(() => send(...request))
   running++
   try {
@@ -69,7 +69,7 @@ async function mortal<T>(env: Env, run: (env: Env) => T | Promise<T>): Promise<T
 const send = globalThis.fetch.bind(globalThis)
 
 export default {
-  async fetch(request: Request, env: Env): Promise<Response> {
+  async fetch(request: Request, env: RelayEnv): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === '/consumers') {
       const { lead, number }: { lead: number; number: number } = await request.json()
@@ -89,9 +89,9 @@ export default {
     }
     return Response.json({ running, queued, hasKilled })
   },
-  async queue(batch: MessageBatch<number>, env: Env): Promise<void> {
+  async queue(batch: MessageBatch<number>, env: RelayEnv): Promise<void> {
     await mortal(env, env => relay.queue(batch, env))
     queued -= batch.messages.length
   },
-  scheduled: (event: unknown, env: Env) => mortal(env, env => relay.scheduled(event, env)),
+  scheduled: (event: unknown, env: RelayEnv) => mortal(env, env => relay.scheduled(event, env)),
 }

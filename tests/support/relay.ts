@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createTestHarness } from 'wrangler'
-import type { Env } from '../../src/relay/relay.ts'
+import type { RelayEnv } from '../../src/relay/relay.ts'
 import type { Faults } from './relay-faults.ts'
 
 interface Taken {
@@ -74,7 +74,7 @@ export async function startRelay(provider: string) {
     ],
   })
   await harness.listen()
-  const worker = harness.getWorker<Env>()
+  const worker = harness.getWorker<RelayEnv>()
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
   const rows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
-import { files } from '../../src/desk/static.ts'
+import { createSiteHandler } from '../../src/desk/static.ts'
 import { certifyLocalhost } from './certificate.ts'
 import { freePort } from './port.ts'
 import { program } from './programs.ts'
@@ -33,7 +33,7 @@ export interface Answer {
 /** Serves files like the lead desk. */
 export function startDesk(): Promise<Pick<Server, 'port' | 'stop'>> {
   return new Promise(started => {
-    const options = { fetch: files('dist').fetch, port: 0, hostname: '127.0.0.1' }
+    const options = { fetch: createSiteHandler('dist').fetch, port: 0, hostname: '127.0.0.1' }
     const server = serve(options, ({ port }: AddressInfo) =>
       started({ port, stop: () => new Promise(stopped => server.close(() => stopped())) }),
     )

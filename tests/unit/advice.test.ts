@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../src/desk/content.ts'
+import { readSiteForms } from '../../src/desk/content.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
 import { adviceOn } from '../../src/forms/advice.ts'
 import { stateOf } from '../../src/forms/zip-codes.ts'
 
-const depo = readContent().questionnaires.find(({ id }) => id === 'depo-provera')!
+const depo = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
 const day = '2026-11-21'
 const on = (answers: Record<string, string>) => adviceOn(depo, answers, day)
 
@@ -66,7 +66,7 @@ test('a phone number of the United States is not pointed out', () => {
 })
 
 test('an answer other than the one that a questionnaire expects is pointed out', () => {
-  const form = readContent().questionnaires.find(({ id }) => id === 'california')!
+  const form = readSiteForms().questionnaires.find(({ id }) => id === 'california')!
   const at = (state: string) => adviceOn(form, { residentsOfCalifornia: state }, day)
   expect(at('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
   expect(at('California')).toEqual({})

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contractOf, type Schema } from '../../src/contract/contract.ts'
-import { judgeOf } from '../../src/contract/judge.ts'
+import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
+import { createPayloadValidator } from '../../src/contract/judge.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { answersFrom, nameOf, payloadOf, questionsOf } from '../../src/forms/answers.ts'
@@ -25,12 +25,12 @@ function write(project: string, ...folder: string[]): string {
   return execFileSync(process.execPath, [script, ...folder], { cwd: project, encoding: 'utf8' })
 }
 
-function readContract(file: string): Schema {
+function readContract(file: string): JsonSchema {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** Validates bodies of an endpoint against the contract with an independent validator. */
-function validatorsOf(contract: Schema): (endpoint: string) => ValidateFunction {
+function validatorsOf(contract: JsonSchema): (endpoint: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(contract, 'contract')
   return endpoint => {
@@ -85,7 +85,7 @@ describe('the contract file', () => {
     expect(contract).toEqual(
       JSON.parse(
         JSON.stringify(
-          contractOf(
+          buildContract(
             readForms(folder),
             'Claim Lantern: what its forms send',
             'https://www.claimlantern.example',
@@ -113,7 +113,7 @@ describe('the contract file', () => {
 
   test('is OpenAPI 3.1 with one operation per endpoint and each body once', () => {
     const contract = JSON.parse(
-      JSON.stringify(contractOf(forms, 'Sample', 'https://www.example.com')),
+      JSON.stringify(buildContract(forms, 'Sample', 'https://www.example.com')),
     )
     expect(contract.openapi).toBe('3.1.0')
     expect(contract.info).toMatchObject({ title: 'Sample', version: '1' })
@@ -140,7 +140,7 @@ describe('the contract file', () => {
       ['/subscribe', 'subscribe'],
       ['/unsubscribe', 'unsubscribe'],
     ])
-    const schemas = Object.entries<Schema>(contract.components.schemas)
+    const schemas = Object.entries<JsonSchema>(contract.components.schemas)
     const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
     expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
     const strict = new Ajv2020({ strict: true, validateFormats: false })
@@ -167,7 +167,7 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
     await expectRefused(openDesk(), endpoint, body)
   })
 
-  const judge = judgeOf(forms)
+  const judge = createPayloadValidator(forms)
   test.each([
     ['What_brand_did_you_use', 'Creme of Nature'],
     ['What_brand_did_you_use', ''],
@@ -254,7 +254,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     })
   }
 
-  const judges = { sample: judgeOf(forms), site: judgeOf(real) }
+  const judges = { sample: createPayloadValidator(forms), site: createPayloadValidator(real) }
   test.each([
     ...forms.map(form => [`${form.id}, a sample`, form, judges.sample] as const),
     ...real.map(form => [form.id, form, judges.site] as const),
@@ -307,7 +307,7 @@ test('what a form refuses is never sent', async () => {
 
 test('every printable ASCII character may be in an address of a page and in an e-mail address', () => {
   const form = real.find(({ id }) => id === 'depo-provera')!
-  const judge = judgeOf(real)
+  const judge = createPayloadValidator(real)
   const { cases } = JSON.parse(readFileSync('tests/payloads/depo-provera.json', 'utf8'))
   const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   let sent = 0

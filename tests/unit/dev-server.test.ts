@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createViteServer } from 'vitest/node'
-import { isDesks } from '../../src/desk/dev.ts'
+import { isDeskPath } from '../../src/desk/dev.ts'
 import { temporary } from '../support/desks.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['/', false],
   ['/x/api/', false],
 ])('in development the lead desk answers %s: %s', (path, expected) => {
-  expect(isDesks(path)).toBe(expected)
+  expect(isDeskPath(path)).toBe(expected)
 })
 
 test('the dev server does not serve leads, keys or settings', async () => {

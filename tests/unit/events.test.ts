@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readContent } from '../../src/desk/content.ts'
+import { readSiteForms } from '../../src/desk/content.ts'
 import { nameOf, questionsOf } from '../../src/forms/answers.ts'
 import { placeOf, report } from '../../src/forms/events.ts'
 
-const { questionnaires } = readContent()
+const { questionnaires } = readSiteForms()
 const collector = 'https://events.example.com/'
 
 function browser(signal: boolean) {

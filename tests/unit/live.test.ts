@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { api } from '../../src/desk/api.ts'
-import type { Leads } from '../../src/desk/leads.ts'
-import { listen } from '../../src/desk/server.ts'
+import { createApi } from '../../src/desk/api.ts'
+import type { SubmissionStore } from '../../src/desk/leads.ts'
+import { startServer } from '../../src/desk/server.ts'
 import type { Environment } from '../../src/environment.ts'
 import { checkLiveServices } from '../../src/tools/live.ts'
 import { forms } from '../support/desks.ts'
@@ -14,12 +14,20 @@ afterEach(() => {
 
 /** A provider, whose answers may be changed. Returns the settings of a site that uses it. */
 async function provider(allowOrigin: string, change = (answer: Response) => answer) {
-  const leadsOf = (): Leads => {
+  const leadsOf = (): SubmissionStore => {
     throw new Error('A check sends no lead')
   }
-  const app = api({ questionnaires: forms, leadsOf, addressOf: () => '203.0.113.7', allowOrigin })
+  const app = createApi({
+    questionnaires: forms,
+    leadsOf,
+    addressOf: () => '203.0.113.7',
+    allowOrigin,
+  })
   const fetch = async (request: Request) => change(await app.fetch(request))
-  const server = await listen({ fetch } as unknown as typeof app, { host: '127.0.0.1', port: 0 })
+  const server = await startServer({ fetch } as unknown as typeof app, {
+    host: '127.0.0.1',
+    port: 0,
+  })
   over.push(() => server.close())
   const { port } = server.address() as { port: number }
   return {

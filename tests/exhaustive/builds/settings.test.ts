@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { files } from '../../../src/desk/static.ts'
+import { createSiteHandler } from '../../../src/desk/static.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
 import { chromium as path } from '../../support/browsers.ts'
@@ -59,7 +59,11 @@ test('an empty certificate script means no script, no policy entry and no record
 
 test('with a collector, a form is reported once it comes into view', async () => {
   const browser = await chromium.launch({ executablePath: path()! })
-  const server = serve({ fetch: files(`${folder}/dist`).fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({
+    fetch: createSiteHandler(`${folder}/dist`).fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+  })
   onTestFinished(async () => {
     await browser.close()
     server.close()

@@ -1,4 +1,4 @@
-import { readContent } from '../../../src/desk/content.ts'
+import { readSiteForms } from '../../../src/desk/content.ts'
 import { answersFrom, nameOf, payloadOf, questionsOf } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import { controlEntries } from '../controls.ts'
@@ -10,7 +10,7 @@ export interface Shape {
   readonly questionnaire: Questionnaire
 }
 
-const { questionnaires } = readContent()
+const { questionnaires } = readSiteForms()
 
 function shape(name: string, path: string, id: string): Shape {
   return { name, path, questionnaire: questionnaires.find(known => known.id === id)! }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../src/desk/csv.ts'
-import type { Lead } from '../../../src/desk/leads.ts'
+import { renderCsv } from '../../../src/desk/csv.ts'
+import type { StoredSubmission } from '../../../src/desk/leads.ts'
 
 /** A strict RFC 4180 parser that expects every cell in quotes. */
 function parse(csv: string): string[][] {
@@ -16,7 +16,7 @@ function parse(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-function exported(...payloads: Lead['payload'][]): string[][] {
+function exported(...payloads: StoredSubmission['payload'][]): string[][] {
   const leads = payloads.map((payload, index) => {
     const id = payloads.length - index
     const received = '2026-11-21T05:00:00.000Z'
@@ -30,7 +30,7 @@ function exported(...payloads: Lead['payload'][]): string[][] {
       repeats: id > 1 ? 1 : null,
     }
   })
-  const csv = csvOf(leads)
+  const csv = renderCsv(leads)
   expect(csv[0]).toBe('\uFEFF')
   return parse(csv.slice(1))
 }

@@ -3,10 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { Lead, Leads } from '../../../src/desk/leads.ts'
+import type { StoredSubmission, SubmissionStore } from '../../../src/desk/leads.ts'
 import { lead, openDesk } from '../../support/desks.ts'
 
-async function keep(leads: Leads, change: Partial<Lead> = {}): Promise<number> {
+async function keep(
+  leads: SubmissionStore,
+  change: Partial<StoredSubmission> = {},
+): Promise<number> {
   const { payload, ...rest } = {
     payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
     ...change,
@@ -288,7 +291,7 @@ describe('an export', () => {
     const json = await ask('/desk/leads.json')
     expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(json.headers.get('content-disposition')).toBe('attachment; filename="leads.json"')
-    expect(((await json.json()) as Lead[]).map(({ id }) => id)).toEqual(ids)
+    expect(((await json.json()) as StoredSubmission[]).map(({ id }) => id)).toEqual(ids)
   })
 })
 

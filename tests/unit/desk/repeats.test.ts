@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Lead } from '../../../src/desk/leads.ts'
-import { openLeads } from '../../../src/desk/leads-file.ts'
+import type { StoredSubmission } from '../../../src/desk/leads.ts'
+import { openSubmissionStore } from '../../../src/desk/leads-file.ts'
 import { lead, openDesk, others, temporary } from '../../support/desks.ts'
 
 /** Stores a lead at a time of day. */
@@ -17,7 +17,7 @@ function at(time: string, change: object = {}, form = 'sample') {
 }
 
 function open(file = join(temporary(), 'leads.sqlite')) {
-  const leads = openLeads(file)
+  const leads = openSubmissionStore(file)
   const repeats = async () => (await leads.list({ limit: 99 })).map(({ repeats }) => repeats)
   return { ...leads, repeats: async () => (await repeats()).reverse() }
 }
@@ -69,7 +69,7 @@ test('a repeat gets the same response and is marked in the inbox and exports', a
   const page = await (await ask('/desk?view=messages')).text()
   expect(page.match(/Repeat of no\. 1/g)).toHaveLength(1)
   expect(await (await ask('/desk/2')).text()).toContain('<a href="/desk/1">')
-  const json = (await (await ask('/desk/leads.json?view=messages')).json()) as Lead[]
+  const json = (await (await ask('/desk/leads.json?view=messages')).json()) as StoredSubmission[]
   expect(json.map(({ id, repeats }) => [id, repeats])).toEqual([
     [2, 1],
     [1, null],

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openLeads } from '../../../src/desk/leads-file.ts'
+import { openSubmissionStore } from '../../../src/desk/leads-file.ts'
 import { readDeskSettings } from '../../../src/desk/settings.ts'
 import { lead, portOf, project, start } from '../../support/desks.ts'
 
@@ -140,7 +140,7 @@ function renameKey(folder: string, from: string, to: string) {
 describe('a desk that runs', () => {
   test('deletes leads that are older than --keep-days', async () => {
     const folder = project()
-    const leads = openLeads(join(folder, 'leads.sqlite'))
+    const leads = openSubmissionStore(join(folder, 'leads.sqlite'))
     const old = { endpoint: '/submitform', form: 'sample', from: 'Ann', payload: '{}' }
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
     for (const days of [40, 31, 29]) await leads.keep({ ...old, received: ago(days) })

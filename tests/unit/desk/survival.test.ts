@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { openLeads } from '../../../src/desk/leads-file.ts'
+import { openSubmissionStore } from '../../../src/desk/leads-file.ts'
 import { lead, portOf, project, start, temporary } from '../../support/desks.ts'
 
 test('a desk killed three times while leads arrive has every lead it acknowledged', async () => {
@@ -49,7 +49,7 @@ test('a desk killed three times while leads arrive has every lead it acknowledge
 
 test('a lead is on the disk, not in its cache, when keep returns', () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  const leads = openLeads(join(temporary(), 'leads.sqlite'))
+  const leads = openSubmissionStore(join(temporary(), 'leads.sqlite'))
   const connection = prepare.mock.contexts[0] as DatabaseSync
   prepare.mockRestore()
   expect(connection.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
