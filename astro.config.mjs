@@ -4,15 +4,15 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
-import { changes } from './src/build/changes.ts'
-import { setup } from './src/build/setup.ts'
+import { readLastModified } from './src/build/changes.ts'
+import { contentIntegration } from './src/build/setup.ts'
 import { readConfig } from './src/config.ts'
 import { leadDesk } from './src/desk/dev.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
 import { validateContent } from './src/documents/validate.ts'
 import { hosts } from './src/hosts/integration.ts'
-import { citations } from './src/markdown/citation-links.ts'
-import { minutes } from './src/markdown/minutes.ts'
+import { citationLinks } from './src/markdown/citation-links.ts'
+import { readingTime } from './src/markdown/minutes.ts'
 import { placeholders } from './src/markdown/placeholders.ts'
 import { tables } from './src/markdown/tables.ts'
 
@@ -23,7 +23,7 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 const content = validateContent()
 const { documents = [], lawsuits = [] } = content.data ?? {}
 const { site, environment, today } = readConfig(content.data?.site)
-const changed = changes(documents, today)
+const changed = readLastModified(documents, today)
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 
@@ -46,14 +46,14 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [placeholders(site), minutes, citations],
+      mdastPlugins: [placeholders(site), readingTime, citationLinks],
       hastPlugins: [tables],
     }),
   },
   integrations: [
     // Before the findings of content, so that the inbox opens whatever they are.
     leadDesk(),
-    setup(content, today),
+    contentIntegration(content, today),
     mdx({ optimize: true }),
     react(),
     sitemap({

@@ -5,41 +5,41 @@ const { site, today } = config()
 
 export type LawsuitEntry = CollectionEntry<'lawsuits'>
 
-let known: Promise<LawsuitEntry[]> | undefined
+let cachedLawsuits: Promise<LawsuitEntry[]> | undefined
 
 /** Every published lawsuit, sorted by name. Read once per build, because every page needs it. */
-export function lawsuits(): Promise<LawsuitEntry[]> {
-  if (import.meta.env.DEV) return read()
-  known ??= read()
-  return known
+export function getLawsuits(): Promise<LawsuitEntry[]> {
+  if (import.meta.env.DEV) return loadLawsuits()
+  cachedLawsuits ??= loadLawsuits()
+  return cachedLawsuits
 }
 
-async function read(): Promise<LawsuitEntry[]> {
+async function loadLawsuits(): Promise<LawsuitEntry[]> {
   const all = await getCollection('lawsuits')
   return all.sort((a, b) => (a.data.name < b.data.name ? -1 : 1))
 }
 
-export interface Grid {
+export interface LawsuitGrid {
   readonly name: string
   readonly lawsuits: readonly LawsuitEntry[]
 }
 
 /** The card grids of `site.yaml`, each with its lawsuits in order. */
-export function grids(lawsuits: readonly LawsuitEntry[]): Grid[] {
+export function getGrids(lawsuits: readonly LawsuitEntry[]): LawsuitGrid[] {
   const place = (entry: LawsuitEntry, grid: string) =>
     entry.data.grids.find(({ name }) => name === grid)?.place
   return site.grids.map(name => ({
     name,
-    lawsuits: inPlace(lawsuits, entry => place(entry, name)),
+    lawsuits: sortByPlace(lawsuits, entry => place(entry, name)),
   }))
 }
 
-export function slides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
-  return inPlace(lawsuits, ({ data }) => data.carousel)
+export function getSlides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
+  return sortByPlace(lawsuits, ({ data }) => data.carousel)
 }
 
 /** The items that have a position, in order. */
-function inPlace(
+function sortByPlace(
   lawsuits: readonly LawsuitEntry[],
   placeOf: (entry: LawsuitEntry) => number | undefined,
 ): LawsuitEntry[] {
@@ -48,7 +48,7 @@ function inPlace(
     .sort((a, b) => placeOf(a)! - placeOf(b)!)
 }
 
-export interface News {
+export interface LawsuitEvent {
   readonly lawsuit: LawsuitEntry
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string
@@ -56,7 +56,7 @@ export interface News {
 }
 
 /** The latest event of each lawsuit that has happened, newest first. */
-export function news(lawsuits: readonly LawsuitEntry[]): News[] {
+export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
   return lawsuits
     .flatMap(lawsuit => {
       const latest = lawsuit.data.timeline
@@ -68,18 +68,21 @@ export function news(lawsuits: readonly LawsuitEntry[]): News[] {
 }
 
 /** Scheduled events of all lawsuits, soonest first. */
-export function ahead(lawsuits: readonly LawsuitEntry[]): News[] {
-  return events(lawsuits, ({ scheduled }) => scheduled)
+export function getUpcomingEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
+  return pickEvents(lawsuits, ({ scheduled }) => scheduled)
 }
 
 /** Events of all lawsuits that have passed without a known outcome, oldest first. */
-export function overdue(lawsuits: readonly LawsuitEntry[]): News[] {
-  return events(lawsuits, ({ unreported }) => unreported)
+export function getOverdueEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
+  return pickEvents(lawsuits, ({ unreported }) => unreported)
 }
 
-type Event = LawsuitEntry['data']['timeline'][number]
+type TimelineEvent = LawsuitEntry['data']['timeline'][number]
 
-function events(lawsuits: readonly LawsuitEntry[], isWanted: (event: Event) => boolean): News[] {
+function pickEvents(
+  lawsuits: readonly LawsuitEntry[],
+  isWanted: (event: TimelineEvent) => boolean,
+): LawsuitEvent[] {
   return lawsuits
     .flatMap(lawsuit =>
       lawsuit.data.timeline.filter(isWanted).map(({ date, text }) => ({ lawsuit, date, text })),
@@ -88,6 +91,9 @@ function events(lawsuits: readonly LawsuitEntry[], isWanted: (event: Event) => b
 }
 
 /** The published lawsuits that an article recommends. */
-export function recommended({ data }: LawsuitEntry, all: readonly LawsuitEntry[]): LawsuitEntry[] {
+export function getRecommended(
+  { data }: LawsuitEntry,
+  all: readonly LawsuitEntry[],
+): LawsuitEntry[] {
   return data.recommended.flatMap(id => all.find(entry => entry.id === id) ?? [])
 }

@@ -12,7 +12,7 @@ import type { Questionnaire } from './forms/model.ts'
 const { site } = config()
 
 /** The documents of a folder, except some. The file name is the id, with its case kept. */
-function documents(base: string, hidden: readonly string[] = []) {
+function documentLoader(base: string, hidden: readonly string[] = []) {
   return glob({
     base,
     pattern: ['*.{md,mdx}', ...hidden.map(file => `!${basename(file)}`)],
@@ -27,13 +27,13 @@ function documents(base: string, hidden: readonly string[] = []) {
 declare const UNPUBLISHED_FILES: readonly string[]
 
 const lawsuits = defineCollection({
-  loader: documents('content/lawsuits', UNPUBLISHED_FILES),
+  loader: documentLoader('content/lawsuits', UNPUBLISHED_FILES),
   schema: ({ image }) => createLawsuitSchema(image()),
 })
 
-const pages = defineCollection({ loader: documents('content/pages'), schema: pageSchema })
+const pages = defineCollection({ loader: documentLoader('content/pages'), schema: pageSchema })
 
-const questions = defineCollection({ loader: documents('content/faq'), schema: faqSchema })
+const questions = defineCollection({ loader: documentLoader('content/faq'), schema: faqSchema })
 
 const questionnaires = defineCollection({
   loader: reloadingLoader(questionnaireFolders, () => readFilledQuestionnaires(site)),

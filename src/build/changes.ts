@@ -4,7 +4,7 @@ import { isDraft } from '../documents/shape.ts'
 
 const updatedOf = (document: ContentDocument) => getFieldValue(document, 'updated') ?? ''
 
-function newestOf(documents: readonly ContentDocument[]): string {
+function findNewestUpdate(documents: readonly ContentDocument[]): string {
   return documents.map(updatedOf).sort().at(-1) ?? ''
 }
 
@@ -12,7 +12,7 @@ function newestOf(documents: readonly ContentDocument[]): string {
  * For the path of each page, the day on which its text last changed (`YYYY-MM-DD`).
  * @param today the day of the build
  */
-export function changes(
+export function readLastModified(
   documents: readonly ContentDocument[],
   today: string,
 ): ReadonlyMap<string, string> {
@@ -29,9 +29,9 @@ export function changes(
     ...(/<(RecentNews|DatesAhead|Settlements)/.test(source) ? articles : []),
   ]
   return new Map([
-    ['/', newestOf(articles)],
-    ['/active-lawsuits', newestOf(articles)],
+    ['/', findNewestUpdate(articles)],
+    ['/active-lawsuits', findNewestUpdate(articles)],
     ...articles.map(each => [`/${each.id}`, updatedOf(each)] as const),
-    ...of('page').map(each => [`/${each.id}`, newestOf([each, ...shownIn(each)])] as const),
+    ...of('page').map(each => [`/${each.id}`, findNewestUpdate([each, ...shownIn(each)])] as const),
   ])
 }

@@ -17,7 +17,10 @@ import { showFindings } from './overlay.ts'
  * @param content what `validateContent` found when the configuration was read
  * @param today the day of the build, which decides what is published
  */
-export function setup(content: Result<ContentValidation>, today: string): AstroIntegration {
+export function contentIntegration(
+  content: Result<ContentValidation>,
+  today: string,
+): AstroIntegration {
   return {
     name: 'setup',
     hooks: {

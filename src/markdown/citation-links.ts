@@ -6,27 +6,27 @@ import { citationPattern } from '../documents/schemas/fields.ts'
 const cited = new RegExp(`(${citationPattern.source})`)
 
 /** Turns `[1]` and `[1, 3]` into links to the numbered sources below the text. */
-export const citations = defineMdastPlugin({
+export const citationLinks = defineMdastPlugin({
   name: 'citations',
   text(node, context) {
     const parts = node.value.split(cited)
     if (parts.length === 1) return
-    const prefix = anchorPrefix(context.fileURL)
+    const prefix = getAnchorPrefix(context.fileURL)
     context.replaceNode(
       node,
       parts
         .filter(part => part !== '')
-        .flatMap(part => (cited.test(part) ? links(part, prefix) : [textOf(part)])),
+        .flatMap(part => (cited.test(part) ? createLinks(part, prefix) : [createText(part)])),
     )
   },
 })
 
 /** Uses a non-breaking space, so a citation stays on the line of the word before it. */
-function textOf(value: string): MdastContent {
+function createText(value: string): MdastContent {
   return { type: 'text', value: value.replace(/ $/, '\u00a0') }
 }
 
-function links(mark: string, prefix: string): MdastContent[] {
+function createLinks(mark: string, prefix: string): MdastContent[] {
   return [...mark.matchAll(/\d+/g)].map(([number]) => ({
     type: 'link' as const,
     url: `#${prefix}source-${number}`,
@@ -35,7 +35,7 @@ function links(mark: string, prefix: string): MdastContent[] {
 }
 
 /** The FAQ page shows several documents, so the ids of their sources contain the document's id. */
-function anchorPrefix(file: URL | undefined): string {
+function getAnchorPrefix(file: URL | undefined): string {
   if (!file?.pathname.includes('/content/faq/')) return ''
   return `${idOf(fileURLToPath(file))}-`
 }

@@ -10,10 +10,10 @@ export const tables = defineHastPlugin({
     filter: ['table'],
     visit(table, context) {
       context.setProperty(table, 'tabIndex', 0)
-      const rows = elementsIn(table).flatMap(part => elementsIn(part))
-      const labels = elementsIn(rows[0]!).map(heading => context.textContent(heading))
+      const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
+      const labels = childElementsOf(rows[0]!).map(heading => context.textContent(heading))
       for (const row of rows.slice(1))
-        elementsIn(row).forEach((cell, column) => {
+        childElementsOf(row).forEach((cell, column) => {
           context.setProperty(cell, 'dataLabel', labels[column] ?? '')
         })
     },
@@ -22,6 +22,6 @@ export const tables = defineHastPlugin({
 
 type Element = Extract<HastNode, { type: 'element' }>
 
-function elementsIn({ children }: Element): Element[] {
+function childElementsOf({ children }: Element): Element[] {
   return children.filter(child => child.type === 'element')
 }

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
-import { ahead, lawsuits } from '../catalogue.ts'
+import { getLawsuits, getUpcomingEvents } from '../catalogue.ts'
 import { config } from '../config.ts'
 
 /**
  * The dates ahead as an iCalendar file (RFC 5545). Written here, because each event has five lines.
  */
 export const GET: APIRoute = async ({ site }) => {
-  const events = ahead(await lawsuits()).filter(({ date }) => date.length === 10)
+  const events = getUpcomingEvents(await getLawsuits()).filter(({ date }) => date.length === 10)
   const { name } = config().site
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${name}//Dates ahead//EN`,
     // RFC 7986, 5.1, and what older calendars read.
-    `NAME:${escaped(name)}: dates ahead`,
-    `X-WR-CALNAME:${escaped(name)}: dates ahead`,
+    `NAME:${escapeText(name)}: dates ahead`,
+    `X-WR-CALNAME:${escapeText(name)}: dates ahead`,
     ...events.flatMap(({ lawsuit: { id, data }, date, text }) => [
       'BEGIN:VEVENT',
       `UID:${uidOf(id, text)}@${site!.hostname}`,
       `DTSTAMP:${data.updated.replaceAll('-', '')}T000000Z`,
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-      `SUMMARY:${escaped(`${data.name}: ${text}`)}`,
+      `SUMMARY:${escapeText(`${data.name}: ${text}`)}`,
       `URL:${new URL(`/${id}`, site)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]
-  const body = lines.map(line => `${folded(line)}\r\n`).join('')
+  const body = lines.map(line => `${foldLine(line)}\r\n`).join('')
   return new Response(body, { headers: { 'content-type': 'text/calendar' } })
 }
 
@@ -40,12 +40,12 @@ function uidOf(id: string, text: string): string {
 }
 
 /** RFC 5545, 3.3.11. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&')
 }
 
 /** Lines of at most 75 bytes: RFC 5545, 3.1. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   return [...line]
     .reduce<string[]>(
       (parts, character) => {

@@ -1,19 +1,19 @@
 import type { APIRoute } from 'astro'
-import { lawsuits } from '../catalogue.ts'
-import { pictureAddress } from '../components/article/illustration.ts'
+import { getLawsuits } from '../catalogue.ts'
+import { getPictureUrl } from '../components/article/illustration.ts'
 import { claimStatusLabels } from '../documents/schemas/lawsuit.ts'
 import type { Listed } from '../stores/lawsuit-list.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */
 export const GET: APIRoute = async () => {
   const listed = await Promise.all(
-    (await lawsuits()).map(
+    (await getLawsuits()).map(
       async ({ id, data: { name, title, also, facts, picture, menu } }): Promise<Listed> => ({
         name,
         also: [title, ...also].join(' '),
         claims: claimStatusLabels[facts.claims.status],
         href: `/${id}`,
-        picture: await pictureAddress(picture.src),
+        picture: await getPictureUrl(picture.src),
         menu,
       }),
     ),

@@ -1,7 +1,7 @@
 import { icons } from '@iconify-json/simple-icons'
 import type { APIRoute } from 'astro'
 import { config } from '../config.ts'
-import { color } from '../styles/tokens.ts'
+import { getColor } from '../styles/tokens.ts'
 
 const { site } = config()
 
@@ -11,7 +11,7 @@ export const GET: APIRoute = () => {
     const top = 24 * n
     return `<view id="${icon}" viewBox="0 ${top} 24 24"/><g transform="translate(0 ${top})">${icons.icons[icon]!.body}</g>`
   })
-  const style = `svg{color:${color('soft')}}@media(prefers-color-scheme:dark){svg{color:${color('soft', 'dark')}}}`
+  const style = `svg{color:${getColor('soft')}}@media(prefers-color-scheme:dark){svg{color:${getColor('soft', 'dark')}}}`
   return new Response(
     `<svg xmlns="http://www.w3.org/2000/svg"><style>${style}</style>${marks.join('')}</svg>`,
     { headers: { 'content-type': 'image/svg+xml' } },

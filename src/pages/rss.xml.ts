@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { lawsuits } from '../catalogue.ts'
+import { getLawsuits } from '../catalogue.ts'
 import { config } from '../config.ts'
 
 const { site } = config()
@@ -9,7 +9,7 @@ const most = 50
 
 /** The feed of the most recently updated articles. */
 export const GET: APIRoute = async context => {
-  const latest = (await lawsuits())
+  const latest = (await getLawsuits())
     .toSorted((a, b) => b.data.updated.localeCompare(a.data.updated))
     .slice(0, most)
   return rss({

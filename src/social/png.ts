@@ -8,7 +8,7 @@ const settings = { palette: true, quality: 85, effort: 1, dither: 0, compression
 const maker = JSON.stringify([settings, sharp.versions])
 
 /** Draws an SVG as PNG, or copies it from the cache if it was drawn before. */
-export async function png(
+export async function renderPng(
   svg: string,
   folder = 'node_modules/.cache/social',
 ): Promise<Buffer<ArrayBuffer>> {

@@ -1,10 +1,10 @@
 import satori from 'satori'
-import { color } from '../styles/tokens.ts'
+import { getColor } from '../styles/tokens.ts'
 import { fonts } from './font.ts'
-import { height, width } from './size.ts'
+import { cardHeight, cardWidth } from './size.ts'
 
 /** The contents of a social picture. */
-export interface Poster {
+export interface SocialCard {
   readonly title: string
   /** The line above the title. */
   readonly kicker?: string
@@ -20,19 +20,25 @@ export interface Poster {
 const column = 540
 
 /** The social picture as SVG: text on the left and the illustration on the right. */
-export async function poster({ title, kicker, name, mark, picture }: Poster): Promise<string> {
+export async function renderSocialCard({
+  title,
+  kicker,
+  name,
+  mark,
+  picture,
+}: SocialCard): Promise<string> {
   const words = await satori(layOut(title.replaceAll("'", '’'), kicker, name), {
     width: column,
-    height,
+    height: cardHeight,
     fonts,
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">
 <clipPath id="light"><path d="M594 0H1200V630H594Q534 315 594 0z"/></clipPath>
-<path d="M0 0H1200V630H0z" fill="${color('paper')}"/>
+<path d="M0 0H1200V630H0z" fill="${getColor('paper')}"/>
 <image x="550" width="664" height="630" preserveAspectRatio="xMidYMid slice" clip-path="url(#light)" href="${picture}"/>
-<path d="M594-5Q534 315 594 635" fill="none" stroke="${color('amber')}" stroke-width="9"/>
+<path d="M594-5Q534 315 594 635" fill="none" stroke="${getColor('amber')}" stroke-width="9"/>
 ${words}
-<g color="${color('ink')}" transform="translate(52 513) scale(2)">${mark}</g>
+<g color="${getColor('ink')}" transform="translate(52 513) scale(2)">${mark}</g>
 </svg>`
 }
 
@@ -49,10 +55,10 @@ function layOut(title: string, kicker: string | undefined, name: string) {
         flexDirection: 'column',
         // Without the padding.
         width: column - 72,
-        height: height - 64,
+        height: cardHeight - 64,
         padding: '64px 8px 0 64px',
         fontFamily: 'Newsreader',
-        color: color('ink'),
+        color: getColor('ink'),
       },
       children: [
         {
@@ -60,7 +66,7 @@ function layOut(title: string, kicker: string | undefined, name: string) {
           props: {
             style: { display: 'flex', flexDirection: 'column', gap: 18 },
             children: [
-              text(kicker ?? '', { fontSize: 28, color: color('soft') }),
+              text(kicker ?? '', { fontSize: 28, color: getColor('soft') }),
               text(title, {
                 display: 'block',
                 fontSize: size,

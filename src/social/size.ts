@@ -1,3 +1,3 @@
 /** The size that social networks recommend, in px. */
-export const width = 1200
-export const height = 630
+export const cardWidth = 1200
+export const cardHeight = 630

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import satori from 'satori'
-import { color } from '../styles/tokens.ts'
+import { getColor } from '../styles/tokens.ts'
 import { fonts } from './font.ts'
 
 /** Height of the letters' line in px. */
@@ -23,15 +23,15 @@ export interface Wordmark {
 }
 
 /** Draws the site's name in the face of the social pictures. Each name is drawn once per build. */
-export function wordmark(name: string): Promise<Wordmark> {
+export function getWordmark(name: string): Promise<Wordmark> {
   const known = drawn.get(name)
   if (known) return known
-  const made = draw(name)
+  const made = drawWordmark(name)
   drawn.set(name, made)
   return made
 }
 
-async function draw(name: string): Promise<Wordmark> {
+async function drawWordmark(name: string): Promise<Wordmark> {
   const element = {
     type: 'div',
     key: null,
@@ -42,7 +42,7 @@ async function draw(name: string): Promise<Wordmark> {
   }
   const shapes = await satori(element, { height: lineHeight, fonts })
   const width = 40 + Math.ceil(Number(/width="([\d.]+)"/.exec(shapes)![1]))
-  const style = `svg{color:${color('ink')}}@media(prefers-color-scheme:dark){svg{color:${color('ink', 'dark')}}}`
+  const style = `svg{color:${getColor('ink')}}@media(prefers-color-scheme:dark){svg{color:${getColor('ink', 'dark')}}}`
   const letters = shapes.replaceAll(/fill="(?!none)[^"]*"/g, 'fill="currentColor"')
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${style}</style>${lantern}<g transform="translate(40 ${height - lineHeight})">${letters}</g></svg>`,

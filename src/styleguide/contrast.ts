@@ -1,13 +1,13 @@
-import { color } from '../styles/tokens.ts'
+import { getColor } from '../styles/tokens.ts'
 
 type Scheme = 'light' | 'dark'
-export const schemes: readonly Scheme[] = ['light', 'dark']
+export const colorSchemes: readonly Scheme[] = ['light', 'dark']
 
 /**
  * Pairs of foreground and background tokens with the least contrast allowed: 7 for text, 3 for
  * edges and states.
  */
-export const pairs: readonly (readonly [front: string, back: string, least: number])[] = [
+export const colorPairs: readonly (readonly [front: string, back: string, least: number])[] = [
   ...['ink', 'soft', 'link'].flatMap(front =>
     ['paper', 'surface', 'tint'].map(back => [front, back, 7] as const),
   ),
@@ -21,9 +21,9 @@ export const pairs: readonly (readonly [front: string, back: string, least: numb
 ]
 
 /** The contrast of two tokens, 1 to 21: WCAG 2.2, "contrast ratio". */
-export function contrast(front: string, back: string, scheme: Scheme): number {
+export function getContrast(front: string, back: string, scheme: Scheme): number {
   const [high, low] = [front, back]
-    .map(token => luminance(color(token, scheme)))
+    .map(token => luminance(getColor(token, scheme)))
     .sort((a, b) => b - a)
   return (high! + 0.05) / (low! + 0.05)
 }

@@ -28,45 +28,45 @@ window.fetch = async (input, options) => {
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-state]'))
-  if (place.dataset.state !== 'fresh') await bring(place, place.dataset.state!)
+  if (place.dataset.state !== 'fresh') await bringToState(place, place.dataset.state!)
 scrollTo(0, 0)
 
 /** Fills in and sends a form like a visitor, until it is in the given state. */
-async function bring(place: HTMLElement, state: string) {
+async function bringToState(place: HTMLElement, state: string) {
   const form = place.querySelector('form')!
   form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  await until(() => form.dataset.ready !== undefined)
-  if (state === 'problem') return press(form)
+  await pollUntil(() => form.dataset.ready !== undefined)
+  if (state === 'problem') return pressStepButton(form)
   const sections = [...form.querySelectorAll('section')]
   for (const section of sections) {
-    await until(() => shown(form) === section)
+    await pollUntil(() => findVisibleStep(form) === section)
     if (state === 'second' && section === sections[1]) return
-    fill(form)
+    fillVisibleStep(form)
     if (state === 'last' && section === sections.at(-1)) return
     if (section === sections.at(-1)) outcome = outcomes[state]
-    press(form)
+    pressStepButton(form)
   }
-  await until(() => outcome === undefined)
+  await pollUntil(() => outcome === undefined)
 }
 
-function shown(form: HTMLFormElement) {
+function findVisibleStep(form: HTMLFormElement) {
   return [...form.querySelectorAll('section')].find(section => !section.hidden)
 }
 
-function press(form: HTMLFormElement) {
-  shown(form)?.querySelector<HTMLElement>('[data-press]')?.click()
+function pressStepButton(form: HTMLFormElement) {
+  findVisibleStep(form)?.querySelector<HTMLElement>('[data-press]')?.click()
 }
 
-function fill(form: HTMLFormElement) {
-  for (const control of shown(form)?.querySelectorAll('input, select, textarea') ?? []) {
+function fillVisibleStep(form: HTMLFormElement) {
+  for (const control of findVisibleStep(form)?.querySelectorAll('input, select, textarea') ?? []) {
     if (control instanceof HTMLSelectElement) control.selectedIndex = 1
     else if (control instanceof HTMLTextAreaElement) control.value = 'A few words.'
-    else if (control instanceof HTMLInputElement) enter(control)
+    else if (control instanceof HTMLInputElement) enterSampleValue(control)
     control.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
 
-function enter(input: HTMLInputElement) {
+function enterSampleValue(input: HTMLInputElement) {
   if (input.type === 'checkbox') input.checked = true
   else if (input.type === 'radio') input.checked ||= isFirst(input)
   else if (input.type !== 'hidden')
@@ -77,6 +77,6 @@ function isFirst(radio: HTMLInputElement) {
   return radio.form!.querySelector(`[name="${CSS.escape(radio.name)}"]`) === radio
 }
 
-async function until(isSo: () => boolean) {
+async function pollUntil(isSo: () => boolean) {
   while (!isSo()) await new Promise(requestAnimationFrame)
 }

@@ -6,7 +6,7 @@ const [light, dark] = readFileSync('src/styles/tokens.css', 'utf8').split('@medi
  * A color of `styles/tokens.css` for use outside CSS: `color('paper')` is `#fbf8f1`. Colors that
  * the dark scheme does not change are the same in both.
  */
-export function color(token: string, scheme: 'light' | 'dark' = 'light'): string {
+export function getColor(token: string, scheme: 'light' | 'dark' = 'light'): string {
   const pattern = new RegExp(`--${token}: (#[0-9a-f]{6});`)
   const found = (scheme === 'dark' && pattern.exec(dark!)) || pattern.exec(light!)
   if (!found) throw new Error(`src/styles/tokens.css has no --${token}: #rrggbb.`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contrast, pairs, schemes } from '../../src/styleguide/contrast.ts'
+import { colorPairs, colorSchemes, getContrast } from '../../src/styleguide/contrast.ts'
 
-test.each(schemes)('the %s scheme is readable: text 7:1, edges and states 3:1', scheme => {
-  const weak = pairs.filter(([front, back, least]) => contrast(front, back, scheme) < least)
+test.each(colorSchemes)('the %s scheme is readable: text 7:1, edges and states 3:1', scheme => {
+  const weak = colorPairs.filter(([front, back, least]) => getContrast(front, back, scheme) < least)
   expect(weak).toEqual([])
 })

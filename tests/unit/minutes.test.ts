@@ -1,12 +1,12 @@
 import { type Data, markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
-import { minutes } from '../../src/markdown/minutes.ts'
+import { readingTime } from '../../src/markdown/minutes.ts'
 
 /** The minutes it takes to read a text. */
 function minutesOf(text: string): unknown {
   const astro = { frontmatter: {} as Record<string, unknown> }
   const data = { astro } as unknown as Data
-  markdownToHtml(text, { data, mdastPlugins: [minutes] })
+  markdownToHtml(text, { data, mdastPlugins: [readingTime] })
   return astro.frontmatter.minutes
 }
 

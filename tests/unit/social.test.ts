@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { png } from '../../src/social/png.ts'
-import { poster } from '../../src/social/poster.ts'
-import { height, width } from '../../src/social/size.ts'
+import { renderPng } from '../../src/social/png.ts'
+import { renderSocialCard } from '../../src/social/poster.ts'
+import { cardHeight, cardWidth } from '../../src/social/size.ts'
 
 describe('a social image', () => {
   const cache = mkdtempSync(join(tmpdir(), 'social-'))
@@ -13,14 +13,14 @@ describe('a social image', () => {
   let image: Buffer
 
   beforeAll(async () => {
-    svg = await poster({
+    svg = await renderSocialCard({
       title: 'Roundup lawsuits, the class settlement and the Supreme Court',
       kicker: 'Featured Lawsuits',
       name: 'Claim Lantern',
       mark: readFileSync('content/images/lantern.svg', 'utf8'),
       picture: `data:image/svg+xml;base64,${readFileSync('src/social/site.svg', 'base64')}`,
     })
-    image = await png(svg, cache)
+    image = await renderPng(svg, cache)
   })
   afterAll(() => rmSync(cache, { recursive: true }))
 
@@ -36,8 +36,12 @@ describe('a social image', () => {
 
   it('is a palette PNG of the size that networks ask for, and of at most 40 kB', async () => {
     expect(image.length).toBeLessThan(40_000)
-    expect(await sharp(image).metadata()).toMatchObject({ width, height, isPalette: true })
-    expect([width, height]).toEqual([1200, 630])
+    expect(await sharp(image).metadata()).toMatchObject({
+      width: cardWidth,
+      height: cardHeight,
+      isPalette: true,
+    })
+    expect([cardWidth, cardHeight]).toEqual([1200, 630])
   })
 
   it('keeps its words off the picture', async () => {
@@ -53,9 +57,9 @@ describe('a social image', () => {
   it('has the same bytes when it is drawn again, or read from the cache', async () => {
     const [file, ...others] = readdirSync(cache)
     expect(others).toEqual([])
-    expect(await png(svg, join(cache, 'elsewhere'))).toEqual(image)
+    expect(await renderPng(svg, join(cache, 'elsewhere'))).toEqual(image)
     const mark = Buffer.from('from the cache')
     writeFileSync(join(cache, file!), mark)
-    expect(await png(svg, cache)).toEqual(mark)
+    expect(await renderPng(svg, cache)).toEqual(mark)
   })
 })

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { type Found, graph } from '../../src/components/shell/structured-data.ts'
+import {
+  type PageMetadata,
+  renderStructuredData,
+} from '../../src/components/shell/structured-data.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readSite } from '../../src/documents/schemas/site.ts'
 
 describe('what a page says to search engines', () => {
   const site = requireData(readSite())
-  const page: Found = {
+  const page: PageMetadata = {
     url: 'https://a.example/x',
     title: 'X',
     description: 'Of x.',
     image: 'https://a.example/social/x.png',
   }
   const article = { name: 'X Lawsuits', published: '2026-01-02', updated: '2026-03-04' }
-  const types = (found: Found) =>
-    JSON.parse(graph(found, site))['@graph'].map((node: { '@type': string }) => node['@type'])
+  const types = (found: PageMetadata) =>
+    JSON.parse(renderStructuredData(found, site))['@graph'].map(
+      (node: { '@type': string }) => node['@type'],
+    )
 
   it('depends on what it is', () => {
     expect(types({ ...page, url: 'https://a.example/' })).toEqual(['Organization', 'WebSite'])
@@ -22,12 +27,15 @@ describe('what a page says to search engines', () => {
   })
 
   it('cannot close its script', () => {
-    const found = graph({ ...page, title: '</script><script>alert(1)</script>' }, site)
+    const found = renderStructuredData(
+      { ...page, title: '</script><script>alert(1)</script>' },
+      site,
+    )
     expect(found).not.toContain('<')
     expect(JSON.parse(found)['@graph'][0].itemListElement[1].name).toMatch(/^<\/script>/)
   })
 
   it('knows the origin from the page', () => {
-    expect(graph({ ...page, article }, site)).not.toContain(site.host)
+    expect(renderStructuredData({ ...page, article }, site)).not.toContain(site.host)
   })
 })

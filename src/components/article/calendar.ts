@@ -6,6 +6,6 @@ const day = { ...month, day: 'numeric' } as const
 const formats = [year, month, day].map(parts => new Intl.DateTimeFormat('en-US', parts))
 
 /** @param date `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, each a time that `Date` reads as UTC */
-export function inWords(date: string): string {
+export function formatDate(date: string): string {
   return formats[date.split('-').length - 1]!.format(Date.parse(date))
 }

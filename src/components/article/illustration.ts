@@ -8,13 +8,13 @@ import { requireData } from '../../documents/finding.ts'
 import { extractFrontMatter } from '../../documents/parse.ts'
 
 /** The URL of a picture, 640 px wide: drawings unchanged, photographs as WebP. */
-export async function pictureAddress(picture: ImageMetadata): Promise<string> {
+export async function getPictureUrl(picture: ImageMetadata): Promise<string> {
   if (picture.format === 'svg') return picture.src
   return (await getImage({ src: picture, width: 640, format: 'webp' })).src
 }
 
 /** The path of a lawsuit's picture. Astro does not expose it. */
-export function pictureFile({ filePath = '' }: LawsuitEntry): string {
+export function readPicturePath({ filePath = '' }: LawsuitEntry): string {
   const { picture } = parse(
     requireData(extractFrontMatter(filePath, readFileSync(filePath, 'utf8'))).text,
   )

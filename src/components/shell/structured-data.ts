@@ -3,7 +3,7 @@ import type { Lawsuit } from '../../documents/schemas/lawsuit.ts'
 import type { Site } from '../../documents/schemas/site.ts'
 
 /** The data of a page that search engines read. URLs are absolute. */
-export interface Found {
+export interface PageMetadata {
   readonly url: string
   readonly title: string
   readonly description: string
@@ -18,12 +18,15 @@ export interface Found {
  * search engines read:
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
  */
-export function graph(found: Found, site: Site): string {
-  const described: Graph = { '@context': 'https://schema.org', '@graph': nodes(found, site) }
+export function renderStructuredData(found: PageMetadata, site: Site): string {
+  const described: Graph = { '@context': 'https://schema.org', '@graph': buildNodes(found, site) }
   return JSON.stringify(described).replaceAll('<', '\\u003c')
 }
 
-function nodes({ url, title, description, image, article }: Found, site: Site): Thing[] {
+function buildNodes(
+  { url, title, description, image, article }: PageMetadata,
+  site: Site,
+): Thing[] {
   const home = new URL('/', url).href
   const publisher = { '@id': `${home}#us` }
   const us = {
@@ -40,7 +43,7 @@ function nodes({ url, title, description, image, article }: Found, site: Site): 
       { '@type': 'WebSite', name: site.name, url: home, publisher },
     ]
   }
-  if (!article) return [trail(['Home', home], [title])]
+  if (!article) return [buildBreadcrumbList(['Home', home], [title])]
   const { name, published: datePublished, updated: dateModified } = article
   const author = article.author
     ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
@@ -49,14 +52,14 @@ function nodes({ url, title, description, image, article }: Found, site: Site): 
   return [
     us,
     { '@type': 'Article', ...said, author, publisher },
-    trail(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
+    buildBreadcrumbList(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
   ]
 }
 
-type Stop = readonly [name: string, item?: string]
+type Crumb = readonly [name: string, item?: string]
 
 /** The breadcrumbs from the home page. The last one is the page itself and needs no URL. */
-function trail(...stops: readonly Stop[]): BreadcrumbList {
+function buildBreadcrumbList(...stops: readonly Crumb[]): BreadcrumbList {
   const itemListElement = stops.map(
     ([name, item], n): ListItem => ({
       '@type': 'ListItem',
