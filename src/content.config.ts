@@ -21,7 +21,7 @@ function documentLoader(base: string, hidden: readonly string[] = []) {
 }
 
 /**
- * Lawsuits that are not published yet, from the integration `setup`. Not even their pictures may get
+ * Lawsuits that are not published yet, from `contentIntegration`. Not even their pictures may get
  * into a build.
  */
 declare const UNPUBLISHED_FILES: readonly string[]

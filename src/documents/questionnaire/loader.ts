@@ -20,7 +20,7 @@ export function reloadingLoader<T extends { id: string }>(
       const reload = (file: string) => {
         if (!folders.some(folder => file.includes(`${folder}/`))) return
         const { data } = read()
-        // The integration `setup` prints findings and shows them in the browser.
+        // `contentIntegration` prints findings and shows them in the browser.
         if (data) save(data)
       }
       for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload)
