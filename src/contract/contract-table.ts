@@ -1,4 +1,4 @@
-import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
+import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { bodyRules, describeCors, evidence, preflightMaxAge } from './contract.ts'
 
@@ -12,9 +12,9 @@ export function renderContractTable(
 ): string {
   const forms = questionnaires.map(questionnaire => {
     const { id, name, endpoint, constants, lead } = questionnaire
-    const rows = inWireOrder(questionnaire).map(question => {
+    const rows = listInWireOrder(questionnaire).map(question => {
       const key = nameOf(question)
-      const renamed = wording(question.key, 'LOVED ONE')
+      const renamed = pickVariant(question.key, 'LOVED ONE')
       const offered = question.options?.map(({ value }) => value).join('; ') ?? question.kind
       const values = [offered, question.contractNote].filter(Boolean).join('. ')
       return `| ${key} | ${renamed === key ? '' : renamed} | ${values.replaceAll('|', '\\|')} |`

@@ -1,13 +1,13 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { inWireOrder, nameOf, wording } from '../forms/answers.ts'
-import { patterns } from '../forms/check.ts'
+import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
+import { answerPatterns } from '../forms/check.ts'
 import {
   bodyLimit,
   type EvidenceKey,
   type Question,
   type Questionnaire,
-  type Who,
-  whos,
+  type Claimant,
+  claimants,
 } from '../forms/model.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
@@ -30,7 +30,7 @@ export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): P
     const { id, who } = questionnaire
     if (who === undefined)
       return [{ name: id, questionnaire, schema: buildObjectSchema(questionnaire, undefined) }]
-    return whos.map(who => ({
+    return claimants.map(who => ({
       name: `${id}.${who.toLowerCase().replace(' ', '-')}`,
       questionnaire,
       schema: buildObjectSchema(questionnaire, who),
@@ -38,14 +38,14 @@ export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): P
   })
 }
 
-function buildObjectSchema(questionnaire: Questionnaire, who: Who | undefined): JsonSchema {
+function buildObjectSchema(questionnaire: Questionnaire, who: Claimant | undefined): JsonSchema {
   const { constants, lead, name } = questionnaire
   const properties: Record<string, JsonSchema> = {}
-  for (const question of inWireOrder(questionnaire)) {
+  for (const question of listInWireOrder(questionnaire)) {
     const asksWho = who !== undefined && nameOf(question) === questionnaire.who
-    properties[wording(question.key, who ?? 'MYSELF')] = {
+    properties[pickVariant(question.key, who ?? 'MYSELF')] = {
       ...(asksWho ? buildClaimantSchema(question, who) : buildAnswerSchema(question)),
-      description: [wording(question.label, who ?? 'MYSELF'), question.contractNote]
+      description: [pickVariant(question.label, who ?? 'MYSELF'), question.contractNote]
         .filter(Boolean)
         .join(' '),
     }
@@ -83,7 +83,7 @@ export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
 }
 
 /** The answers to the "who" question that are possible in a body for that person. */
-function buildClaimantSchema(question: Question, who: Who): JsonSchema {
+function buildClaimantSchema(question: Question, who: Claimant): JsonSchema {
   const values = listOptionValues(question)
   return { enum: values.filter(value => (value === 'LOVED ONE') === (who === 'LOVED ONE')) }
 }
@@ -114,7 +114,7 @@ function canBeEmpty({ required, when }: Question): boolean {
 function getAnswerPattern({ kind, rule }: Question): string | undefined {
   if (kind === 'years') return '^\\d{4}$'
   if (kind === 'date') return '^\\d{4}-\\d\\d-\\d\\d$'
-  return rule === undefined || rule === 'past' ? undefined : patterns[rule].source
+  return rule === undefined || rule === 'past' ? undefined : answerPatterns[rule].source
 }
 
 /**

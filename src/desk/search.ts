@@ -1,4 +1,4 @@
-import { phoneDigits } from '../forms/answers.ts'
+import { extractPhoneDigits } from '../forms/answers.ts'
 
 /** What a search looks at: the sender, and the answers by payload key. */
 interface Searched {
@@ -14,7 +14,7 @@ interface Searched {
 export function createMatcher(text: string): (lead: Searched) => boolean {
   const valuesOf = ({ from, payload }: Searched) => [from, ...Object.values(payload)].map(String)
   if (/^[\d\s()+.-]{7,}$/.test(text.trim())) {
-    const digits = phoneDigits(text)
+    const digits = extractPhoneDigits(text)
     return lead => valuesOf(lead).some(value => value.replace(/\D/g, '').includes(digits))
   }
   const words = fold(text).split(/\s+/).filter(Boolean)

@@ -1,5 +1,5 @@
-import { nameOf, questionsOf, whoOf, wording } from '../forms/answers.ts'
-import type { Answers, Question, Questionnaire, Who } from '../forms/model.ts'
+import { nameOf, questionsOf, getClaimant, pickVariant } from '../forms/answers.ts'
+import type { Answers, Question, Questionnaire, Claimant } from '../forms/model.ts'
 import { type Deadline, listDeadlines } from './deadlines.ts'
 import type { StoredSubmission } from './leads.ts'
 
@@ -36,7 +36,7 @@ export function summarizeSubmission(
     email: byRule('email') || text('email'),
     flags: [
       ...(form ? flagsOf(form, payload as Answers) : []),
-      ...(form && whoOf(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
+      ...(form && getClaimant(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(repeats === null ? [] : [`Repeat of no. ${repeats}`]),
     ],
     deadlines: listDeadlines(lead),
@@ -45,9 +45,9 @@ export function summarizeSubmission(
 
 /** The remarks that the questionnaire states for the answers of a lead. */
 function flagsOf(form: Questionnaire, payload: Answers): string[] {
-  const who = whoOf(form, payload)
+  const who = getClaimant(form, payload)
   return questionsOf(form).flatMap(({ key, flags }) => {
-    return flags?.[String(payload[wording(key, who)])] ?? []
+    return flags?.[String(payload[pickVariant(key, who)])] ?? []
   })
 }
 
@@ -62,7 +62,7 @@ export function labelAnswers(
   payload: StoredSubmission['payload'],
   form: Questionnaire | undefined,
 ): LabelledAnswer[] {
-  const who = form ? whoOf(form, payload as Answers) : 'MYSELF'
+  const who = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, who)))
   return Object.entries(payload).map(([key, value]) => ({
     label: byKey.get(key) ?? key,
@@ -70,7 +70,7 @@ export function labelAnswers(
   }))
 }
 
-function labelFor(question: Question, who: Who): [key: string, label: string] {
-  const label = question.kind === 'checkbox' ? 'Consent' : wording(question.label, who)
-  return [wording(question.key, who), label]
+function labelFor(question: Question, who: Claimant): [key: string, label: string] {
+  const label = question.kind === 'checkbox' ? 'Consent' : pickVariant(question.label, who)
+  return [pickVariant(question.key, who), label]
 }

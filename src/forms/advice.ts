@@ -1,11 +1,11 @@
 import leven from 'leven'
 import { nameOf, questionsOf } from './answers.ts'
-import { patterns } from './check.ts'
+import { answerPatterns } from './check.ts'
 import type { Answers, Question, Questionnaire } from './model.ts'
-import { stateOf } from './zip-codes.ts'
+import { listStatesForZip } from './zip-codes.ts'
 
 /** A hint about an answer that is probably not meant so. It never stops a submission. */
-export interface Advice {
+export interface AnswerWarning {
   readonly text: string
   /** An answer to use instead, if the visitor agrees. It stands at the end of the text. */
   readonly instead?: string
@@ -17,37 +17,37 @@ export interface Advice {
  * questionnaire warns about.
  * @param today `YYYY-MM-DD`
  */
-export function adviceOn(
+export function findWarnings(
   questionnaire: Questionnaire,
   answers: Answers,
   today: string,
-): Readonly<Record<string, Advice>> {
-  const found: Record<string, Advice> = {}
+): Readonly<Record<string, AnswerWarning>> {
+  const found: Record<string, AnswerWarning> = {}
   for (const question of questionsOf(questionnaire)) {
-    const advice = adviceFor(question, String(answers[nameOf(question)] ?? ''), answers, today)
+    const advice = checkForWarning(question, String(answers[nameOf(question)] ?? ''), answers, today)
     if (advice) found[nameOf(question)] = advice
   }
   return found
 }
 
-function adviceFor(
+function checkForWarning(
   { rule, autocomplete, initial, changedWarning }: Question,
   answer: string,
   answers: Answers,
   today: string,
-): Advice | undefined {
+): AnswerWarning | undefined {
   if (answer === '') return undefined
   if (changedWarning && answer !== initial) return { text: changedWarning }
   if (rule === 'phone') return onPhone(answer)
-  if (rule === 'email') return onMail(answer)
-  if (rule === 'zip') return onZip(answer, String(answers.state ?? ''))
+  if (rule === 'email') return checkMailDomain(answer)
+  if (rule === 'zip') return checkZipState(answer, String(answers.state ?? ''))
   if (autocomplete === 'bday' && isMinor(answer, today))
     return { text: 'Under 18? Please ask a parent or guardian to send this form.' }
   return undefined
 }
 
 /** In the North American Numbering Plan, area and exchange codes begin with 2 to 9: https://nanpa.com. */
-function onPhone(digits: string): Advice | undefined {
+function onPhone(digits: string): AnswerWarning | undefined {
   if (digits.length > 10)
     return {
       text: `This number has ${digits.length} digits. Please give a U.S. number of 10 digits, without an extension.`,
@@ -67,23 +67,23 @@ const providers = [
   ...['email.com', 'gmx.com', 'proton.me', 'protonmail.com', 'zoho.com', 'earthlink.net'],
 ]
 
-function onMail(answer: string): Advice | undefined {
+function checkMailDomain(answer: string): AnswerWarning | undefined {
   const tidy = answer
     .replace(/\s/g, '')
     .replaceAll(',', '.')
     .replace(/\.{2,}/g, '.')
-  if (!patterns.email.test(answer) && patterns.email.test(tidy))
+  if (!answerPatterns.email.test(answer) && answerPatterns.email.test(tidy))
     return { text: 'Did you mean', instead: tidy }
   const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(answer.trim().toLowerCase()) ?? []
   if (!user || !domain || providers.includes(domain)) return undefined
-  const near = providers.find(known => isNear(known, domain))
+  const near = providers.find(known => isSimilarDomain(known, domain))
   return near ? { text: 'Did you mean', instead: `${user}@${near}` } : undefined
 }
 
 /** Endings under which companies and mail providers really have addresses: gmx.net, cox.com. */
 const realEnding = /\.(com|net|org|edu|gov|us|de|ch|at|ca|uk|fr|es|mx|in|it|nl|eu|io|co)$/
 
-function isNear(known: string, domain: string): boolean {
+function isSimilarDomain(known: string, domain: string): boolean {
   const nameIn = (host: string) => host.slice(0, host.lastIndexOf('.'))
   // A real company may have the same name under another ending, or a short name of one other letter.
   if (nameIn(known) === nameIn(domain) || nameIn(known).length < 5)
@@ -91,9 +91,9 @@ function isNear(known: string, domain: string): boolean {
   return leven(known, domain) <= (known.length > 8 ? 2 : 1)
 }
 
-function onZip(zip: string, state: string): Advice | undefined {
+function checkZipState(zip: string, state: string): AnswerWarning | undefined {
   if (zip.length !== 5 || state === '') return undefined
-  const usual = stateOf(zip)
+  const usual = listStatesForZip(zip)
   if (!usual || usual.includes(state)) return undefined
   return {
     text: `ZIP codes that begin with ${zip.slice(0, 3)} are in ${usual.join(' or ')}. Please check the ZIP code and the state.`,

@@ -6,8 +6,8 @@ import type {
   Question,
   Questionnaire,
   Step,
-  Varied,
-  Who,
+  PerClaimant,
+  Claimant,
 } from './model.ts'
 
 /** The name of a question's control: its MYSELF key. */
@@ -16,12 +16,12 @@ export function nameOf({ key }: Pick<Question, 'key'>): string {
 }
 
 /** The parts of a date. Each has a control of its own, such as `dob-month`. */
-export const dateParts = ['month', 'day', 'year'] as const
+export const dateFields = ['month', 'day', 'year'] as const
 
 /** The names of a question's controls: three for a date, one for all other kinds. */
-export function controlsOf(question: Pick<Question, 'key' | 'kind'>): string[] {
+export function controlNamesOf(question: Pick<Question, 'key' | 'kind'>): string[] {
   const name = nameOf(question)
-  return question.kind === 'date' ? dateParts.map(part => `${name}-${part}`) : [name]
+  return question.kind === 'date' ? dateFields.map(part => `${name}-${part}`) : [name]
 }
 
 export function questionsOf({
@@ -33,12 +33,12 @@ export function questionsOf({
 }
 
 /** The step, from 0, that asks the question of a control. */
-export function stepOf({ steps }: Questionnaire, name: string): number {
+export function findStepIndex({ steps }: Questionnaire, name: string): number {
   return steps.findIndex(({ questions }) => questions.some(each => nameOf(each) === name))
 }
 
 /** A questionnaire whose named questions start with these answers. */
-export function presetIn(
+export function applyPreset(
   questionnaire: Questionnaire,
   preset: Readonly<Record<string, string>>,
 ): Questionnaire {
@@ -53,16 +53,16 @@ export function presetIn(
 }
 
 /** For whom the claim is made. Any answer but LOVED ONE means MYSELF. */
-export function whoOf({ who }: Questionnaire, answers: Answers): Who {
+export function getClaimant({ who }: Questionnaire, answers: Answers): Claimant {
   return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
 }
 
 /** All wordings of a text. */
-export function wordingsOf(varied: Varied): string[] {
+export function variantsOf(varied: PerClaimant): string[] {
   return typeof varied === 'string' ? [varied] : Object.values(varied)
 }
 
-export function wording(varied: Varied, who: Who): string {
+export function pickVariant(varied: PerClaimant, who: Claimant): string {
   return typeof varied === 'string' ? varied : varied[who]
 }
 
@@ -72,7 +72,7 @@ export function isAsked({ when }: Question, answers: Answers): boolean {
 }
 
 /** The answers that decide whether other questions are asked. */
-export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answers {
+export function pickDecidingAnswers(questionnaire: Questionnaire, answers: Answers): Answers {
   const names = questionsOf(questionnaire).map(({ when }) => when?.question)
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 }
@@ -81,17 +81,17 @@ export function decidingOf(questionnaire: Questionnaire, answers: Answers): Answ
  * The digits of a phone number, without the country code of the United States (1, 001 or 011 1). More
  * than ten digits stay as they are: cut to ten, they would be somebody else's number.
  */
-export function phoneDigits(typed: string): string {
-  return digitsIn(typed).replace(/^(?:001|0111|1)(?=\d{10}$)/, '')
+export function extractPhoneDigits(typed: string): string {
+  return extractDigits(typed).replace(/^(?:001|0111|1)(?=\d{10}$)/, '')
 }
 
 /** The digits of a text. Digits of other scripts become 0 to 9. */
-export function digitsIn(text: string): string {
-  return westernDigits(text).replace(/\D/g, '')
+export function extractDigits(text: string): string {
+  return toWesternDigits(text).replace(/\D/g, '')
 }
 
 /** In Unicode, the ten digits of a script are consecutive, from zero on (general category Nd). */
-function westernDigits(text: string): string {
+function toWesternDigits(text: string): string {
   const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
   return text.replace(/(?!\d)\p{Nd}/gu, digit => {
     const code = digit.codePointAt(0)!
@@ -115,7 +115,7 @@ const visible = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** `YYYY-MM-DD` from month, day and year as typed. It is no valid date if one of them is not. */
 function composeDate(typed: readonly string[]): string {
-  const parts = typed.map(part => westernDigits(part.replace(invisible, '')).trim())
+  const parts = typed.map(part => toWesternDigits(part.replace(invisible, '')).trim())
   if (parts.every(part => part === '')) return ''
   const [month, day, year] = wholeDateIn(parts) ?? parts
   return `${year!.padStart(4, '0')}-${monthNumber(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
@@ -144,7 +144,7 @@ const months =
 export function parseWholeDate(
   text: string,
 ): [month: string, day: string, year: string] | undefined {
-  const typed = westernDigits(text.replace(invisible, '')).trim()
+  const typed = toWesternDigits(text.replace(invisible, '')).trim()
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []
   if (isoYear) return [isoMonth!, isoDay!, isoYear]
   const [, month, day, year] =
@@ -163,9 +163,9 @@ function isMonth(text: string): boolean {
  * The answer as it is checked and sent: trimmed, without characters that do not show, phone numbers as
  * digits, ZIP+4 without its dash, an e-mail address without what a copied link or name adds to it.
  */
-function cleaned({ kind, rule }: Question, given: string): string {
+function cleanAnswer({ kind, rule }: Question, given: string): string {
   if (!visible.test(given)) return ''
-  if (rule === 'phone') return phoneDigits(given)
+  if (rule === 'phone') return extractPhoneDigits(given)
   if (rule === 'email') return cleanEmail(given)
   if (rule === 'zip') return cleanZip(given)
   const text = given.replace(unwanted, '')
@@ -184,17 +184,17 @@ function cleanEmail(given: string): string {
 
 /** Word processors write other dashes than the hyphen. Source: Unicode, general category Pd. */
 function cleanZip(given: string): string {
-  const typed = westernDigits(given.replace(invisible, '')).replace(/[\s\p{Pd}\u2212]/gu, '')
+  const typed = toWesternDigits(given.replace(invisible, '')).replace(/[\s\p{Pd}\u2212]/gu, '')
   return typed.replace(/[.,;]+$/, '')
 }
 
 /** Reads and cleans the controls of a form. A question that is not asked has the answer "". */
-export function answersFrom(questionnaire: Questionnaire, data: FormData): Answers {
+export function readAnswers(questionnaire: Questionnaire, data: FormData): Answers {
   const given = (question: Question) => {
-    const values = controlsOf(question).map(name => data.get(name))
+    const values = controlNamesOf(question).map(name => data.get(name))
     if (question.kind === 'checkbox') return values[0] !== null
     const typed = values.map(value => (typeof value === 'string' ? value : ''))
-    return question.kind === 'date' ? composeDate(typed) : cleaned(question, typed[0]!)
+    return question.kind === 'date' ? composeDate(typed) : cleanAnswer(question, typed[0]!)
   }
   const answers: Record<string, string | boolean> = {}
   // In order, because whether a question is asked depends on the answers before it.
@@ -204,7 +204,7 @@ export function answersFrom(questionnaire: Questionnaire, data: FormData): Answe
 }
 
 /** A question that was answered, with the words of the answer. */
-export interface Answered {
+export interface AnsweredQuestion {
   readonly label: string
   readonly answer: string
   /** As in {@link Question}. */
@@ -212,17 +212,17 @@ export interface Answered {
 }
 
 /** The answered questions of the steps before one. */
-export function answeredBefore(
+export function listEarlierAnswers(
   questionnaire: Questionnaire,
   step: number,
   answers: Answers,
-): Answered[] {
-  const who = whoOf(questionnaire, answers)
+): AnsweredQuestion[] {
+  const who = getClaimant(questionnaire, answers)
   return questionsOf({ steps: questionnaire.steps.slice(0, step) }).flatMap(question => {
     const given = answers[nameOf(question)]
     if (question.kind === 'hidden' || typeof given !== 'string' || given === '') return []
     const answer = question.options?.find(({ value }) => value === given)?.label ?? given
-    return [{ label: wording(question.label, who), answer, screening: question.screening }]
+    return [{ label: pickVariant(question.label, who), answer, screening: question.screening }]
   })
 }
 
@@ -230,14 +230,14 @@ export function answeredBefore(
  * The body of the POST: answers in the order of the specification, then constants, then evidence.
  * Source of keys and order: the specification of the provider's website API.
  */
-export function payloadOf(
+export function buildPayload(
   questionnaire: Questionnaire,
   answers: Answers,
   evidence: Evidence,
 ): Payload {
-  const who = whoOf(questionnaire, answers)
-  const sent = inWireOrder(questionnaire).map(question => {
-    return [wording(question.key, who), answers[nameOf(question)] ?? ''] as const
+  const who = getClaimant(questionnaire, answers)
+  const sent = listInWireOrder(questionnaire).map(question => {
+    return [pickVariant(question.key, who), answers[nameOf(question)] ?? ''] as const
   })
   return {
     ...Object.fromEntries(sent),
@@ -253,12 +253,12 @@ export function payloadOf(
 }
 
 /** The questions of a questionnaire in the order in which their answers are sent. */
-export function inWireOrder({ steps }: Questionnaire): Question[] {
-  return steps.flatMap(({ questions, sent }) => inOrder(questions, sent))
+export function listInWireOrder({ steps }: Questionnaire): Question[] {
+  return steps.flatMap(({ questions, sent }) => orderByName(questions, sent))
 }
 
 /** Questions in the order of their control names, if there is one. */
-export function inOrder(
+export function orderByName(
   questions: readonly Question[],
   names: readonly string[] | undefined,
 ): readonly Question[] {

@@ -5,11 +5,11 @@
  */
 const storage = 'campaign'
 
-const known = /^(utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/
+const campaignPattern = /^(utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/
 
 /** Keeps the campaign parameters of this page, if it has any. Runs on every page. */
-export function keepCampaign() {
-  const found = campaignIn(location.search)
+export function saveCampaign() {
+  const found = parseCampaign(location.search)
   try {
     if (navigator.globalPrivacyControl) sessionStorage.removeItem(storage)
     else if (found.size > 0) sessionStorage.setItem(storage, `${found}`)
@@ -19,15 +19,15 @@ export function keepCampaign() {
 }
 
 /** The URL of a page, without a fragment, with the campaign parameters of the visit that it does not have itself. */
-export function withCampaign(href: string): string {
+export function addCampaign(href: string): string {
   const { searchParams } = new URL(href)
-  const added = [...campaignIn(kept())].filter(([name]) => !searchParams.has(name))
+  const added = [...parseCampaign(readSavedCampaign())].filter(([name]) => !searchParams.has(name))
   if (added.length === 0) return href
   // Appended as text: URLSearchParams would write the page's own parameters in another way.
   return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams(added)}`
 }
 
-function kept(): string {
+function readSavedCampaign(): string {
   try {
     return (!navigator.globalPrivacyControl && sessionStorage.getItem(storage)) || ''
   } catch {
@@ -35,8 +35,8 @@ function kept(): string {
   }
 }
 
-function campaignIn(query: string): URLSearchParams {
+function parseCampaign(query: string): URLSearchParams {
   const all = [...new URLSearchParams(query)]
   // The limit keeps the payload small. Real identifiers have about 100 characters.
-  return new URLSearchParams(all.filter(([name, value]) => known.test(name) && value.length <= 500))
+  return new URLSearchParams(all.filter(([name, value]) => campaignPattern.test(name) && value.length <= 500))
 }

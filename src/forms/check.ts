@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isAsked, nameOf, payloadOf, questionsOf, whoOf, wording } from './answers.ts'
+import { isAsked, nameOf, buildPayload, questionsOf, getClaimant, pickVariant } from './answers.ts'
 import {
   type Answers,
   bodyLimit,
   type Question,
   type Questionnaire,
-  type Rule,
-  type Who,
+  type AnswerRule,
+  type Claimant,
 } from './model.ts'
 
 /** An invalid answer, which keeps a step or a form from being sent. */
@@ -25,51 +25,51 @@ export interface Problem {
  * its host must contain a dot, and dots may not begin, end or repeat. The contract states the same
  * patterns, so no flag may change their meaning.
  */
-export const patterns = {
+export const answerPatterns = {
   email:
     /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/,
   phone: /^\d{10}$/,
   zip: /^\d{4,10}$/,
 }
 
-const formats = {
+const formatSchemas = {
   email: v.pipe(
     v.string(),
-    v.regex(patterns.email, 'Please enter a valid email format (e.g., name@example.com).'),
+    v.regex(answerPatterns.email, 'Please enter a valid email format (e.g., name@example.com).'),
   ),
-  phone: v.pipe(v.string(), v.regex(patterns.phone, 'Please enter a valid 10-digit phone number.')),
+  phone: v.pipe(v.string(), v.regex(answerPatterns.phone, 'Please enter a valid 10-digit phone number.')),
   zip: v.pipe(
     v.string(),
-    v.regex(patterns.zip, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
+    v.regex(answerPatterns.zip, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
   ),
-} satisfies Record<Exclude<Rule, 'past'>, v.GenericSchema<string>>
+} satisfies Record<Exclude<AnswerRule, 'past'>, v.GenericSchema<string>>
 
 /**
  * The first problem, in the order of the questions, if there is one.
  * @param today the visitor's day, `YYYY-MM-DD`
  * @param step the only step to check, from 0; without it, all are checked
  */
-export function firstProblem(
+export function findFirstProblem(
   questionnaire: Questionnaire,
   answers: Answers,
   today: string,
   step?: number,
 ): Problem | undefined {
-  return problemsOf(questionnaire, answers, today, step)[0]
+  return findProblems(questionnaire, answers, today, step)[0]
 }
 
-/** All problems, in the order of the questions: see {@link firstProblem}. */
-export function problemsOf(
+/** All problems, in the order of the questions: see {@link findFirstProblem}. */
+export function findProblems(
   questionnaire: Questionnaire,
   answers: Answers,
   today: string,
   step?: number,
 ): Problem[] {
-  const who = whoOf(questionnaire, answers)
+  const who = getClaimant(questionnaire, answers)
   const all = questionsOf(questionnaire)
   const questions = step === undefined ? all : questionnaire.steps[step]!.questions
   return questions.flatMap(question => {
-    const problem = isAsked(question, answers) && problemOf(question, answers, today, who)
+    const problem = isAsked(question, answers) && checkAnswer(question, answers, today, who)
     return problem ? [problem] : []
   })
 }
@@ -84,7 +84,7 @@ export function findSizeProblem(
   answers: Answers,
   page: string,
 ): Problem | undefined {
-  const payload = payloadOf(questionnaire, answers, { page, address: '', certificate: '' })
+  const payload = buildPayload(questionnaire, answers, { page, address: '', certificate: '' })
   const excess = bytesOf(payload) + roomForEvidence - bodyLimit
   if (excess <= 0) return undefined
   const texts = questionsOf(questionnaire).filter(({ kind }) => /text$/.test(kind))
@@ -103,22 +103,22 @@ function bytesOf(value: unknown): number {
 }
 
 /** The problem of the same question now; the same object while it has not changed. */
-export function recheck(
+export function recheckProblem(
   questionnaire: Questionnaire,
   told: Problem,
   answers: Answers,
   today: string,
 ): Problem | undefined {
-  const all = problemsOf(questionnaire, answers, today)
+  const all = findProblems(questionnaire, answers, today)
   const found = all.find(({ name }) => name === told.name)
   return found?.inline === told.inline ? told : found
 }
 
-function problemOf(
+function checkAnswer(
   question: Question,
   answers: Answers,
   today: string,
-  who: Who,
+  who: Claimant,
 ): Problem | undefined {
   const { required, inline, rule } = question
   const name = nameOf(question)
@@ -126,11 +126,11 @@ function problemOf(
   const missing =
     required === undefined
       ? undefined
-      : { name, message: required, inline: inline ? wording(inline, who) : required.trim() }
+      : { name, message: required, inline: inline ? pickVariant(inline, who) : required.trim() }
   if (answer === undefined || answer === '' || answer === false) return missing
   if (rule === undefined || typeof answer === 'boolean') return undefined
-  if (rule === 'past') return isPastDay(answer, today) ? undefined : missing
-  const { issues } = v.safeParse(formats[rule], answer)
+  if (rule === 'past') return isPastDate(answer, today) ? undefined : missing
+  const { issues } = v.safeParse(formatSchemas[rule], answer)
   if (!issues) return undefined
   const [{ message }] = issues
   return { name, message, inline: rule === 'zip' ? zipHelp : message }
@@ -140,19 +140,19 @@ function problemOf(
 const zipHelp = 'Please enter a ZIP code of 4 to 10 digits, for example 75001.'
 
 /** The earliest date of birth or event. Browsers read the year 61 as 0061. */
-const firstDay = '1900-01-01'
+const earliestDate = '1900-01-01'
 
 /**
- * True if a day exists, is not before {@link firstDay}, and is before `today`; both `YYYY-MM-DD`.
+ * True if a day exists, is not before {@link earliestDate}, and is before `today`; both `YYYY-MM-DD`.
  */
-function isPastDay(day: string, today: string): boolean {
+function isPastDate(day: string, today: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
-  return exists && day.length === 10 && day >= firstDay && day < today
+  return exists && day.length === 10 && day >= earliestDate && day < today
 }
 
 /** The visitor's day, in their own time zone, `YYYY-MM-DD`. */
-export function todayHere(now = new Date()): string {
+export function getLocalToday(now = new Date()): string {
   const local = new Date(now.valueOf() - now.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 10)
 }

@@ -1,11 +1,11 @@
 import ky from 'ky'
 import * as v from 'valibot'
-import { withCampaign } from './attribution.ts'
-import { todayHere } from './check.ts'
+import { addCampaign } from './attribution.ts'
+import { getLocalToday } from './check.ts'
 import type { Payload, Services } from './model.ts'
 import type { Effects } from './submit.ts'
 
-const addressReply = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
+const ipResponseSchema = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
 
 /** Bodies above this cannot be sent with `keepalive`: Fetch standard, 64 KiB in flight. */
 const keepaliveLimit = 60_000
@@ -15,21 +15,21 @@ const keepaliveLimit = 60_000
  * @param certificate reads the value that the certificate's script fills in; null without such a
  * script
  */
-export function effectsFor(
+export function createEffects(
   services: Services,
   certificate: (() => string | undefined) | null,
   tell: Effects['tell'],
 ): Effects {
   return {
-    today: todayHere,
+    today: getLocalToday,
     page: () => {
       const [page] = location.href.split('#') as [string]
-      return services.attribution ? withCampaign(page) : page
+      return services.attribution ? addCampaign(page) : page
     },
-    address: () => lookUp(services.addresses),
-    certificate: async () => (certificate ? await waitFor(certificate, 1500) : ''),
-    leaving: leaving(),
-    post: (endpoint, payload) => post(`${services.api}${endpoint}`, payload),
+    address: () => fetchIpAddress(services.addresses),
+    certificate: async () => (certificate ? await pollValue(certificate, 1500) : ''),
+    leaving: waitForLeaving(),
+    post: (endpoint, payload) => postPayload(`${services.api}${endpoint}`, payload),
     tell,
   }
 }
@@ -38,7 +38,7 @@ export function effectsFor(
  * Resolves when the page is closed or hidden. A phone may close a hidden page without another event:
  * https://developer.mozilla.org/docs/Web/API/Document/visibilitychange_event.
  */
-function leaving(): Promise<unknown> {
+function waitForLeaving(): Promise<unknown> {
   return new Promise(resolve => {
     if (document.hidden) resolve(undefined)
     // The page is visible now, so the first change means that it was hidden.
@@ -47,7 +47,7 @@ function leaving(): Promise<unknown> {
   })
 }
 
-const asking = {
+const lookupOptions = {
   timeout: 30_000,
   retry: 0,
   credentials: 'omit',
@@ -62,11 +62,11 @@ const asking = {
  * the first response counts.
  * @throws if none answers `{ "ip": "…" }` within 30 seconds
  */
-async function lookUp(services: readonly string[]): Promise<string> {
+async function fetchIpAddress(services: readonly string[]): Promise<string> {
   const asked: Promise<string>[] = []
   for (const service of [...services, ...services]) {
     if (asked.length === services.length) await sleep(300)
-    const answer = ask(service)
+    const answer = fetchIpFrom(service)
     asked.push(answer)
     // A service fails for some visitors because their ad blocker blocks it.
     const first = Promise.race([Promise.any(asked), answer, sleep(3000)])
@@ -76,12 +76,12 @@ async function lookUp(services: readonly string[]): Promise<string> {
   return await Promise.any(asked)
 }
 
-async function ask(service: string): Promise<string> {
-  const reply = await ky.get(service, asking).json()
-  return v.parse(addressReply, reply).ip
+async function fetchIpFrom(service: string): Promise<string> {
+  const reply = await ky.get(service, lookupOptions).json()
+  return v.parse(ipResponseSchema, reply).ip
 }
 
-async function post(url: string, payload: Payload): Promise<void> {
+async function postPayload(url: string, payload: Payload): Promise<void> {
   const body = JSON.stringify(payload)
   await ky.post(url, {
     body,
@@ -96,7 +96,7 @@ async function post(url: string, payload: Payload): Promise<void> {
 }
 
 /** Polls a value for at most `patience` milliseconds. Returns "" if there is none by then. */
-async function waitFor(read: () => string | undefined, patience: number): Promise<string> {
+async function pollValue(read: () => string | undefined, patience: number): Promise<string> {
   const end = performance.now() + patience
   for (;;) {
     const value = read()

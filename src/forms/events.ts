@@ -1,4 +1,4 @@
-import { nameOf, stepOf } from './answers.ts'
+import { nameOf, findStepIndex } from './answers.ts'
 import type { Questionnaire } from './model.ts'
 
 /**
@@ -20,7 +20,7 @@ export type FunnelEvent =
   | { readonly event: 'failed' }
 
 /** The JSON that a collector receives. */
-type Reported = FunnelEvent & {
+type ReportedEvent = FunnelEvent & {
   /** The id of the questionnaire. */
   readonly form: string
   /** The path of the page, without query and fragment. */
@@ -33,9 +33,9 @@ type Reported = FunnelEvent & {
  * Reports an event.
  * @param collector the address of the collector; without one, nothing is sent
  */
-export function report(collector: string | undefined, form: string, event: FunnelEvent) {
+export function reportEvent(collector: string | undefined, form: string, event: FunnelEvent) {
   if (!collector || navigator.globalPrivacyControl) return
-  const reported: Reported = {
+  const reported: ReportedEvent = {
     ...event,
     form,
     page: location.pathname,
@@ -48,8 +48,8 @@ export function report(collector: string | undefined, form: string, event: Funne
  * A question in an event: its name, or for a screening question the step and the place in it, such as
  * `1.3`, because names of screening questions tell an illness.
  */
-export function placeOf(questionnaire: Questionnaire, name: string): string {
-  const step = stepOf(questionnaire, name)
+export function maskQuestionName(questionnaire: Questionnaire, name: string): string {
+  const step = findStepIndex(questionnaire, name)
   const { questions } = questionnaire.steps[step]!
   const place = questions.findIndex(each => nameOf(each) === name)
   return questions[place]!.screening ? `${step + 1}.${place + 1}` : name

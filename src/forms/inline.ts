@@ -1,5 +1,5 @@
 /** A piece of a form's text: plain words, a link or a name in bold. */
-export interface Inline {
+export interface InlineText {
   /** The text without its syntax. */
   readonly text: string
   /** The range in the source, including the syntax. */
@@ -11,7 +11,7 @@ export interface Inline {
 }
 
 /** Splits the text of a form at `[links](/route)` and `**names**`, the only syntax it supports. */
-export function inlineOf(text: string): Inline[] {
+export function parseInlineText(text: string): InlineText[] {
   let end = 0
   return text.split(/(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*)/).map((part, index) => {
     const start = end

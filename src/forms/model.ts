@@ -18,7 +18,7 @@ export const endpoints = [
  */
 export const bodyLimit = 128 * 1024
 
-export const kinds = [
+export const questionKinds = [
   'buttons',
   'list',
   'years',
@@ -29,22 +29,22 @@ export const kinds = [
   'hidden',
 ] as const
 
-export type Kind = (typeof kinds)[number]
+export type QuestionKind = (typeof questionKinds)[number]
 
 /** Formats that an answer must have. Their messages are in `check.ts`. */
-export const rules = ['email', 'phone', 'zip', 'past'] as const
+export const answerRules = ['email', 'phone', 'zip', 'past'] as const
 
-export type Rule = (typeof rules)[number]
+export type AnswerRule = (typeof answerRules)[number]
 
 /** For whom a claim is made. It selects the wording of questions and the names of payload keys. */
-export const whos = ['MYSELF', 'LOVED ONE'] as const
+export const claimants = ['MYSELF', 'LOVED ONE'] as const
 
-export type Who = (typeof whos)[number]
+export type Claimant = (typeof claimants)[number]
 
-/** One text for everybody, or one for each {@link Who}. */
-export type Varied = string | Readonly<Record<Who, string>>
+/** One text for everybody, or one for each {@link Claimant}. */
+export type PerClaimant = string | Readonly<Record<Claimant, string>>
 
-export interface Option {
+export interface AnswerOption {
   readonly label: string
   /** The value that is sent. */
   readonly value: string
@@ -52,10 +52,10 @@ export interface Option {
 
 export interface Question {
   /** The payload key. The control's `name` is the MYSELF key. */
-  readonly key: Varied
+  readonly key: PerClaimant
   /** May contain inline links, `[text](/route)`, and one `**strong**` name. */
-  readonly label: Varied
-  readonly kind: Kind
+  readonly label: PerClaimant
+  readonly kind: QuestionKind
   /** Asks for whom the claim is made. */
   readonly who: boolean
   /**
@@ -63,17 +63,17 @@ export interface Question {
    * details and consent are not screening answers.
    */
   readonly screening: boolean
-  readonly options?: readonly Option[] | undefined
+  readonly options?: readonly AnswerOption[] | undefined
   /** The oldest year of a year list. The newest is the visitor's current year. */
   readonly from?: number | undefined
   /** The message when the answer is missing. Its presence makes the question required. */
   readonly required?: string | undefined
   /** The text beside the control, if `required` would be misleading there. */
-  readonly inline?: Varied | undefined
-  readonly rule?: Rule | undefined
+  readonly inline?: PerClaimant | undefined
+  readonly rule?: AnswerRule | undefined
   /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
   readonly when?: { readonly question: string; readonly is: string } | undefined
-  readonly hint?: Varied | undefined
+  readonly hint?: PerClaimant | undefined
   /** The heading of the group of questions that begins here. A checkbox ends the group. */
   readonly group?: string | undefined
   /** An autofill field: https://html.spec.whatwg.org/#autofill-field. */

@@ -3,23 +3,23 @@ import type { Answers, Questionnaire } from './model.ts'
 import { type Effects, type Outcome, submit } from './submit.ts'
 
 /** The ids of the questionnaires that are being sent. */
-export const $sending = atom<ReadonlySet<string>>(new Set())
+export const sendingForms = atom<ReadonlySet<string>>(new Set())
 
 /**
  * Submits a questionnaire, unless it is being sent already: a lead must not arrive twice.
  * @returns undefined if it is already being sent
  */
-export async function send(
+export async function submitOnce(
   questionnaire: Questionnaire,
   read: () => Answers,
   effects: Effects,
 ): Promise<Outcome | undefined> {
   const { id } = questionnaire
-  if ($sending.get().has(id)) return undefined
-  $sending.set(new Set([...$sending.get(), id]))
+  if (sendingForms.get().has(id)) return undefined
+  sendingForms.set(new Set([...sendingForms.get(), id]))
   try {
     return await submit(questionnaire, read, effects)
   } finally {
-    $sending.set(new Set([...$sending.get()].filter(other => other !== id)))
+    sendingForms.set(new Set([...sendingForms.get()].filter(other => other !== id)))
   }
 }

@@ -1,5 +1,5 @@
-import { payloadOf } from './answers.ts'
-import { findSizeProblem, firstProblem, type Problem } from './check.ts'
+import { buildPayload } from './answers.ts'
+import { findSizeProblem, findFirstProblem, type Problem } from './check.ts'
 import type { Answers, Payload, Questionnaire } from './model.ts'
 
 /** The side effects of {@link submit}. `effects.ts` has the real ones. */
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'sent' }
 
-const unable = 'Unable to process your request at this time. Please try again shortly.'
+const failureMessage = 'Unable to process your request at this time. Please try again shortly.'
 
 /**
  * Validates, looks up the IP address for a lead, validates again, posts once and notifies. Nothing is
@@ -40,7 +40,7 @@ export async function submit(
 ): Promise<Outcome> {
   const page = effects.page()
   const check = (answers: Answers) =>
-    firstProblem(questionnaire, answers, effects.today()) ??
+    findFirstProblem(questionnaire, answers, effects.today()) ??
     findSizeProblem(questionnaire, answers, page)
   const reject = (problem: Problem): Outcome => {
     effects.tell('error', problem.message, problem.inline)
@@ -49,24 +49,24 @@ export async function submit(
   const problem = check(read())
   if (problem) return reject(problem)
   try {
-    const [address, certificate] = questionnaire.lead ? await evidence(effects) : ['', '']
+    const [address, certificate] = questionnaire.lead ? await collectEvidence(effects) : ['', '']
     // The visitor may have withdrawn the consent or corrected an answer meanwhile.
     const answers = read()
     const changed = check(answers)
     if (changed) return reject(changed)
     await effects.post(
       questionnaire.endpoint,
-      payloadOf(questionnaire, answers, { page, address, certificate }),
+      buildPayload(questionnaire, answers, { page, address, certificate }),
     )
   } catch {
-    effects.tell('error', unable)
-    return { kind: 'failed', message: unable }
+    effects.tell('error', failureMessage)
+    return { kind: 'failed', message: failureMessage }
   }
   effects.tell('success', questionnaire.success)
   return { kind: 'sent' }
 }
 
-function evidence({ address, certificate, leaving }: Effects): Promise<[string, string]> {
+function collectEvidence({ address, certificate, leaving }: Effects): Promise<[string, string]> {
   const left = leaving.then(() => '')
   return Promise.all([Promise.race([address(), left]), Promise.race([certificate(), left])])
 }

@@ -20,7 +20,7 @@ const ranges = `
   .map(range => /(\d{3})-(\d{3}) (.*)/.exec(range)!)
 
 /** The states in which a ZIP code can be, or undefined if the prefix is not known. */
-export function stateOf(zip: string): string[] | undefined {
+export function listStatesForZip(zip: string): string[] | undefined {
   const prefix = zip.slice(0, 3)
   const found = ranges.filter(([, from, to]) => prefix >= from! && prefix <= to!)
   return found.length > 0 ? found.map(([, , , state]) => state!) : undefined

@@ -2,13 +2,13 @@ import type { APIRoute } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
 import { getPictureUrl } from '../components/article/illustration.ts'
 import { claimStatusLabels } from '../documents/schemas/lawsuit.ts'
-import type { Listed } from '../stores/lawsuit-list.ts'
+import type { LawsuitListItem } from '../stores/lawsuit-list.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */
 export const GET: APIRoute = async () => {
   const listed = await Promise.all(
     (await getLawsuits()).map(
-      async ({ id, data: { name, title, also, facts, picture, menu } }): Promise<Listed> => ({
+      async ({ id, data: { name, title, also, facts, picture, menu } }): Promise<LawsuitListItem> => ({
         name,
         also: [title, ...also].join(' '),
         claims: claimStatusLabels[facts.claims.status],

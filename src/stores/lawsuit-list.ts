@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 /** An entry of `/lawsuits.json`. */
-export interface Listed {
+export interface LawsuitListItem {
   readonly name: string
   /** Other search terms for it. */
   readonly also: string
@@ -15,23 +15,23 @@ export interface Listed {
 }
 
 /** Every lawsuit by name, after the first request; `'broken'` if it failed. */
-export const $lawsuits = atom<readonly Listed[] | 'broken' | undefined>(undefined)
+export const $lawsuits = atom<readonly LawsuitListItem[] | 'broken' | undefined>(undefined)
 
-let asked = false
+let isRequested = false
 
 /** Fetches the list once; after a failure the next call tries again. */
-export async function listLawsuits(): Promise<void> {
-  if (asked) return
-  asked = true
+export async function fetchLawsuits(): Promise<void> {
+  if (isRequested) return
+  isRequested = true
   $lawsuits.set(undefined)
   try {
     const reply = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
-    const lawsuits: readonly Listed[] = await reply.json()
+    const lawsuits: readonly LawsuitListItem[] = await reply.json()
     // A host may answer an error in JSON, too.
     if (!reply.ok || !lawsuits[0]) throw reply
     $lawsuits.set(lawsuits)
   } catch {
     $lawsuits.set('broken')
-    asked = false
+    isRequested = false
   }
 }

@@ -11,12 +11,12 @@ export interface Notice {
 export const $notices = atom<readonly Notice[]>([])
 
 /** Shows a notice at the top of the page. */
-export function tell(kind: Notice['kind'], message: string, said = message): void {
+export function showToast(kind: Notice['kind'], message: string, said = message): void {
   $notices.set([...$notices.get(), { kind, message, said }])
 }
 
 /** Returns the waiting notices and empties the list. */
-export function takeNotices(): readonly Notice[] {
+export function takeQueuedToasts(): readonly Notice[] {
   const waiting = $notices.get()
   if (waiting.length > 0) $notices.set([])
   return waiting

@@ -1,9 +1,9 @@
-import { tell } from '../stores/notices.ts'
+import { showToast } from '../stores/notices.ts'
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-notice]'))
   button.addEventListener('click', () => {
     const kind = button.dataset.notice as 'success' | 'error'
-    tell(kind, kind === 'success' ? 'Thank you!' : 'Please select an answer.')
+    showToast(kind, kind === 'success' ? 'Thank you!' : 'Please select an answer.')
   })
 
 /** The simulated response to a POST for each state of a form. No request leaves this page. */

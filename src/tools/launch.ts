@@ -14,7 +14,7 @@ import type { Partners, Site } from '../documents/schemas/site.ts'
 import { isDraft } from '../documents/shape.ts'
 import { type ContentValidation, validateContent } from '../documents/validate.ts'
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
-import { questionsOf, wordingsOf } from '../forms/answers.ts'
+import { questionsOf, variantsOf } from '../forms/answers.ts'
 import type { HostDescription } from '../hosts/description.ts'
 import { findChangedFile, isCompleteBuild } from './check-content/built.ts'
 import { collectFindings } from './check-content/inspect.ts'
@@ -174,7 +174,7 @@ function checkConsentTexts({ questionnaires }: ContentValidation): Finding[] {
     .filter(form =>
       questionsOf(form)
         .filter(isConsent)
-        .flatMap(({ label }) => wordingsOf(label))
+        .flatMap(({ label }) => variantsOf(label))
         .some(words => !words.includes('**%name%**')),
     )
     .map(({ id }) => ({

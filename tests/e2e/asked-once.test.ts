@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { dateParts } from '../../src/forms/answers.ts'
+import { dateFields } from '../../src/forms/answers.ts'
 import { entriesFor, shapes } from '../support/faults/shapes.ts'
 import { enter, press, see } from '../support/faults/visit.ts'
 import { gate } from '../support/gate.ts'
@@ -15,7 +15,7 @@ const changed = ['2', '28', '1951']
 async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
   const entries: Record<string, string> = { ...entriesFor(shape, freshEmail()) }
   entries[shape.questionnaire.who!] = who
-  for (const [index, part] of dateParts.entries()) entries[`${asked}-${part}`] = given[index]!
+  for (const [index, part] of dateFields.entries()) entries[`${asked}-${part}`] = given[index]!
   await page.goto(shape.path)
   for (const step of [0, 1]) {
     await enter(tabOf(page), shape, step, entries)
@@ -28,12 +28,12 @@ const control = (page: Page, name: string, part: string) =>
   page.locator(`#tepezza [name=${name}-${part}]`)
 
 async function fill(page: Page, name: string, date: readonly string[]) {
-  for (const [index, part] of dateParts.entries())
+  for (const [index, part] of dateFields.entries())
     await control(page, name, part).fill(date[index]!)
 }
 
 async function expectBirthday(page: Page, date: readonly string[]) {
-  for (const [index, part] of dateParts.entries())
+  for (const [index, part] of dateFields.entries())
     await expect(control(page, 'dob', part)).toHaveValue(date[index]!)
 }
 

@@ -6,7 +6,7 @@ import { openSubmissionStore } from '../../src/desk/leads-file.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { fillAllPlaceholders, readSite } from '../../src/documents/schemas/site.ts'
-import { payloadOf } from '../../src/forms/answers.ts'
+import { buildPayload } from '../../src/forms/answers.ts'
 import { type Addition, addLawsuits, alias, day, id } from '../support/added-lawsuits.ts'
 import { run } from '../support/copy.ts'
 import { Head, only, sizeOf } from '../support/head.ts'
@@ -128,7 +128,7 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       })
-    const payload = payloadOf(form, answers, evidence)
+    const payload = buildPayload(form, answers, evidence)
     const said = await post(payload)
     expect(said.status, await said.text()).toBe(201)
     expect(payload).toMatchObject({

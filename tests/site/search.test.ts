@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { found } from '../../src/islands/runtime/matches.ts'
-import type { Listed } from '../../src/stores/lawsuit-list.ts'
+import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 
-const listed: Listed[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
+const listed: LawsuitListItem[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
 
 /** Searches, and the page that Enter must open. */
 test.each([

@@ -1,11 +1,11 @@
-import { controlsOf, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import { controlNamesOf, nameOf, questionsOf } from '../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 
 type Entry = readonly [name: string, value: string]
 
 /** The entries of a question's controls. A date (`YYYY-MM-DD`) has month, day and year. */
 export function controlEntries(question: Pick<Question, 'key' | 'kind'>, value: string): Entry[] {
-  const names = controlsOf(question)
+  const names = controlNamesOf(question)
   const [, year = '', month = '', day = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(value) ?? []
   return question.kind === 'date'
     ? [month, day, year].map((part, i) => [names[i]!, part] as const)

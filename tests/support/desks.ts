@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { createDesk, type DeskOptions } from '../../src/desk/desk.ts'
 import { openSubmissionStore } from '../../src/desk/leads-file.ts'
-import { payloadOf } from '../../src/forms/answers.ts'
+import { buildPayload } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from './questionnaire.ts'
 
@@ -63,7 +63,7 @@ export const forms: readonly Questionnaire[] = Object.entries(yaml).map(([id, te
 /** A body that the sample form sends. */
 export function lead(change: object = {}): Record<string, unknown> {
   const evidence = { page: 'http://localhost/page', address: '203.0.113.7', certificate: '' }
-  return payloadOf(forms[0]!, { ...answered, ...change }, evidence)
+  return buildPayload(forms[0]!, { ...answered, ...change }, evidence)
 }
 
 /** Valid bodies for the other endpoints. */

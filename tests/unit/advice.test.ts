@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSiteForms } from '../../src/desk/content.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
-import { adviceOn } from '../../src/forms/advice.ts'
-import { stateOf } from '../../src/forms/zip-codes.ts'
+import { findWarnings } from '../../src/forms/advice.ts'
+import { listStatesForZip } from '../../src/forms/zip-codes.ts'
 
 const depo = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
 const day = '2026-11-21'
-const on = (answers: Record<string, string>) => adviceOn(depo, answers, day)
+const on = (answers: Record<string, string>) => findWarnings(depo, answers, day)
 
 test.each([
   ['ann@gmial.com', 'ann@gmail.com'],
@@ -41,7 +41,7 @@ test('a ZIP code of another state is pointed out', () => {
 
 test('the prefixes name every state by its name in the forms', () => {
   const all = Array.from({ length: 1000 }, (_, prefix) => `${prefix}00`.padStart(5, '0'))
-  const found = new Set(all.flatMap(zip => stateOf(zip) ?? []))
+  const found = new Set(all.flatMap(zip => listStatesForZip(zip) ?? []))
   expect([...found].sort()).toEqual([...usStates].sort())
 })
 
@@ -67,7 +67,7 @@ test('a phone number of the United States is not pointed out', () => {
 
 test('an answer other than the one that a questionnaire expects is pointed out', () => {
   const form = readSiteForms().questionnaires.find(({ id }) => id === 'california')!
-  const at = (state: string) => adviceOn(form, { residentsOfCalifornia: state }, day)
+  const at = (state: string) => findWarnings(form, { residentsOfCalifornia: state }, day)
   expect(at('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
   expect(at('California')).toEqual({})
 })

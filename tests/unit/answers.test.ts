@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  answersFrom,
-  decidingOf,
+  readAnswers,
+  pickDecidingAnswers,
   isAsked,
   parseWholeDate,
-  payloadOf,
-  phoneDigits,
-  presetIn,
+  buildPayload,
+  extractPhoneDigits,
+  applyPreset,
   questionsOf,
-  whoOf,
-  wording,
+  getClaimant,
+  pickVariant,
 } from '../../src/forms/answers.ts'
 import type { Answers, Questionnaire } from '../../src/forms/model.ts'
 import { dataOf } from '../support/controls.ts'
@@ -25,7 +25,7 @@ const evidence = {
 
 describe('a payload', () => {
   test('holds answers in wire order, then constants, then evidence', () => {
-    expect(Object.entries(payloadOf(sample, answered, evidence))).toEqual([
+    expect(Object.entries(buildPayload(sample, answered, evidence))).toEqual([
       ['Did_you_or_a_loved_one_use_it', 'MYSELF'],
       ['What_brand_did_you_use', 'Nova'],
       ['What_year', '1999'],
@@ -49,7 +49,7 @@ describe('a payload', () => {
 
   test('renames keys for a loved one, in place', () => {
     const answers = { ...answered, Did_you_or_a_loved_one_use_it: 'LOVED ONE' }
-    const keys = Object.keys(payloadOf(sample, answers, evidence))
+    const keys = Object.keys(buildPayload(sample, answers, evidence))
     expect(keys[1]).toBe('What_brand_did_your_loved_one_use')
     expect(keys).not.toContain('What_brand_did_you_use')
   })
@@ -58,7 +58,7 @@ describe('a payload', () => {
     const newsletter = read(
       'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, optional: true }] }]',
     )
-    expect(payloadOf(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
+    expect(buildPayload(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
       email: 'a@example.com',
     })
   })
@@ -71,12 +71,12 @@ describe('who', () => {
     ['PARENT OF MINOR', 'MYSELF'],
     ['', 'MYSELF'],
   ])('is, for the answer "%s", %s', (answer, who) => {
-    expect(whoOf(sample, { Did_you_or_a_loved_one_use_it: answer })).toBe(who)
+    expect(getClaimant(sample, { Did_you_or_a_loved_one_use_it: answer })).toBe(who)
   })
 
   test('selects wording', () => {
-    expect(wording({ MYSELF: 'you', 'LOVED ONE': 'they' }, 'LOVED ONE')).toBe('they')
-    expect(wording('all', 'LOVED ONE')).toBe('all')
+    expect(pickVariant({ MYSELF: 'you', 'LOVED ONE': 'they' }, 'LOVED ONE')).toBe('they')
+    expect(pickVariant('all', 'LOVED ONE')).toBe('all')
   })
 })
 
@@ -89,13 +89,13 @@ describe('answers from a form', () => {
   })
 
   test('are trimmed, phone numbers digits, and what is not asked empty', () => {
-    expect(answersFrom(sample, data)).toEqual(answered)
+    expect(readAnswers(sample, data)).toEqual(answered)
   })
 
   test('keep long text as typed, line ends and all', () => {
     data.set('More', 'Yes')
     data.set('Additional_information', '  It began\n in May. 😢 ')
-    expect(answersFrom(sample, data).Additional_information).toBe('  It began\n in May. 😢 ')
+    expect(readAnswers(sample, data).Additional_information).toBe('  It began\n in May. 😢 ')
   })
 
   test('drop invisible characters and accept digits of any script', () => {
@@ -105,7 +105,7 @@ describe('answers from a form', () => {
     pasted.set('Additional_information', '\u200b\u2060')
     const zip = questionsOf(sample).find(({ rule }) => rule === 'zip')!
     pasted.set(String(zip.key), '\u200e７５００１-1234')
-    expect(answersFrom(sample, pasted)).toMatchObject({
+    expect(readAnswers(sample, pasted)).toMatchObject({
       email: 'ann@example.com',
       Additional_information: '',
       [String(zip.key)]: '750011234',
@@ -113,7 +113,7 @@ describe('answers from a form', () => {
   })
 
   test('are false and empty for an untouched form', () => {
-    const answers = answersFrom(sample, new FormData())
+    const answers = readAnswers(sample, new FormData())
     expect(answers.checkbox).toBe(false)
     expect(answers.What_year).toBe('')
   })
@@ -136,10 +136,10 @@ steps:
     const filled = (a: string) => {
       const data = new FormData()
       for (const [name, value] of Object.entries({ a, b: 'Yes', c: 'typed' })) data.set(name, value)
-      return answersFrom(chain, data)
+      return readAnswers(chain, data)
     }
     const shown = (answers: Answers) =>
-      questionsOf(chain).map(question => isAsked(question, decidingOf(chain, answers)))
+      questionsOf(chain).map(question => isAsked(question, pickDecidingAnswers(chain, answers)))
     expect(filled('Yes')).toEqual({ a: 'Yes', b: 'Yes', c: 'typed' })
     expect(shown(filled('Yes'))).toEqual([true, true, true])
     expect(filled('No')).toEqual({ a: 'No', b: '', c: '' })
@@ -154,7 +154,7 @@ test('a preset sets the initial answer of one question only', () => {
     ['state', 'California'],
     ['source', 'site'],
   ])
-  const preset = presetIn(sample, { What_brand_did_you_use: 'Nova', state: 'Ohio' })
+  const preset = applyPreset(sample, { What_brand_did_you_use: 'Nova', state: 'Ohio' })
   expect(started(preset)).toEqual([
     [questionsOf(sample)[1]!.key, 'Nova'],
     ['state', 'Ohio'],
@@ -183,15 +183,15 @@ describe('a phone number', () => {
     ['+１ (５５５) ０１０-１２３４', '5550101234'],
     ['𝟓𝟝𝟧𝟬𝟷𝟎𝟙𝟮𝟯𝟺', '5550101234'],
   ])('"%s" becomes "%s"', (typed, digits) => {
-    expect(phoneDigits(typed)).toBe(digits)
+    expect(extractPhoneDigits(typed)).toBe(digits)
   })
 
   test('has only digits, and formatting it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), typed => {
-        const digits = phoneDigits(typed)
+        const digits = extractPhoneDigits(typed)
         expect(digits).toMatch(/^\d*$/)
-        expect(phoneDigits(digits)).toBe(digits)
+        expect(extractPhoneDigits(digits)).toBe(digits)
       }),
       { numRuns: 1000 },
     )
@@ -217,7 +217,7 @@ test('the name of a month counts, and a whole date in the field of the day', () 
   const date = (parts: Record<string, string>) => {
     const data = dataOf(form, { First_symptoms: '' })
     for (const [part, text] of Object.entries(parts)) data.set(`First_symptoms-${part}`, text)
-    return answersFrom(form, data).First_symptoms
+    return readAnswers(form, data).First_symptoms
   }
   expect(date({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
   expect(date({ day: '12/25/1970' })).toBe('1970-12-25')
@@ -236,7 +236,7 @@ test.each([
   const form = read(everything)
   const data = dataOf(form, answered)
   data.set(name, typed)
-  expect(answersFrom(form, data)[name]).toBe(sent)
+  expect(readAnswers(form, data)[name]).toBe(sent)
 })
 
 test('for any answers, a payload has each key once with the right answer', () => {
@@ -252,7 +252,7 @@ test('for any answers, a payload has each key once with the right answer', () =>
   fc.assert(
     fc.property(any, answers => {
       const loved = answers.Did_you_or_a_loved_one_use_it === 'LOVED ONE'
-      const payload = payloadOf(sample, answers as typeof answered, evidence)
+      const payload = buildPayload(sample, answers as typeof answered, evidence)
       expect(Object.keys(payload)).toHaveLength(18)
       const brand = loved ? 'What_brand_did_your_loved_one_use' : 'What_brand_did_you_use'
       expect(payload[brand]).toBe(answers.What_brand_did_you_use)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepCampaign, withCampaign } from '../../src/forms/attribution.ts'
+import { saveCampaign, addCampaign } from '../../src/forms/attribution.ts'
 
 const page = 'https://www.example.com/page'
 
@@ -7,7 +7,7 @@ const page = 'https://www.example.com/page'
 function open(search: string, signal = false) {
   vi.stubGlobal('location', { search })
   vi.stubGlobal('navigator', { globalPrivacyControl: signal })
-  keepCampaign()
+  saveCampaign()
 }
 
 /** The storage of a new tab. */
@@ -26,23 +26,23 @@ test('campaign parameters of the landing page reach the URL of a later page', ()
   newTab()
   open('?utm_source=ad&gclid=a%20b&email=ann@example.com&fbclid=1')
   open('')
-  expect(withCampaign(page)).toBe(`${page}?utm_source=ad&gclid=a+b&fbclid=1`)
-  expect(withCampaign(`${page}?utm_source=mail`)).toBe(`${page}?utm_source=mail&gclid=a+b&fbclid=1`)
+  expect(addCampaign(page)).toBe(`${page}?utm_source=ad&gclid=a+b&fbclid=1`)
+  expect(addCampaign(`${page}?utm_source=mail`)).toBe(`${page}?utm_source=mail&gclid=a+b&fbclid=1`)
 })
 
 test('a visit without a campaign keeps its URLs', () => {
   newTab()
   open('?q=asbestos')
-  expect(withCampaign(`${page}?q=1#form`)).toBe(`${page}?q=1#form`)
+  expect(addCampaign(`${page}?q=1#form`)).toBe(`${page}?q=1#form`)
 })
 
 test('the Global Privacy Control signal drops the parameters', () => {
   newTab()
   open('?gclid=1')
   open('', true)
-  expect(withCampaign(page)).toBe(page)
+  expect(addCampaign(page)).toBe(page)
   vi.stubGlobal('navigator', { globalPrivacyControl: false })
-  expect(withCampaign(page)).toBe(page)
+  expect(addCampaign(page)).toBe(page)
 })
 
 test('a browser that blocks storage sends the URL of the page', () => {
@@ -55,5 +55,5 @@ test('a browser that blocks storage sends the URL of the page', () => {
     },
   })
   open('?gclid=1')
-  expect(withCampaign(page)).toBe(page)
+  expect(addCampaign(page)).toBe(page)
 })

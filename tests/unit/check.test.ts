@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { questionsOf } from '../../src/forms/answers.ts'
-import { firstProblem, todayHere } from '../../src/forms/check.ts'
+import { findFirstProblem, getLocalToday } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
@@ -15,7 +15,7 @@ const asking = (question: Question): Questionnaire => ({
   steps: [{ ...form.steps[0]!, questions: [question] }],
 })
 const today = '2026-11-21'
-const problem = (change: object) => firstProblem(form, { ...answered, ...change }, today)
+const problem = (change: object) => findFirstProblem(form, { ...answered, ...change }, today)
 
 describe('the first problem', () => {
   test('is undefined when everything is answered', () => {
@@ -26,11 +26,11 @@ describe('the first problem', () => {
     const order = questionsOf(form).filter(({ required, when }) => required && !when)
     const left: Record<string, string | boolean> = {}
     for (const { required } of order) {
-      const found = firstProblem(form, left, today)!
+      const found = findFirstProblem(form, left, today)!
       expect(found.message).toBe(required)
       left[found.name] = answered[found.name as keyof typeof answered]
     }
-    expect(firstProblem(form, left, today)).toBeUndefined()
+    expect(findFirstProblem(form, left, today)).toBeUndefined()
   })
 
   test.each([
@@ -72,8 +72,8 @@ describe('the first problem', () => {
       kind: 'text',
       rule: 'phone',
     } as const
-    expect(firstProblem(asking(optional), { number: '' }, today)).toBeUndefined()
-    expect(firstProblem(asking(optional), { number: '555' }, today)?.message).toMatch(/10-digit/)
+    expect(findFirstProblem(asking(optional), { number: '' }, today)).toBeUndefined()
+    expect(findFirstProblem(asking(optional), { number: '555' }, today)?.message).toMatch(/10-digit/)
   })
 
   test('has its own inline text if the notice would mislead', () => {
@@ -85,7 +85,7 @@ describe('the first problem', () => {
       required: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
     } as const
-    expect(firstProblem(asking(subject), {}, today)).toEqual({
+    expect(findFirstProblem(asking(subject), {}, today)).toEqual({
       name: 'subject',
       message: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
@@ -108,7 +108,7 @@ describe('the first problem', () => {
     } as const
     // Browsers read the year 61 as 0061.
     for (const given of ['', '2030-01-01', '0061-02-28', '1899-12-31'])
-      expect(firstProblem(asking(day), { day: given }, today)).toEqual({
+      expect(findFirstProblem(asking(day), { day: given }, today)).toEqual({
         name: 'day',
         message: required,
         inline,
@@ -203,7 +203,7 @@ describe('whatever is typed', () => {
 
 test("today is the visitor's own day", () => {
   const here = (utc: string, offset: number) =>
-    todayHere(Object.assign(new Date(utc), { getTimezoneOffset: () => offset }))
+    getLocalToday(Object.assign(new Date(utc), { getTimezoneOffset: () => offset }))
   expect(here('2026-11-22T04:30Z', 5 * 60), 'an evening in New York').toBe('2026-11-21')
   expect(here('2026-11-21T20:30Z', -9 * 60), 'a morning in Tokyo').toBe('2026-11-22')
 })

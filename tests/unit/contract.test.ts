@@ -8,8 +8,8 @@ import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/judge.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { answersFrom, nameOf, payloadOf, questionsOf } from '../../src/forms/answers.ts'
-import { firstProblem } from '../../src/forms/check.ts'
+import { readAnswers, nameOf, buildPayload, questionsOf } from '../../src/forms/answers.ts'
+import { findFirstProblem } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { submit } from '../../src/forms/submit.ts'
 import { dataOf } from '../support/controls.ts'
@@ -267,10 +267,10 @@ describe('the desk accepts whatever a form accepts:', () => {
     let sent = 0
     fc.assert(
       fc.property(filledIn(questionnaire), evidence, (data, evidence) => {
-        const answers = answersFrom(questionnaire, data)
-        if (firstProblem(questionnaire, answers, today)) return
+        const answers = readAnswers(questionnaire, data)
+        if (findFirstProblem(questionnaire, answers, today)) return
         sent++
-        const body = JSON.parse(JSON.stringify(payloadOf(questionnaire, answers, evidence)))
+        const body = JSON.parse(JSON.stringify(buildPayload(questionnaire, answers, evidence)))
         expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire.id })
       }),
       { numRuns: 200 },
@@ -289,7 +289,7 @@ test('what a form refuses is never sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: names.length }), async values => {
       const entries = Object.fromEntries(names.map((name, index) => [name, values[index]!]))
-      const answers = answersFrom(form, dataOf(form, entries))
+      const answers = readAnswers(form, dataOf(form, entries))
       const posted: unknown[] = []
       await submit(form, () => answers, {
         today: () => '2026-11-21',
@@ -300,7 +300,7 @@ test('what a form refuses is never sent', async () => {
         post: async (_, payload) => void posted.push(payload),
         tell: () => {},
       })
-      expect(posted).toHaveLength(firstProblem(form, answers, '2026-11-21') ? 0 : 1)
+      expect(posted).toHaveLength(findFirstProblem(form, answers, '2026-11-21') ? 0 : 1)
     }),
   )
 })
@@ -314,18 +314,18 @@ test('every printable ASCII character may be in an address of a page and in an e
   for (const character of characters) {
     const page = new URL(`https://www.example.com/page?utm_term=${character}k`).href
     const email = `a${character}b@example.com`
-    const answers = answersFrom(form, dataOf(form, { ...cases[0].answers, email }))
-    const isFine = firstProblem(form, answers, '2026-11-21') === undefined
+    const answers = readAnswers(form, dataOf(form, { ...cases[0].answers, email }))
+    const isFine = findFirstProblem(form, answers, '2026-11-21') === undefined
     if (isFine) sent++
     const evidence = { page, address: '', certificate: '' }
-    const whole = payloadOf(
+    const whole = buildPayload(
       form,
       isFine ? answers : { ...answers, email: 'a@example.com' },
       evidence,
     )
     expect([character, judge('/submitform', whole)]).toEqual([character, { form: form.id }])
     // What the form refuses, the contract refuses too.
-    const refused = judge('/submitform', payloadOf(form, answers, evidence))
+    const refused = judge('/submitform', buildPayload(form, answers, evidence))
     expect([character, 'wrong' in refused]).toEqual([character, !isFine])
   }
   // Letters, digits and the signs that the HTML standard allows.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { effectsFor } from '../../src/forms/effects.ts'
+import { createEffects } from '../../src/forms/effects.ts'
 import type { Services } from '../../src/forms/model.ts'
 
 describe('the IP lookup', () => {
@@ -25,7 +25,7 @@ describe('the IP lookup', () => {
     vi.useRealTimers()
   })
 
-  const lookUp = () => effectsFor(services, null, () => {}).address()
+  const lookUp = () => createEffects(services, null, () => {}).address()
   const ip = () => Response.json({ ip: '203.0.113.9' })
   const breaksOff = () =>
     new Response(new ReadableStream({ start: body => body.error(new TypeError('Load failed')) }))
@@ -95,7 +95,7 @@ describe('leaving', () => {
   async function hasLeft(hidden: boolean, event?: string): Promise<boolean> {
     vi.stubGlobal('document', { hidden })
     const services: Services = { api: '', addresses: [], certificate: '' }
-    const { leaving } = effectsFor(services, null, () => {})
+    const { leaving } = createEffects(services, null, () => {})
     if (event) window.dispatchEvent(new Event(event))
     return await Promise.race([leaving.then(() => true), Promise.resolve().then(() => false)])
   }

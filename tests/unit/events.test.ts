@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSiteForms } from '../../src/desk/content.ts'
 import { nameOf, questionsOf } from '../../src/forms/answers.ts'
-import { placeOf, report } from '../../src/forms/events.ts'
+import { maskQuestionName, reportEvent } from '../../src/forms/events.ts'
 
 const { questionnaires } = readSiteForms()
 const collector = 'https://events.example.com/'
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an event names form, page and coarse time', () => {
   const sendBeacon = browser(false)
-  report(collector, 'depo-provera', { event: 'passed', step: 1 })
+  reportEvent(collector, 'depo-provera', { event: 'passed', step: 1 })
   const [to, body] = sendBeacon.mock.calls[0]!
   expect(to).toBe(collector)
   expect(JSON.parse(body)).toEqual({
@@ -32,9 +32,9 @@ test('an event names form, page and coarse time', () => {
 
 test('nothing is sent without a collector, or with the Global Privacy Control signal', () => {
   const sendBeacon = browser(false)
-  report(undefined, 'depo-provera', { event: 'started' })
+  reportEvent(undefined, 'depo-provera', { event: 'started' })
   const refused = browser(true)
-  report(collector, 'depo-provera', { event: 'started' })
+  reportEvent(collector, 'depo-provera', { event: 'started' })
   expect([sendBeacon.mock.calls, refused.mock.calls]).toEqual([[], []])
 })
 
@@ -42,7 +42,7 @@ test('no event names a screening question', () => {
   for (const questionnaire of questionnaires)
     for (const question of questionsOf(questionnaire)) {
       const name = nameOf(question)
-      const place = placeOf(questionnaire, name)
+      const place = maskQuestionName(questionnaire, name)
       if (question.screening) expect(place).toMatch(/^\d+\.\d+$/)
       else expect(place).toBe(name)
     }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inlineOf } from '../../src/forms/inline.ts'
+import { parseInlineText } from '../../src/forms/inline.ts'
 
 test('a text is split at links and bold names', () => {
-  expect(inlineOf('I let **Us** and [them](/all) call.')).toEqual([
+  expect(parseInlineText('I let **Us** and [them](/all) call.')).toEqual([
     { text: 'I let ', start: 0, end: 6 },
     { text: 'Us', strong: true, start: 6, end: 12 },
     { text: ' and ', start: 12, end: 17 },
@@ -15,7 +15,7 @@ test('a text is split at links and bold names', () => {
 test.each(['[a](/b c)', '[a] (/b)', '[](/b)', '**a', '****', '*a*'])(
   'text without marks stays as it is typed: %s',
   text => {
-    expect(inlineOf(text)).toEqual([{ text, start: 0, end: text.length }])
+    expect(parseInlineText(text)).toEqual([{ text, start: 0, end: text.length }])
   },
 )
 
@@ -23,7 +23,7 @@ test('keeps every character of a text', () => {
   const sign = fc.constantFrom('[', ']', '(', ')', '*', '/', ' ', 'a', '\n')
   fc.assert(
     fc.property(fc.string({ unit: sign }), text => {
-      const pieces = inlineOf(text)
+      const pieces = parseInlineText(text)
       expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
       for (const { text: words, start, end } of pieces)
         expect(text.slice(start, end)).toContain(words)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { answersFrom, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import { readAnswers, nameOf, questionsOf } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { dataOf } from '../support/controls.ts'
@@ -55,7 +55,7 @@ async function submitted(questionnaire: Questionnaire, entries: Record<string, s
   }
   const outcome = await submit(
     questionnaire,
-    () => answersFrom(questionnaire, dataOf(questionnaire, entries)),
+    () => readAnswers(questionnaire, dataOf(questionnaire, entries)),
     effects,
   )
   return { posted, told, problem: outcome.kind === 'problem' ? outcome.problem : undefined }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../src/forms/model.ts'
 import { bodyLimit } from '../../src/forms/model.ts'
-import { $sending, send } from '../../src/forms/submissions.ts'
+import { sendingForms, submitOnce } from '../../src/forms/submissions.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { answered, everything, read } from '../support/questionnaire.ts'
 
@@ -162,7 +162,7 @@ test('posts a lead at most once and says thanks only for an accepted one, whatev
       }
       const outcomes: unknown[] = []
       for (let press = 0; press < presses; press++)
-        send(lead, () => answered, { ...effects, post }).then(outcome => outcomes.push(outcome))
+        submitOnce(lead, () => answered, { ...effects, post }).then(outcome => outcomes.push(outcome))
       await scheduler.waitIdle()
       const isLookedUp = ends.address === 'answers' && ends.certificate === 'answers'
       const posts = ends.address !== 'fails' && (isLookedUp || leaves) ? 1 : 0
@@ -170,7 +170,7 @@ test('posts a lead at most once and says thanks only for an accepted one, whatev
       expect(log.filter(line => line.startsWith('success'))).toHaveLength(isAccepted ? posts : 0)
       // The presses after the first do nothing.
       expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(presses - 1)
-      $sending.set(new Set())
+      sendingForms.set(new Set())
     }),
     { numRuns: 500 },
   )

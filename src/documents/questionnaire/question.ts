@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { type Kind, kinds, type Question, rules } from '../../forms/model.ts'
+import { type QuestionKind, questionKinds, type Question, answerRules } from '../../forms/model.ts'
 import { textSchema } from '../schemas/fields.ts'
 
 export const usStates =
@@ -61,7 +61,7 @@ const kindFields = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'
 
 type Dependent = (typeof kindFields)[number]
 
-const fieldsByKind: Readonly<Record<Kind, { needs?: Dependent; takes?: readonly Dependent[] }>> = {
+const fieldsByKind: Readonly<Record<QuestionKind, { needs?: Dependent; takes?: readonly Dependent[] }>> = {
   buttons: { needs: 'options', takes: ['initial'] },
   list: { needs: 'options', takes: ['placeholder', 'initial'] },
   years: { needs: 'from', takes: ['placeholder'] },
@@ -95,7 +95,7 @@ export const questionSchema = z
     z.strictObject({
       key: perClaimantSchema(keySchema),
       label: perClaimantSchema(textSchema.meta({ example: 'Were you diagnosed?' })),
-      kind: z.enum(kinds, { error: `must be one of ${kinds.join(', ')}` }),
+      kind: z.enum(questionKinds, { error: `must be one of ${questionKinds.join(', ')}` }),
       who: z.boolean().default(false),
       screening: z.boolean().default(true),
       options: options.optional(),
@@ -110,7 +110,7 @@ export const questionSchema = z
         .meta({ example: 'Please select whether you were diagnosed.' })
         .optional(),
       inline: perClaimantSchema(textSchema).optional(),
-      rule: z.enum(rules, { error: `must be one of ${rules.join(', ')}` }).optional(),
+      rule: z.enum(answerRules, { error: `must be one of ${answerRules.join(', ')}` }).optional(),
       when: z
         .strictObject({ question: textSchema, is: textSchema })
         .meta({ example: { question: 'Do_you_want_to_add_more', is: 'Yes' } })

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod'
-import { nameOf, questionsOf, wordingsOf } from '../../forms/answers.ts'
+import { nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
 import {
   endpoints,
   evidenceKeys,
   type Question,
   type Questionnaire,
-  type Varied,
+  type PerClaimant,
 } from '../../forms/model.ts'
 import { textSchema } from '../schemas/fields.ts'
 import { expandAndValidate, type Parts } from './parts.ts'
@@ -98,7 +98,7 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
     value.steps.forEach((step, s) => {
       step.questions.forEach((question, q) => {
         const path = ['steps', s, 'questions', q]
-        for (const key of new Set(wordingsOf(question.key))) {
+        for (const key of new Set(variantsOf(question.key))) {
           if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
           if (own.has(key)) say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
           taken.add(key)
@@ -185,13 +185,13 @@ function explainWhen(
   const quoted = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')
   if (decider?.options)
     return `"${when.is}" is not a value of ${when.question}, which stores ${quoted(decider.options.map(({ value }) => value))}`
-  const other = earlier.find(({ key }) => wordingsOf(key).includes(when.question))
+  const other = earlier.find(({ key }) => variantsOf(key).includes(when.question))
   if (other)
     return `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoted([nameOf(other)])}`
   const possible = earlier.filter(({ options }) => options).map(nameOf)
   return `no earlier question "${when.question}" has options; those that have are ${quoted(possible)}`
 }
 
-function hasVariants(varied: Varied): boolean {
+function hasVariants(varied: PerClaimant): boolean {
   return typeof varied !== 'string'
 }

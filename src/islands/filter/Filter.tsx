@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
+import { $lawsuits, type LawsuitListItem, fetchLawsuits } from '../../stores/lawsuit-list.ts'
 import { found } from '../runtime/matches.ts'
 import { useReady } from '../runtime/ready.ts'
 import styles from './Filter.module.css'
@@ -33,7 +33,7 @@ export default function Filter({ groups, statuses, total }: Props) {
   useEffect(narrow, [listed])
 
   useEffect(() => {
-    listLawsuits()
+    fetchLawsuits()
   }, [])
 
   return (
@@ -94,7 +94,7 @@ interface Chosen {
 }
 
 /** Hides rows that do not match. Returns the number of different lawsuits that are left. */
-function show({ group, status }: Chosen, text: string, listed: readonly Listed[]): number {
+function show({ group, status }: Chosen, text: string, listed: readonly LawsuitListItem[]): number {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
   const rows = sections.flatMap(section =>
     [...section.querySelectorAll<HTMLElement>('[data-status]')].map(namedBy(listed)),
@@ -120,7 +120,7 @@ function show({ group, status }: Chosen, text: string, listed: readonly Listed[]
  * The words that find a row: its visible name, which may be translated, and the search terms of
  * the list.
  */
-function namedBy(listed: readonly Listed[]) {
+function namedBy(listed: readonly LawsuitListItem[]) {
   return (row: HTMLElement) => {
     const link = row.querySelector('a')!
     const href = link.getAttribute('href')

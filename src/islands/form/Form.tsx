@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { answersFrom, decidingOf, presetIn } from '../../forms/answers.ts'
-import { type FunnelEvent, report as reportEvent } from '../../forms/events.ts'
+import { readAnswers, pickDecidingAnswers, applyPreset } from '../../forms/answers.ts'
+import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import { formConfigs, getFormConfigUrl } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
 import { adopt } from '../runtime/adopt.ts'
@@ -37,7 +37,7 @@ interface Props {
 export default function Form({ id, preset }: Props) {
   const config = formConfigs.get(getFormConfigUrl(id))!
   const { services } = config
-  const questionnaire = useMemo(() => presetIn(config.questionnaire, preset), [config, preset])
+  const questionnaire = useMemo(() => applyPreset(config.questionnaire, preset), [config, preset])
   const { steps, lead } = questionnaire
   const form = useRef<HTMLFormElement>(null)
   const isComplete = useTakeover(form, id)
@@ -45,14 +45,14 @@ export default function Form({ id, preset }: Props) {
   const [year, setYear] = useState<number>()
   const tags = certificateTags(lead)
 
-  const readAnswers = () => answersFrom(questionnaire, new FormData(form.current!))
+  const getAnswers = () => readAnswers(questionnaire, new FormData(form.current!))
   const report = (event: FunnelEvent) => reportEvent(services.events, id, event)
-  const { warnings, ...warn } = useWarnings(questionnaire, readAnswers)
+  const { warnings, ...warn } = useWarnings(questionnaire, getAnswers)
   const setStarted = useRecording(form, lead, services, () => report({ event: 'started' }))
   const decide = () => {
-    prefill(form.current!, questionnaire, readAnswers())
+    prefill(form.current!, questionnaire, getAnswers())
     keep(form.current!)
-    setDeciding(decidingOf(questionnaire, readAnswers()))
+    setDeciding(pickDecidingAnswers(questionnaire, getAnswers()))
   }
   const onSent = () => {
     form.current!.reset()
@@ -61,7 +61,7 @@ export default function Form({ id, preset }: Props) {
     decide()
   }
   const submission = useSubmission({
-    ...{ form, questionnaire, services, readAnswers, report, onSent },
+    ...{ form, questionnaire, services, getAnswers, report, onSent },
   })
   const { press, move } = submission
   const { step, phase, problem, others, failure } = submission.state

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { inlineOf } from '../../forms/inline.ts'
+import { parseInlineText } from '../../forms/inline.ts'
 
 /** Pages of the site open beside a form that is being filled in. */
 const elsewhere = { target: '_blank' }
 
 /** Text of a questionnaire with inline `[links](/route)` and `**names**`. */
 export function Prose({ text, name }: { text: string; name?: (text: string) => ReactNode }) {
-  return inlineOf(text).map(({ text, start, href, strong }) => {
+  return parseInlineText(text).map(({ text, start, href, strong }) => {
     if (href)
       return (
         <a key={start} href={href} {...(href.startsWith('/') && elsewhere)}>

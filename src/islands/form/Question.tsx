@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Advice } from '../../forms/advice.ts'
+import type { AnswerWarning } from '../../forms/advice.ts'
 import {
-  controlsOf,
-  dateParts,
-  digitsIn,
+  controlNamesOf,
+  dateFields,
+  extractDigits,
   nameOf,
   parseWholeDate,
-  phoneDigits,
+  extractPhoneDigits,
 } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
-import type { Question as Asked, Option } from '../../forms/model.ts'
+import type { Question as Asked, AnswerOption } from '../../forms/model.ts'
 import { certificateTags } from './certificate.tsx'
 import styles from './Question.module.css'
 import { Suggestion } from './Suggestion.tsx'
@@ -22,7 +22,7 @@ interface Props {
   readonly asked: boolean
   /** The problem with this question, if there is one. */
   readonly problem: Problem | undefined
-  readonly advice: Advice | undefined
+  readonly advice: AnswerWarning | undefined
   /** The newest year of year lists. */
   readonly year: number
   /** True if answers are tagged for the consent certificate. */
@@ -113,7 +113,7 @@ export function Question({ form, question, asked, problem, advice, year, lead }:
         <legend className={styles.label}>{label}</legend>
         {help}
         <div className="form-date">
-          {controlsOf(question).map((part, index) => (
+          {controlNamesOf(question).map((part, index) => (
             <label key={part}>
               {titles[index]}
               <input
@@ -123,7 +123,7 @@ export function Question({ form, question, asked, problem, advice, year, lead }:
                 name={part}
                 required={required !== undefined}
                 inputMode="numeric"
-                autoComplete={autocomplete && `${autocomplete}-${dateParts[index]}`}
+                autoComplete={autocomplete && `${autocomplete}-${dateFields[index]}`}
                 onInput={spreadDate}
               />
             </label>
@@ -183,7 +183,7 @@ export function Question({ form, question, asked, problem, advice, year, lead }:
 interface ListProps {
   readonly control: object
   readonly question: Asked
-  readonly options: readonly Option[]
+  readonly options: readonly AnswerOption[]
 }
 
 function List({ control, question, options }: ListProps): ReactNode {
@@ -199,7 +199,7 @@ function List({ control, question, options }: ListProps): ReactNode {
   )
 }
 
-function years(newest: number, oldest: number): Option[] {
+function years(newest: number, oldest: number): AnswerOption[] {
   return Array.from({ length: newest - oldest + 1 }, (_, ago) => {
     const year = String(newest - ago)
     return { label: year, value: year }
@@ -234,10 +234,10 @@ function keepDigits({
   nativeEvent: { isComposing },
 }: React.InputEvent<HTMLInputElement>) {
   if (isComposing) return
-  const digits = phoneDigits(input.value)
+  const digits = extractPhoneDigits(input.value)
   if (digits === input.value) return
   const behindCaret = input.value.slice(input.selectionEnd ?? input.value.length)
-  const caret = digits.length - digitsIn(behindCaret).length
+  const caret = digits.length - extractDigits(behindCaret).length
   input.value = digits
   input.setSelectionRange(Math.max(0, caret), Math.max(0, caret))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Advice } from '../../forms/advice.ts'
-import { type Answered, inOrder, isAsked, nameOf } from '../../forms/answers.ts'
+import type { AnswerWarning } from '../../forms/advice.ts'
+import { type AnsweredQuestion, orderByName, isAsked, nameOf } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 import type { Answers, Question as Asked, Questionnaire } from '../../forms/model.ts'
 import { certificateTags } from './certificate.tsx'
@@ -17,13 +17,13 @@ interface Props {
   /** The answers so far on which other questions depend. */
   readonly answers: Answers
   /** The answered questions of earlier steps. */
-  readonly answered: readonly Answered[]
+  readonly answered: readonly AnsweredQuestion[]
   /** The invalid answer that this step points out. */
   readonly problem: Problem | undefined
   /** Other invalid answers, which are marked. */
   readonly others: readonly Problem[]
   /** Hints about answers, by name. */
-  readonly advice: Readonly<Record<string, Advice>>
+  readonly advice: Readonly<Record<string, AnswerWarning>>
   /** Why sending from this step failed, if it did. */
   readonly failure: string | undefined
   readonly sending: boolean
@@ -73,7 +73,7 @@ export function Step(props: Props) {
           </a>
         </p>
       )}
-      {groupsOf(inOrder(questions, shown)).map(([group, members]) => (
+      {groupsOf(orderByName(questions, shown)).map(([group, members]) => (
         <Group key={nameOf(members[0]!)} name={group}>
           {members.map(question => (
             <Question
@@ -153,7 +153,7 @@ function Group({
 }
 
 interface RecapProps {
-  readonly answered: readonly Answered[]
+  readonly answered: readonly AnsweredQuestion[]
   readonly lead: boolean
   readonly change: () => void
 }

@@ -1,9 +1,9 @@
-import type { Advice } from '../../forms/advice.ts'
+import type { AnswerWarning } from '../../forms/advice.ts'
 import { write } from './controls.ts'
 import styles from './Question.module.css'
 
 /** A hint about an answer, with a button if there is an answer to use instead. */
-export function Suggestion({ id, advice }: { readonly id: string; readonly advice: Advice }) {
+export function Suggestion({ id, advice }: { readonly id: string; readonly advice: AnswerWarning }) {
   const { text, instead } = advice
   return (
     <p className={styles.advice} id={`${id}-advice`}>
@@ -21,6 +21,6 @@ export function Suggestion({ id, advice }: { readonly id: string; readonly advic
 }
 
 /** A hint as a sentence for screen readers. */
-export function sentenceOf({ text, instead }: Advice): string {
+export function sentenceOf({ text, instead }: AnswerWarning): string {
   return instead ? `${text} ${instead}?` : text
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Varied, whos } from '../../forms/model.ts'
+import { type PerClaimant, claimants } from '../../forms/model.ts'
 import { Prose } from './Prose.tsx'
 
 interface Props {
-  readonly of: Varied
+  readonly of: PerClaimant
   readonly name?: (text: string) => ReactNode
 }
 
@@ -13,7 +13,7 @@ interface Props {
  */
 export function Wording({ of: varied, ...rest }: Props) {
   if (typeof varied === 'string') return <Prose text={varied} {...rest} />
-  return whos.map(who => (
+  return claimants.map(who => (
     <span key={who} data-who={who}>
       <Prose text={varied[who]} {...rest} />
     </span>

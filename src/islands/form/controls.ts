@@ -1,9 +1,9 @@
-import { controlsOf, dateParts, questionsOf, whoOf } from '../../forms/answers.ts'
+import { controlNamesOf, dateFields, questionsOf, getClaimant } from '../../forms/answers.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 
 /** The control with this name, the first button of a radio group, or the first part of a date. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
-  const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}-${dateParts[0]}`)
+  const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}-${dateFields[0]}`)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
 }
@@ -13,11 +13,11 @@ export function controlOf(form: HTMLFormElement, name: string): HTMLElement | nu
  * the default value there, until the visitor enters something else.
  */
 export function prefill(form: HTMLFormElement, questionnaire: Questionnaire, answers: Answers) {
-  const who = whoOf(questionnaire, answers)
+  const who = getClaimant(questionnaire, answers)
   for (const question of questionsOf(questionnaire)) {
     if (!question.fills) continue
-    const targets = controlsOf({ ...question, key: question.fills })
-    controlsOf(question).forEach((name, index) => {
+    const targets = controlNamesOf({ ...question, key: question.fills })
+    controlNamesOf(question).forEach((name, index) => {
       const from = form.elements.namedItem(name) as HTMLInputElement
       const target = form.elements.namedItem(targets[index]!) as HTMLInputElement
       target.defaultValue = who === 'MYSELF' ? from.value : ''

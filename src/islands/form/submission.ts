@@ -1,11 +1,11 @@
 import { type RefObject, type SubmitEvent, useEffect, useReducer, useState } from 'react'
-import { type Answered, answeredBefore, stepOf } from '../../forms/answers.ts'
-import { firstProblem, type Problem, problemsOf, recheck, todayHere } from '../../forms/check.ts'
-import { effectsFor } from '../../forms/effects.ts'
-import { type FunnelEvent, placeOf } from '../../forms/events.ts'
+import { type AnsweredQuestion, listEarlierAnswers, findStepIndex } from '../../forms/answers.ts'
+import { findFirstProblem, type Problem, findProblems, recheckProblem, getLocalToday } from '../../forms/check.ts'
+import { createEffects } from '../../forms/effects.ts'
+import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
 import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
-import { send } from '../../forms/submissions.ts'
-import { tell } from '../../stores/notices.ts'
+import { submitOnce } from '../../forms/submissions.ts'
+import { showToast } from '../../stores/notices.ts'
 import { certificateIn, certifies } from './certificate.tsx'
 import { ignoreDoublePress } from './presses.ts'
 import { progress, start } from './progress.ts'
@@ -25,7 +25,7 @@ interface Submission {
 export function useSubmission(props: Submission) {
   const { form, questionnaire, services, readAnswers, report, onSent } = props
   const [state, dispatch] = useReducer(progress, start)
-  const [answered, setAnswered] = useState<readonly Answered[]>([])
+  const [answered, setAnswered] = useState<readonly AnsweredQuestion[]>([])
   const { step, phase, problem, others } = state
 
   // The visitor has seen the message, so the page shows the form again after Back.
@@ -37,28 +37,28 @@ export function useSubmission(props: Submission) {
   }, [phase])
 
   function reject(problem: Problem) {
-    const step = stepOf(questionnaire, problem.name)
-    const all = problemsOf(questionnaire, readAnswers(), todayHere(), step)
+    const step = findStepIndex(questionnaire, problem.name)
+    const all = findProblems(questionnaire, readAnswers(), getLocalToday(), step)
     const others = all.filter(({ name }) => name !== problem.name)
     dispatch({ type: 'rejected', step, problem, others })
-    report({ event: 'problem', question: placeOf(questionnaire, problem.name) })
+    report({ event: 'problem', question: maskQuestionName(questionnaire, problem.name) })
   }
 
   function advance() {
-    const found = firstProblem(questionnaire, readAnswers(), todayHere(), step)
+    const found = findFirstProblem(questionnaire, readAnswers(), getLocalToday(), step)
     if (!found) {
-      setAnswered(answeredBefore(questionnaire, step + 1, readAnswers()))
+      setAnswered(listEarlierAnswers(questionnaire, step + 1, readAnswers()))
       report({ event: 'passed', step: step + 1 })
       return dispatch({ type: 'moved', step: step + 1 })
     }
-    tell('error', found.message, found.inline)
+    showToast('error', found.message, found.inline)
     reject(found)
   }
 
   async function finish() {
     dispatch({ type: 'sending' })
     const certificate = certifies(services) ? () => certificateIn(form.current!) : null
-    const outcome = await send(questionnaire, readAnswers, effectsFor(services, certificate, tell))
+    const outcome = await submitOnce(questionnaire, readAnswers, createEffects(services, certificate, showToast))
     if (outcome === undefined) dispatch({ type: 'released' })
     else if (outcome.kind === 'problem') reject(outcome.problem)
     else if (outcome.kind === 'failed') {
@@ -77,7 +77,7 @@ export function useSubmission(props: Submission) {
     /** Removes problems that the visitor has corrected. */
     recheckProblems() {
       if (!problem && others.length === 0) return
-      const check = (told: Problem) => recheck(questionnaire, told, readAnswers(), todayHere())
+      const check = (told: Problem) => recheckProblem(questionnaire, told, readAnswers(), getLocalToday())
       dispatch({
         type: 'rechecked',
         problem: problem && check(problem),

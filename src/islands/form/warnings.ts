@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type Advice, adviceOn } from '../../forms/advice.ts'
-import { todayHere } from '../../forms/check.ts'
+import { type AnswerWarning, findWarnings } from '../../forms/advice.ts'
+import { getLocalToday } from '../../forms/check.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 
-type Warnings = Readonly<Record<string, Advice>>
+type Warnings = Readonly<Record<string, AnswerWarning>>
 
 /**
  * Warnings beside answers, by control name. They appear when a visitor leaves a control, and go as
@@ -12,7 +12,7 @@ type Warnings = Readonly<Record<string, Advice>>
 export function useWarnings(questionnaire: Questionnaire, readAnswers: () => Answers) {
   const [warnings, setWarnings] = useState<Warnings>({})
   const update = (isWanted: (name: string) => boolean) => {
-    const found = Object.entries(adviceOn(questionnaire, readAnswers(), todayHere()))
+    const found = Object.entries(findWarnings(questionnaire, readAnswers(), getLocalToday()))
     setWarnings(Object.fromEntries(found.filter(([name]) => isWanted(name))))
   }
   return {

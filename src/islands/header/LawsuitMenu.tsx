@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
+import { $lawsuits, type LawsuitListItem, fetchLawsuits } from '../../stores/lawsuit-list.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { useReady } from '../runtime/ready.ts'
 import css from './LawsuitMenu.css?inline'
@@ -19,7 +19,7 @@ export default function LawsuitMenu({ label }: { label: string }) {
   const lawsuits = useStore($lawsuits, { ssr: 'initial' })
   const sheet = useRef<HTMLDivElement>(null)
   const [wasOpen] = useState(isOpen)
-  useEffect(() => void listLawsuits(), [])
+  useEffect(() => void fetchLawsuits(), [])
   // In a translated page hydration fails and React renders everything again, which closes the
   // popover: https://github.com/facebook/react/issues/11538
   useLayoutEffect(() => {
@@ -49,10 +49,10 @@ function isOpen(): boolean {
   return document.querySelector('#lawsuits:popover-open') !== null
 }
 
-const hasPlace = ({ menu }: Listed) => menu !== undefined
-const byPlace = (a: Listed, b: Listed) => a.menu! - b.menu!
+const hasPlace = ({ menu }: LawsuitListItem) => menu !== undefined
+const byPlace = (a: LawsuitListItem, b: LawsuitListItem) => a.menu! - b.menu!
 
-function Strip({ tiles }: { tiles: readonly Listed[] }) {
+function Strip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
   /** The tile to which the strip is scrolling. */

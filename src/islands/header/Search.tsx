@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { $lawsuits, type Listed, listLawsuits } from '../../stores/lawsuit-list.ts'
-import { tell } from '../../stores/notices.ts'
+import { $lawsuits, type LawsuitListItem, fetchLawsuits } from '../../stores/lawsuit-list.ts'
+import { showToast } from '../../stores/notices.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { found, reasonFor } from '../runtime/matches.ts'
 import { useReady } from '../runtime/ready.ts'
@@ -39,7 +39,7 @@ export default function Search({ label, placeholder }: Props) {
   }, [])
 
   useEffect(() => {
-    if (open) listLawsuits()
+    if (open) fetchLawsuits()
   }, [open])
 
   useEffect(() => {
@@ -68,13 +68,13 @@ export default function Search({ label, placeholder }: Props) {
     setActive(-1)
   }
 
-  function choose(entry: Listed | undefined) {
+  function choose(entry: LawsuitListItem | undefined) {
     if (!lawsuits) {
       entered.current = true
       setOpen(true)
-      return void listLawsuits()
+      return void fetchLawsuits()
     }
-    if (!entry) return tell('error', 'No matching item found.')
+    if (!entry) return showToast('error', 'No matching item found.')
     input.current!.value = ''
     setText('')
     close()
@@ -169,7 +169,7 @@ export default function Search({ label, placeholder }: Props) {
   )
 }
 
-function stateOf(listed: typeof $lawsuits.value, shown: readonly Listed[]): string {
+function stateOf(listed: typeof $lawsuits.value, shown: readonly LawsuitListItem[]): string {
   if (listed === 'broken') return 'The list could not be loaded.'
   if (!listed) return 'Loading…'
   if (shown.length === 0) return 'No results found'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { $notices, takeNotices } from '../../stores/notices.ts'
+import { $notices, takeQueuedToasts } from '../../stores/notices.ts'
 import { adopt } from '../runtime/adopt.ts'
 import { useReady } from '../runtime/ready.ts'
 import css from './Notices.css?inline'
@@ -25,7 +25,7 @@ export default function Notices() {
 
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, message, said } of takeNotices()) {
+    for (const { kind, message, said } of takeQueuedToasts()) {
       // Only the newest notice shows.
       for (const { id } of toasts) if (id !== message) toast.dismiss(id)
       toast[kind](said === message.trim() ? message : <Heard {...{ message, said }} />, {

@@ -1,3 +1,3 @@
-import { keepCampaign } from '../../forms/attribution.ts'
+import { saveCampaign } from '../../forms/attribution.ts'
 
-keepCampaign()
+saveCampaign()

@@ -1,4 +1,4 @@
-import { report } from '../../forms/events.ts'
+import { reportEvent } from '../../forms/events.ts'
 
 /** Reports each form of the page once it comes into view. */
 const seen = new IntersectionObserver(entries => {
@@ -6,7 +6,7 @@ const seen = new IntersectionObserver(entries => {
     if (!isIntersecting) continue
     seen.unobserve(target)
     const form = target.querySelector('form')!.id
-    report((target as HTMLElement).dataset.events, form, { event: 'shown' })
+    reportEvent((target as HTMLElement).dataset.events, form, { event: 'shown' })
   }
 })
 for (const panel of document.querySelectorAll('[data-events]')) seen.observe(panel)

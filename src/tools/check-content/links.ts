@@ -1,7 +1,7 @@
 import { type ContentDocument, findPassages, hasOwnPage } from '../../documents/documents.ts'
 import { type Finding, removeDuplicates } from '../../documents/finding.ts'
 import { lineOf } from '../../documents/passages.ts'
-import { inlineOf } from '../../forms/inline.ts'
+import { parseInlineText } from '../../forms/inline.ts'
 import type { BuiltPage, BuiltSite } from './built.ts'
 
 /**
@@ -57,7 +57,7 @@ export function checkLinks(
 function listFormLinks({ kind, file, passages }: ContentDocument) {
   if (kind !== 'questionnaire' && kind !== 'part') return []
   return passages.flatMap(passage =>
-    inlineOf(passage.text)
+    parseInlineText(passage.text)
       .filter(({ href }) => href && !/^[#%]/.test(href))
       .map(({ href, end }) => ({ file, line: lineOf(passage, end), href: href! })),
   )

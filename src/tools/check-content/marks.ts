@@ -1,7 +1,7 @@
 import { type ContentDocument, findPassages, type Kind } from '../../documents/documents.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, isInBody, isReadByVisitors, lineOf } from '../../documents/passages.ts'
-import { type Inline, inlineOf } from '../../forms/inline.ts'
+import { type InlineText, parseInlineText } from '../../forms/inline.ts'
 
 /**
  * Markdown syntax that was not recognized, so readers would see it, and syntax that articles do not
@@ -69,8 +69,8 @@ function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Find
 
 /** The text with spaces in place of recognized syntax, so that offsets stay the same. */
 function blankOutMarkup(text: string): string {
-  const isPlain = ({ href, strong }: Inline) => !href && !strong
-  return inlineOf(text)
+  const isPlain = ({ href, strong }: InlineText) => !href && !strong
+  return parseInlineText(text)
     .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
     .join('')
 }

@@ -3,7 +3,7 @@ import { type ContentDocument, getFieldValue } from '../../documents/documents.t
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, type Passage } from '../../documents/passages.ts'
 import { citationPattern } from '../../documents/schemas/fields.ts'
-import { inlineOf } from '../../forms/inline.ts'
+import { parseInlineText } from '../../forms/inline.ts'
 import { splitSentences } from './sentences.ts'
 
 /** Documents whose reading grade is too high. */
@@ -77,7 +77,7 @@ export function calculateGrade(passages: readonly string[]): number {
 }
 
 function stripMarkup(text: string): string {
-  return inlineOf(text)
+  return parseInlineText(text)
     .map(({ text }) => text)
     .join('')
 }

@@ -1,5 +1,5 @@
 import { readSiteForms } from '../../../src/desk/content.ts'
-import { answersFrom, nameOf, payloadOf, questionsOf } from '../../../src/forms/answers.ts'
+import { readAnswers, nameOf, buildPayload, questionsOf } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import { controlEntries } from '../controls.ts'
 
@@ -57,5 +57,5 @@ export function expectedOf({ questionnaire, path }: Shape, entries: Entries, ori
   const data = new FormData()
   for (const [name, value] of Object.entries(entries)) if (value) data.set(name, value)
   const evidence = { page: origin + path, address: '', certificate: '' }
-  return payloadOf(questionnaire, answersFrom(questionnaire, data), evidence)
+  return buildPayload(questionnaire, readAnswers(questionnaire, data), evidence)
 }

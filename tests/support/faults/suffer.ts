@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { controlsOf } from '../../../src/forms/answers.ts'
+import { controlNamesOf } from '../../../src/forms/answers.ts'
 import { freshEmail } from './email.ts'
 import type { Fault } from './faults.ts'
 import { type Kept, keptIn } from './kept.ts'
@@ -151,7 +151,7 @@ export async function returnThrough(scene: Scene) {
     const seen = await see(tab, shape, { step, ready: step > 0 })
     assert.equal(seen.step, step)
     for (const question of questions)
-      for (const name of controlsOf(question)) {
+      for (const name of controlNamesOf(question)) {
         const found = question.kind === 'checkbox' ? '' : entries[name]
         assert.equal(seen.entries[name], found, `"${name}" is not as it was left`)
       }

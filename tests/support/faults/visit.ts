@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { controlsOf } from '../../../src/forms/answers.ts'
+import { controlNamesOf } from '../../../src/forms/answers.ts'
 import type { Entries, Shape } from './shapes.ts'
 
 /** The common subset of Playwright's and Puppeteer's pages. Values are JSON. */
@@ -15,7 +15,7 @@ export interface Tab {
 
 /** Fills in a step of the form with the events of a browser. */
 export async function enter(tab: Tab, { questionnaire }: Shape, step: number, entries: Entries) {
-  const names = questionnaire.steps[step]!.questions.flatMap(controlsOf)
+  const names = questionnaire.steps[step]!.questions.flatMap(controlNamesOf)
   await tab.evaluate(
     async ({ id, given }) => {
       const form = document.getElementById(id) as HTMLFormElement
