@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/browsers.ts'
-import { file, port } from './tests/support/leads.ts'
+import { leadsFile, port } from './tests/support/stored-leads.ts'
 
 export default defineConfig({
   projects: [
@@ -25,8 +25,8 @@ export default defineConfig({
     launchOptions,
   },
   webServer: {
-    command: `rm -f ${file}* && mkdir -p test-results && node src/desk/main.ts`,
-    env: { PORT: String(port), DESK_DB: file },
+    command: `rm -f ${leadsFile}* && mkdir -p test-results && node src/desk/main.ts`,
+    env: { PORT: String(port), DESK_DB: leadsFile },
     url: `http://localhost:${port}/desk`,
     reuseExistingServer: false,
   },

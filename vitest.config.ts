@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name,
           include: [`tests/exhaustive/${name}.test.ts`],
-          globalSetup: 'tests/support/faults/desk.ts',
+          globalSetup: 'tests/support/faults/start-desk.ts',
           testTimeout: 600_000,
           maxConcurrency: 2,
         },

@@ -46,7 +46,7 @@ export function servicesOf(environment: Environment): Services {
   return {
     ...(events && { events }),
     api: environment.PUBLIC_API_BASE_URL,
-    addresses: listIpLookupUrls(environment),
-    certificate: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,
+    ipLookups: listIpLookupUrls(environment),
+    certificateScript: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { loadEnv } from 'vite'
 import type { Finding, Result } from './documents/finding.ts'
-import { UserError } from './documents/plain-error.ts'
+import { UserError } from './documents/user-error.ts'
 import { endpoints } from './forms/model.ts'
 
 /** Variables by name, not validated. */

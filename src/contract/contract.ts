@@ -3,11 +3,11 @@ import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
 import { answerPatterns } from '../forms/check.ts'
 import {
   bodyLimit,
+  type Claimant,
+  claimants,
   type EvidenceKey,
   type Question,
   type Questionnaire,
-  type Claimant,
-  claimants,
 } from '../forms/model.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
@@ -27,8 +27,8 @@ export interface PayloadSchema {
  */
 export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): PayloadSchema[] {
   return questionnaires.flatMap(questionnaire => {
-    const { id, who } = questionnaire
-    if (who === undefined)
+    const { id, claimantQuestion } = questionnaire
+    if (claimantQuestion === undefined)
       return [{ name: id, questionnaire, schema: buildObjectSchema(questionnaire, undefined) }]
     return claimants.map(who => ({
       name: `${id}.${who.toLowerCase().replace(' ', '-')}`,
@@ -42,7 +42,7 @@ function buildObjectSchema(questionnaire: Questionnaire, who: Claimant | undefin
   const { constants, lead, name } = questionnaire
   const properties: Record<string, JsonSchema> = {}
   for (const question of listInWireOrder(questionnaire)) {
-    const asksWho = who !== undefined && nameOf(question) === questionnaire.who
+    const asksWho = who !== undefined && nameOf(question) === questionnaire.claimantQuestion
     properties[pickVariant(question.key, who ?? 'MYSELF')] = {
       ...(asksWho ? buildClaimantSchema(question, who) : buildAnswerSchema(question)),
       description: [pickVariant(question.label, who ?? 'MYSELF'), question.contractNote]

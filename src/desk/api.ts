@@ -4,18 +4,18 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { preflightMaxAge } from '../contract/contract.ts'
-import { createPayloadValidator } from '../contract/judge.ts'
+import { createPayloadValidator } from '../contract/payload-validator.ts'
 import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
-import type { SubmissionStore } from './leads.ts'
+import type { SubmissionStore } from './submission-store.ts'
 
 export interface ApiOptions {
   readonly questionnaires: readonly Questionnaire[]
   /** The store of this request. */
-  readonly leadsOf: (context: Context) => SubmissionStore
+  readonly getStore: (context: Context) => SubmissionStore
   /** The visitor's IP address. */
-  readonly addressOf: (context: Context) => string
-  /** Called after a lead was kept. The visitor waits for it. */
-  readonly kept?: (context: Context, id: number) => Promise<void>
+  readonly getIpAddress: (context: Context) => string
+  /** Called after a submission was stored. The visitor waits for it. */
+  readonly onStored?: (context: Context, id: number) => Promise<void>
   /** The origin of a site elsewhere whose pages may send leads, or "". */
   readonly allowOrigin?: string
 }
@@ -26,9 +26,9 @@ export interface ApiOptions {
  */
 export function createApi({
   questionnaires,
-  leadsOf,
-  addressOf,
-  kept,
+  getStore,
+  getIpAddress,
+  onStored,
   allowOrigin,
 }: ApiOptions): Hono {
   const judge = createPayloadValidator(questionnaires)
@@ -44,7 +44,7 @@ export function createApi({
       }),
     )
 
-  app.get('/ip', context => context.json({ ip: addressOf(context) }))
+  app.get('/ip', context => context.json({ ip: getIpAddress(context) }))
 
   for (const endpoint of new Set(questionnaires.map(({ endpoint }) => endpoint))) {
     app.post(
@@ -61,17 +61,17 @@ export function createApi({
         if (typeof values !== 'object' || values === null || Array.isArray(values))
           return rejectRequest(context, 400, 'The body is not a JSON object')
         const verdict = judge(endpoint, values as Record<string, unknown>)
-        if ('wrong' in verdict)
-          return rejectRequest(context, 422, 'Keys are missing or wrong', verdict.wrong)
+        if ('invalidKeys' in verdict)
+          return rejectRequest(context, 422, 'Keys are missing or wrong', verdict.invalidKeys)
 
-        const id = await leadsOf(context).keep({
-          received: new Date().toISOString(),
+        const id = await getStore(context).add({
+          receivedAt: new Date().toISOString(),
           endpoint,
-          form: verdict.form,
-          from: getSenderName(values as Record<string, unknown>),
+          form: verdict.formId,
+          sender: getSenderName(values as Record<string, unknown>),
           payload,
         })
-        await kept?.(context, id)
+        await onStored?.(context, id)
         return context.json({ id }, 201)
       },
     )
@@ -80,7 +80,7 @@ export function createApi({
       return rejectRequest(context, 405, 'Send a POST')
     })
   }
-  app.all('*', context => rejectRequest(context, 404, 'There is no such call'))
+  app.all('*', context => rejectRequest(context, 404, 'There is no such endpoint'))
   return app
 }
 

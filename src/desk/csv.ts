@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
-import type { StoredSubmission } from './leads.ts'
+import type { StoredSubmission } from './submission-store.ts'
 
 /** Leads as rows of texts, headings first: one column for each key that occurs. */
 export function tableOf(leads: readonly StoredSubmission[]): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
-  const rows = leads.map(({ id, received, form, endpoint, repeats, payload }) => [
-    ...[String(id), received, form, endpoint, String(repeats ?? '')],
+  const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload }) => [
+    ...[String(id), receivedAt, form, endpoint, String(duplicateOf ?? '')],
     ...keys.map(key => (Object.hasOwn(payload, key) ? String(payload[key]) : '')),
   ])
   return [['id', 'received', 'form', 'endpoint', 'repeats', ...keys], ...rows]

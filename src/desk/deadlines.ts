@@ -1,4 +1,4 @@
-import type { StoredSubmission } from './leads.ts'
+import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */
 export interface Deadline {
@@ -16,10 +16,10 @@ export interface Deadline {
  */
 export function listDeadlines({
   endpoint,
-  received,
+  receivedAt,
   payload,
-}: Pick<StoredSubmission, 'endpoint' | 'received' | 'payload'>): Deadline[] {
-  const after = (days: number) => ({ day: addBusinessDays(received, days) })
+}: Pick<StoredSubmission, 'endpoint' | 'receivedAt' | 'payload'>): Deadline[] {
+  const after = (days: number) => ({ day: addBusinessDays(receivedAt, days) })
   if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...after(10) }]
   if (endpoint !== '/californiaResidents') return []
   const wanted = String(payload.Iamrequestingto)
@@ -29,7 +29,7 @@ export function listDeadlines({
           { duty: 'Confirm the request to delete', ...after(10) },
           {
             duty: 'Answer the request to delete',
-            day: formatDay(Date.parse(received) + 45 * msPerDay),
+            day: formatDay(Date.parse(receivedAt) + 45 * msPerDay),
           },
         ]
       : []),

@@ -5,11 +5,11 @@ import { HTTPException } from 'hono/http-exception'
 import { isLoopback } from '../environment.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { createApi } from './api.ts'
-import { certificateStandIn } from './certificate.ts'
+import { certificateStandIn } from './certificate-stand-in.ts'
 import { createInbox } from './inbox.ts'
-import type { SubmissionStore } from './leads.ts'
-import { describeStoreError } from './leads-file.ts'
-import { createSiteHandler } from './static.ts'
+import { createSiteHandler } from './static-site.ts'
+import { describeStoreError } from './submission-file.ts'
+import type { SubmissionStore } from './submission-store.ts'
 
 export interface DeskOptions {
   readonly questionnaires: readonly Questionnaire[]
@@ -40,9 +40,9 @@ export function createDesk(setup: DeskOptions): Hono {
       'cache-control': 'no-store',
     }),
   )
-  const addressOf = (context: Context) =>
+  const getIpAddress = (context: Context) =>
     (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
-  app.route('/api', createApi({ questionnaires, leadsOf: () => leads, addressOf, allowOrigin }))
+  app.route('/api', createApi({ questionnaires, getStore: () => leads, getIpAddress, allowOrigin }))
   if (password) {
     const requirePassword = basicAuth({ username: 'desk', password, realm: 'Lead desk' })
     app.use('/desk', requirePassword).use('/desk/*', requirePassword)

@@ -8,8 +8,8 @@ import {
   renderContactLink,
   renderFlags,
   renderInboxPage,
-} from './inbox-page.ts'
-import type { StoredSubmission, SubmissionStore } from './leads.ts'
+} from './inbox-layout.ts'
+import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 import { summarizeSubmission } from './summary.ts'
 
 /** The lists of the inbox and the endpoints whose submissions they show. */
@@ -38,7 +38,7 @@ function buildListUrl({ view, ...rest }: InboxFilter, path = '/desk', before?: n
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-type Counts = Awaited<ReturnType<SubmissionStore['counts']>>
+type Counts = Awaited<ReturnType<SubmissionStore['countByForm']>>
 
 /** How many leads a page shows. */
 const perPage = 50
@@ -52,7 +52,7 @@ export async function renderListPage(
 ): Promise<Html> {
   const { endpoints } = inboxViews[filter.view]
   const isFiltered = filter.form || filter.state || filter.text
-  const counts = await leads.counts()
+  const counts = await leads.countByForm()
   const matching = isFiltered
     ? await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
     : undefined
@@ -63,7 +63,7 @@ export async function renderListPage(
   const shown = found.slice(0, perPage)
   const older = found.length > perPage ? shown.at(-1)!.id : undefined
   const known = new Map(questionnaires.map(form => [form.id, form]))
-  const byDay = Object.groupBy(shown, ({ received }) => received.slice(0, 10))
+  const byDay = Object.groupBy(shown, ({ receivedAt }) => receivedAt.slice(0, 10))
   return renderInboxPage(
     'Inbox of the lead desk',
     html`
@@ -124,7 +124,7 @@ function renderRow(lead: StoredSubmission, known: ReadonlyMap<string, Questionna
   const summary = summarizeSubmission(lead, known.get(lead.form))
   const [due] = summary.deadlines
   return html`<li>
-${renderAge(lead.received)}
+${renderAge(lead.receivedAt)}
 <span><a class="name" href="/desk/${lead.id}">${summary.name}</a><br>${renderFlags(summary.flags)}</span>
 <span>${summary.about}${due ? html`<br><span class="due">Due ${formatLongDay(due.day)}</span>` : ''}</span>
 <span>${summary.state || '–'}</span>

@@ -4,18 +4,27 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Questionnaire } from '../forms/model.ts'
 import { noStore } from './api.ts'
 import { renderCsv } from './csv.ts'
+import { styleHash } from './inbox-layout.ts'
 import { type InboxFilter, type InboxView, inboxViews, renderListPage } from './inbox-list.ts'
-import { styleHash } from './inbox-page.ts'
-import { deletePage, renderSubmissionPage } from './lead-page.ts'
-import type { StoredSubmission, SubmissionStore } from './leads.ts'
 import { workbookOf } from './spreadsheet.ts'
+import { deletePage, renderSubmissionPage } from './submission-page.ts'
+import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 
 /** The exports by file extension. */
 const exports = {
   csv: { type: 'text/csv; charset=utf-8', write: renderCsv },
   json: {
     type: 'application/json; charset=utf-8',
-    write: (leads: readonly StoredSubmission[]) => JSON.stringify(leads, null, 1),
+    // The names of the fields are part of the export's format.
+    write: (leads: readonly StoredSubmission[]) =>
+      JSON.stringify(
+        leads.map(({ receivedAt: received, sender: from, duplicateOf: repeats, ...rest }) => {
+          const { id, endpoint, form, payload } = rest
+          return { id, received, endpoint, form, from, payload, repeats }
+        }),
+        null,
+        1,
+      ),
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -57,7 +66,7 @@ export function createInbox(
       })
     })
   app.get('/:id', async context => {
-    const lead = await leads.one(parseId(context.req.param('id')) ?? 0)
+    const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
     if (!lead) return context.text('There is no such lead.', 404)
     return context.html(
       renderSubmissionPage(
@@ -67,7 +76,7 @@ export function createInbox(
     )
   })
   app.get('/:id/delete', async context => {
-    const lead = await leads.one(parseId(context.req.param('id')) ?? 0)
+    const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
     return lead ? context.html(deletePage(lead)) : context.text('There is no such lead.', 404)
   })
   app.post('/:id/delete', async context => {

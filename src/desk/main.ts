@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { Hono } from 'hono'
 import { isLoopback } from '../environment.ts'
-import { cacheUntilChanged, readSiteForms } from './content.ts'
 import { createDesk } from './desk.ts'
-import { openSubmissionStore } from './leads-file.ts'
+import { cacheUntilChanged, readSiteForms } from './reload-content.ts'
 import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
-import { getBuildTime } from './static.ts'
+import { getBuildTime } from './static-site.ts'
+import { openSubmissionStore } from './submission-file.ts'
 
 /** A day in milliseconds. */
 const msPerDay = 86_400_000

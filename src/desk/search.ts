@@ -2,7 +2,7 @@ import { extractPhoneDigits } from '../forms/answers.ts'
 
 /** What a search looks at: the sender, and the answers by payload key. */
 interface Searched {
-  readonly from: string
+  readonly sender: string
   readonly payload: Readonly<Record<string, unknown>>
 }
 
@@ -12,7 +12,8 @@ interface Searched {
  * their digits. Payload keys do not count, because every lead has them.
  */
 export function createMatcher(text: string): (lead: Searched) => boolean {
-  const valuesOf = ({ from, payload }: Searched) => [from, ...Object.values(payload)].map(String)
+  const valuesOf = ({ sender, payload }: Searched) =>
+    [sender, ...Object.values(payload)].map(String)
   if (/^[\d\s()+.-]{7,}$/.test(text.trim())) {
     const digits = extractPhoneDigits(text)
     return lead => valuesOf(lead).some(value => value.replace(/\D/g, '').includes(digits))

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { tableOf } from './csv.ts'
-import type { StoredSubmission } from './leads.ts'
+import type { StoredSubmission } from './submission-store.ts'
 
 /** Excel refuses files with longer cells: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
 const longestCell = 32_767

@@ -1,7 +1,7 @@
-import { nameOf, questionsOf, getClaimant, pickVariant } from '../forms/answers.ts'
-import type { Answers, Question, Questionnaire, Claimant } from '../forms/model.ts'
+import { getClaimant, nameOf, pickVariant, questionsOf } from '../forms/answers.ts'
+import type { Answers, Claimant, Question, Questionnaire } from '../forms/model.ts'
 import { type Deadline, listDeadlines } from './deadlines.ts'
-import type { StoredSubmission } from './leads.ts'
+import type { StoredSubmission } from './submission-store.ts'
 
 /** The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it. */
 export interface SubmissionSummary {
@@ -22,14 +22,14 @@ export function summarizeSubmission(
   lead: StoredSubmission,
   form: Questionnaire | undefined,
 ): SubmissionSummary {
-  const { id, from, payload, repeats } = lead
+  const { id, sender, payload, duplicateOf } = lead
   const text = (key: string) => String(payload[key] ?? '')
   const byRule = (rule: string) => {
     const question = form && questionsOf(form).find(question => question.rule === rule)
     return question ? text(nameOf(question)) : ''
   }
   return {
-    name: from || `No. ${id}`,
+    name: sender || `No. ${id}`,
     about: text('sub_category') || form?.name || lead.form,
     state: text('state') || text('residentsOfCalifornia'),
     phone: byRule('phone') || text('number'),
@@ -37,7 +37,7 @@ export function summarizeSubmission(
     flags: [
       ...(form ? flagsOf(form, payload as Answers) : []),
       ...(form && getClaimant(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
-      ...(repeats === null ? [] : [`Repeat of no. ${repeats}`]),
+      ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
     ],
     deadlines: listDeadlines(lead),
   }

@@ -1,4 +1,4 @@
-import { UserError } from './plain-error.ts'
+import { UserError } from './user-error.ts'
 
 /** Something a writer should fix: where it is, what is wrong, and what to write instead. */
 export interface Finding {

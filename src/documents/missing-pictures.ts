@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ContentDocument, findPassages } from './documents.ts'
+import { type ContentDocument, findPassages } from './content-document.ts'
 import type { Finding } from './finding.ts'
 import { createMissingPictureFinding } from './schemas/picture.ts'
 

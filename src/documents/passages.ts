@@ -1,6 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
-import { frontMatterPattern } from './parse.ts'
+import { frontMatterPattern } from './yaml.ts'
 
 /** A piece of text in a file, such as a field or a paragraph. */
 export interface Passage {

@@ -1,11 +1,11 @@
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { checkFormReference, createFieldFinding, type ValidDocument } from './entry.ts'
 import type { Finding } from './finding.ts'
 import { reservedRoutes } from './routes.ts'
 import { listPaths } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
 import type { PageFrontMatter } from './schemas/page.ts'
+import { checkFormReference, createFieldFinding, type ValidDocument } from './valid-document.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
 export interface ReferenceTargets {

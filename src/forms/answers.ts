@@ -1,13 +1,13 @@
 import type {
   Answers,
+  Claimant,
   Evidence,
   EvidenceKey,
   Payload,
+  PerClaimant,
   Question,
   Questionnaire,
   Step,
-  PerClaimant,
-  Claimant,
 } from './model.ts'
 
 /** The name of a question's control: its MYSELF key. */
@@ -15,13 +15,13 @@ export function nameOf({ key }: Pick<Question, 'key'>): string {
   return typeof key === 'string' ? key : key.MYSELF
 }
 
-/** The parts of a date. Each has a control of its own, such as `dob-month`. */
+/** The fields of a date. Each has its own control, such as `dob-month`. */
 export const dateFields = ['month', 'day', 'year'] as const
 
 /** The names of a question's controls: three for a date, one for all other kinds. */
 export function controlNamesOf(question: Pick<Question, 'key' | 'kind'>): string[] {
   const name = nameOf(question)
-  return question.kind === 'date' ? dateFields.map(part => `${name}-${part}`) : [name]
+  return question.kind === 'date' ? dateFields.map(field => `${name}-${field}`) : [name]
 }
 
 export function questionsOf({
@@ -32,12 +32,12 @@ export function questionsOf({
   return steps.flatMap(step => step.questions)
 }
 
-/** The step, from 0, that asks the question of a control. */
+/** The index of the step, from 0, that contains the question with this control name. */
 export function findStepIndex({ steps }: Questionnaire, name: string): number {
   return steps.findIndex(({ questions }) => questions.some(each => nameOf(each) === name))
 }
 
-/** A questionnaire whose named questions start with these answers. */
+/** Returns the questionnaire with these initial answers, by control name. */
 export function applyPreset(
   questionnaire: Questionnaire,
   preset: Readonly<Record<string, string>>,
@@ -52,21 +52,23 @@ export function applyPreset(
   return { ...questionnaire, steps }
 }
 
-/** For whom the claim is made. Any answer but LOVED ONE means MYSELF. */
-export function getClaimant({ who }: Questionnaire, answers: Answers): Claimant {
-  return who !== undefined && answers[who] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
+/** Returns for whom the claim is made. Any answer but LOVED ONE means MYSELF. */
+export function getClaimant({ claimantQuestion }: Questionnaire, answers: Answers): Claimant {
+  return claimantQuestion !== undefined && answers[claimantQuestion] === 'LOVED ONE'
+    ? 'LOVED ONE'
+    : 'MYSELF'
 }
 
-/** All wordings of a text. */
-export function variantsOf(varied: PerClaimant): string[] {
-  return typeof varied === 'string' ? [varied] : Object.values(varied)
+/** All variants of a text. */
+export function variantsOf(variants: PerClaimant): string[] {
+  return typeof variants === 'string' ? [variants] : Object.values(variants)
 }
 
-export function pickVariant(varied: PerClaimant, who: Claimant): string {
-  return typeof varied === 'string' ? varied : varied[who]
+export function pickVariant(variants: PerClaimant, claimant: Claimant): string {
+  return typeof variants === 'string' ? variants : variants[claimant]
 }
 
-/** True if a question is asked, given the answers so far. */
+/** True if a question is asked after these answers. */
 export function isAsked({ when }: Question, answers: Answers): boolean {
   return when === undefined || answers[when.question] === when.is
 }
@@ -81,8 +83,8 @@ export function pickDecidingAnswers(questionnaire: Questionnaire, answers: Answe
  * The digits of a phone number, without the country code of the United States (1, 001 or 011 1). More
  * than ten digits stay as they are: cut to ten, they would be somebody else's number.
  */
-export function extractPhoneDigits(typed: string): string {
-  return extractDigits(typed).replace(/^(?:001|0111|1)(?=\d{10}$)/, '')
+export function extractPhoneDigits(entry: string): string {
+  return extractDigits(entry).replace(/^(?:001|0111|1)(?=\d{10}$)/, '')
 }
 
 /** The digits of a text. Digits of other scripts become 0 to 9. */
@@ -110,25 +112,25 @@ const invisible = /\p{Cf}/gu
  */
 const unwanted = /(?![\t\n\r])[\p{Bidi_Control}\p{Cc}]/gu
 
-/** A character that shows: no space, control, filler or blank. U+2800 is an empty Braille cell. */
+/** A visible character: not a space, control, filler or blank. U+2800 is an empty Braille cell. */
 const visible = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** `YYYY-MM-DD` from month, day and year as typed. It is no valid date if one of them is not. */
-function composeDate(typed: readonly string[]): string {
-  const parts = typed.map(part => toWesternDigits(part.replace(invisible, '')).trim())
-  if (parts.every(part => part === '')) return ''
-  const [month, day, year] = wholeDateIn(parts) ?? parts
-  return `${year!.padStart(4, '0')}-${monthNumber(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
+/** Joins the entries for month, day and year to `YYYY-MM-DD`. An invalid entry gives an invalid date. */
+function composeDate(entries: readonly string[]): string {
+  const fields = entries.map(entry => toWesternDigits(entry.replace(invisible, '')).trim())
+  if (fields.every(field => field === '')) return ''
+  const [month, day, year] = findWholeDate(fields) ?? fields
+  return `${year!.padStart(4, '0')}-${parseMonth(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
 }
 
-/** The whole date that was pasted into one of the parts, while the others are empty. */
-function wholeDateIn(parts: readonly string[]) {
-  const filled = parts.filter(part => part !== '')
+/** Finds a whole date that was pasted into one field while the others are empty. */
+function findWholeDate(fields: readonly string[]) {
+  const filled = fields.filter(field => field !== '')
   return filled.length === 1 ? parseWholeDate(filled[0]!) : undefined
 }
 
-/** The number of a month that is given by its English name; other texts as they are. */
-function monthNumber(text: string): string {
+/** Turns the English name of a month into its number. Returns other texts unchanged. */
+function parseMonth(text: string): string {
   const [, name] = /^(\p{L}{3,9})\.?$/u.exec(text) ?? []
   const index = months.findIndex(month => name && month.startsWith(name.toLowerCase()))
   return index >= 0 ? String(index + 1) : text
@@ -138,44 +140,44 @@ const months =
   'january february march april may june july august september october november december'.split(' ')
 
 /**
- * The month, day and year of a text that is certainly a whole date: `12/25/1970`, `1970-12-25`,
+ * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `1970-12-25`,
  * `Dec 25, 1970` or `25 December 1970`. The month comes first in numbers, as in the United States.
  */
 export function parseWholeDate(
   text: string,
 ): [month: string, day: string, year: string] | undefined {
-  const typed = toWesternDigits(text.replace(invisible, '')).trim()
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed) ?? []
+  const date = toWesternDigits(text.replace(invisible, '')).trim()
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? []
   if (isoYear) return [isoMonth!, isoDay!, isoYear]
   const [, month, day, year] =
-    /^(\d{1,2}|\p{L}{3,9}\.?)[-/.,\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4})$/u.exec(typed) ?? []
-  if (year) return isMonth(month!) ? [monthNumber(month!), day!, year] : undefined
+    /^(\d{1,2}|\p{L}{3,9}\.?)[-/.,\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4})$/u.exec(date) ?? []
+  if (year) return isMonth(month!) ? [parseMonth(month!), day!, year] : undefined
   const [, dayFirst, name, lastYear] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\p{L}{3,9}\.?)[-/.,\s]+(\d{4})$/u.exec(typed) ?? []
-  return name && isMonth(name) ? [monthNumber(name), dayFirst!, lastYear!] : undefined
+    /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\p{L}{3,9}\.?)[-/.,\s]+(\d{4})$/u.exec(date) ?? []
+  return name && isMonth(name) ? [parseMonth(name), dayFirst!, lastYear!] : undefined
 }
 
 function isMonth(text: string): boolean {
-  return /^\d+$/.test(monthNumber(text))
+  return /^\d+$/.test(parseMonth(text))
 }
 
 /**
- * The answer as it is checked and sent: trimmed, without characters that do not show, phone numbers as
- * digits, ZIP+4 without its dash, an e-mail address without what a copied link or name adds to it.
+ * Turns an entry into the answer that is checked and sent: trimmed, without invisible characters, phone
+ * numbers as digits, ZIP+4 without its dash, e-mail addresses without a copied `mailto:` or name.
  */
-function cleanAnswer({ kind, rule }: Question, given: string): string {
-  if (!visible.test(given)) return ''
-  if (rule === 'phone') return extractPhoneDigits(given)
-  if (rule === 'email') return cleanEmail(given)
-  if (rule === 'zip') return cleanZip(given)
-  const text = given.replace(unwanted, '')
+function cleanAnswer({ kind, rule }: Question, entry: string): string {
+  if (!visible.test(entry)) return ''
+  if (rule === 'phone') return extractPhoneDigits(entry)
+  if (rule === 'email') return cleanEmail(entry)
+  if (rule === 'zip') return cleanZip(entry)
+  const text = entry.replace(unwanted, '')
   return kind === 'longtext' ? text : text.trim()
 }
 
 /** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>` and `ada@example.com.` are certainly an address. */
-function cleanEmail(given: string): string {
-  const typed = given.replace(invisible, '').replace(unwanted, '').trim()
-  const inner = /<([^<>\s]+)>$/.exec(typed)?.[1] ?? typed
+function cleanEmail(entry: string): string {
+  const address = entry.replace(invisible, '').replace(unwanted, '').trim()
+  const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
   return inner
     .replace(/^mailto:/i, '')
     .replace(/[‘’ʼ]/g, "'")
@@ -183,27 +185,27 @@ function cleanEmail(given: string): string {
 }
 
 /** Word processors write other dashes than the hyphen. Source: Unicode, general category Pd. */
-function cleanZip(given: string): string {
-  const typed = toWesternDigits(given.replace(invisible, '')).replace(/[\s\p{Pd}\u2212]/gu, '')
-  return typed.replace(/[.,;]+$/, '')
+function cleanZip(entry: string): string {
+  const zip = toWesternDigits(entry.replace(invisible, '')).replace(/[\s\p{Pd}\u2212]/gu, '')
+  return zip.replace(/[.,;]+$/, '')
 }
 
-/** Reads and cleans the controls of a form. A question that is not asked has the answer "". */
+/** Reads and cleans the entries of a form. The answer to a question that is not asked is "". */
 export function readAnswers(questionnaire: Questionnaire, data: FormData): Answers {
-  const given = (question: Question) => {
+  const readAnswer = (question: Question) => {
     const values = controlNamesOf(question).map(name => data.get(name))
     if (question.kind === 'checkbox') return values[0] !== null
-    const typed = values.map(value => (typeof value === 'string' ? value : ''))
-    return question.kind === 'date' ? composeDate(typed) : cleanAnswer(question, typed[0]!)
+    const entries = values.map(value => (typeof value === 'string' ? value : ''))
+    return question.kind === 'date' ? composeDate(entries) : cleanAnswer(question, entries[0]!)
   }
   const answers: Record<string, string | boolean> = {}
   // In order, because whether a question is asked depends on the answers before it.
   for (const question of questionsOf(questionnaire))
-    answers[nameOf(question)] = isAsked(question, answers) ? given(question) : ''
+    answers[nameOf(question)] = isAsked(question, answers) ? readAnswer(question) : ''
   return answers
 }
 
-/** A question that was answered, with the words of the answer. */
+/** An answered question, as the visitor sees it. */
 export interface AnsweredQuestion {
   readonly label: string
   readonly answer: string
@@ -211,23 +213,23 @@ export interface AnsweredQuestion {
   readonly screening: boolean
 }
 
-/** The answered questions of the steps before one. */
+/** Lists the answered questions of the steps before `step`, from 0. */
 export function listEarlierAnswers(
   questionnaire: Questionnaire,
   step: number,
   answers: Answers,
 ): AnsweredQuestion[] {
-  const who = getClaimant(questionnaire, answers)
+  const claimant = getClaimant(questionnaire, answers)
   return questionsOf({ steps: questionnaire.steps.slice(0, step) }).flatMap(question => {
-    const given = answers[nameOf(question)]
-    if (question.kind === 'hidden' || typeof given !== 'string' || given === '') return []
-    const answer = question.options?.find(({ value }) => value === given)?.label ?? given
-    return [{ label: pickVariant(question.label, who), answer, screening: question.screening }]
+    const value = answers[nameOf(question)]
+    if (question.kind === 'hidden' || typeof value !== 'string' || value === '') return []
+    const answer = question.options?.find(option => option.value === value)?.label ?? value
+    return [{ label: pickVariant(question.label, claimant), answer, screening: question.screening }]
   })
 }
 
 /**
- * The body of the POST: answers in the order of the specification, then constants, then evidence.
+ * Builds the body of the POST: answers in the order of the specification, then constants, then evidence.
  * Source of keys and order: the specification of the provider's website API.
  */
 export function buildPayload(
@@ -235,29 +237,29 @@ export function buildPayload(
   answers: Answers,
   evidence: Evidence,
 ): Payload {
-  const who = getClaimant(questionnaire, answers)
-  const sent = listInWireOrder(questionnaire).map(question => {
-    return [pickVariant(question.key, who), answers[nameOf(question)] ?? ''] as const
+  const claimant = getClaimant(questionnaire, answers)
+  const fields = listInWireOrder(questionnaire).map(question => {
+    return [pickVariant(question.key, claimant), answers[nameOf(question)] ?? ''] as const
   })
   return {
-    ...Object.fromEntries(sent),
+    ...Object.fromEntries(fields),
     ...questionnaire.constants,
     ...(questionnaire.lead &&
       ({
-        page_url: evidence.page,
-        ip_address: evidence.address,
-        xxTrustedFormCertUrl: evidence.certificate,
+        page_url: evidence.pageUrl,
+        ip_address: evidence.ipAddress,
+        xxTrustedFormCertUrl: evidence.certificateUrl,
         xxTrustedFormPingUrl: '',
       } satisfies Record<EvidenceKey, string>)),
   }
 }
 
-/** The questions of a questionnaire in the order in which their answers are sent. */
+/** Lists the questions in the order in which their answers are sent. */
 export function listInWireOrder({ steps }: Questionnaire): Question[] {
   return steps.flatMap(({ questions, sent }) => orderByName(questions, sent))
 }
 
-/** Questions in the order of their control names, if there is one. */
+/** Sorts questions in the order of these control names, if it is given. */
 export function orderByName(
   questions: readonly Question[],
   names: readonly string[] | undefined,

@@ -3,22 +3,22 @@
  * another page of the same visit. Only sites with `attribution: true` run this. The parameters lie in
  * `sessionStorage`, which ends with the tab, and are dropped under Global Privacy Control.
  */
-const storage = 'campaign'
+const storageKey = 'campaign'
 
 const campaignPattern = /^(utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttclid)$/
 
-/** Keeps the campaign parameters of this page, if it has any. Runs on every page. */
+/** Saves the campaign parameters of this page, if it has any. Runs on every page. */
 export function saveCampaign() {
   const found = parseCampaign(location.search)
   try {
-    if (navigator.globalPrivacyControl) sessionStorage.removeItem(storage)
-    else if (found.size > 0) sessionStorage.setItem(storage, `${found}`)
+    if (navigator.globalPrivacyControl) sessionStorage.removeItem(storageKey)
+    else if (found.size > 0) sessionStorage.setItem(storageKey, `${found}`)
   } catch {
     // Browsers that block storage throw. The lead then goes without the parameters.
   }
 }
 
-/** The URL of a page, without a fragment, with the campaign parameters of the visit that it does not have itself. */
+/** Adds the saved campaign parameters that a page's URL does not have itself. @param href without a fragment */
 export function addCampaign(href: string): string {
   const { searchParams } = new URL(href)
   const added = [...parseCampaign(readSavedCampaign())].filter(([name]) => !searchParams.has(name))
@@ -29,7 +29,7 @@ export function addCampaign(href: string): string {
 
 function readSavedCampaign(): string {
   try {
-    return (!navigator.globalPrivacyControl && sessionStorage.getItem(storage)) || ''
+    return (!navigator.globalPrivacyControl && sessionStorage.getItem(storageKey)) || ''
   } catch {
     return ''
   }
@@ -38,5 +38,7 @@ function readSavedCampaign(): string {
 function parseCampaign(query: string): URLSearchParams {
   const all = [...new URLSearchParams(query)]
   // The limit keeps the payload small. Real identifiers have about 100 characters.
-  return new URLSearchParams(all.filter(([name, value]) => campaignPattern.test(name) && value.length <= 500))
+  return new URLSearchParams(
+    all.filter(([name, value]) => campaignPattern.test(name) && value.length <= 500),
+  )
 }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { isAsked, nameOf, buildPayload, questionsOf, getClaimant, pickVariant } from './answers.ts'
+import { buildPayload, getClaimant, isAsked, nameOf, pickVariant, questionsOf } from './answers.ts'
 import {
+  type AnswerRule,
   type Answers,
   bodyLimit,
+  type Claimant,
   type Question,
   type Questionnaire,
-  type AnswerRule,
-  type Claimant,
 } from './model.ts'
 
-/** An invalid answer, which keeps a step or a form from being sent. */
+/** An invalid answer, which blocks a step or a form. */
 export interface Problem {
-  /** The control it is about. */
+  /** The name of the control. */
   readonly name: string
-  /** The notice. */
+  /** The text of the toast. */
   readonly message: string
   /** The text beside the control. */
   readonly inline: string
@@ -37,7 +37,10 @@ const formatSchemas = {
     v.string(),
     v.regex(answerPatterns.email, 'Please enter a valid email format (e.g., name@example.com).'),
   ),
-  phone: v.pipe(v.string(), v.regex(answerPatterns.phone, 'Please enter a valid 10-digit phone number.')),
+  phone: v.pipe(
+    v.string(),
+    v.regex(answerPatterns.phone, 'Please enter a valid 10-digit phone number.'),
+  ),
   zip: v.pipe(
     v.string(),
     v.regex(answerPatterns.zip, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
@@ -45,7 +48,7 @@ const formatSchemas = {
 } satisfies Record<Exclude<AnswerRule, 'past'>, v.GenericSchema<string>>
 
 /**
- * The first problem, in the order of the questions, if there is one.
+ * Finds the first problem, in the order of the questions, if there is one.
  * @param today the visitor's day, `YYYY-MM-DD`
  * @param step the only step to check, from 0; without it, all are checked
  */
@@ -58,67 +61,71 @@ export function findFirstProblem(
   return findProblems(questionnaire, answers, today, step)[0]
 }
 
-/** All problems, in the order of the questions: see {@link findFirstProblem}. */
+/** Finds all problems, in the order of the questions. The parameters are those of {@link findFirstProblem}. */
 export function findProblems(
   questionnaire: Questionnaire,
   answers: Answers,
   today: string,
   step?: number,
 ): Problem[] {
-  const who = getClaimant(questionnaire, answers)
+  const claimant = getClaimant(questionnaire, answers)
   const all = questionsOf(questionnaire)
   const questions = step === undefined ? all : questionnaire.steps[step]!.questions
   return questions.flatMap(question => {
-    const problem = isAsked(question, answers) && checkAnswer(question, answers, today, who)
+    const problem = isAsked(question, answers) && checkAnswer(question, answers, today, claimant)
     return problem ? [problem] : []
   })
 }
 
 /**
- * The problem of a body that is larger than {@link bodyLimit}, at its longest answer. Servers refuse
- * such a body, and trying again could not help.
- * @param page the URL of the page, which is sent too
+ * Finds out whether the body is larger than {@link bodyLimit}, and blames the longest answer. Servers
+ * reject such a body, so a retry would not help.
+ * @param pageUrl is sent too
  */
 export function findSizeProblem(
   questionnaire: Questionnaire,
   answers: Answers,
-  page: string,
+  pageUrl: string,
 ): Problem | undefined {
-  const payload = buildPayload(questionnaire, answers, { page, address: '', certificate: '' })
-  const excess = bytesOf(payload) + roomForEvidence - bodyLimit
+  const payload = buildPayload(questionnaire, answers, {
+    pageUrl,
+    ipAddress: '',
+    certificateUrl: '',
+  })
+  const excess = countBytes(payload) + evidenceBytes - bodyLimit
   if (excess <= 0) return undefined
   const texts = questionsOf(questionnaire).filter(({ kind }) => /text$/.test(kind))
-  const sizes = texts.map(question => bytesOf(answers[nameOf(question)]))
+  const sizes = texts.map(question => countBytes(answers[nameOf(question)]))
   const longest = texts[sizes.indexOf(Math.max(...sizes))]
   if (!longest) return undefined
   const message = `This text is too long to send. Please shorten it by about ${excess.toLocaleString('en-US')} characters.`
   return { name: nameOf(longest), message, inline: message }
 }
 
-/** Bytes that the IP address and the certificate's URL may take. */
-const roomForEvidence = 1024
+/** The bytes that the IP address and the certificate's URL may need. */
+const evidenceBytes = 1024
 
-function bytesOf(value: unknown): number {
+function countBytes(value: unknown): number {
   return new Blob([JSON.stringify(value) ?? '']).size
 }
 
-/** The problem of the same question now; the same object while it has not changed. */
+/** Checks the same question again. Returns the same object while the problem has not changed. */
 export function recheckProblem(
   questionnaire: Questionnaire,
-  told: Problem,
+  previous: Problem,
   answers: Answers,
   today: string,
 ): Problem | undefined {
   const all = findProblems(questionnaire, answers, today)
-  const found = all.find(({ name }) => name === told.name)
-  return found?.inline === told.inline ? told : found
+  const found = all.find(({ name }) => name === previous.name)
+  return found?.inline === previous.inline ? previous : found
 }
 
 function checkAnswer(
   question: Question,
   answers: Answers,
   today: string,
-  who: Claimant,
+  claimant: Claimant,
 ): Problem | undefined {
   const { required, inline, rule } = question
   const name = nameOf(question)
@@ -126,20 +133,24 @@ function checkAnswer(
   const missing =
     required === undefined
       ? undefined
-      : { name, message: required, inline: inline ? pickVariant(inline, who) : required.trim() }
+      : {
+          name,
+          message: required,
+          inline: inline ? pickVariant(inline, claimant) : required.trim(),
+        }
   if (answer === undefined || answer === '' || answer === false) return missing
   if (rule === undefined || typeof answer === 'boolean') return undefined
   if (rule === 'past') return isPastDate(answer, today) ? undefined : missing
   const { issues } = v.safeParse(formatSchemas[rule], answer)
   if (!issues) return undefined
   const [{ message }] = issues
-  return { name, message, inline: rule === 'zip' ? zipHelp : message }
+  return { name, message, inline: rule === 'zip' ? zipMessage : message }
 }
 
-/** The notice of the specification has a stray space. */
-const zipHelp = 'Please enter a ZIP code of 4 to 10 digits, for example 75001.'
+/** The specification's message has a stray space. */
+const zipMessage = 'Please enter a ZIP code of 4 to 10 digits, for example 75001.'
 
-/** The earliest date of birth or event. Browsers read the year 61 as 0061. */
+/** The earliest date of birth or event. Browsers parse the year 61 as 0061. */
 const earliestDate = '1900-01-01'
 
 /**

@@ -11,26 +11,25 @@ const ipResponseSchema = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
 const keepaliveLimit = 60_000
 
 /**
- * The real effects of one form.
- * @param certificate reads the value that the certificate's script fills in; null without such a
- * script
+ * Creates the real effects of one form.
+ * @param readCertificate reads the URL that the certificate's script fills in; null without a script
  */
 export function createEffects(
   services: Services,
-  certificate: (() => string | undefined) | null,
-  tell: Effects['tell'],
+  readCertificate: (() => string | undefined) | null,
+  tell: Effects['showToast'],
 ): Effects {
   return {
-    today: getLocalToday,
-    page: () => {
+    getToday: getLocalToday,
+    getPageUrl: () => {
       const [page] = location.href.split('#') as [string]
       return services.attribution ? addCampaign(page) : page
     },
-    address: () => fetchIpAddress(services.addresses),
-    certificate: async () => (certificate ? await pollValue(certificate, 1500) : ''),
-    leaving: waitForLeaving(),
+    fetchIpAddress: () => fetchIpAddress(services.ipLookups),
+    waitForCertificate: async () => (readCertificate ? await pollValue(readCertificate, 1500) : ''),
+    pageLeft: waitForLeaving(),
     post: (endpoint, payload) => postPayload(`${services.api}${endpoint}`, payload),
-    tell,
+    showToast: tell,
   }
 }
 
@@ -63,22 +62,22 @@ const lookupOptions = {
  * @throws if none answers `{ "ip": "…" }` within 30 seconds
  */
 async function fetchIpAddress(services: readonly string[]): Promise<string> {
-  const asked: Promise<string>[] = []
+  const lookups: Promise<string>[] = []
   for (const service of [...services, ...services]) {
-    if (asked.length === services.length) await sleep(300)
-    const answer = fetchIpFrom(service)
-    asked.push(answer)
+    if (lookups.length === services.length) await sleep(300)
+    const lookup = fetchIpFrom(service)
+    lookups.push(lookup)
     // A service fails for some visitors because their ad blocker blocks it.
-    const first = Promise.race([Promise.any(asked), answer, sleep(3000)])
-    const address = await first.catch(() => {})
+    const race = Promise.race([Promise.any(lookups), lookup, sleep(3000)])
+    const address = await race.catch(() => {})
     if (address) return address
   }
-  return await Promise.any(asked)
+  return await Promise.any(lookups)
 }
 
 async function fetchIpFrom(service: string): Promise<string> {
-  const reply = await ky.get(service, lookupOptions).json()
-  return v.parse(ipResponseSchema, reply).ip
+  const response = await ky.get(service, lookupOptions).json()
+  return v.parse(ipResponseSchema, response).ip
 }
 
 async function postPayload(url: string, payload: Payload): Promise<void> {
@@ -96,8 +95,8 @@ async function postPayload(url: string, payload: Payload): Promise<void> {
 }
 
 /** Polls a value for at most `patience` milliseconds. Returns "" if there is none by then. */
-async function pollValue(read: () => string | undefined, patience: number): Promise<string> {
-  const end = performance.now() + patience
+async function pollValue(read: () => string | undefined, timeout: number): Promise<string> {
+  const end = performance.now() + timeout
   for (;;) {
     const value = read()
     if (value || performance.now() >= end) return value ?? ''

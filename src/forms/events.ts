@@ -1,4 +1,4 @@
-import { nameOf, findStepIndex } from './answers.ts'
+import { findStepIndex, nameOf } from './answers.ts'
 import type { Questionnaire } from './model.ts'
 
 /**
@@ -13,10 +13,10 @@ export type FunnelEvent =
   | { readonly event: 'started' }
   /** A step was completed. The first is 1. */
   | { readonly event: 'passed'; readonly step: number }
-  /** A question was not answered as asked: see {@link placeOf}. */
+  /** An answer was invalid: see {@link maskQuestionName}. */
   | { readonly event: 'problem'; readonly question: string }
   | { readonly event: 'sent' }
-  /** The provider or every address service failed. */
+  /** The provider or every IP lookup failed. */
   | { readonly event: 'failed' }
 
 /** The JSON that a collector receives. */
@@ -31,26 +31,26 @@ type ReportedEvent = FunnelEvent & {
 
 /**
  * Reports an event.
- * @param collector the address of the collector; without one, nothing is sent
+ * @param collectorUrl where events are collected; without it, nothing is sent
  */
-export function reportEvent(collector: string | undefined, form: string, event: FunnelEvent) {
-  if (!collector || navigator.globalPrivacyControl) return
+export function reportEvent(collectorUrl: string | undefined, form: string, event: FunnelEvent) {
+  if (!collectorUrl || navigator.globalPrivacyControl) return
   const reported: ReportedEvent = {
     ...event,
     form,
     page: location.pathname,
     after: Math.floor(performance.now() / 10_000) * 10,
   }
-  navigator.sendBeacon(collector, JSON.stringify(reported))
+  navigator.sendBeacon(collectorUrl, JSON.stringify(reported))
 }
 
 /**
- * A question in an event: its name, or for a screening question the step and the place in it, such as
- * `1.3`, because names of screening questions tell an illness.
+ * Returns how an event names a question: by its name, or a screening question by step and position, such
+ * as `1.3`, because the name of a screening question can reveal an illness.
  */
 export function maskQuestionName(questionnaire: Questionnaire, name: string): string {
   const step = findStepIndex(questionnaire, name)
   const { questions } = questionnaire.steps[step]!
-  const place = questions.findIndex(each => nameOf(each) === name)
-  return questions[place]!.screening ? `${step + 1}.${place + 1}` : name
+  const index = questions.findIndex(each => nameOf(each) === name)
+  return questions[index]!.screening ? `${step + 1}.${index + 1}` : name
 }

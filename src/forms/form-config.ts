@@ -13,13 +13,13 @@ declare global {
 }
 
 /**
- * Configurations by URL. The build adds one before it renders a form, and `client:intent` before it
+ * Configurations by URL. The build adds one before it renders a form, and `client:interaction` before it
  * hydrates one. The map is global because the directive and the islands are separate bundles.
  */
 globalThis.formConfigMap ??= new Map()
 export const formConfigs: Map<string, FormConfig> = globalThis.formConfigMap
 
-/** The URL of a form's configuration, by the id of its questionnaire. */
+/** Returns the URL of a form's configuration. @param id of its questionnaire */
 export function getFormConfigUrl(id: string): string {
   return `/forms/${id}.json`
 }

@@ -3,7 +3,7 @@
  * submissions send. Source of keys and endpoints: the specification of the provider's website API.
  */
 
-/** The provider's calls, each a path under its base URL. */
+/** The provider's endpoints, each a path under its base URL. */
 export const endpoints = [
   '/submitform',
   '/subscribe',
@@ -13,8 +13,7 @@ export const endpoints = [
 ] as const
 
 /**
- * The largest request body in bytes that a form sends and the lead desk and the relay accept. The
- * contract states it.
+ * The largest request body in bytes, for forms, the lead desk, the relay and the contract.
  */
 export const bodyLimit = 128 * 1024
 
@@ -36,7 +35,7 @@ export const answerRules = ['email', 'phone', 'zip', 'past'] as const
 
 export type AnswerRule = (typeof answerRules)[number]
 
-/** For whom a claim is made. It selects the wording of questions and the names of payload keys. */
+/** For whom a claim is made. Selects the variants of texts and payload keys. */
 export const claimants = ['MYSELF', 'LOVED ONE'] as const
 
 export type Claimant = (typeof claimants)[number]
@@ -56,7 +55,7 @@ export interface Question {
   /** May contain inline links, `[text](/route)`, and one `**strong**` name. */
   readonly label: PerClaimant
   readonly kind: QuestionKind
-  /** Asks for whom the claim is made. */
+  /** Asks for whom the claim is made: see {@link Questionnaire.claimantQuestion}. */
   readonly who: boolean
   /**
    * Asks for a health or life fact, which the consent certificate's vendor must not record. Contact
@@ -88,7 +87,7 @@ export interface Question {
   readonly flags?: Readonly<Record<string, string>> | undefined
   /** A sentence about this key for the provider, in the contract. */
   readonly contractNote?: string | undefined
-  /** A later question that takes over this answer, unless that one is about a loved one. */
+  /** A later question that gets this answer as its default, unless the claim is for a loved one. */
   readonly fills?: string | undefined
 }
 
@@ -114,21 +113,21 @@ export interface Questionnaire {
   readonly id: string
   readonly name: string
   readonly endpoint: (typeof endpoints)[number]
-  /** The notice after it was sent. */
+  /** The text of the toast after it was sent. */
   readonly success: string
   /** The text that replaces the form after it was sent. */
   readonly afterwards: string
   /** Further advice after it was sent. */
   readonly advice: readonly Advice[]
-  /** Sends the page, the IP address and the consent certificate too. */
+  /** True if the page, the IP address and the consent certificate are sent too. */
   readonly lead: boolean
   /** The name of the control that asks for whom the claim is made. */
-  readonly who?: string | undefined
+  readonly claimantQuestion?: string | undefined
   readonly constants: Readonly<Record<string, string>>
   readonly steps: readonly Step[]
 }
 
-/** The visitor's input, by control name. A checkbox is `true` when ticked; the rest are texts. */
+/** The cleaned entries, by control name. A checkbox is `true` when ticked; the rest are texts. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
 /** The body that is sent: payload keys in the order of the specification. */
@@ -144,14 +143,14 @@ export const evidenceKeys = [
 
 export type EvidenceKey = (typeof evidenceKeys)[number]
 
-/** The values that a lead has besides its answers and constants. */
+/** The values of {@link evidenceKeys}, of which the last is always "". */
 export interface Evidence {
   /** The URL of the page. */
-  readonly page: string
+  readonly pageUrl: string
   /** The visitor's public IP address. */
-  readonly address: string
+  readonly ipAddress: string
   /** The URL of the consent certificate, or "". */
-  readonly certificate: string
+  readonly certificateUrl: string
 }
 
 /** The services that forms use, from the environment. */
@@ -162,8 +161,8 @@ export interface Services {
   readonly attribution?: true
   /** The base URL of the provider's website API, without a slash at its end. */
   readonly api: string
-  /** JSON address services, tried in order. */
-  readonly addresses: readonly string[]
+  /** The URLs of JSON services that return the visitor's IP address, in the order in which they are tried. */
+  readonly ipLookups: readonly string[]
   /** The URL of the consent certificate's script, or "". */
-  readonly certificate: string
+  readonly certificateScript: string
 }

@@ -1,25 +1,24 @@
-import { atom } from 'nanostores'
 import type { Answers, Questionnaire } from './model.ts'
 import { type Effects, type Outcome, submit } from './submit.ts'
 
 /** The ids of the questionnaires that are being sent. */
-export const sendingForms = atom<ReadonlySet<string>>(new Set())
+export const sendingForms = new Set<string>()
 
 /**
- * Submits a questionnaire, unless it is being sent already: a lead must not arrive twice.
- * @returns undefined if it is already being sent
+ * Submits a questionnaire once: a second call does nothing while the first is running.
+ * @returns undefined while it is being sent
  */
 export async function submitOnce(
   questionnaire: Questionnaire,
-  read: () => Answers,
+  getAnswers: () => Answers,
   effects: Effects,
 ): Promise<Outcome | undefined> {
   const { id } = questionnaire
-  if (sendingForms.get().has(id)) return undefined
-  sendingForms.set(new Set([...sendingForms.get(), id]))
+  if (sendingForms.has(id)) return undefined
+  sendingForms.add(id)
   try {
-    return await submit(questionnaire, read, effects)
+    return await submit(questionnaire, getAnswers, effects)
   } finally {
-    sendingForms.set(new Set([...sendingForms.get()].filter(other => other !== id)))
+    sendingForms.delete(id)
   }
 }

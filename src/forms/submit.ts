@@ -1,23 +1,23 @@
 import { buildPayload } from './answers.ts'
-import { findSizeProblem, findFirstProblem, type Problem } from './check.ts'
-import type { Answers, Payload, Questionnaire } from './model.ts'
+import { findFirstProblem, findSizeProblem, type Problem } from './check.ts'
+import type { Answers, Evidence, Payload, Questionnaire } from './model.ts'
 
 /** The side effects of {@link submit}. `effects.ts` has the real ones. */
 export interface Effects {
   /** The visitor's day, `YYYY-MM-DD`. */
-  today(): string
+  getToday(): string
   /** The URL of the page. */
-  page(): string
-  /** The visitor's public IP address. Rejects when no service answers. */
-  address(): Promise<string>
-  /** The consent certificate's URL, or "" if there is none. Never rejects. */
-  certificate(): Promise<string>
+  getPageUrl(): string
+  /** Fetches the visitor's public IP address. Rejects if every lookup fails. */
+  fetchIpAddress(): Promise<string>
+  /** Resolves to the consent certificate's URL, or to "" without one. Never rejects. */
+  waitForCertificate(): Promise<string>
   /** Resolves when the visitor leaves the page. */
-  leaving: Promise<unknown>
+  pageLeft: Promise<unknown>
   /** Rejects unless the provider has accepted the payload. */
   post(endpoint: string, payload: Payload): Promise<void>
-  /** Shows a notice. `said` is the text for screen readers, if the message would mislead. */
-  tell(kind: 'success' | 'error', message: string, said?: string): void
+  /** Shows a toast. `announcement` is the text for screen readers, if the message would mislead. */
+  showToast(type: 'success' | 'error', message: string, announcement?: string): void
 }
 
 export type Outcome =
@@ -28,45 +28,51 @@ export type Outcome =
 const failureMessage = 'Unable to process your request at this time. Please try again shortly.'
 
 /**
- * Validates, looks up the IP address for a lead, validates again, posts once and notifies. Nothing is
- * retried, because a lead must not arrive twice. If the visitor leaves during the lookup, the lead is
- * sent at once with an empty address rather than not at all.
- * @param read reads the current answers of the form
+ * Validates, fetches the IP address for a lead, validates again, posts once and shows a toast. It never
+ * retries, because a lead must not arrive twice. If the visitor leaves during the lookup, the lead is
+ * sent at once with an empty IP address, so that it is not lost.
+ * @param getAnswers reads the form's current answers
  */
 export async function submit(
   questionnaire: Questionnaire,
-  read: () => Answers,
+  getAnswers: () => Answers,
   effects: Effects,
 ): Promise<Outcome> {
-  const page = effects.page()
-  const check = (answers: Answers) =>
-    findFirstProblem(questionnaire, answers, effects.today()) ??
-    findSizeProblem(questionnaire, answers, page)
+  const pageUrl = effects.getPageUrl()
+  const findProblem = (answers: Answers) =>
+    findFirstProblem(questionnaire, answers, effects.getToday()) ??
+    findSizeProblem(questionnaire, answers, pageUrl)
   const reject = (problem: Problem): Outcome => {
-    effects.tell('error', problem.message, problem.inline)
+    effects.showToast('error', problem.message, problem.inline)
     return { kind: 'problem', problem }
   }
-  const problem = check(read())
+  const problem = findProblem(getAnswers())
   if (problem) return reject(problem)
   try {
-    const [address, certificate] = questionnaire.lead ? await collectEvidence(effects) : ['', '']
+    const evidence = questionnaire.lead
+      ? await collectEvidence(effects)
+      : { ipAddress: '', certificateUrl: '' }
     // The visitor may have withdrawn the consent or corrected an answer meanwhile.
-    const answers = read()
-    const changed = check(answers)
+    const answers = getAnswers()
+    const changed = findProblem(answers)
     if (changed) return reject(changed)
     await effects.post(
       questionnaire.endpoint,
-      buildPayload(questionnaire, answers, { page, address, certificate }),
+      buildPayload(questionnaire, answers, { pageUrl, ...evidence }),
     )
   } catch {
-    effects.tell('error', failureMessage)
+    effects.showToast('error', failureMessage)
     return { kind: 'failed', message: failureMessage }
   }
-  effects.tell('success', questionnaire.success)
+  effects.showToast('success', questionnaire.success)
   return { kind: 'sent' }
 }
 
-function collectEvidence({ address, certificate, leaving }: Effects): Promise<[string, string]> {
-  const left = leaving.then(() => '')
-  return Promise.all([Promise.race([address(), left]), Promise.race([certificate(), left])])
+async function collectEvidence(effects: Effects): Promise<Omit<Evidence, 'pageUrl'>> {
+  const left = effects.pageLeft.then(() => '')
+  const [ipAddress, certificateUrl] = await Promise.all([
+    Promise.race([effects.fetchIpAddress(), left]),
+    Promise.race([effects.waitForCertificate(), left]),
+  ])
+  return { ipAddress, certificateUrl }
 }

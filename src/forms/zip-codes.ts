@@ -19,7 +19,7 @@ const ranges = `
   .split(',')
   .map(range => /(\d{3})-(\d{3}) (.*)/.exec(range)!)
 
-/** The states in which a ZIP code can be, or undefined if the prefix is not known. */
+/** Lists the states of a ZIP code, or returns undefined for an unknown prefix. */
 export function listStatesForZip(zip: string): string[] | undefined {
   const prefix = zip.slice(0, 3)
   const found = ranges.filter(([, from, to]) => prefix >= from! && prefix <= to!)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { listAllFiles } from '../documents/files.ts'
+import { listAllFiles } from '../documents/content-files.ts'
 import { contentTypes, isCompressible } from './description.ts'
 
 /**

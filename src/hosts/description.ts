@@ -18,7 +18,7 @@ export interface HostDescription {
   /** Sent with every response, including redirects. */
   readonly headers: Readonly<Record<string, string>>
   /** Cache-Control of files under {@link hashed} and of all other responses. */
-  readonly caching: { readonly hashed: string; readonly other: string }
+  readonly cacheControl: { readonly hashed: string; readonly other: string }
   /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
   readonly redirects: readonly Redirect[]
   /** Paths of the pages, sorted: `/`, `/about-us`. */
@@ -62,7 +62,7 @@ export function isCompressible(type = ''): boolean {
   return /^text|json|xml|javascript/.test(type)
 }
 
-export const caching: HostDescription['caching'] = {
+export const caching: HostDescription['cacheControl'] = {
   hashed: 'public, max-age=31536000, immutable',
   // Browsers revalidate each time, so a correction shows at once. Netlify, Cloudflare Pages and
   // Vercel send the same by default.
@@ -113,7 +113,7 @@ export function buildHostDescription(
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
     },
-    caching,
+    cacheControl: caching,
     redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)),
     pages: ['/', ...paths.filter(isPage).map(path => path.slice(0, -5))].sort(),
     files: paths.filter(path => !isPage(path)).sort(),

@@ -5,7 +5,7 @@ import { fallbackPath, hashedFolder } from './paths.ts'
 export function renderNginxConfig({
   origin,
   headers,
-  caching,
+  cacheControl: caching,
   redirects,
 }: HostDescription): string {
   const { hostname: host, port } = new URL(origin)

@@ -8,7 +8,11 @@ const path = '((?:[\\w-]+/)*[\\w-]+)'
  * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. It uses `routes`,
  * because only they can handle paths without a file.
  */
-export function renderVercelConfig({ headers, caching, redirects }: HostDescription): string {
+export function renderVercelConfig({
+  headers,
+  cacheControl: caching,
+  redirects,
+}: HostDescription): string {
   const exact = (src: string) => ({ src: `^${src}$`, caseSensitive: true })
   const to = (Location: string) => ({ Location })
   const routes = [

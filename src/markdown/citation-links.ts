@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin, type MdastContent } from 'satteri'
-import { idOf } from '../documents/files.ts'
+import { idOf } from '../documents/content-files.ts'
 import { citationPattern } from '../documents/schemas/fields.ts'
 
 const cited = new RegExp(`(${citationPattern.source})`)

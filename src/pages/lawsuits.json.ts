@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { getPictureUrl } from '../components/article/illustration.ts'
+import { getPictureUrl } from '../components/article/picture-files.ts'
 import { claimStatusLabels } from '../documents/schemas/lawsuit.ts'
 import type { LawsuitListItem } from '../stores/lawsuit-list.ts'
 
@@ -8,7 +8,10 @@ import type { LawsuitListItem } from '../stores/lawsuit-list.ts'
 export const GET: APIRoute = async () => {
   const listed = await Promise.all(
     (await getLawsuits()).map(
-      async ({ id, data: { name, title, also, facts, picture, menu } }): Promise<LawsuitListItem> => ({
+      async ({
+        id,
+        data: { name, title, also, facts, picture, menu },
+      }): Promise<LawsuitListItem> => ({
         name,
         also: [title, ...also].join(' '),
         claims: claimStatusLabels[facts.claims.status],

@@ -1,4 +1,4 @@
-import type { Database } from '../desk/leads.ts'
+import type { Database } from '../desk/submission-store.ts'
 
 const minute = 60_000
 
@@ -24,16 +24,16 @@ interface Delivery {
 /** Deliveries of leads to the provider. All times are milliseconds since 1970. */
 export interface DeliveryStore {
   /** Claims a delivery for one attempt. Resolves with undefined if another claim or none is due. */
-  claim(lead: number, now: number): Promise<Delivery | undefined>
+  lease(lead: number, now: number): Promise<Delivery | undefined>
   /**
    * Records the end of an attempt.
    * @param status the provider's HTTP status; 0 if it gave none
    */
-  settle(lead: number, attempts: number, status: number, now: number): Promise<DeliveryState>
+  recordAttempt(lead: number, attempts: number, status: number, now: number): Promise<DeliveryState>
   /** Ids of leads whose delivery is due, longest first; at most 100. */
-  due(now: number): Promise<number[]>
+  listDue(now: number): Promise<number[]>
   /** Deletes leads received before a time, unless they are still to be delivered or dead. */
-  forget(before: number): Promise<void>
+  deleteDelivered(before: number): Promise<void>
 }
 
 type DeliveryState = 'waiting' | 'delivered' | 'dead'
@@ -41,7 +41,7 @@ type DeliveryState = 'waiting' | 'delivered' | 'dead'
 /** Deliveries in a database that has the tables of both files in `migrations/`. */
 export function createDeliveryStore({ rows }: Database): DeliveryStore {
   return {
-    async claim(lead, now) {
+    async lease(lead, now) {
       const [row] = await rows(
         `UPDATE deliveries SET attempts = attempts + 1, due = ?3
         WHERE lead = ?1 AND state = 'waiting' AND due <= ?2
@@ -54,7 +54,7 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
       )
       return row as unknown as Delivery | undefined
     },
-    async settle(lead, attempts, status, now) {
+    async recordAttempt(lead, attempts, status, now) {
       const state = getNextState(attempts, status)
       await rows(
         'UPDATE deliveries SET state = ?2, status = ?3, due = ?4 WHERE lead = ?1',
@@ -65,14 +65,14 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
       )
       return state
     },
-    async due(now) {
+    async listDue(now) {
       const found = await rows(
         "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 100",
         now,
       )
       return found.map(({ lead }) => Number(lead))
     },
-    async forget(before) {
+    async deleteDelivered(before) {
       await rows(
         `DELETE FROM leads WHERE received < ?1
         AND id NOT IN (SELECT lead FROM deliveries WHERE state <> 'delivered')`,

@@ -2,7 +2,7 @@ import type { D1Database, MessageBatch, Queue } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 import questionnaires from '#questionnaires'
 import { createApi } from '../desk/api.ts'
-import { createSubmissionStore, type Database } from '../desk/leads.ts'
+import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
 import { createDeliveryStore } from './deliveries.ts'
 
@@ -25,9 +25,9 @@ export interface RelayEnv {
 
 const relayApi = createApi({
   questionnaires,
-  leadsOf: ({ env }) => createSubmissionStore(toDatabase(env)),
-  addressOf: ({ req }) => req.header('cf-connecting-ip') ?? '',
-  kept: async ({ env }, id) => {
+  getStore: ({ env }) => createSubmissionStore(toDatabase(env)),
+  getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
+  onStored: async ({ env }, id) => {
     // Without the message, the lead is delivered within a minute.
     await (env as RelayEnv).QUEUE.send(id).catch(() =>
       console.error('The queue takes no messages.'),
@@ -54,15 +54,15 @@ export default {
   /** Every minute: puts what is due into the queue, and forgets old leads. */
   async scheduled(_: unknown, env: RelayEnv): Promise<void> {
     const deliveries = createDeliveryStore(toDatabase(env))
-    const due = await deliveries.due(Date.now())
+    const due = await deliveries.listDue(Date.now())
     if (due.length > 0) await env.QUEUE.sendBatch(due.map(body => ({ body })))
-    await deliveries.forget(Date.now() - env.KEEP_DAYS * msPerDay)
+    await deliveries.deleteDelivered(Date.now() - env.KEEP_DAYS * msPerDay)
   },
 }
 
 async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
   const deliveries = createDeliveryStore(toDatabase(env))
-  const delivery = await deliveries.claim(lead, Date.now())
+  const delivery = await deliveries.lease(lead, Date.now())
   if (!delivery) return
   const { key, endpoint, payload, attempts } = delivery
   const status = await fetch(env.PROVIDER_URL + endpoint, {
@@ -75,7 +75,7 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
     answer => answer.status,
     () => 0,
   )
-  const state = await deliveries.settle(lead, attempts, status, Date.now())
+  const state = await deliveries.recordAttempt(lead, attempts, status, Date.now())
   if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
 }
 

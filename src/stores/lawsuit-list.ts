@@ -5,7 +5,7 @@ export interface LawsuitListItem {
   readonly name: string
   /** Other search terms for it. */
   readonly also: string
-  /** The chances of a new claim, in a word: `Open`. */
+  /** Whether new claims are possible, in a word: `Open`. */
   readonly claims: string
   readonly href: string
   /** URL of its picture. */
@@ -14,24 +14,24 @@ export interface LawsuitListItem {
   readonly menu?: number | undefined
 }
 
-/** Every lawsuit by name, after the first request; `'broken'` if it failed. */
-export const $lawsuits = atom<readonly LawsuitListItem[] | 'broken' | undefined>(undefined)
+/** Every lawsuit by name, after the first request; `'failed'` if the request failed. */
+export const $lawsuits = atom<readonly LawsuitListItem[] | 'failed' | undefined>(undefined)
 
 let isRequested = false
 
-/** Fetches the list once; after a failure the next call tries again. */
+/** Fetches the list once. After a failure, the next call retries. */
 export async function fetchLawsuits(): Promise<void> {
   if (isRequested) return
   isRequested = true
   $lawsuits.set(undefined)
   try {
-    const reply = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
-    const lawsuits: readonly LawsuitListItem[] = await reply.json()
-    // A host may answer an error in JSON, too.
-    if (!reply.ok || !lawsuits[0]) throw reply
+    const response = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
+    const lawsuits: readonly LawsuitListItem[] = await response.json()
+    // A host may send an error as JSON, too.
+    if (!response.ok || !lawsuits[0]) throw response
     $lawsuits.set(lawsuits)
   } catch {
-    $lawsuits.set('broken')
+    $lawsuits.set('failed')
     isRequested = false
   }
 }

@@ -1,8 +1,8 @@
-import { showToast } from '../stores/notices.ts'
+import { showToast } from '../stores/toasts.ts'
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-notice]'))
+for (const button of document.querySelectorAll<HTMLElement>('[data-toast]'))
   button.addEventListener('click', () => {
-    const kind = button.dataset.notice as 'success' | 'error'
+    const kind = button.dataset.toast as 'success' | 'error'
     showToast(kind, kind === 'success' ? 'Thank you!' : 'Please select an answer.')
   })
 
@@ -54,7 +54,7 @@ function findVisibleStep(form: HTMLFormElement) {
 }
 
 function pressStepButton(form: HTMLFormElement) {
-  findVisibleStep(form)?.querySelector<HTMLElement>('[data-press]')?.click()
+  findVisibleStep(form)?.querySelector<HTMLElement>('[data-step-button]')?.click()
 }
 
 function fillVisibleStep(form: HTMLFormElement) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LinkChecker } from 'linkinator'
-import { findPassages, readDocuments } from '../documents/documents.ts'
+import { findPassages, readDocuments } from '../documents/content-document.ts'
 import { type Finding, formatFinding } from '../documents/finding.ts'
 
 /**

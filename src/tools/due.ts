@@ -1,5 +1,5 @@
-import { readDocuments } from '../documents/documents.ts'
-import { listDueReviews } from './look-ups.ts'
+import { readDocuments } from '../documents/content-document.ts'
+import { listDueReviews } from './due-reviews.ts'
 
 /** `npm run due` lists what an editor has to look up in the articles, soonest first. */
 for (const { by, file, line, message } of listDueReviews(readDocuments().documents))

@@ -5,7 +5,7 @@ import { describeFields, type Field, renderExample } from '../documents/schema-f
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
-import { embeddedComponents } from './check-content/components.ts'
+import { embeddedComponents } from './check-content/rules/components.ts'
 
 /** A JSON Schema that this file changes. */
 interface EditorSchema {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { buildContract } from '../contract/contract.ts'
 import { renderContractTable } from '../contract/contract-table.ts'
-import { readSiteForms } from '../desk/content.ts'
+import { readSiteForms } from '../desk/reload-content.ts'
 
 // npm run contract [-- folder]
 try {

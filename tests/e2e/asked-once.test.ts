@@ -1,26 +1,26 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dateFields } from '../../src/forms/answers.ts'
-import { entriesFor, shapes } from '../support/faults/shapes.ts'
-import { enter, press, see } from '../support/faults/visit.ts'
+import { createEntries, formPages } from '../support/faults/form-pages.ts'
+import { fillInStep, press, waitForForm } from '../support/faults/visitor-actions.ts'
 import { gate } from '../support/gate.ts'
-import { answer, freshEmail, translate } from '../support/visitor.ts'
-import { tabOf } from '../support/wired.ts'
+import { toTab } from '../support/proxied-test.ts'
+import { chooseAnswer, freshEmail, translate } from '../support/visitor.ts'
 
-const shape = shapes.find(({ path }) => path === '/tepezza-lawsuit')!
+const shape = formPages.find(({ path }) => path === '/tepezza-lawsuit')!
 const asked = 'What_is_your_date_of_birth'
 /** Month, day and year. */
 const given = ['1', '31', '1950']
 const changed = ['2', '28', '1951']
 
 async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
-  const entries: Record<string, string> = { ...entriesFor(shape, freshEmail()) }
-  entries[shape.questionnaire.who!] = who
+  const entries: Record<string, string> = { ...createEntries(shape, freshEmail()) }
+  entries[shape.questionnaire.claimantQuestion!] = who
   for (const [index, part] of dateFields.entries()) entries[`${asked}-${part}`] = given[index]!
   await page.goto(shape.path)
   for (const step of [0, 1]) {
-    await enter(tabOf(page), shape, step, entries)
-    await press(tabOf(page), shape)
-    await see(tabOf(page), shape, { step: step + 1 })
+    await fillInStep(toTab(page), shape, step, entries)
+    await press(toTab(page), shape)
+    await waitForForm(toTab(page), shape, { step: step + 1 })
   }
 }
 
@@ -40,7 +40,7 @@ async function expectBirthday(page: Page, date: readonly string[]) {
 async function changeBefore(page: Page, date: readonly string[]) {
   await page.getByRole('button', { name: 'Back' }).click()
   await fill(page, asked, date)
-  await press(tabOf(page), shape)
+  await press(toTab(page), shape)
 }
 
 test('a date of birth from an earlier step is prefilled in the contact step, follows changes and can be edited', async ({
@@ -59,8 +59,8 @@ test('a prefilled date of birth follows changes after a reload', async ({ page }
   await reachContact(page, 'MYSELF')
   await page.goto('/privacy-policy')
   await page.goBack()
-  await press(tabOf(page), shape)
-  await see(tabOf(page), shape, { ready: true, step: 1 })
+  await press(toTab(page), shape)
+  await waitForForm(toTab(page), shape, { ready: true, step: 1 })
   await expect(control(page, asked, 'year')).toHaveValue('1950')
   await fill(page, asked, changed)
   await expectBirthday(page, changed)
@@ -73,7 +73,7 @@ test('a date of birth is prefilled in a translated page', async ({ page }) => {
   await translate(page)
   release()
   const form = page.locator('#tepezza')
-  await answer(page, shape.questionnaire.who!, 'MYSELF')
+  await chooseAnswer(page, shape.questionnaire.claimantQuestion!, 'MYSELF')
   await expect(form).toHaveAttribute('data-ready')
   await control(page, asked, 'year').evaluate(field => {
     ;(field as HTMLInputElement).value = '1950'

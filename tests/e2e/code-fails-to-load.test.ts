@@ -1,18 +1,23 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { answerStepOne, article, expectContactStep, stale } from '../support/visitor.ts'
+import {
+  answerStepOne,
+  articlePath,
+  expectContactStep,
+  findLoadErrorMessage,
+} from '../support/visitor.ts'
 
 /** Presses while code is missing, and again after it is available. */
 async function expectSecondPressWorks(page: Page) {
-  await page.goto(article)
+  await page.goto(articlePath)
   await answerStepOne(page)
   const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
   await button.click()
-  await expect(stale(page)).toBeVisible()
+  await expect(findLoadErrorMessage(page)).toBeVisible()
   await page.unrouteAll()
   await page.evaluate(() => Object.assign(window, { patient: true }))
   await button.click()
   await expectContactStep(page)
-  await expect(stale(page)).toBeHidden()
+  await expect(findLoadErrorMessage(page)).toBeHidden()
 }
 
 test('when a deploy removed the code, entries stay and the form offers a link', async ({
@@ -23,7 +28,7 @@ test('when a deploy removed the code, entries stay and the form offers a link', 
   const email = page.locator('form#newsletter [name="email"]')
   await email.fill('ann@example.com')
   await page.locator('form#newsletter button').first().click()
-  await expect(stale(page)).toBeVisible()
+  await expect(findLoadErrorMessage(page)).toBeVisible()
   await expect(email).toHaveValue('ann@example.com')
 
   await page.unroute('**/_astro/Form.*')
@@ -68,7 +73,7 @@ test('typing in a search requests missing code again, moving the pointer does no
     asked++
     return route.abort()
   })
-  await page.goto(article)
+  await page.goto(articlePath)
   const search = page.getByRole('combobox', { name: 'Search lawsuits' })
   const lost = page.waitForEvent('requestfailed')
   await search.focus()
@@ -85,7 +90,7 @@ test('typing in a search requests missing code again, moving the pointer does no
 
 test('Enter in a search opens all lawsuits if its code does not arrive', async ({ page }) => {
   await page.route('**/_astro/Search.*.js', route => route.abort())
-  await page.goto(article)
+  await page.goto(articlePath)
   const search = page.getByRole('combobox', { name: 'Search lawsuits' })
   await search.fill('talc')
   await search.press('Enter')
@@ -100,17 +105,19 @@ test('the notice of missing code shows after a press, and stays until the next',
     asked++
     return route.abort()
   })
-  await page.goto(article)
+  await page.goto(articlePath)
   await answerStepOne(page)
   const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
   await button.click()
-  await expect(stale(page)).toBeInViewport({ ratio: 0.9 })
-  await expect(page.getByRole('alert')).toHaveText((await stale(page).textContent())!.trim())
+  await expect(findLoadErrorMessage(page)).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('alert')).toHaveText(
+    (await findLoadErrorMessage(page).textContent())!.trim(),
+  )
   const [times, place] = [asked, await button.boundingBox()]
   await page.mouse.move(0, 0)
   await button.hover()
   await page.waitForTimeout(300)
-  await expect(stale(page)).toBeVisible()
+  await expect(findLoadErrorMessage(page)).toBeVisible()
   expect(await button.boundingBox()).toEqual(place)
   expect(asked).toBe(times)
 })

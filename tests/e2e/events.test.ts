@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { leadsOf } from '../support/leads.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import { expectThanks, fillInLead, send } from '../support/visitor.ts'
 
 test('with a collector, the form reports how far a visitor comes, and no answer', async ({
@@ -52,5 +52,5 @@ test('hints help with an address and stop nothing', async ({ page }) => {
   await mail.fill(email)
   await send(page)
   await expectThanks(page)
-  expect(leadsOf(email)[0]).toMatchObject({ zipCode: '75001', state: 'Massachusetts' })
+  expect(readPayloads(email)[0]).toMatchObject({ zipCode: '75001', state: 'Massachusetts' })
 })

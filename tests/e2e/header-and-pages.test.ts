@@ -4,7 +4,7 @@ import { expectThanks, fillInLead, send } from '../support/visitor.ts'
 test.describe('the header', () => {
   test('sticks while the page is scrolled past 200 pixels', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
-    const bar = page.locator('.bar')
+    const bar = page.locator('.header-bar')
     await page.evaluate(() => scrollTo(0, 200))
     await expect(bar).not.toBeInViewport()
     await page.evaluate(() => scrollTo(0, 201))
@@ -129,7 +129,7 @@ test('the target of a link is not covered by the bar', async ({ page }) => {
     expect(await topOf(id)).toBeGreaterThan(70)
   }
   await page.goto('/depo-provera-lawsuits')
-  await page.locator('.contents a[href="#sources"]').click()
+  await page.locator('.table-of-contents a[href="#sources"]').click()
   await expect.poll(() => topOf('sources')).toBeLessThan(150)
 })
 
@@ -159,7 +159,7 @@ test.describe('frequent questions', () => {
   test('open at the question in the URL', async ({ page }) => {
     await page.goto('/class-actions-faq#taxes')
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
-    await expect(page.locator('.questions details[open]')).toHaveCount(1)
+    await expect(page.locator('.faq-list details[open]')).toHaveCount(1)
     await page.goto('/class-actions-faq#deadlines-source-1')
     await expect(page.locator('details#deadlines')).toHaveAttribute('open')
   })
@@ -171,7 +171,7 @@ test.describe('on paper', () => {
   test('an article prints its text and the URLs of its sources', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of ['header', 'aside', '.slim', '.contents', 'footer nav'])
+    for (const part of ['header', 'aside', '.slim', '.table-of-contents', 'footer nav'])
       await expect(page.locator(part).first(), part).toBeHidden()
     const source = page.locator('.sources a').first()
     const said = await source.evaluate(link => getComputedStyle(link, '::after').content)
@@ -195,8 +195,8 @@ test.describe('on paper', () => {
 
   test('every FAQ answer is printed', async ({ page }) => {
     await page.goto('/class-actions-faq')
-    const answers = await page.locator('.questions details > div').all()
-    expect(answers).toHaveLength(await page.locator('.questions details').count())
+    const answers = await page.locator('.faq-list details > div').all()
+    expect(answers).toHaveLength(await page.locator('.faq-list details').count())
     expect(answers).not.toEqual([])
     for (const answer of answers) expect((await answer.boundingBox())!.height).toBeGreaterThan(20)
   })
@@ -233,9 +233,9 @@ test.describe('leaving a page about abuse', () => {
       await page.evaluate(() => scrollTo(0, 1500))
       const exit = page.getByRole('link', { name: /Exit this page/ })
       await expect(exit).toBeInViewport({ ratio: 1 })
-      const strip = (await page.locator('.leave').boundingBox())!
+      const strip = (await page.locator('.exit-strip').boundingBox())!
       expect(strip.width).toBeGreaterThanOrEqual(width - 20)
-      const bar = (await page.locator('.bar').boundingBox())!
+      const bar = (await page.locator('.header-bar').boundingBox())!
       const end = place === 'in the bar' ? bar.y + bar.height : height
       expect(Math.abs(strip.y + strip.height - end)).toBeLessThan(2)
     })

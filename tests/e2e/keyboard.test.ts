@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
 import { parse } from 'yaml'
 import { doubleText } from '../support/audit.ts'
-import { complete, tabTo } from '../support/keyboard.ts'
-import { leadsOf } from '../support/leads.ts'
+import { completeByKeyboard, tabTo } from '../support/keyboard.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import { freshEmail } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
@@ -25,8 +25,8 @@ test.describe('by keyboard alone', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/depo-provera-lawsuits')
     await tabTo(page, page.locator('#form form input').first())
-    const entered = await complete(page, email)
-    expect(leadsOf(email)).toEqual([expect.objectContaining(entered)])
+    const entered = await completeByKeyboard(page, email)
+    expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
   })
 
   test('an article has a skip link to its form', async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('by keyboard alone', () => {
       await press.press('Enter')
       const control = page.locator('#form form input:not([type=hidden])').first()
       await expect(control).toBeFocused()
-      await tabTo(page, page.locator('.form-summary a'), 'Shift+Tab')
+      await tabTo(page, page.locator('.error-summary a'), 'Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(control).toBeFocused()
       await expect(page).toHaveURL(new RegExp(`${route}$`))
@@ -59,7 +59,7 @@ test.describe('by keyboard alone', () => {
   test('the keyboard continues from the message after a form was sent', async ({ page }) => {
     await page.goto('/newsletter')
     await tabTo(page, page.locator('form#newsletter [name=firstName]'))
-    await complete(page, freshEmail())
+    await completeByKeyboard(page, freshEmail())
     await tabTo(page, page.getByRole('button', { name: 'Fill in the form again' }))
     await page.keyboard.press('Enter')
     await expect(page.locator('form#newsletter')).toBeVisible()

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { leadsOf } from '../support/leads.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import {
-  answer,
   answerStepOne,
-  article,
-  asksWho,
+  articlePath,
+  chooseAnswer,
+  claimantQuestion,
   contact,
   expectContactKept,
   expectThanks,
+  failureText,
   fillInLead,
   followUps,
   freshEmail,
   reachContact,
   send,
-  unable,
 } from '../support/visitor.ts'
 
 const wireKeys = {
@@ -31,11 +31,11 @@ for (const who of ['MYSELF', 'LOVED ONE'] as const)
     await send(page)
     await expectThanks(page)
 
-    const [lead, ...more] = leadsOf(email)
+    const [lead, ...more] = readPayloads(email)
     expect(more).toEqual([])
     const [diagnosed, treated, lawyer] = wireKeys[who]
     expect(Object.entries(lead!)).toEqual([
-      [asksWho, who],
+      [claimantQuestion, who],
       [diagnosed, 'Yes'],
       [treated, 'Yes'],
       [lawyer, 'No'],
@@ -51,7 +51,7 @@ for (const who of ['MYSELF', 'LOVED ONE'] as const)
       ['checkbox', true],
       ['category', 'Featured Lawsuit'],
       ['sub_category', 'Depo Provera Lawsuits'],
-      ['page_url', `${baseURL}${article}`],
+      ['page_url', `${baseURL}${articlePath}`],
       ['ip_address', expect.stringMatching(/^(127\.0\.0\.1|::1)$/)],
       [
         'xxTrustedFormCertUrl',
@@ -65,11 +65,11 @@ test('after a refused lead the entries stay, and the next press sends it', async
   await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))
   const email = await fillInLead(page, 'LOVED ONE')
   await send(page)
-  await expect(page.getByRole('alert')).toHaveText(unable)
+  await expect(page.getByRole('alert')).toHaveText(failureText)
   await expectContactKept(page, email)
-  expect(leadsOf(email)).toEqual([])
+  expect(readPayloads(email)).toEqual([])
 
-  const failed = page.locator('form').getByText(unable)
+  const failed = page.locator('form').getByText(failureText)
   await expect(failed).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
@@ -80,15 +80,15 @@ test('after a refused lead the entries stay, and the next press sends it', async
   await page.unroute('**/api/submitform')
   await send(page)
   await expectThanks(page)
-  expect(leadsOf(email)).toHaveLength(1)
-  expect(leadsOf(email)[0]).toHaveProperty(wireKeys['LOVED ONE'][0], 'Yes')
+  expect(readPayloads(email)).toHaveLength(1)
+  expect(readPayloads(email)[0]).toHaveProperty(wireKeys['LOVED ONE'][0], 'Yes')
 })
 
 test('a missing answer shows a notice and a message beside the question, which gets the focus', async ({
   page,
 }) => {
-  await page.goto(article)
-  await answer(page, asksWho, 'MYSELF')
+  await page.goto(articlePath)
+  await chooseAnswer(page, claimantQuestion, 'MYSELF')
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expect(page.getByRole('alert')).toContainText('Please confirm if diagnosed with tumors.')
   const beside = 'Please say whether you were diagnosed with one of these tumors.'
@@ -96,14 +96,14 @@ test('a missing answer shows a notice and a message beside the question, which g
   await expect(group).toHaveAttribute('aria-invalid', 'true')
   await expect(group.getByRole('radio').first()).toBeFocused()
   await expect(group).toHaveAccessibleDescription(beside)
-  await answer(page, followUps[0], 'No')
+  await chooseAnswer(page, followUps[0], 'No')
   await expect(group).not.toHaveAttribute('aria-invalid')
 })
 
 test('LOVED ONE changes the wording at once and keeps later answers', async ({ page }) => {
-  await page.goto(article)
-  await answer(page, followUps[0], 'Yes')
-  await answer(page, asksWho, 'LOVED ONE')
+  await page.goto(articlePath)
+  await chooseAnswer(page, followUps[0], 'Yes')
+  await chooseAnswer(page, claimantQuestion, 'LOVED ONE')
   const group = page.getByRole('radiogroup', { name: /^Was your loved one diagnosed/ })
   await expect(group.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
@@ -112,7 +112,7 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
 })
 
 test('a whole date that is pasted into one field is spread over the three', async ({ page }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page)
   await page.locator('[name=dob-month]').fill('12/25/1970')
   for (const [part, value] of Object.entries({ month: '12', day: '25', year: '1970' }))
@@ -120,7 +120,7 @@ test('a whole date that is pasted into one field is spread over the three', asyn
 })
 
 test('a foreign phone number is kept whole, and the form says what it needs', async ({ page }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page)
   await page.locator('[name=number]').fill('+44 20 7946 0958')
   await page.locator('[name=email]').focus()
@@ -136,14 +136,14 @@ test('links of a form say that they open in a new tab', async ({ page }) => {
   await expect(page.locator('#contact')).toHaveAttribute('data-ready')
   const name = 'privacy policy (opens in a new tab)'
   await expect(page.locator('#contact').getByRole('link', { name })).toBeVisible()
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page)
   await expect(page.getByRole('link', { name: 'terms (opens in a new tab)' })).toBeVisible()
 })
 
 test('the next step shows from its first line on, below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 1000 })
-  await page.goto(article)
+  await page.goto(articlePath)
   await answerStepOne(page)
   const heading = page.getByRole('heading', { name: 'You May Qualify' })
   await heading.evaluate(({ id }) => {
@@ -151,19 +151,19 @@ test('the next step shows from its first line on, below the bar', async ({ page 
   })
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
-  const bar = (await page.locator('.bar').boundingBox())!
+  const bar = (await page.locator('.header-bar').boundingBox())!
   const line = (await page.getByText('Step 2 of 2').boundingBox())!
   expect(line.y).toBeGreaterThanOrEqual(bar.y + bar.height)
 })
 
 test('pressing a chosen answer again clears it', async ({ page }) => {
-  await page.goto(article)
-  await answer(page, asksWho, 'MYSELF')
-  await answer(page, followUps[0], 'Yes')
+  await page.goto(articlePath)
+  await chooseAnswer(page, claimantQuestion, 'MYSELF')
+  await chooseAnswer(page, followUps[0], 'Yes')
   await expect(page.locator('form[data-ready]')).toBeVisible()
   // Not at once: see below.
   await page.waitForTimeout(1200)
-  await answer(page, followUps[0], 'Yes')
+  await chooseAnswer(page, followUps[0], 'Yes')
   const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
   await expect(yes).not.toBeChecked()
   await yes.focus()
@@ -174,14 +174,14 @@ test('pressing a chosen answer again clears it', async ({ page }) => {
 })
 
 test('a double press on an answer keeps it', async ({ page }) => {
-  await page.goto(article)
-  await answer(page, asksWho, 'MYSELF')
+  await page.goto(articlePath)
+  await chooseAnswer(page, claimantQuestion, 'MYSELF')
   await expect(page.locator('form[data-ready]')).toBeVisible()
   const yes = page.locator(`input[name="${followUps[0]}"][value="Yes"]`)
   await page.locator('label', { has: yes }).dblclick()
   await expect(yes).toBeChecked()
   await page.waitForTimeout(1200)
-  await answer(page, followUps[0], 'Yes')
+  await chooseAnswer(page, followUps[0], 'Yes')
   await expect(yes).not.toBeChecked()
 })
 
@@ -198,7 +198,7 @@ test('the inbox shows the lead and exports it', async ({ page, request }) => {
 test('every contact field tells browsers and screen readers what belongs there', async ({
   page,
 }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page)
   const fields = await page.evaluate(() =>
     [...document.querySelectorAll('#depo-provera > section:not([hidden]) :is(input, select)')].map(
@@ -232,10 +232,10 @@ test('every contact field tells browsers and screen readers what belongs there',
 
 test('a question with a problem is fully visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(article)
-  for (const name of [followUps[0], followUps[2]]) await answer(page, name, 'Yes')
+  await page.goto(articlePath)
+  for (const name of [followUps[0], followUps[2]]) await chooseAnswer(page, name, 'Yes')
   await page.locator('#depo-provera label', { hasText: 'MYSELF' }).click()
-  const button = page.locator('#depo-provera [data-press]').first()
+  const button = page.locator('#depo-provera [data-step-button]').first()
   await button.evaluate(it => it.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await button.click()
   const asked = page.locator('#depo-provera fieldset[aria-invalid]')
@@ -251,7 +251,7 @@ test('a question with a problem is fully visible', async ({ page }) => {
 test('a field is described by its hint, and by its problem until it is corrected', async ({
   page,
 }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page)
   await page.locator('[name="firstName"]').fill('Ann')
   await page.locator('[name="lastName"]').fill('Lee')
@@ -263,7 +263,7 @@ test('a field is described by its hint, and by its problem until it is corrected
   await expect(number).toBeFocused()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await expect(number).toHaveAccessibleDescription(/^A 10-digit U\.S\. number\. .*10-digit/)
-  const summary = page.locator('.form-summary').filter({ visible: true })
+  const summary = page.locator('.error-summary').filter({ visible: true })
   await expect(summary.getByRole('link')).toHaveAttribute(
     'href',
     `#${await number.getAttribute('id')}`,
@@ -283,7 +283,7 @@ for (const [how, events] of Object.entries({
 }))
   test(`autofilled values are sent, ${how}`, async ({ page }) => {
     const email = freshEmail()
-    await page.goto(article)
+    await page.goto(articlePath)
     await reachContact(page)
     await page.evaluate(
       ({ entries, events }) => {
@@ -299,7 +299,7 @@ for (const [how, events] of Object.entries({
     await send(page)
     await expectThanks(page)
     const { firstName, lastName, city, zipCode } = contact
-    expect(leadsOf(email)).toEqual([
+    expect(readPayloads(email)).toEqual([
       expect.objectContaining({ firstName, lastName, city, zipCode, number: '5550101234' }),
     ])
   })

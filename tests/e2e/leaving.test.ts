@@ -1,10 +1,11 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { entriesFor, shapes } from '../support/faults/shapes.ts'
-import { fillIn, pressAndLeave, see } from '../support/faults/visit.ts'
+import { createEntries, formPages } from '../support/faults/form-pages.ts'
+import { fillInForm, pressAndLeave, waitForForm } from '../support/faults/visitor-actions.ts'
 import { gate } from '../support/gate.ts'
-import { leadsOf } from '../support/leads.ts'
+import { toTab } from '../support/proxied-test.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import {
-  article,
+  articlePath,
   contact,
   expectContactKept,
   expectThanks,
@@ -15,7 +16,6 @@ import {
   reachContact,
   send,
 } from '../support/visitor.ts'
-import { tabOf } from '../support/wired.ts'
 
 /** The second half of a double press, which hits whatever is now in its place. */
 async function secondHalfOfPress(met: Locator) {
@@ -26,16 +26,16 @@ async function secondHalfOfPress(met: Locator) {
 
 test.describe('leaving', () => {
   test('right after pressing send: every lead arrives', async ({ page }) => {
-    const shape = shapes[0]!
-    const tab = tabOf(page)
+    const shape = formPages[0]!
+    const tab = toTab(page)
     const emails = [freshEmail(), freshEmail(), freshEmail()]
     for (const email of emails) {
       await page.goto(shape.path)
-      await fillIn(tab, shape, entriesFor(shape, email))
-      await see(tab, shape, { ready: true })
+      await fillInForm(tab, shape, createEntries(shape, email))
+      await waitForForm(tab, shape, { ready: true })
       await pressAndLeave(tab, shape, '/about-us')
     }
-    for (const email of emails) await expect.poll(() => leadsOf(email).length).toBe(1)
+    for (const email of emails) await expect.poll(() => readPayloads(email).length).toBe(1)
   })
 
   test('for another app during the IP lookup: the lead is sent without an address', async ({
@@ -51,7 +51,7 @@ test.describe('leaving', () => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     })
     await expectThanks(page)
-    expect(leadsOf(email)).toEqual([expect.objectContaining({ ip_address: '' })])
+    expect(readPayloads(email)).toEqual([expect.objectContaining({ ip_address: '' })])
   })
 
   test('and coming back after success finds an empty, working form', async ({ page }) => {
@@ -69,12 +69,12 @@ test.describe('leaving', () => {
     await fillContact(page, again)
     await send(page)
     await expectThanks(page)
-    expect(leadsOf(again)).toHaveLength(1)
+    expect(readPayloads(again)).toHaveLength(1)
   })
 
   test('by pull-to-refresh is disabled once a form is used', async ({ page }) => {
     const root = page.locator('html')
-    await page.goto(article)
+    await page.goto(articlePath)
     await expect(root).toHaveCSS('overscroll-behavior-y', 'auto')
     await reachContact(page)
     await expect(root).toHaveCSS('overscroll-behavior-y', 'contain')
@@ -98,17 +98,17 @@ test.describe('leaving', () => {
     const email = await fillInLead(page)
     await send(page)
     await page.getByRole('button', { name: 'Back' }).click()
-    const button = page.locator('form#depo-provera section:visible [data-press]')
+    const button = page.locator('form#depo-provera section:visible [data-step-button]')
     await expect(button).toHaveText('Sending…')
     await button.dispatchEvent('click')
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
     release()
     await expectThanks(page)
-    expect(leadsOf(email)).toHaveLength(1)
+    expect(readPayloads(email)).toHaveLength(1)
   })
 
   test('by a double press on Back changes no answer', async ({ page }) => {
-    await page.goto(article)
+    await page.goto(articlePath)
     await reachContact(page)
     await page.getByRole('button', { name: 'Back' }).click()
     const [yes, no] = ['Yes', 'No'].map(value =>

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import {
+  findOverflowing,
+  findViolations,
   formOfEachKind,
-  kinds,
+  pageOfEachKind,
   routes,
-  sideways,
   smallTargets,
-  violations,
 } from '../support/audit.ts'
 import { test } from '../support/errors.ts'
 
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 
 test('every page opens without errors, policy violations or layout shifts', async ({
   page,
-  faults,
+  pageErrors,
 }) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => {
@@ -30,15 +30,17 @@ test('every page opens without errors, policy violations or layout shifts', asyn
     await page.goto(route)
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
     // A shift of 0.0015 was seen once on a busy machine. Web Vitals call 0.1 good.
-    expect.soft([...faults.splice(0), ...shifts.filter(shift => shift > 0.005)], route).toEqual([])
+    expect
+      .soft([...pageErrors.splice(0), ...shifts.filter(shift => shift > 0.005)], route)
+      .toEqual([])
   }
 })
 
-for (const route of [...kinds, '/404'])
+for (const route of [...pageOfEachKind, '/404'])
   test(`axe finds nothing on ${route}, and nothing overflows on a phone`, async ({ page }) => {
     await page.goto(route)
-    expect(await violations(page)).toEqual([])
-    expect(await sideways(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
   })
 
@@ -47,13 +49,13 @@ test('axe finds nothing in a form with a problem, an open menu or an open search
 }) => {
   await page.goto(formOfEachKind['a claim form of two steps'])
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-  await expect(page.locator('.form-problem').first()).toBeVisible()
-  expect.soft(await violations(page, '#form'), 'form').toEqual([])
+  await expect(page.locator('.problem').first()).toBeVisible()
+  expect.soft(await findViolations(page, '#form'), 'form').toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-  expect.soft(await violations(page, '.bar'), 'menu').toEqual([])
+  expect.soft(await findViolations(page, '.header-bar'), 'menu').toEqual([])
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
   await expect(page.getByRole('option').first()).toBeVisible()
-  expect.soft(await violations(page, 'main search'), 'search').toEqual([])
+  expect.soft(await findViolations(page, 'main search'), 'search').toEqual([])
 })

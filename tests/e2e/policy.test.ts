@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { description } from '../support/built.ts'
-import { settle, test } from '../support/errors.ts'
-import { shapes } from '../support/faults/shapes.ts'
+import { test, waitForReports } from '../support/errors.ts'
+import { formPages } from '../support/faults/form-pages.ts'
 import { send } from '../support/forms.ts'
-import { leadsOf } from '../support/leads.ts'
 import { openMenus, openRest } from '../support/open-everything.ts'
-import { answer, article, asksWho, freshEmail } from '../support/visitor.ts'
+import { readPayloads } from '../support/stored-leads.ts'
+import { articlePath, chooseAnswer, claimantQuestion, freshEmail } from '../support/visitor.ts'
 
 const policy = description.headers['Content-Security-Policy']!
 
@@ -21,32 +21,35 @@ async function visit(page: Page, route: string) {
   expect(answer!.headers()['content-security-policy'], route).toBe(policy)
 }
 
-test('nothing that a visitor of an article does violates the policy', async ({ page, faults }) => {
-  await visit(page, article)
+test('nothing that a visitor of an article does violates the policy', async ({
+  page,
+  pageErrors,
+}) => {
+  await visit(page, articlePath)
   await openMenus(page)
   await openRest(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await openMenus(page)
-  await settle(page)
-  expect(faults).toEqual([])
+  await waitForReports(page)
+  expect(pageErrors).toEqual([])
 })
 
-for (const form of shapes) {
-  test(`nothing in ${form.name} violates the policy`, async ({ page, faults }) => {
+for (const form of formPages) {
+  test(`nothing in ${form.name} violates the policy`, async ({ page, pageErrors }) => {
     const email = freshEmail()
     await visit(page, form.path)
     await send(page, form, email)
-    await settle(page)
-    expect(faults).toEqual([])
-    const [sent] = leadsOf(email)
+    await waitForReports(page)
+    expect(pageErrors).toEqual([])
+    const [sent] = readPayloads(email)
     expect(sent).toBeTruthy()
     if (form.questionnaire.lead) expect(sent!.xxTrustedFormCertUrl).toMatch(/^https:/)
   })
 }
 
 test.describe('these tests detect', () => {
-  test('policy violations, console errors and uncaught errors', async ({ page, faults }) => {
-    await visit(page, article)
+  test('policy violations, console errors and uncaught errors', async ({ page, pageErrors }) => {
+    await visit(page, articlePath)
     await page.evaluate(() => {
       document.body.setAttribute('style', 'color: red')
       new Image().src = 'https://elsewhere.example/x.png'
@@ -67,7 +70,7 @@ test.describe('these tests detect', () => {
       /^uncaught: out of hand$/,
       /^uncaught: .*TrustedHTML/,
     ])
-      await expect.poll(() => faults, String(said)).toContainEqual(expect.stringMatching(said))
+      await expect.poll(() => pageErrors, String(said)).toContainEqual(expect.stringMatching(said))
   })
 
   test.describe('a policy that is too strict', () => {
@@ -78,19 +81,19 @@ test.describe('these tests detect', () => {
       ['no name for the certificate', 'trusted-types', /(trusted-types) certificate/],
     ] as const
     for (const [what, directive, needed] of stricter)
-      test(what, async ({ page, faults }) => {
+      test(what, async ({ page, pageErrors }) => {
         const restricted = policy.replace(needed, '$1')
         expect(restricted).not.toBe(policy)
-        await page.route(`**${article}`, async route => {
+        await page.route(`**${articlePath}`, async route => {
           const response = await route.fetch()
           const headers = { ...response.headers(), 'content-security-policy': restricted }
           await route.fulfill({ response, headers })
         })
-        await page.goto(article)
-        await answer(page, asksWho, 'MYSELF')
+        await page.goto(articlePath)
+        await chooseAnswer(page, claimantQuestion, 'MYSELF')
         await page.getByRole('combobox').first().focus()
         const refused = expect.stringMatching(`^policy: ${directive} refuses`)
-        await expect.poll(() => faults).toContainEqual(refused)
+        await expect.poll(() => pageErrors).toContainEqual(refused)
       })
   })
 })

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gate } from '../support/gate.ts'
-import { leadsOf } from '../support/leads.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import {
   answerStepOne,
-  article,
-  asksWho,
+  articlePath,
+  claimantQuestion,
   expectThanks,
   fillContact,
   followUps,
@@ -19,25 +19,27 @@ test.describe('before any script has arrived', () => {
   test('answers and a press on the step button take effect later', async ({ page }) => {
     const { hold, release } = gate()
     await page.route(everything, hold)
-    await page.goto(article)
+    await page.goto(articlePath)
     await answerStepOne(page, 'LOVED ONE')
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     await expect(page.locator(`input[name="${followUps[2]}"][value="No"]`)).toBeChecked()
-    await expect(page.locator('[data-pressed] [data-press]')).toHaveText('DO I QUALIFY?')
+    await expect(page.locator('[data-press-pending] [data-step-button]')).toHaveText(
+      'DO I QUALIFY?',
+    )
     release()
     await expect(page.getByRole('heading', { name: 'Your Case results are Ready!' })).toBeFocused()
-    await expect(page.locator('[data-pressed]')).toHaveCount(0)
+    await expect(page.locator('[data-press-pending]')).toHaveCount(0)
     const email = freshEmail()
     await fillContact(page, email)
     await send(page)
     await expectThanks(page)
-    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
+    expect(readPayloads(email)[0]).toMatchObject({ [claimantQuestion]: 'LOVED ONE' })
   })
 
   test('a translated page keeps answers, press and focus', async ({ page }) => {
     const { hold, release } = gate()
     await page.route(everything, hold)
-    await page.goto(article)
+    await page.goto(articlePath)
     await translate(page)
     // An element that a browser or extension inserted before all controls.
     await page.evaluate(() => {
@@ -53,7 +55,7 @@ test.describe('before any script has arrived', () => {
     await fillContact(page, email)
     await send(page)
     await expectThanks(page)
-    expect(leadsOf(email)[0]).toMatchObject({ [asksWho]: 'LOVED ONE' })
+    expect(readPayloads(email)[0]).toMatchObject({ [claimantQuestion]: 'LOVED ONE' })
   })
 
   test('a chosen year is kept in a year after the build', async ({ page }) => {
@@ -70,7 +72,7 @@ test.describe('before any script has arrived', () => {
   })
 
   test('the very first touch on the step button is answered', async ({ page }) => {
-    await page.goto(article)
+    await page.goto(articlePath)
     await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       "Please select 'MYSELF' or 'LOVED ONE' to proceed.",
@@ -80,8 +82,10 @@ test.describe('before any script has arrived', () => {
   const click = (button: HTMLElement) => button.click()
   const presses: Record<string, (page: Page) => Promise<void>> = {
     // Without a pointerdown event, which would make React hydrate.
-    'a click on a step button': page => page.locator('main [data-press]').first().evaluate(click),
-    'a click that sends': page => page.locator('form#newsletter [data-press]').evaluate(click),
+    'a click on a step button': page =>
+      page.locator('main [data-step-button]').first().evaluate(click),
+    'a click that sends': page =>
+      page.locator('form#newsletter [data-step-button]').evaluate(click),
     'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
   }
   for (const [name, press] of Object.entries(presses))
@@ -99,7 +103,7 @@ test.describe('before any script has arrived', () => {
           for (const go of held) go()
         })
       })
-      await page.goto(name.includes('step') ? article : '/newsletter')
+      await page.goto(name.includes('step') ? articlePath : '/newsletter')
       const form = page.locator('main form').first()
       await form.hover()
       await page.waitForFunction(() =>
@@ -126,7 +130,7 @@ test.describe('before any script has arrived', () => {
     await expect(
       page.getByRole('heading', { name: 'You have successfully subscribed!' }),
     ).toBeFocused()
-    expect(leadsOf(email)).toEqual([{ firstName: 'Zoë', email }])
+    expect(readPayloads(email)).toEqual([{ firstName: 'Zoë', email }])
     expect(new URL(page.url()).search).toBe('')
   })
 
@@ -144,10 +148,10 @@ test.describe('before any script has arrived', () => {
     const fields = { fullName: 'Ann Lee', email, subject: 'A case', message: 'Héllo\n👋' }
     for (const [name, value] of Object.entries(fields))
       await page.locator(`form#contact [name="${name}"]`).fill(value)
-    await page.locator('form#contact button[data-press]').click()
+    await page.locator('form#contact button[data-step-button]').click()
     await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused({
       timeout: 15_000,
     })
-    expect(leadsOf(email)).toEqual([fields])
+    expect(readPayloads(email)).toEqual([fields])
   })
 })

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { gate } from '../support/gate.ts'
-import { leadsOf } from '../support/leads.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import {
-  answer,
-  article,
+  articlePath,
+  chooseAnswer,
   expectContactKept,
   expectThanks,
+  failureText,
   fillContact,
   fillInLead,
   followUps,
   freshEmail,
   reachContact,
   send,
-  unable,
 } from '../support/visitor.ts'
 
 /** Changes the services that the article's form uses. */
@@ -36,7 +36,7 @@ test.describe('with scripts blocked', () => {
   })
 
   test('controls that need scripts are hidden', async ({ page }) => {
-    for (const route of ['/', '/active-lawsuits', article]) {
+    for (const route of ['/', '/active-lawsuits', articlePath]) {
       await page.goto(route)
       await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()
       await expect(page.locator('input[role=combobox]:visible, #search:visible')).toHaveCount(0)
@@ -55,17 +55,17 @@ test.describe('when sending fails', () => {
       const email = await fillInLead(page)
       await page.route('**/api/submitform', fault)
       await send(page)
-      await expect(page.getByRole('alert').first()).toHaveText(unable)
-      await expect(page.locator('form').getByText(unable)).toBeVisible()
+      await expect(page.getByRole('alert').first()).toHaveText(failureText)
+      await expect(page.locator('form').getByText(failureText)).toBeVisible()
       await expectContactKept(page, email)
       await page.unroute('**/api/submitform')
       await send(page)
       await expectThanks(page)
-      expect(leadsOf(email)).toHaveLength(1)
+      expect(readPayloads(email)).toHaveLength(1)
     })
 
   test('after a blocked IP service, the next one is used', async ({ page }) => {
-    await changeServices(page, { addresses: ['/blocked/ip', '/api/ip?format=json'] })
+    await changeServices(page, { ipLookups: ['/blocked/ip', '/api/ip?format=json'] })
     const asked: string[] = []
     page.on('request', request => request.url().includes('/ip') && asked.push(request.url()))
     await page.route('**/blocked/ip', route => route.abort('blockedbyclient'))
@@ -73,7 +73,7 @@ test.describe('when sending fails', () => {
     await send(page)
     await expectThanks(page)
     expect(asked.map(url => new URL(url).pathname)).toEqual(['/blocked/ip', '/api/ip'])
-    expect(leadsOf(email)[0]).toMatchObject({ ip_address: expect.stringMatching(/./) })
+    expect(readPayloads(email)[0]).toMatchObject({ ip_address: expect.stringMatching(/./) })
   })
 
   test('a request that hangs for 30 seconds ends with the notice', async ({ page }) => {
@@ -88,17 +88,17 @@ test.describe('when sending fails', () => {
     await reached
     await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
     await page.clock.fastForward(31_000)
-    await expect(page.locator('form').getByText(unable)).toBeVisible()
+    await expect(page.locator('form').getByText(failureText)).toBeVisible()
     await expectContactKept(page, email)
   })
 
   test('after a hanging IP service, the next one is used', async ({ page }) => {
-    await changeServices(page, { addresses: ['/slow/ip', '/api/ip?format=json'] })
+    await changeServices(page, { ipLookups: ['/slow/ip', '/api/ip?format=json'] })
     await page.route('**/slow/ip', () => {})
     const email = await fillInLead(page)
     await send(page)
     await expectThanks(page)
-    expect(leadsOf(email)).toHaveLength(1)
+    expect(readPayloads(email)).toHaveLength(1)
   })
 })
 
@@ -120,7 +120,7 @@ test.describe('the certificate', () => {
       const email = await fillInLead(page)
       await send(page)
       await expectThanks(page)
-      expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+      expect(readPayloads(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
     })
 
   const url = 'https://cert.trustedform.com/00112233445566778899aabbccddeeff00112233'
@@ -147,7 +147,7 @@ test.describe('the certificate', () => {
       const email = await fillInLead(page)
       await send(page)
       await expectThanks(page)
-      expect(leadsOf(email)).toMatchObject([{ xxTrustedFormCertUrl: certificate }])
+      expect(readPayloads(email)).toMatchObject([{ xxTrustedFormCertUrl: certificate }])
     })
 
   for (const how of ['fills a field', 'adds a field'])
@@ -162,7 +162,7 @@ test.describe('the certificate', () => {
             body: `{${scripts['adds a field of its own']![0]}}`,
           }),
         )
-      await page.goto(article)
+      await page.goto(articlePath)
       for (const email of emails) {
         await reachContact(page)
         await fillContact(page, email)
@@ -171,19 +171,19 @@ test.describe('the certificate', () => {
         await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
         await page.getByRole('button', { name: 'Fill in the form again' }).click()
       }
-      expect(leadsOf(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
-      expect(leadsOf(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+      expect(readPayloads(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
+      expect(readPayloads(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
     })
 
   test('script loads when the visitor starts, sees one submission, and is removed afterwards', async ({
     page,
   }) => {
-    await page.goto(article)
+    await page.goto(articlePath)
     const script = page.locator('script[src*="certificate.js"]')
     await page.locator('form#depo-provera').hover()
     await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
     await expect(script).toHaveCount(0)
-    await answer(page, followUps[2], 'Yes')
+    await chooseAnswer(page, followUps[2], 'Yes')
     await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
     await reachContact(page)
     await expect(page.locator('form#depo-provera')).not.toHaveAttribute('data-stand-in-submissions')
@@ -197,7 +197,7 @@ test.describe('the certificate', () => {
   })
 
   test('tags occur once each, and only on lead forms', async ({ page }) => {
-    await page.goto(article)
+    await page.goto(articlePath)
     await reachContact(page)
     for (const role of [
       'offer',
@@ -223,7 +223,7 @@ test.describe('the certificate', () => {
       'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
     )
     const email = freshEmail()
-    await page.goto(article)
+    await page.goto(articlePath)
     await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
     const notice = page.getByText('an independent service records this form once you start')
     await expect(notice).toHaveCount(1)
@@ -232,7 +232,7 @@ test.describe('the certificate', () => {
     await fillContact(page, email)
     await send(page)
     await expectThanks(page)
-    expect(leadsOf(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+    expect(readPayloads(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
   })
 })
 
@@ -245,7 +245,7 @@ test('holding Enter down does not send again after a failure', async ({ page }) 
   })
   await page.locator('[name="city"]').focus()
   await page.keyboard.down('Enter')
-  await expect(page.locator('form').getByText(unable)).toBeVisible()
+  await expect(page.locator('form').getByText(failureText)).toBeVisible()
   for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(page.getByRole('button', { name: 'Get Your Results Now' })).toBeEnabled()
@@ -262,7 +262,7 @@ async function enter(control: Locator, isComposing: boolean) {
 }
 
 test('Enter that ends an IME composition does not press a button', async ({ page }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   const form = page.locator('form#depo-provera')
   const control = form.locator('input').first()
   await control.focus()
@@ -287,7 +287,7 @@ test('a phone number is not changed during IME composition and is sent as digits
   await keyboard.send('Input.insertText', { text })
   await send(page)
   await expectThanks(page)
-  expect(leadsOf(email)).toEqual([expect.objectContaining({ number: '5550101234' })])
+  expect(readPayloads(email)).toEqual([expect.objectContaining({ number: '5550101234' })])
 })
 
 test('a consent withdrawn during the IP lookup prevents the POST', async ({ page }) => {
@@ -301,7 +301,7 @@ test('a consent withdrawn during the IP lookup prevents the POST', async ({ page
   await expect(
     page.locator('form').getByText('Please tick the box to agree before you send.').first(),
   ).toBeVisible()
-  expect(leadsOf(email)).toEqual([])
+  expect(readPayloads(email)).toEqual([])
 })
 
 test.describe('one press, one lead', () => {
@@ -325,14 +325,14 @@ test.describe('one press, one lead', () => {
         posts++
         await hold(route)
       })
-      await page.goto(article)
+      await page.goto(articlePath)
       await reachContact(page)
       await fillContact(page, email)
       await press(page)
       release()
       await expectThanks(page)
       expect(posts).toBe(1)
-      expect(leadsOf(email)).toHaveLength(1)
+      expect(readPayloads(email)).toHaveLength(1)
     })
 })
 
@@ -343,9 +343,9 @@ test('entries of every kind arrive as they were typed', async ({ page }) => {
   const fields = { fullName: "Ö O'Neil-D'Arcy 李", email, subject: 'x', message }
   for (const [name, value] of Object.entries(fields))
     await page.locator(`form#contact [name="${name}"]`).fill(value)
-  await page.locator('form#contact button[data-press]').click()
+  await page.locator('form#contact button[data-step-button]').click()
   await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused()
-  expect(leadsOf(email)).toEqual([fields])
+  expect(readPayloads(email)).toEqual([fields])
 })
 
 test('no entry leaves the page except in the one POST', async ({ page }) => {
@@ -357,7 +357,7 @@ test('no entry leaves the page except in the one POST', async ({ page }) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/submitform')) return
     seen.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
   })
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page, 'LOVED ONE')
   await fillContact(page, email)
   await expect(page).toHaveTitle(/^Step 2 of 2: /)

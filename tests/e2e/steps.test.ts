@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import {
   answerStepOne,
-  article,
-  asksWho,
+  articlePath,
+  claimantQuestion,
   expectContactStep,
   expectThanks,
   fillInLead,
@@ -12,22 +12,22 @@ import {
 } from '../support/visitor.ts'
 
 test('all unanswered questions are marked, and the first has the focus', async ({ page }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-  await expect(page.locator(`[name="${asksWho}"]`).first()).toBeFocused()
-  await expect(page.locator('.form-problem')).toHaveCount(4)
+  await expect(page.locator(`[name="${claimantQuestion}"]`).first()).toBeFocused()
+  await expect(page.locator('.problem')).toHaveCount(4)
   await page
     .locator('label', { has: page.locator(`[name="${followUps[1]}"]`) })
     .first()
     .click()
-  await expect(page.locator('.form-problem')).toHaveCount(3)
+  await expect(page.locator('.problem')).toHaveCount(3)
 })
 
 test('the contact step lists the answers, and Change leads back to them', async ({ page }) => {
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page, 'LOVED ONE')
   await page.getByText('Your answers (4)').click()
-  const answers = page.locator('.form-recap dl')
+  const answers = page.locator('.answer-summary dl')
   await expect(answers).toContainText('Was your loved one diagnosed')
   await expect(answers.locator('dd')).toHaveText(['LOVED ONE', 'Yes', 'Yes', 'No'])
   await page.getByRole('button', { name: 'Change your answers' }).click()
@@ -37,7 +37,7 @@ test('the contact step lists the answers, and Change leads back to them', async 
 
 test('each step opens at its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(article)
+  await page.goto(articlePath)
   await answerStepOne(page)
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expectContactStep(page)
@@ -64,7 +64,7 @@ test('the thanks say when the lead was sent and what to expect, and can be print
   await fillInLead(page)
   await send(page)
   await expectThanks(page)
-  const panel = page.locator('.form-sent')
+  const panel = page.locator('.success-panel')
   await expect(panel).toContainText(/Sent \w+ \d+, \d{4} at \d+:\d\d/)
   for (const title of ['What to expect', 'What to have ready', 'If you change your mind'])
     await expect(panel.getByRole('heading', { name: title })).toBeVisible()
@@ -74,7 +74,7 @@ test('the thanks say when the lead was sent and what to expect, and can be print
 
 test('on a phone, each cell of a table has the label of its column', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(article)
+  await page.goto(articlePath)
   const table = page.locator('.prose table').first()
   const labels = await table.locator('thead th').allTextContents()
   const shown = await table

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { gate } from '../support/gate.ts'
-import { article, reachContact, translate } from '../support/visitor.ts'
+import { articlePath, reachContact, translate } from '../support/visitor.ts'
 
 test.describe('in a page that the browser has translated', () => {
   test('the filter works and announces its result', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('in a page to which an extension has added a style sheet', () => {
       await page.route('https://a.example/a.css', route =>
         route.fulfill({ contentType: 'text/css', body: 'x{}' }),
       )
-      await page.goto(article)
+      await page.goto(articlePath)
       await page.evaluate(async sheet => {
         document.head.insertAdjacentHTML('afterbegin', sheet)
         const link = document.head.firstElementChild!
@@ -70,14 +70,14 @@ test.describe('in a page to which an extension has added a style sheet', () => {
       }, sheet)
       await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.locator('.notices')).toHaveCSS('position', 'fixed')
-      await expect(page.locator('.form-problem').first()).toHaveCSS('font-weight', '700')
+      await expect(page.locator('.toasts')).toHaveCSS('position', 'fixed')
+      await expect(page.locator('.problem').first()).toHaveCSS('font-weight', '700')
     })
 })
 
 test('the wheel and keys over a form scroll the page', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1300 })
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page)
   await page.keyboard.press('PageUp')
   await page.locator('#form').hover()

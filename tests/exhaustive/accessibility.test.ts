@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
-  crowded,
+  desktopWidth,
   doubleText,
-  everyLook,
+  everyAppearance,
+  findCrowded,
+  findOverflowing,
+  findRunningAnimations,
+  findViolations,
+  findViolationsIn,
   formOfEachKind,
-  kinds,
-  motions,
-  narrow,
+  pageOfEachKind,
+  phoneWidth,
   routes,
-  sideways,
   smallTargets,
-  violations,
-  violationsIn,
-  wide,
 } from '../support/audit.ts'
 import { gate } from '../support/gate.ts'
-import { freshEmail, unable } from '../support/visitor.ts'
+import { failureText, freshEmail } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 300_000 })
@@ -30,31 +30,31 @@ test.describe('axe finds nothing', () => {
     test(`on ${some[0]} and the ${some.length - 1} pages after it`, async ({ page }) => {
       for (const route of some) {
         await page.goto(route)
-        expect.soft(await violationsIn(everyLook, page), route).toEqual([])
+        expect.soft(await findViolationsIn(everyAppearance, page), route).toEqual([])
       }
     })
   }
 
   test('in forced colors', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    for (const route of kinds) {
+    for (const route of pageOfEachKind) {
       await page.goto(route)
-      expect.soft(await violations(page), route).toEqual([])
+      expect.soft(await findViolations(page), route).toEqual([])
     }
   })
 
   test('in the menus', async ({ page }) => {
-    await page.setViewportSize({ width: narrow, height: 800 })
+    await page.setViewportSize({ width: phoneWidth, height: 800 })
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    expect.soft(await violationsIn(both(narrow), page), 'on a phone').toEqual([])
+    expect.soft(await findViolationsIn(both(phoneWidth), page), 'on a phone').toEqual([])
 
-    await page.setViewportSize({ width: wide, height: 800 })
+    await page.setViewportSize({ width: desktopWidth, height: 800 })
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(6)
-    expect.soft(await violationsIn(both(wide), page), 'Active Lawsuits').toEqual([])
+    expect.soft(await findViolationsIn(both(desktopWidth), page), 'Active Lawsuits').toEqual([])
   })
 
   test('in the searches', async ({ page }) => {
@@ -69,37 +69,37 @@ test.describe('axe finds nothing', () => {
       await expect(options).toHaveCount(31)
       await box.press('ArrowDown')
       await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-      expect.soft(await violationsIn(everyLook, page), `${label}: results`).toEqual([])
+      expect.soft(await findViolationsIn(everyAppearance, page), `${label}: results`).toEqual([])
       await box.fill('zzz')
       await expect(page.getByText('No results found')).toBeVisible()
-      expect.soft(await violationsIn(everyLook, page), `${label}: none`).toEqual([])
+      expect.soft(await findViolationsIn(everyAppearance, page), `${label}: none`).toEqual([])
     }
   })
 
   test('in the carousel, while it turns and while it stands', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
-    await expect.poll(() => motions(page)).not.toEqual([])
+    await expect.poll(() => findRunningAnimations(page)).not.toEqual([])
     // During the transition between two slides neither is fully visible.
-    await expect.poll(() => violations(page), 'turning by itself').toEqual([])
+    await expect.poll(() => findViolations(page), 'turning by itself').toEqual([])
     const carousel = page.getByRole('region', { name: 'Featured lawsuits' })
     await carousel.dispatchEvent('touchstart')
     await expect(carousel).toHaveAttribute('data-live')
-    await expect.poll(() => violations(page), 'turning').toEqual([])
+    await expect.poll(() => findViolations(page), 'turning').toEqual([])
     await carousel.getByRole('button', { name: /^Pause/ }).click()
     await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible()
-    await expect.poll(() => motions(page)).toEqual([])
-    expect.soft(await violationsIn(everyLook, page), 'paused').toEqual([])
+    await expect.poll(() => findRunningAnimations(page)).toEqual([])
+    expect.soft(await findViolationsIn(everyAppearance, page), 'paused').toEqual([])
   })
 
   test('in an open FAQ answer and in an empty list', async ({ page }) => {
     await page.goto('/class-actions-faq#taxes')
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
-    expect.soft(await violationsIn(everyLook, page), 'open answer').toEqual([])
+    expect.soft(await findViolationsIn(everyAppearance, page), 'open answer').toEqual([])
     await page.goto('/active-lawsuits')
     await page.getByLabel('Name or topic').fill('zzz')
     await expect(page.getByText('No results found.')).toBeVisible()
-    expect.soft(await violationsIn(everyLook, page), 'empty list').toEqual([])
+    expect.soft(await findViolationsIn(everyAppearance, page), 'empty list').toEqual([])
   })
 
   for (const [name, route] of Object.entries(formOfEachKind))
@@ -108,9 +108,9 @@ test.describe('axe finds nothing', () => {
       const states: string[] = []
       await walk(page, async state => {
         states.push(state)
-        expect.soft(await motions(page), `${state}: moves by itself`).toEqual([])
+        expect.soft(await findRunningAnimations(page), `${state}: moves by itself`).toEqual([])
         // Only the form has changed since the page was checked.
-        const found = await violationsIn(everyLook, page, '#form, [aria-label=Notices]')
+        const found = await findViolationsIn(everyAppearance, page, '#form, [aria-label=Notices]')
         expect.soft(found, `${state}: axe`).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         expect.soft(await smallTargets(page), `${state}: small targets`).toEqual([])
@@ -122,23 +122,23 @@ test.describe('axe finds nothing', () => {
 
 test.describe('everything fits', () => {
   test('into 320 pixels, and into 320 by 256', async ({ page }) => {
-    for (const route of kinds) {
+    for (const route of pageOfEachKind) {
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(route)
-      expect.soft(await sideways(page), route).toEqual([])
+      expect.soft(await findOverflowing(page), route).toEqual([])
       await page.setViewportSize({ width: 320, height: 256 })
-      expect.soft(await sideways(page), route).toEqual([])
+      expect.soft(await findOverflowing(page), route).toEqual([])
     }
   })
 
   test('with text of twice the size', async ({ page }) => {
-    for (const route of kinds)
-      for (const width of [narrow, 640, wide]) {
+    for (const route of pageOfEachKind)
+      for (const width of [phoneWidth, 640, desktopWidth]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(route)
         await doubleText(page)
-        expect.soft(await sideways(page), `${route} at ${width}`).toEqual([])
-        expect.soft(await crowded(page), `${route} at ${width}`).toEqual([])
+        expect.soft(await findOverflowing(page), `${route} at ${width}`).toEqual([])
+        expect.soft(await findCrowded(page), `${route} at ${width}`).toEqual([])
       }
   })
 
@@ -149,7 +149,7 @@ test.describe('everything fits', () => {
         await page.goto(route)
         if (twice) await doubleText(page)
         await page.evaluate(() => scrollTo(0, 1500))
-        await expect(page.locator('html[data-scrolled][data-form]')).toBeVisible()
+        await expect(page.locator('html[data-scrolled]:not([data-form-in-view])')).toBeVisible()
         const covered = await page.evaluate(() => {
           const rows = Array.from({ length: innerHeight }, (_, y) => y + 0.5)
           return rows.filter(y =>
@@ -176,7 +176,7 @@ test.describe('targets have 44 by 44 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('on every kind of page', async ({ page }) => {
-    for (const route of [...kinds, '/tepezza-lawsuit', '/california-residents']) {
+    for (const route of [...pageOfEachKind, '/tepezza-lawsuit', '/california-residents']) {
       await page.goto(route)
       expect.soft(await smallTargets(page), route).toEqual([])
     }
@@ -201,7 +201,7 @@ test.describe('targets have 44 by 44 pixels', () => {
     await expect(page.getByText('No results found.')).toBeVisible()
     expect.soft(await smallTargets(page), 'empty list').toEqual([])
 
-    await page.setViewportSize({ width: wide, height: 800 })
+    await page.setViewportSize({ width: desktopWidth, height: 800 })
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(6)
@@ -218,11 +218,11 @@ test.describe('targets have 44 by 44 pixels', () => {
 test('with reduced motion, no kind of page moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
-  await expect.poll(() => motions(page), 'this check sees motion').not.toEqual([])
+  await expect.poll(() => findRunningAnimations(page), 'this check sees motion').not.toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const route of kinds) {
+  for (const route of pageOfEachKind) {
     await page.goto(route)
-    expect.soft(await motions(page), route).toEqual([])
+    expect.soft(await findRunningAnimations(page), route).toEqual([])
   }
 })
 
@@ -289,7 +289,7 @@ test.describe('in forced colors', () => {
  */
 async function walk(page: Page, see: (state: string) => Promise<void>) {
   const form = page.locator('#form form')
-  const press = form.locator('[data-press]').filter({ visible: true })
+  const press = form.locator('[data-step-button]').filter({ visible: true })
   const seen = new Set<string>()
   const { opened, release } = gate()
   await page.route('**/api/*', async route => {
@@ -302,7 +302,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
   await see('fresh')
   for (;;) {
     await press.press('Enter')
-    const outcome = form.locator('.form-problem, h2:focus, [data-press][aria-disabled]')
+    const outcome = form.locator('.problem, h2:focus, [data-step-button][aria-disabled]')
     await expect(outcome.filter({ visible: true }).first()).toBeVisible()
     if (await press.getAttribute('aria-disabled')) break
     const control = page.locator('#form form :focus')
@@ -312,11 +312,11 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
     if (kind.startsWith('step')) continue
     await amend(page, control, kind, email)
     const question = form.locator('[data-question]', { has: page.locator(':focus') })
-    await expect(question.locator('.form-problem')).toHaveCount(0)
+    await expect(question.locator('.problem')).toHaveCount(0)
   }
   await see('sending')
   release()
-  await expect(form.getByText(unable)).toBeVisible()
+  await expect(form.getByText(failureText)).toBeVisible()
   await see('failed')
   await page.unroute('**/api/*')
   await press.press('Enter')

@@ -2,12 +2,23 @@ import { test as base, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
 import { chrome, chromiumSwitches } from '../support/browsers.ts'
 import { freshEmail } from '../support/faults/email.ts'
-import { dawdles } from '../support/faults/mishaps.ts'
-import { tabOf } from '../support/faults/puppeteer.ts'
-import { type Entries, entriesFor, type Shape, shapes } from '../support/faults/shapes.ts'
-import { fillIn, press, pressAndLeave, see, type Tab } from '../support/faults/visit.ts'
-import { wireTo } from '../support/faults/wire.ts'
-import { leadsOf } from '../support/leads.ts'
+import { respondSlowly } from '../support/faults/fault-behaviors.ts'
+import { startFaultProxy } from '../support/faults/fault-proxy.ts'
+import {
+  createEntries,
+  type Entries,
+  type FormPage,
+  formPages,
+} from '../support/faults/form-pages.ts'
+import { toTab } from '../support/faults/puppeteer.ts'
+import {
+  fillInForm,
+  press,
+  pressAndLeave,
+  type Tab,
+  waitForForm,
+} from '../support/faults/visitor-actions.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 
 /** Uses Puppeteer, because Playwright does not support the back-forward cache. */
 const test = base.extend<{ tab: Page }>({
@@ -41,52 +52,52 @@ async function leaveAndComeBack(page: Page) {
 
 base.skip(!chrome() && !process.env.CI, 'It needs a Chromium with a window.')
 
-for (const shape of shapes.filter(({ path }) => /depo|newsletter/.test(path)))
+for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path)))
   test.describe(`${shape.name}, restored from the back-forward cache`, () => {
     test('keeps its step and entries and sends them', async ({ tab: page, baseURL }) => {
       const [tab, entries] = await arrive(page, shape, baseURL!)
-      await fillIn(tab, shape, entries)
-      const before = await see(tab, shape, { ready: true })
+      await fillInForm(tab, shape, entries)
+      const before = await waitForForm(tab, shape, { ready: true })
       await leaveAndComeBack(page)
-      expect(await see(tab, shape)).toEqual(before)
+      expect(await waitForForm(tab, shape)).toEqual(before)
       await press(tab, shape)
-      expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
-      expect(leadsOf(entries.email!)).toHaveLength(1)
+      expect((await waitForForm(tab, shape, { message: 'success' })).message).toBe('success')
+      expect(readPayloads(entries.email!)).toHaveLength(1)
     })
 
     test('has an empty, working form after it was sent', async ({ tab: page, baseURL }) => {
       const [tab, entries] = await arrive(page, shape, baseURL!)
-      const empty = await see(tab, shape)
-      await fillIn(tab, shape, entries)
+      const empty = await waitForForm(tab, shape)
+      await fillInForm(tab, shape, entries)
       await press(tab, shape)
-      await see(tab, shape, { told: 'thanks' })
+      await waitForForm(tab, shape, { message: 'success' })
       await leaveAndComeBack(page)
-      const { told, step, entries: left } = await see(tab, shape, { step: 0 })
-      expect({ told, step }).toEqual({ told: null, step: 0 })
+      const { message, step, entries: left } = await waitForForm(tab, shape, { step: 0 })
+      expect({ message, step }).toEqual({ message: null, step: 0 })
       for (const [name, entry] of Object.entries(left))
         expect(entry).toBe(empty.entries[name] ?? '')
       const email = freshEmail()
-      await fillIn(tab, shape, { ...entries, email })
+      await fillInForm(tab, shape, { ...entries, email })
       await press(tab, shape)
-      expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
-      expect(leadsOf(email)).toHaveLength(1)
+      expect((await waitForForm(tab, shape, { message: 'success' })).message).toBe('success')
+      expect(readPayloads(email)).toHaveLength(1)
     })
   })
 
 test('a lead sent while leaving shows its thanks on return', async ({ tab: page, baseURL }) => {
-  const wire = await wireTo(baseURL!)
-  const shape = shapes.find(({ path }) => path.includes('depo'))!
-  const [tab, entries] = await arrive(page, shape, wire.origin)
-  await fillIn(tab, shape, entries)
-  await see(tab, shape, { ready: true })
-  wire.snap(/^\/api\/ip/, dawdles)
+  const proxy = await startFaultProxy(baseURL!)
+  const shape = formPages.find(({ path }) => path.includes('depo'))!
+  const [tab, entries] = await arrive(page, shape, proxy.origin)
+  await fillInForm(tab, shape, entries)
+  await waitForForm(tab, shape, { ready: true })
+  proxy.breakRequests(/^\/api\/ip/, respondSlowly)
   await pressAndLeave(tab, shape, '/about-us')
-  await expect.poll(() => leadsOf(entries.email!).length).toBe(1)
+  await expect.poll(() => readPayloads(entries.email!).length).toBe(1)
   await page.goBack()
   await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
-  expect((await see(tab, shape, { told: 'thanks' })).told).toBe('thanks')
-  expect(leadsOf(entries.email!)).toHaveLength(1)
-  await wire.close()
+  expect((await waitForForm(tab, shape, { message: 'success' })).message).toBe('success')
+  expect(readPayloads(entries.email!)).toHaveLength(1)
+  await proxy.close()
 })
 
 test('closes an open menu', async ({ tab: page, baseURL }) => {
@@ -102,7 +113,7 @@ test('closes an open menu', async ({ tab: page, baseURL }) => {
   expect(await open()).toBe(false)
 })
 
-async function arrive(page: Page, shape: Shape, origin: string): Promise<[Tab, Entries]> {
+async function arrive(page: Page, shape: FormPage, origin: string): Promise<[Tab, Entries]> {
   await page.goto(origin + shape.path)
-  return [tabOf(page), entriesFor(shape, freshEmail())]
+  return [toTab(page), createEntries(shape, freshEmail())]
 }

@@ -1,30 +1,30 @@
 import { expect, test } from '@playwright/test'
-import { type Elsewhere, siteWithProviderElsewhere } from '../support/elsewhere.ts'
-import { keptIn } from '../support/faults/kept.ts'
-import { entriesFor } from '../support/faults/shapes.ts'
-import { fillIn, press, see } from '../support/faults/visit.ts'
+import { type CrossOriginSite, startCrossOriginSite } from '../support/cross-origin-site.ts'
+import { createEntries } from '../support/faults/form-pages.ts'
+import { readStoredRows } from '../support/faults/stored-rows.ts'
+import { fillInForm, press, waitForForm } from '../support/faults/visitor-actions.ts'
 import { forms } from '../support/forms.ts'
+import { toTab } from '../support/proxied-test.ts'
 import { freshEmail } from '../support/visitor.ts'
-import { tabOf } from '../support/wired.ts'
 
 for (const allowed of [true, false])
   test.describe(`a provider on another origin that ${allowed ? 'allows' : 'does not allow'} the site`, () => {
-    let elsewhere: Elsewhere
+    let elsewhere: CrossOriginSite
     test.beforeAll(async () => {
-      elsewhere = await siteWithProviderElsewhere(allowed)
+      elsewhere = await startCrossOriginSite(allowed)
     })
     test.afterAll(() => elsewhere.close())
 
     for (const form of forms)
       test(`${allowed ? 'gets' : 'does not get'} ${form.name}`, async ({ page }) => {
         const email = freshEmail()
-        const tab = tabOf(page)
+        const tab = toTab(page)
         await page.goto(elsewhere.origin + form.path)
-        await fillIn(tab, form, entriesFor(form, email))
+        await fillInForm(tab, form, createEntries(form, email))
         await press(tab, form)
-        const told = allowed ? 'thanks' : 'notice'
-        expect(await see(tab, form, { told })).toMatchObject({ told })
-        expect(keptIn(elsewhere.file, email)).toHaveLength(allowed ? 1 : 0)
+        const message = allowed ? 'success' : 'error'
+        expect(await waitForForm(tab, form, { message })).toMatchObject({ message })
+        expect(readStoredRows(elsewhere.file, email)).toHaveLength(allowed ? 1 : 0)
         if (!allowed) await expect(page.locator(`#${form.name} [name="email"]`)).toHaveValue(email)
       })
   })

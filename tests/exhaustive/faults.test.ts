@@ -1,57 +1,66 @@
 import { expect, type Page } from '@playwright/test'
 import { codeFaults, sendingFaults } from '../support/faults/faults.ts'
-import { shapes } from '../support/faults/shapes.ts'
+import { formPages } from '../support/faults/form-pages.ts'
 import {
-  leaveThrough,
-  returnThrough,
-  sendThrough,
-  startThrough,
-  sufferEach,
-} from '../support/faults/suffer.ts'
-import { again } from '../support/faults/visit.ts'
-import { file } from '../support/leads.ts'
-import { tabOf, test } from '../support/wired.ts'
+  hydrateDuringFault,
+  leaveWhileSending,
+  returnToForm,
+  sendDuringFault,
+  tryEachFault,
+} from '../support/faults/scenarios.ts'
+import { restartForm } from '../support/faults/visitor-actions.ts'
+import { test, toTab } from '../support/proxied-test.ts'
+import { leadsFile } from '../support/stored-leads.ts'
 
 test.use({ trace: 'off', actionTimeout: 10_000 })
 
-for (const shape of shapes) {
-  const sending = sendingFaults(shape)
-  const starting = codeFaults(shape)
+for (const formPage of formPages) {
+  const sending = sendingFaults(formPage)
+  const starting = codeFaults(formPage)
 
-  test(`${shape.name} loses nothing while it is sent: ${sending.length} faults`, async ({
+  test(`${formPage.name} loses nothing while it is sent: ${sending.length} faults`, async ({
     context,
-    wire,
+    faultProxy,
   }) => {
     let page: Page | undefined
-    const wrong = await sufferEach(sending, wire, async fault => {
+    const lost = await tryEachFault(sending, faultProxy, async fault => {
       const reused = page
       page = undefined
-      if (reused) await again(tabOf(reused), shape)
+      if (reused) await restartForm(toTab(reused), formPage)
       const used = reused ?? (await context.newPage())
-      if (!reused) await used.goto(wire.origin + shape.path)
-      await sendThrough({ tab: tabOf(used), wire, shape, file }, fault)
+      if (!reused) await used.goto(faultProxy.origin + formPage.path)
+      await sendDuringFault(
+        { tab: toTab(used), proxy: faultProxy, formPage, file: leadsFile },
+        fault,
+      )
       page = used
     })
-    expect(wrong).toEqual([])
+    expect(lost).toEqual([])
   })
 
-  test(`${shape.name} loses nothing when its code is lost or late: ${starting.length} faults`, async ({
+  test(`${formPage.name} loses nothing when its code is lost or late: ${starting.length} faults`, async ({
     browser,
-    wire,
+    faultProxy,
   }) => {
-    const wrong = await sufferEach(starting, wire, async fault => {
+    const lost = await tryEachFault(starting, faultProxy, async fault => {
       // A new context, whose cache does not contain the code.
       await using page = await browser.newPage()
-      await startThrough({ tab: tabOf(page), wire, shape, file }, fault)
+      await hydrateDuringFault(
+        { tab: toTab(page), proxy: faultProxy, formPage, file: leadsFile },
+        fault,
+      )
     })
-    expect(wrong).toEqual([])
+    expect(lost).toEqual([])
   })
 
-  test(`${shape.name} arrives even if the visitor leaves`, async ({ page, wire }) => {
-    await leaveThrough({ tab: tabOf(page), wire, shape, file }, /^\/(api|about-us)/)
+  test(`${formPage.name} arrives even if the visitor leaves`, async ({ page, faultProxy }) => {
+    await leaveWhileSending(
+      { tab: toTab(page), proxy: faultProxy, formPage, file: leadsFile },
+      /^\/(api|about-us)/,
+    )
   })
 
-  test(`${shape.name} keeps its entries after Back`, async ({ page, wire }) => {
-    await returnThrough({ tab: tabOf(page), wire, shape, file })
+  test(`${formPage.name} keeps its entries after Back`, async ({ page, faultProxy }) => {
+    await returnToForm({ tab: toTab(page), proxy: faultProxy, formPage, file: leadsFile })
   })
 }

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, launch } from 'puppeteer-core'
 import { describe, type TestContext } from 'vitest'
 import { firefox } from '../support/browsers.ts'
-import { leaveForms, meetFaults, returnToForms } from '../support/faults/matrix.ts'
-import { tabOf } from '../support/faults/puppeteer.ts'
-import { shapes } from '../support/faults/shapes.ts'
+import { formPages } from '../support/faults/form-pages.ts'
+import { testFaults, testLeaving, testReturning } from '../support/faults/matrix.ts'
+import { toTab } from '../support/faults/puppeteer.ts'
 
 const found = firefox()
 
@@ -21,16 +21,16 @@ describe.skipIf(!found && !process.env.CI)('in Firefox', () => {
     return async () => {
       await context?.close()
       context = await browser.createBrowserContext()
-      return tabOf(await context.newPage())
+      return toTab(await context.newPage())
     }
   }
-  meetFaults(browserOf)
-  returnToForms(browserOf)
+  testFaults(browserOf)
+  testReturning(browserOf)
   // On a busy machine Firefox may abort even a keepalive request if the next page is requested
   // right after it. The lead is sent during the navigation, because it waits for the IP lookup
   // first.
-  leaveForms(
+  testLeaving(
     browserOf,
-    shapes.filter(({ questionnaire }) => questionnaire.lead),
+    formPages.filter(({ questionnaire }) => questionnaire.lead),
   )
 })

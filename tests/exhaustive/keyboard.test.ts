@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formOfEachKind } from '../support/audit.ts'
-import { complete, tabTo } from '../support/keyboard.ts'
-import { leadsOf } from '../support/leads.ts'
+import { completeByKeyboard, tabTo } from '../support/keyboard.ts'
+import { readPayloads } from '../support/stored-leads.ts'
 import { freshEmail } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
@@ -13,8 +13,8 @@ test.describe('by keyboard alone', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(route)
       await tabTo(page, page.locator('#form form :is(input:not([type=hidden]), select)').first())
-      const entered = await complete(page, email)
-      expect(leadsOf(email)).toEqual([expect.objectContaining(entered)])
+      const entered = await completeByKeyboard(page, email)
+      expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
     })
 })
 

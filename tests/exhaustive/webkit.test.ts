@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, type TestContext } from 'vitest'
 import { webkit } from '../support/browsers.ts'
-import { leaveForms, meetFaults } from '../support/faults/matrix.ts'
+import { testFaults, testLeaving } from '../support/faults/matrix.ts'
 import { type Screen, startDriver, startScreen } from '../support/webkit-driver.ts'
 
 const found = webkit()
@@ -15,8 +15,8 @@ describe.skipIf(!found && !process.env.CI)('in WebKit', () => {
   const browserOf = async ({ onTestFinished }: TestContext) => {
     const driver = await startDriver(found!, screen.display)
     onTestFinished(() => driver.stop())
-    return driver.newcomer
+    return driver.openFreshTab
   }
-  meetFaults(browserOf)
-  leaveForms(browserOf)
+  testFaults(browserOf)
+  testLeaving(browserOf)
 })

@@ -3,12 +3,12 @@ import { description, htmlOf } from '../support/built.ts'
 import { article, everyPath, hostilePaths, oddPaths } from '../support/paths.ts'
 import { program } from '../support/programs.ts'
 import {
-  type Answer,
-  ask,
   names,
+  type RawResponse,
+  requestPath,
   type Server,
+  serveBuiltSite,
   startCloudflare,
-  startDesk,
   starters,
 } from '../support/servers.ts'
 
@@ -17,7 +17,7 @@ const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(n
 )
 
 /** The parts of a response that must be equal on every host. */
-function essence({ status, headers, body }: Answer) {
+function essence({ status, headers, body }: RawResponse) {
   const found = status === 200
   return {
     status,
@@ -28,9 +28,9 @@ function essence({ status, headers, body }: Answer) {
   }
 }
 
-let desk: Awaited<ReturnType<typeof startDesk>>
+let desk: Awaited<ReturnType<typeof serveBuiltSite>>
 beforeAll(async () => {
-  desk = await startDesk()
+  desk = await serveBuiltSite()
 })
 afterAll(() => desk.stop())
 
@@ -47,7 +47,9 @@ for (const name of names) {
     afterAll(() => server?.stop())
 
     const both = (path: string, method: string) =>
-      Promise.all([server.port, desk.port].map(port => ask(port, path, method).then(essence)))
+      Promise.all(
+        [server.port, desk.port].map(port => requestPath(port, path, method).then(essence)),
+      )
 
     test.each([...everyPath, ...oddPaths])('answers %s', async path => {
       for (const method of ['GET', 'HEAD']) {
@@ -57,7 +59,7 @@ for (const name of names) {
     })
 
     test.each(hostilePaths)('does not redirect %s', async path => {
-      const { status, headers } = await ask(server.port, path)
+      const { status, headers } = await requestPath(server.port, path)
       expect(['400', '302 /#not-found']).toContain(
         [status, headers.location].filter(Boolean).join(' '),
       )
@@ -65,7 +67,7 @@ for (const name of names) {
 
     test('rejects POST requests', async () => {
       for (const path of ['/', article, '/nothing']) {
-        const { status, headers } = await ask(server.port, path, 'POST')
+        const { status, headers } = await requestPath(server.port, path, 'POST')
         expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
       }
     })
@@ -95,7 +97,9 @@ describe('Cloudflare Workers, as the lead desk,', () => {
   test.each(everyPath)('answers %s', async path => {
     for (const method of ['GET', 'HEAD']) {
       const [answer, expected] = await Promise.all(
-        [server.port, desk.port].map(port => ask(port, path, method).then(essence).then(shared)),
+        [server.port, desk.port].map(port =>
+          requestPath(port, path, method).then(essence).then(shared),
+        ),
       )
       expect(answer, method).toEqual(expected)
     }
@@ -104,7 +108,7 @@ describe('Cloudflare Workers, as the lead desk,', () => {
   test.each([...oddPaths, ...hostilePaths])(
     'leads %s to the home page or its article',
     async path => {
-      const { status, headers, body } = await ask(server.port, path)
+      const { status, headers, body } = await requestPath(server.port, path)
       if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
       else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
     },
@@ -112,6 +116,6 @@ describe('Cloudflare Workers, as the lead desk,', () => {
 
   test('rejects POST requests', async () => {
     for (const path of ['/', article, '/nothing'])
-      expect((await ask(server.port, path, 'POST')).status).toBe(405)
+      expect((await requestPath(server.port, path, 'POST')).status).toBe(405)
   })
 })

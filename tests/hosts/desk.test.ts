@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
 import { article, hostilePaths, oddPaths } from '../support/paths.ts'
-import { ask, startDesk } from '../support/servers.ts'
+import { requestPath, serveBuiltSite } from '../support/servers.ts'
 
-const { pages, files, redirects, caching } = description
+const { pages, files, redirects, cacheControl: caching } = description
 const headers = Object.fromEntries(
   Object.entries(description.headers).map(([name, value]) => [name.toLowerCase(), value]),
 )
-let desk: Awaited<ReturnType<typeof startDesk>>
+let desk: Awaited<ReturnType<typeof serveBuiltSite>>
 beforeAll(async () => {
-  desk = await startDesk()
+  desk = await serveBuiltSite()
 })
 afterAll(() => desk.stop())
 
 test.each(pages)('answers %s as a page', async path => {
-  const answer = await ask(desk.port, path)
+  const answer = await requestPath(desk.port, path)
   expect(answer.status).toBe(200)
   expect(answer.body).toBe(htmlOf(path))
   expect(answer.headers).toMatchObject({
@@ -25,7 +25,7 @@ test.each(pages)('answers %s as a page', async path => {
 })
 
 test.each(redirects)('redirects $from to $to ($status)', async ({ from, to, status }) => {
-  const answer = await ask(desk.port, `${from}?a=1`)
+  const answer = await requestPath(desk.port, `${from}?a=1`)
   expect(answer.status).toBe(status)
   expect(answer.headers.location).toBe(status === 301 ? `${to}?a=1` : to)
   expect(answer.headers).toMatchObject({ ...headers, 'cache-control': caching.other })
@@ -34,7 +34,7 @@ test.each(redirects)('redirects $from to $to ($status)', async ({ from, to, stat
 test.each([`${article}.html`, `${article}/`])(
   'redirects %s to the page permanently',
   async path => {
-    const { status, headers } = await ask(desk.port, path)
+    const { status, headers } = await requestPath(desk.port, path)
     expect([status, headers.location]).toEqual([301, article])
   },
 )
@@ -42,30 +42,30 @@ test.each([`${article}.html`, `${article}/`])(
 test.each(['/nothing', article.toUpperCase(), '//example.com/', '/_headers'])(
   'leads %s to the front page for now',
   async path => {
-    const { status, headers } = await ask(desk.port, path)
+    const { status, headers } = await requestPath(desk.port, path)
     expect([status, headers.location]).toEqual([302, '/#not-found'])
   },
 )
 
 test.each(hostilePaths)('does not redirect %s', async path => {
-  const { status, headers } = await ask(desk.port, path)
+  const { status, headers } = await requestPath(desk.port, path)
   expect(['400', '302 /#not-found']).toContain([status, headers.location].filter(Boolean).join(' '))
 })
 
 test.each(oddPaths)('answers %s with a page or a redirect to one', async path => {
-  const { status, headers, body } = await ask(desk.port, path)
+  const { status, headers, body } = await requestPath(desk.port, path)
   if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
   else expect(['/', '/#not-found', article]).toContain(headers.location?.replace(/\?.*/, ''))
 })
 
 test('rejects POST requests', async () => {
-  const answer = await ask(desk.port, article, 'POST')
+  const answer = await requestPath(desk.port, article, 'POST')
   expect(answer.status).toBe(405)
   expect(answer.headers).toMatchObject(headers)
 })
 
 test('caches only hashed files permanently', async () => {
   const file = files.find(file => file.startsWith('/_astro/'))!
-  expect((await ask(desk.port, file)).headers['cache-control']).toBe(caching.hashed)
-  expect((await ask(desk.port, `${file}x`)).headers['cache-control']).toBe(caching.other)
+  expect((await requestPath(desk.port, file)).headers['cache-control']).toBe(caching.hashed)
+  expect((await requestPath(desk.port, `${file}x`)).headers['cache-control']).toBe(caching.other)
 })

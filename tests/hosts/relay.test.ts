@@ -35,7 +35,7 @@ beforeEach(async () => {
   provider.slowness = 0
   provider.requests = 0
   provider.taken.clear()
-  await relay.change({ killAt: 0 })
+  await relay.change({ killAtCall: 0 })
 })
 
 /** A new lead of one form: nobody else has this e-mail. */
@@ -56,7 +56,7 @@ const received = () => [...provider.taken.values()]
 test('forwards the body of every form, byte for byte, to the same endpoint', async () => {
   for (const { name, endpoint, body } of bodies)
     expect((await relay.post(endpoint, body)).status, name).toBe(201)
-  await relay.wait(1)
+  await relay.advanceMinutes(1)
   const sent = bodies.map(({ endpoint, body }) => `${endpoint} application/json ${body}`)
   expect(
     received()
@@ -89,7 +89,7 @@ test('delivers a lead once that a visitor sends twice', async () => {
   const body = newLead()
   await relay.post(endpoint, body)
   await relay.post(endpoint, body)
-  await relay.wait(5)
+  await relay.advanceMinutes(5)
   expect(received().map(({ body }) => body)).toEqual([body])
   expect(provider.requests).toBe(1)
 })
@@ -97,10 +97,10 @@ test('delivers a lead once that a visitor sends twice', async () => {
 test('sends a lead once that several consumers of the queue have', async () => {
   provider.failures = 1
   const { id } = (await (await relay.post(endpoint, newLead())).json()) as { id: number }
-  await relay.rest()
+  await relay.waitUntilIdle()
   provider.slowness = 100
-  await relay.change({ ahead: 3_600_000 })
-  await relay.consume(id, 5)
+  await relay.change({ clockOffset: 3_600_000 })
+  await relay.consumeConcurrently(id, 5)
   expect(provider.requests).toBe(2)
 })
 
@@ -109,11 +109,11 @@ test('loses nothing while the provider is down for an hour', async () => {
   const leads = Array.from({ length: 20 }, newLead)
   for (const lead of leads) {
     expect((await relay.post(endpoint, lead)).status).toBe(201)
-    await relay.wait(3)
+    await relay.advanceMinutes(3)
   }
   expect(received()).toEqual([])
   provider.status = 201
-  await relay.wait(61)
+  await relay.advanceMinutes(61)
   expect(
     received()
       .map(({ body }) => body)
@@ -126,7 +126,7 @@ test('keeps what the provider refuses as a dead letter, and sends it no more', a
   provider.status = 422
   const body = newLead()
   await relay.post(endpoint, body)
-  await relay.wait(10)
+  await relay.advanceMinutes(10)
   expect(provider.requests).toBe(1)
   expect(await relay.rows('SELECT endpoint, status, payload FROM dead_letters')).toEqual([
     { endpoint, status: 422, payload: body },
@@ -136,20 +136,20 @@ test('keeps what the provider refuses as a dead letter, and sends it no more', a
 test('forgets delivered leads after 30 days, and no others', async () => {
   const done = newLead()
   await relay.post(endpoint, done)
-  await relay.rest()
+  await relay.waitUntilIdle()
   provider.status = 500
   const waiting = newLead()
   await relay.post(endpoint, waiting)
-  await relay.rest()
-  await relay.change({ ahead: 31 * 86_400_000 })
-  await relay.wait(1)
+  await relay.waitUntilIdle()
+  await relay.change({ clockOffset: 31 * 86_400_000 })
+  await relay.advanceMinutes(1)
   const kept = (await relay.rows<{ payload: string }>('SELECT payload FROM leads')).map(
     ({ payload }) => payload,
   )
   expect(kept).toContain(waiting)
   expect(kept).not.toContain(done)
   provider.status = 201
-  await relay.wait(61)
+  await relay.advanceMinutes(61)
 })
 
 describe('killed at any call of a service, the relay delivers a lead', () => {
@@ -159,22 +159,25 @@ describe('killed at any call of a service, the relay delivers a lead', () => {
     ...['find due', 'queue due', 'forget', 'claim again', 'send again', 'settle again'],
   ]
   const kills = journey.flatMap((name, at) => [
-    { name, killAt: at + 1, tooLate: false },
-    { name, killAt: at + 1, tooLate: true },
+    { name, killAtCall: at + 1, killAfterEffect: false },
+    { name, killAtCall: at + 1, killAfterEffect: true },
   ])
 
-  test.each(kills)('$name, after the call took effect: $tooLate', async ({ name, ...kill }) => {
-    const body = newLead()
-    provider.failures = 1
-    await relay.change(kill)
-    await sendUntilTold(body)
-    await relay.rest()
-    await relay.wait(12)
-    expect(await relay.hasKilled()).toBe(true)
-    expect(received().map(({ body }) => body)).toEqual([body])
-    // Only a relay that died between the provider's answer and its record asks again. The provider
-    // knows the key then.
-    const isUnrecorded = name === (kill.tooLate ? 'send again' : 'settle again')
-    expect(received()[0]!.times).toBe(isUnrecorded ? 2 : 1)
-  })
+  test.each(kills)(
+    '$name, after the call took effect: $killAfterEffect',
+    async ({ name, ...kill }) => {
+      const body = newLead()
+      provider.failures = 1
+      await relay.change(kill)
+      await sendUntilTold(body)
+      await relay.waitUntilIdle()
+      await relay.advanceMinutes(12)
+      expect(await relay.hasKilled()).toBe(true)
+      expect(received().map(({ body }) => body)).toEqual([body])
+      // Only a relay that died between the provider's answer and its record asks again. The provider
+      // knows the key then.
+      const isUnrecorded = name === (kill.killAfterEffect ? 'send again' : 'settle again')
+      expect(received()[0]!.times).toBe(isUnrecorded ? 2 : 1)
+    },
+  )
 })

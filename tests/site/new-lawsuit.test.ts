@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDesk } from '../../src/desk/desk.ts'
-import { openSubmissionStore } from '../../src/desk/leads-file.ts'
+import { openSubmissionStore } from '../../src/desk/submission-file.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { fillAllPlaceholders, readSite } from '../../src/documents/schemas/site.ts'
@@ -106,7 +106,11 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
     const form = only(questionnaires.filter(({ id }) => id === 'lamp-oil'))
     const leads = openSubmissionStore(at('leads.sqlite'))
     const app = createDesk({ questionnaires, leads, folder: at('dist'), anyHost: false })
-    const evidence = { page: `http://localhost/${id}`, address: '203.0.113.7', certificate: '' }
+    const evidence = {
+      pageUrl: `http://localhost/${id}`,
+      ipAddress: '203.0.113.7',
+      certificateUrl: '',
+    }
     const answers = {
       Did_you_or_a_loved_one_use_it: 'LOVED ONE',
       Have_you_been_diagnosed_with_one_of_the_following: 'Burns',

@@ -4,7 +4,7 @@ import { CspEvaluator } from 'csp_evaluator'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
-import { listAllFiles } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/content-files.ts'
 import {
   collectInlineHashes,
   buildContentSecurityPolicy as policyFor,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { found } from '../../src/islands/runtime/matches.ts'
+import { searchLawsuits } from '../../src/islands/runtime/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 
 const listed: LawsuitListItem[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
@@ -69,7 +69,7 @@ test.each([
   ['depo provara', 'depo-provera-lawsuits'],
   ['vetran', 'va-disability-lawyers'],
 ])('"%s" finds %s first', (text, id) => {
-  expect(found(listed, text)[0]?.href).toBe(`/${id}`)
+  expect(searchLawsuits(listed, text)[0]?.href).toBe(`/${id}`)
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['stroke', []],
 ])('"%s" shows %j', (text, ids) => {
   expect(
-    found(listed, text)
+    searchLawsuits(listed, text)
       .map(({ href }) => href.slice(1))
       .sort(),
   ).toEqual(ids)

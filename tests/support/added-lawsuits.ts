@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { build, copyProject, dayOfBuild, hashes, run } from './copy.ts'
+import { build, copyProject, getBuildDay, hashFiles, run } from './copy.ts'
 
-export const day = dayOfBuild()
+export const day = getBuildDay()
 export const later = '2099-01-31'
 export const id = 'lamp-oil-lawsuits'
 export const alias = 'lamp-oil-burns'
@@ -25,7 +25,7 @@ type Edit = (file: string, changes: readonly (readonly [string | RegExp, string]
 
 export async function addLawsuits(): Promise<Addition> {
   const folder = copyProject()
-  const code = hashes(folder, changing)
+  const code = hashFiles(folder, changing)
   const at = (file: string) => join(folder, file)
   const read = (file: string) => readFileSync(at(file), 'utf8')
 
@@ -90,7 +90,7 @@ export async function addLawsuits(): Promise<Addition> {
   }
 
   const create = (...words: string[]) =>
-    run(folder, ['src/tools/new.ts', ...words], { BUILD_DATE: day })
+    run(folder, ['src/tools/new-content.ts', ...words], { BUILD_DATE: day })
   await create('lawsuit', 'Lamp Oil Lawsuits')
   await create('questionnaire', 'Lamp Oil')
   await create('lawsuit', 'Candle Lawsuits')
@@ -128,7 +128,7 @@ export async function addLawsuits(): Promise<Addition> {
   return {
     folder,
     isCodeUnchanged: () =>
-      JSON.stringify([...hashes(folder, changing)]) === JSON.stringify([...code]),
+      JSON.stringify([...hashFiles(folder, changing)]) === JSON.stringify([...code]),
     at,
     read,
     edit,

@@ -1,13 +1,13 @@
 import {
   type ContentDocument,
-  type Kind,
+  type DocumentKind,
   parseContentDocument,
-} from '../../src/documents/documents.ts'
+} from '../../src/documents/content-document.ts'
 import { type Finding, requireData } from '../../src/documents/finding.ts'
-import { validateDocuments } from '../../src/documents/shape.ts'
+import { validateDocuments } from '../../src/documents/validate-documents.ts'
 
 /** An article without findings on {@link day}. */
-export const sound = `---
+export const validArticle = `---
 name: Sample Lawsuits
 title: Sample lawsuits over a made-up illness
 description: >-
@@ -64,23 +64,23 @@ The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
 export const day = '2026-11-21'
 
 /** A file of `content/` as text. */
-export function parseSample(kind: Kind, file: string, source: string): ContentDocument {
+export function parseSample(kind: DocumentKind, file: string, source: string): ContentDocument {
   return requireData(parseContentDocument(kind, file, source))
 }
 
 /** The article without findings, with one text replaced. */
-export function article(from = '', to = ''): ContentDocument {
-  if (!sound.includes(from)) throw new Error(`The sample does not hold "${from}"`)
-  return parseSample('lawsuit', 'content/lawsuits/sample.mdx', sound.replace(from, to))
+export function createArticle(from = '', to = ''): ContentDocument {
+  if (!validArticle.includes(from)) throw new Error(`The sample does not hold "${from}"`)
+  return parseSample('lawsuit', 'content/lawsuits/sample.mdx', validArticle.replace(from, to))
 }
 
 /** The article without findings, with one more paragraph. */
-export function saying(words: string): ContentDocument {
-  return article('## What is alleged', `${words}\n\n## What is alleged`)
+export function createArticleSaying(words: string): ContentDocument {
+  return createArticle('## What is alleged', `${words}\n\n## What is alleged`)
 }
 
 /** Findings about the schema or, if all files fit, about conflicts. */
-export function invalid(
+export function listInvalid(
   documents: readonly ContentDocument[],
   grids: readonly string[],
 ): Finding[] {
@@ -89,7 +89,7 @@ export function invalid(
 }
 
 /** Each finding's findingAt, and the line of the document to which it points. */
-export function shown(
+export function locateFindings(
   findings: readonly Finding[],
   { file, text: source }: ContentDocument,
 ): string[] {

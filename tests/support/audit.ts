@@ -12,7 +12,7 @@ export const routes = readdirSync('dist')
   .map(name => `/${name.replace(/(index)?\.html$/, '')}`)
 
 /** One page of each kind. */
-export const kinds = [
+export const pageOfEachKind = [
   '/',
   '/depo-provera-lawsuits',
   '/mormon-church-abuse-lawsuit',
@@ -43,7 +43,7 @@ const tags = [
  * Cases that axe cannot decide or see, that a person has checked, and the reasons why they are
  * fine. All other undecided cases count as violations.
  */
-const lookedAt: readonly (readonly [finding: RegExp, why: string])[] = [
+const reviewedCases: readonly (readonly [finding: RegExp, why: string])[] = [
   [/pseudo element .*#source-/, 'the brackets around the number of a source have no ground'],
   [/too short .*#source-/, 'the number of a source is one digit'],
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
@@ -78,7 +78,7 @@ const colorRules: Rules = {
  * nobody has checked: each with rule, place and message.
  * @param within a selector of the part of the page to look at
  */
-export async function violations(
+export async function findViolations(
   page: Page,
   within = ':root',
   rules = everyRule,
@@ -95,29 +95,29 @@ export async function violations(
     })
   return [...violations, ...incomplete]
     .flatMap(told)
-    .filter(finding => !lookedAt.some(([looked]) => looked.test(finding)))
+    .filter(finding => !reviewedCases.some(([looked]) => looked.test(finding)))
 }
 
-type Look = readonly [width: number, colorScheme: 'light' | 'dark']
+type Appearance = readonly [width: number, colorScheme: 'light' | 'dark']
 
 /** A phone, a tablet and a desktop, in CSS pixels. */
-const middling = 768
-export const [narrow, wide] = [320, 1280] as const
+const tabletWidth = 768
+export const [phoneWidth, desktopWidth] = [320, 1280] as const
 
 /**
  * Each width in the light scheme and the widest in the dark one, because no color depends on the
  * width.
  */
-export const everyLook: readonly Look[] = [
-  [narrow, 'light'],
-  [middling, 'light'],
-  [wide, 'light'],
-  [wide, 'dark'],
+export const everyAppearance: readonly Appearance[] = [
+  [phoneWidth, 'light'],
+  [tabletWidth, 'light'],
+  [desktopWidth, 'light'],
+  [desktopWidth, 'dark'],
 ]
 
-/** {@link violations} in several looks, where the dark scheme is checked only for colors. */
-export async function violationsIn(
-  looks: readonly Look[],
+/** {@link findViolations} in several looks, where the dark scheme is checked only for colors. */
+export async function findViolationsIn(
+  looks: readonly Appearance[],
   page: Page,
   within?: string,
 ): Promise<string[]> {
@@ -126,14 +126,14 @@ export async function violationsIn(
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     const rules = colorScheme === 'dark' ? colorRules : everyRule
-    for (const violation of await violations(page, within, rules))
+    for (const violation of await findViolations(page, within, rules))
       found.push(`${width} ${colorScheme}: ${violation}`)
   }
   return found
 }
 
 /** Elements that extend beyond the right edge of the window and cannot be scrolled into view. */
-export function sideways(page: Page): Promise<string[]> {
+export function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
@@ -151,7 +151,7 @@ export function sideways(page: Page): Promise<string[]> {
 }
 
 /** Boxes that cut off their text, and overlapping controls. */
-export function crowded(page: Page): Promise<string[]> {
+export function findCrowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -167,7 +167,9 @@ export function crowded(page: Page): Promise<string[]> {
           scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
       )
       .map(element => `cuts its text: ${element.outerHTML.slice(0, 90)}`)
-    const controls = [...document.body.querySelectorAll('.bar :is(a, button, input)')].filter(shown)
+    const controls = [
+      ...document.body.querySelectorAll('.header-bar :is(a, button, input)'),
+    ].filter(shown)
     const over = controls.flatMap((one, index) =>
       controls.slice(index + 1).flatMap(other => {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
@@ -258,7 +260,7 @@ export async function doubleText(page: Page): Promise<void> {
 }
 
 /** Running and pending animations and videos. */
-export function motions(page: Page): Promise<string[]> {
+export function findRunningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()

@@ -13,7 +13,7 @@ export function controlEntries(question: Pick<Question, 'key' | 'kind'>, value: 
 }
 
 /** The form data of entries by question name; "true" ticks a checkbox. */
-export function dataOf(
+export function createFormData(
   questionnaire: Questionnaire,
   entries: Readonly<Record<string, string | boolean>>,
 ): FormData {

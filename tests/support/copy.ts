@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { listAllFiles } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/content-files.ts'
 
 /**
  * A copy of the project, including uncommitted changes, that can be changed and built. Packages are
@@ -57,7 +57,7 @@ export function build(folder: string, environment: NodeJS.ProcessEnv): Promise<s
 }
 
 /** The day for which `dist/` was built: 300 days before its security.txt expires. */
-export function dayOfBuild(): string {
+export function getBuildDay(): string {
   const security = readFileSync('dist/.well-known/security.txt', 'utf8')
   const day = new Date(/^Expires: (.*)$/m.exec(security)![1]!)
   day.setUTCDate(day.getUTCDate() - 300)
@@ -65,7 +65,7 @@ export function dayOfBuild(): string {
 }
 
 /** The hash of each file of a folder, except skipped ones. */
-export function hashes(folder: string, aside: readonly string[] = []): Map<string, string> {
+export function hashFiles(folder: string, aside: readonly string[] = []): Map<string, string> {
   const files = listAllFiles(folder).filter(file => !aside.includes(file.split('/')[0]!))
   const hash = (file: string) =>
     createHash('sha256')

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { createDesk, type DeskOptions } from '../../src/desk/desk.ts'
-import { openSubmissionStore } from '../../src/desk/leads-file.ts'
+import { openSubmissionStore } from '../../src/desk/submission-file.ts'
 import { buildPayload } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
-import { answered, everything, read } from './questionnaire.ts'
+import { completeAnswers, completeYaml, parseQuestionnaire } from './questionnaire.ts'
 
 // Generous time-outs, because a busy machine is no failure.
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,8 +25,8 @@ const text = (key: string, rule = '') =>
 
 /** One form for each endpoint, and a second kind of lead. By id, as YAML. */
 const yaml: Readonly<Record<string, string>> = {
-  sample: everything,
-  plain: everything
+  sample: completeYaml,
+  plain: completeYaml
     .replace('Sample Lawsuits', 'Plain Lawsuits')
     .replace('who: true\n        options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
     .replace(/key: \{ MYSELF: (\w+), .*/, 'key: $1')
@@ -56,18 +56,22 @@ const yaml: Readonly<Record<string, string>> = {
 }
 
 export const forms: readonly Questionnaire[] = Object.entries(yaml).map(([id, text]) => ({
-  ...read(text),
+  ...parseQuestionnaire(text),
   id,
 }))
 
 /** A body that the sample form sends. */
-export function lead(change: object = {}): Record<string, unknown> {
-  const evidence = { page: 'http://localhost/page', address: '203.0.113.7', certificate: '' }
-  return buildPayload(forms[0]!, { ...answered, ...change }, evidence)
+export function createLeadPayload(change: object = {}): Record<string, unknown> {
+  const evidence = {
+    pageUrl: 'http://localhost/page',
+    ipAddress: '203.0.113.7',
+    certificateUrl: '',
+  }
+  return buildPayload(forms[0]!, { ...completeAnswers, ...change }, evidence)
 }
 
 /** Valid bodies for the other endpoints. */
-export const others: Readonly<Record<string, Record<string, unknown>>> = {
+export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = {
   '/subscribe': { firstName: 'Ann', email: 'ann@example.com' },
   '/contactUs': { fullName: 'Ann Example', email: 'ann@example.com', message: ' Hello.\n\nAnn ' },
   '/unsubscribe': { email: 'ann@example.com', number: '' },
@@ -81,10 +85,10 @@ export const others: Readonly<Record<string, Record<string, unknown>>> = {
 }
 
 /** Registers cleanup for the end of the test, or of another scope. */
-type Over = (clean: () => void) => void
+type OnCleanup = (clean: () => void) => void
 
 /** A temporary folder that is removed after the test. */
-export function temporary(over: Over = onTestFinished): string {
+export function createTemporaryFolder(over: OnCleanup = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
   over(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -98,9 +102,9 @@ export function openDesk(
     password,
     allowOrigin,
   }: Partial<Omit<DeskOptions, 'leads' | 'folder'>> = {},
-  over: Over = onTestFinished,
+  over: OnCleanup = onTestFinished,
 ) {
-  const folder = temporary(over)
+  const folder = createTemporaryFolder(over)
   const site = join(folder, 'dist')
   mkdirSync(join(site, 'guides'), { recursive: true })
   writeFileSync(join(site, 'index.html'), '<p>Home')
@@ -119,8 +123,8 @@ export function openDesk(
 }
 
 /** A folder in which a desk can start: content and a site of one page. */
-export function project(): string {
-  const folder = temporary()
+export function createDeskProject(): string {
+  const folder = createTemporaryFolder()
   mkdirSync(join(folder, 'content', 'questionnaires'), { recursive: true })
   mkdirSync(join(folder, 'content', 'parts'))
   mkdirSync(join(folder, 'dist'))
@@ -140,7 +144,7 @@ interface Started {
 }
 
 /** `npm start` without the build, in a project's folder. */
-export function start(
+export function spawnDesk(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
   words: readonly string[] = [],

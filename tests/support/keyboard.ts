@@ -10,7 +10,10 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab') {
 }
 
 /** Fills in the page's form with Tab, from the focused control to the message after sending. */
-export async function complete(page: Page, email: string): Promise<Record<string, string>> {
+export async function completeByKeyboard(
+  page: Page,
+  email: string,
+): Promise<Record<string, string>> {
   const entered: Record<string, string> = {}
   for (let stops = 0; stops < 80; stops++) {
     const focused = await page.evaluateHandle(() => document.activeElement as HTMLInputElement)
@@ -23,7 +26,7 @@ export async function complete(page: Page, email: string): Promise<Record<string
       await expect(heading).toBeVisible()
       if (await page.locator('#form form').isHidden()) return entered
     } else {
-      await enter(page, stop, email)
+      await typeInto(page, stop, email)
       const [, name, part] = /^(.*?)(-month|-day|-year)?$/.exec(stop.name)!
       if (part) entered[name!] = birthday
       else if (name && stop.type !== 'checkbox')
@@ -36,14 +39,14 @@ export async function complete(page: Page, email: string): Promise<Record<string
 
 const birthday = '1961-02-28'
 
-interface Stop {
+interface FocusStop {
   readonly name: string
   readonly type: string
   readonly inputMode: string
   readonly value: string
 }
 
-async function enter(page: Page, { name, type, inputMode, value }: Stop, email: string) {
+async function typeInto(page: Page, { name, type, inputMode, value }: FocusStop, email: string) {
   if (type === 'radio' || type === 'checkbox') await page.keyboard.press('Space')
   else if (type === 'select-one' && value === '') await page.keyboard.press('ArrowDown')
   else if (name.endsWith('-month')) await page.keyboard.type('2')

@@ -1,14 +1,14 @@
 import { requireData } from '../../src/documents/finding.ts'
-import { validateYaml } from '../../src/documents/parse.ts'
 import type { Parts } from '../../src/documents/questionnaire/parts.ts'
 import {
   createQuestionnaireSchema,
   expandedQuestionnaireSchema,
 } from '../../src/documents/questionnaire/questionnaire.ts'
+import { validateYaml } from '../../src/documents/yaml.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 
 /** Parses a questionnaire from YAML like the build. */
-export function read(text: string, parts: Parts = {}): Questionnaire {
+export function parseQuestionnaire(text: string, parts: Parts = {}): Questionnaire {
   const file = 'content/questionnaires/sample.yaml'
   return {
     id: 'sample',
@@ -19,7 +19,7 @@ export function read(text: string, parts: Parts = {}): Questionnaire {
 }
 
 /** A questionnaire with every kind, rule and wording, for MYSELF and LOVED ONE. */
-export const everything = `
+export const completeYaml = `
 name: Sample claim review
 endpoint: /submitform
 success: Thank you! Your submission was successful.
@@ -64,8 +64,8 @@ steps:
       - { key: source, label: Source, kind: hidden, initial: site }
 `
 
-/** Answers that pass every check of {@link everything}. */
-export const answered = {
+/** Answers that pass every check of {@link completeYaml}. */
+export const completeAnswers = {
   Did_you_or_a_loved_one_use_it: 'MYSELF',
   What_brand_did_you_use: 'Nova',
   What_year: '1999',

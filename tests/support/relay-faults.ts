@@ -2,16 +2,16 @@ import type { MessageBatch } from '@cloudflare/workers-types'
 import relay, { type RelayEnv } from '../../src/relay/relay.ts'
 
 /** What a test can change, by posting it to `/faults`. */
-export interface Faults {
+export interface RelayFaults {
   /** Milliseconds that the relay's clock is ahead. */
-  readonly ahead: number
+  readonly clockOffset: number
   /** The relay dies at this call of a service, counted from 1. */
-  readonly killAt: number
+  readonly killAtCall: number
   /** The call takes effect before the relay dies. */
-  readonly tooLate: boolean
+  readonly killAfterEffect: boolean
 }
 
-let faults: Faults = { ahead: 0, killAt: 0, tooLate: false }
+let faults: RelayFaults = { clockOffset: 0, killAtCall: 0, killAfterEffect: false }
 /** Calls of services since the last change of `killAt`. */
 let calls = 0
 let running = 0
@@ -20,10 +20,10 @@ let queued = 0
 let hasKilled = false
 
 const now = Date.now.bind(Date)
-Date.now = () => now() + faults.ahead
+Date.now = () => now() + faults.clockOffset
 
 /** Runs a handler whose calls of services may kill it. A dead handler calls nothing more. */
-async function mortal<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise<T>): Promise<T> {
+async function runKillable<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise<T>): Promise<T> {
   let isDead = false
   const die = () => {
     isDead = true
@@ -32,8 +32,8 @@ async function mortal<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise<T>):
   }
   const call = async <R>(service: () => Promise<R>): Promise<R> => {
     if (isDead) die()
-    const isLast = ++calls === faults.killAt && !hasKilled
-    if (isLast && !faults.tooLate) die()
+    const isLast = ++calls === faults.killAtCall && !hasKilled
+    if (isLast && !faults.killAfterEffect) die()
     const result = await service()
     if (isLast) die()
     return result
@@ -74,15 +74,15 @@ export default {
     if (pathname === '/consumers') {
       const { lead, number }: { lead: number; number: number } = await request.json()
       const batch = { messages: [{ body: lead }] } as unknown as MessageBatch<number>
-      const consumer = () => mortal(env, env => relay.queue(batch, env))
+      const consumer = () => runKillable(env, env => relay.queue(batch, env))
       await Promise.all(Array.from({ length: number }, consumer))
       return new Response()
     }
-    if (pathname !== '/faults') return await mortal(env, env => relay.fetch(request, env))
+    if (pathname !== '/faults') return await runKillable(env, env => relay.fetch(request, env))
     if (request.method === 'POST') {
-      const changes: Partial<Faults> = await request.json()
+      const changes: Partial<RelayFaults> = await request.json()
       faults = { ...faults, ...changes }
-      if (changes.killAt !== undefined) {
+      if (changes.killAtCall !== undefined) {
         calls = 0
         hasKilled = false
       }
@@ -90,8 +90,9 @@ export default {
     return Response.json({ running, queued, hasKilled })
   },
   async queue(batch: MessageBatch<number>, env: RelayEnv): Promise<void> {
-    await mortal(env, env => relay.queue(batch, env))
+    await runKillable(env, env => relay.queue(batch, env))
     queued -= batch.messages.length
   },
-  scheduled: (event: unknown, env: RelayEnv) => mortal(env, env => relay.scheduled(event, env)),
+  scheduled: (event: unknown, env: RelayEnv) =>
+    runKillable(env, env => relay.scheduled(event, env)),
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createTestHarness } from 'wrangler'
 import type { RelayEnv } from '../../src/relay/relay.ts'
-import type { Faults } from './relay-faults.ts'
+import type { RelayFaults } from './relay-faults.ts'
 
-interface Taken {
+interface AcceptedRequest {
   readonly path: string
   readonly body: string
   readonly type: string | undefined
@@ -19,7 +19,7 @@ process.env.WRANGLER_LOG = 'error'
 
 /** A provider that takes a body once per Idempotency-Key. */
 export async function startProvider() {
-  const taken = new Map<string, Taken>()
+  const taken = new Map<string, AcceptedRequest>()
   const provider = {
     /** The status of its answers; 201 takes a body. */
     status: 201,
@@ -84,13 +84,13 @@ export async function startRelay(provider: string) {
     const answer = await worker.fetch('/faults', init)
     return (await answer.json()) as { running: number; queued: number; hasKilled: boolean }
   }
-  const change = async (changes: Partial<Faults>) => {
-    ahead = changes.ahead ?? ahead
+  const change = async (changes: Partial<RelayFaults>) => {
+    ahead = changes.clockOffset ?? ahead
     await state({ method: 'POST', body: JSON.stringify(changes) })
   }
 
   /** Waits until the queue is empty and no handler runs. */
-  const rest = async () => {
+  const waitUntilIdle = async () => {
     for (;;) {
       const { running, queued } = await state()
       if (running === 0 && queued === 0) return
@@ -101,7 +101,7 @@ export async function startRelay(provider: string) {
   return {
     rows,
     change,
-    rest,
+    waitUntilIdle,
     fetch: worker.fetch,
     post: (endpoint: string, body: string) =>
       worker.fetch(`/relay${endpoint}`, {
@@ -111,16 +111,16 @@ export async function startRelay(provider: string) {
       }),
     hasKilled: async () => (await state()).hasKilled,
     /** Lets minutes pass, with what Cloudflare starts in each of them. */
-    async wait(minutes: number) {
+    async advanceMinutes(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
-        await change({ ahead: ahead + 60_000 })
+        await change({ clockOffset: ahead + 60_000 })
         const scheduledTime = new Date(Date.now() + ahead)
         await worker.scheduled({ cron: '* * * * *', scheduledTime })
-        await rest()
+        await waitUntilIdle()
       }
     },
     /** Several consumers of the queue get the same message at the same time. */
-    consume: (lead: number, number: number) =>
+    consumeConcurrently: (lead: number, number: number) =>
       worker.fetch('/consumers', { method: 'POST', body: JSON.stringify({ lead, number }) }),
     close: () => harness.close(),
   }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
-import { createSiteHandler } from '../../src/desk/static.ts'
+import { createSiteHandler } from '../../src/desk/static-site.ts'
 import { certifyLocalhost } from './certificate.ts'
 import { freePort } from './port.ts'
 import { program } from './programs.ts'
@@ -24,14 +24,14 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: string
 }
 
 /** Serves files like the lead desk. */
-export function startDesk(): Promise<Pick<Server, 'port' | 'stop'>> {
+export function serveBuiltSite(): Promise<Pick<Server, 'port' | 'stop'>> {
   return new Promise(started => {
     const options = { fetch: createSiteHandler('dist').fetch, port: 0, hostname: '127.0.0.1' }
     const server = serve(options, ({ port }: AddressInfo) =>
@@ -42,12 +42,12 @@ export function startDesk(): Promise<Pick<Server, 'port' | 'stop'>> {
 
 export const starters = { nginx: startNginx, caddy: startCaddy } as const
 async function startNginx(secure = false, folder = 'dist'): Promise<Server> {
-  const { port, securePort, place, authority } = await spot('nginx', 'own.pem')
+  const { port, securePort, place, authority } = await reservePlace('nginx', 'own.pem')
   const site = `root ${resolve(folder)};\n    include ${resolve('hosts/nginx.conf')};`
-  const listen = (port: number, how: string, message: string) =>
-    `server {\n    listen 127.0.0.1:${port}${how};\n    ${message}\n  }`
+  const listen = (port: number, how: string, serverBody: string) =>
+    `server {\n    listen 127.0.0.1:${port}${how};\n    ${serverBody}\n  }`
   const certificate = `ssl_certificate ${authority};\n    ssl_certificate_key ${place}/own.key;`
-  const onward = `return 301 https://$host:${securePort}$request_uri;`
+  const redirectBlock = `return 301 https://$host:${securePort}$request_uri;`
   if (secure) {
     const { key, cert } = await certifyLocalhost()
     writeFileSync(join(place, 'own.key'), key)
@@ -61,19 +61,19 @@ events {}
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${place}/${name};`).join('\n  ')}
-  ${listen(port, '', secure ? onward : site)}
+  ${listen(port, '', secure ? redirectBlock : site)}
   ${secure ? listen(securePort, ' ssl http2', `${certificate}\n    ${site}`) : ''}
 }
 `
   writeFileSync(join(place, 'nginx.conf'), configuration)
   const arguments_ = ['-e', 'stderr', '-p', place, '-c', `${place}/nginx.conf`]
   const child = spawn(program('nginx')!, arguments_)
-  return ready(child, { port, securePort, authority }, place)
+  return waitUntilListening(child, { port, securePort, authority }, place)
 }
 
 async function startCaddy(secure = false, folder = 'dist'): Promise<Server> {
   const root = 'caddy/pki/authorities/local/root.crt'
-  const { port, securePort, place, authority } = await spot('caddy', root)
+  const { port, securePort, place, authority } = await reservePlace('caddy', root)
   const configuration = `{
   admin off
   http_port ${port}
@@ -93,21 +93,21 @@ import ${resolve('hosts/Caddyfile')}
     SITE_ROOT: resolve(folder),
   }
   const child = spawn(program('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
-  return ready(child, { port, securePort, authority }, place)
+  return waitUntilListening(child, { port, securePort, authority }, place)
 }
 
 /** Serves `dist/` in the runtime of Cloudflare Workers, as `wrangler.jsonc` says. */
 export async function startCloudflare(): Promise<Server> {
-  const { place, port, ...rest } = await spot('cloudflare', '')
+  const { place, port, ...rest } = await reservePlace('cloudflare', '')
   const script = resolve('node_modules/wrangler/bin/wrangler.js')
   const where = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
   const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
   const child = spawn(process.execPath, [script, 'dev', ...where], { env })
-  return ready(child, { port, ...rest }, place)
+  return waitUntilListening(child, { port, ...rest }, place)
 }
 
 /** Requests a path exactly as written, without normalization, as a browser that opens a page. */
-export function ask(port: number, path: string, method = 'GET'): Promise<Answer> {
+export function requestPath(port: number, path: string, method = 'GET'): Promise<RawResponse> {
   return new Promise((answer, fail) => {
     const headers = { host: `localhost:${port}`, 'sec-fetch-mode': 'navigate' }
     request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async response => {
@@ -120,13 +120,13 @@ export function ask(port: number, path: string, method = 'GET'): Promise<Answer>
   })
 }
 
-async function spot(name: string, authority: string) {
+async function reservePlace(name: string, authority: string) {
   const place = mkdtempSync(join(tmpdir(), `${name}-`))
   const [port, securePort] = await Promise.all([freePort(), freePort()])
   return { place, port, securePort, authority: join(place, authority) }
 }
 
-async function ready(
+async function waitUntilListening(
   child: ChildProcess,
   about: Omit<Server, 'stop'>,
   place: string,
@@ -139,14 +139,14 @@ async function ready(
     rmSync(place, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await listens(about.port)) return { ...about, stop }
+    if (await isListening(about.port)) return { ...about, stop }
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   await stop()
   throw new Error(`${child.spawnfile} does not start:\n${said}`)
 }
 
-function listens(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise(answer => {
     const socket = connect(port, '127.0.0.1')
       .on('connect', () => {

@@ -3,10 +3,10 @@ import { freshEmail } from './faults/email.ts'
 
 export { freshEmail }
 
-export const unable = 'Unable to process your request at this time. Please try again shortly.'
+export const failureText = 'Unable to process your request at this time. Please try again shortly.'
 const thanks = 'Thank you! Your submission was successful.'
-export const article = '/depo-provera-lawsuits'
-export const asksWho = 'Did_you_or_a_loved_one_use_Depo_Provera_for_Birth_Control'
+export const articlePath = '/depo-provera-lawsuits'
+export const claimantQuestion = 'Did_you_or_a_loved_one_use_Depo_Provera_for_Birth_Control'
 export const followUps = [
   'Were_you_diagnosed_with_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
   'Were_you_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
@@ -16,21 +16,21 @@ export const followUps = [
 const results = 'Your Case results are Ready!'
 
 /** The message for code that could not be loaded. */
-export function stale(page: Page): Locator {
+export function findLoadErrorMessage(page: Page): Locator {
   return page.getByText(/Part of this page could not be loaded/)
 }
 
 /** Chooses an answer button. */
-export async function answer(page: Page, name: string, value: string) {
+export async function chooseAnswer(page: Page, name: string, value: string) {
   const button = page.locator(`input[name="${name}"][value="${value}"]`)
   await page.locator('label', { has: button }).click()
 }
 
 export async function answerStepOne(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MYSELF') {
-  await answer(page, asksWho, who)
-  await answer(page, followUps[0], 'Yes')
-  await answer(page, followUps[1], 'Yes')
-  await answer(page, followUps[2], 'No')
+  await chooseAnswer(page, claimantQuestion, who)
+  await chooseAnswer(page, followUps[0], 'Yes')
+  await chooseAnswer(page, followUps[1], 'Yes')
+  await chooseAnswer(page, followUps[2], 'No')
 }
 
 /** Answers the first step and moves to the contact step after hydration. */
@@ -68,7 +68,7 @@ export async function fillContact(page: Page, email: string) {
 /** Fills in the form of the article without sending it; returns the e-mail address. */
 export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Promise<string> {
   const email = freshEmail()
-  await page.goto(article)
+  await page.goto(articlePath)
   await reachContact(page, who)
   await fillContact(page, email)
   return email

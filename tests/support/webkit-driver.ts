@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { Builder, type WebDriver } from 'selenium-webdriver'
 import { DriverService } from 'selenium-webdriver/remote'
 import type { WebKit } from './browsers.ts'
-import type { Newcomer } from './faults/matrix.ts'
-import type { Tab } from './faults/visit.ts'
+import type { OpenFreshTab } from './faults/matrix.ts'
+import type { Tab } from './faults/visitor-actions.ts'
 import { freePort } from './port.ts'
 
 interface Driver {
-  readonly newcomer: Newcomer
+  readonly openFreshTab: OpenFreshTab
   stop(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function startDriver({ driver, browser }: WebKit, display: string):
     await session?.quit().catch(() => {})
     session = undefined
   }
-  const newcomer = async () => {
+  const openFreshTab = async () => {
     await leave()
     session = await new Builder()
       .usingServer(server)
@@ -51,30 +51,30 @@ export async function startDriver({ driver, browser }: WebKit, display: string):
       .build()
     // WebKit measures this with the page's setTimeout, and a test shortens timers of 30 seconds.
     await session.manage().setTimeouts({ script: 20_000 })
-    return tabOf(session)
+    return toTab(session)
   }
   const stop = async () => {
     await leave()
     await service.kill()
   }
-  return { newcomer, stop }
+  return { openFreshTab, stop }
 }
 
-function tabOf(session: WebDriver): Tab {
+function toTab(session: WebDriver): Tab {
   const evaluate: Tab['evaluate'] = (inPage, given) =>
     session.executeScript(`return (${inPage})(arguments[0])`, given)
   return {
     goto: url => session.get(url),
     evaluate,
     click: async selector => {
-      await evaluate(showStill, selector)
+      await evaluate(scrollUntilStill, selector)
       await session.findElement({ css: selector }).click()
     },
   }
 }
 
 /** Scrolls an element into view and waits until it stands still, as a visitor does. Runs in the page. */
-async function showStill(selector: string) {
+async function scrollUntilStill(selector: string) {
   for (let before = '', frames = 0; frames < 200; frames++) {
     const shown = document.querySelector(selector)
     shown?.scrollIntoView({ block: 'center', behavior: 'instant' })

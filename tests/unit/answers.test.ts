@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  readAnswers,
-  pickDecidingAnswers,
-  isAsked,
-  parseWholeDate,
+  applyPreset,
   buildPayload,
   extractPhoneDigits,
-  applyPreset,
-  questionsOf,
   getClaimant,
+  isAsked,
+  parseWholeDate,
+  pickDecidingAnswers,
   pickVariant,
+  questionsOf,
+  readAnswers,
 } from '../../src/forms/answers.ts'
 import type { Answers, Questionnaire } from '../../src/forms/model.ts'
-import { dataOf } from '../support/controls.ts'
-import { answered, everything, read } from '../support/questionnaire.ts'
+import { createFormData } from '../support/controls.ts'
+import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
-const sample = read(everything)
+const sample = parseQuestionnaire(completeYaml)
 const evidence = {
-  page: 'https://www.claimlantern.example/page',
-  address: '203.0.113.7',
-  certificate: 'https://cert.example/1',
+  pageUrl: 'https://www.claimlantern.example/page',
+  ipAddress: '203.0.113.7',
+  certificateUrl: 'https://cert.example/1',
 }
 
 describe('a payload', () => {
   test('holds answers in wire order, then constants, then evidence', () => {
-    expect(Object.entries(buildPayload(sample, answered, evidence))).toEqual([
+    expect(Object.entries(buildPayload(sample, completeAnswers, evidence))).toEqual([
       ['Did_you_or_a_loved_one_use_it', 'MYSELF'],
       ['What_brand_did_you_use', 'Nova'],
       ['What_year', '1999'],
@@ -40,22 +40,22 @@ describe('a payload', () => {
       ['source', 'site'],
       ['category', 'Featured Lawsuit'],
       ['sub_category', 'Sample Lawsuits'],
-      ['page_url', evidence.page],
-      ['ip_address', evidence.address],
-      ['xxTrustedFormCertUrl', evidence.certificate],
+      ['page_url', evidence.pageUrl],
+      ['ip_address', evidence.ipAddress],
+      ['xxTrustedFormCertUrl', evidence.certificateUrl],
       ['xxTrustedFormPingUrl', ''],
     ])
   })
 
   test('renames keys for a loved one, in place', () => {
-    const answers = { ...answered, Did_you_or_a_loved_one_use_it: 'LOVED ONE' }
+    const answers = { ...completeAnswers, Did_you_or_a_loved_one_use_it: 'LOVED ONE' }
     const keys = Object.keys(buildPayload(sample, answers, evidence))
     expect(keys[1]).toBe('What_brand_did_your_loved_one_use')
     expect(keys).not.toContain('What_brand_did_you_use')
   })
 
   test('of a form that is no lead contains only its answers', () => {
-    const newsletter = read(
+    const newsletter = parseQuestionnaire(
       'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, optional: true }] }]',
     )
     expect(buildPayload(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
@@ -81,15 +81,15 @@ describe('who', () => {
 })
 
 describe('answers from a form', () => {
-  const data = dataOf(sample, {
-    ...answered,
+  const data = createFormData(sample, {
+    ...completeAnswers,
     email: ' ann@example.com ',
     number: '+1 (555) 010-1234',
     Additional_information: 'typed before No was chosen',
   })
 
   test('are trimmed, phone numbers digits, and what is not asked empty', () => {
-    expect(readAnswers(sample, data)).toEqual(answered)
+    expect(readAnswers(sample, data)).toEqual(completeAnswers)
   })
 
   test('keep long text as typed, line ends and all', () => {
@@ -119,7 +119,7 @@ describe('answers from a form', () => {
   })
 
   test('are empty for all questions that depend on another answer', () => {
-    const chain = read(`
+    const chain = parseQuestionnaire(`
 name: N
 endpoint: /subscribe
 lead: false
@@ -213,9 +213,9 @@ test.each([
 })
 
 test('the name of a month counts, and a whole date in the field of the day', () => {
-  const form = read(everything)
+  const form = parseQuestionnaire(completeYaml)
   const date = (parts: Record<string, string>) => {
-    const data = dataOf(form, { First_symptoms: '' })
+    const data = createFormData(form, { First_symptoms: '' })
     for (const [part, text] of Object.entries(parts)) data.set(`First_symptoms-${part}`, text)
     return readAnswers(form, data).First_symptoms
   }
@@ -233,8 +233,8 @@ test.each([
   ['source', '\u3164\u200b', ''],
   ['source', 'A\u202eb\u0007', 'Ab'],
 ])('%s %j is sent as %j', (name, typed, sent) => {
-  const form = read(everything)
-  const data = dataOf(form, answered)
+  const form = parseQuestionnaire(completeYaml)
+  const data = createFormData(form, completeAnswers)
   data.set(name, typed)
   expect(readAnswers(form, data)[name]).toBe(sent)
 })
@@ -246,13 +246,13 @@ test('for any answers, a payload has each key once with the right answer', () =>
   )
   const any = fc.record(
     Object.fromEntries(
-      Object.keys(answered).map(name => [name, name === 'checkbox' ? fc.boolean() : value]),
+      Object.keys(completeAnswers).map(name => [name, name === 'checkbox' ? fc.boolean() : value]),
     ),
   )
   fc.assert(
     fc.property(any, answers => {
       const loved = answers.Did_you_or_a_loved_one_use_it === 'LOVED ONE'
-      const payload = buildPayload(sample, answers as typeof answered, evidence)
+      const payload = buildPayload(sample, answers as typeof completeAnswers, evidence)
       expect(Object.keys(payload)).toHaveLength(18)
       const brand = loved ? 'What_brand_did_your_loved_one_use' : 'What_brand_did_you_use'
       expect(payload[brand]).toBe(answers.What_brand_did_you_use)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveCampaign, addCampaign } from '../../src/forms/attribution.ts'
+import { addCampaign, saveCampaign } from '../../src/forms/attribution.ts'
 
 const page = 'https://www.example.com/page'
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sound } from '../support/article.ts'
-import { temporary } from '../support/desks.ts'
+import { validArticle } from '../support/article.ts'
+import { createTemporaryFolder } from '../support/desks.ts'
 
 test('names the line of a source that is gone, and lists those that refuse programs', async () => {
   const statuses: Record<string, number> = { '/good': 200, '/gone': 404, '/refused': 403 }
@@ -17,13 +17,13 @@ test('names the line of a source that is gone, and lists those that refuse progr
   onTestFinished(() => void server.close())
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const folder = temporary()
+  const folder = createTemporaryFolder()
   mkdirSync(join(folder, 'content/lawsuits'), { recursive: true })
   cpSync('content/site.yaml', join(folder, 'content/site.yaml'))
   const sources = ['good', 'moved', 'gone', 'refused'].map(
     path => `  - { title: A source, publisher: A court, kind: court, url: '${site}/${path}' }\n`,
   )
-  const article = sound.replace(/^sources:\n(?: .*\n)*/m, `sources:\n${sources.join('')}`)
+  const article = validArticle.replace(/^sources:\n(?: .*\n)*/m, `sources:\n${sources.join('')}`)
   writeFileSync(join(folder, 'content/lawsuits/sample.mdx'), article)
   const line = article.slice(0, article.indexOf('/gone')).split('\n').length
 

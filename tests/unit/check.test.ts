@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { questionsOf } from '../../src/forms/answers.ts'
 import { findFirstProblem, getLocalToday } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
-import { answered, everything, read } from '../support/questionnaire.ts'
+import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
 const plain = { who: false, screening: false } as const
 
-const form = read(everything)
+const form = parseQuestionnaire(completeYaml)
 /** A form that asks only this question. */
 const asking = (question: Question): Questionnaire => ({
   ...form,
-  who: undefined,
+  claimantQuestion: undefined,
   steps: [{ ...form.steps[0]!, questions: [question] }],
 })
 const today = '2026-11-21'
-const problem = (change: object) => findFirstProblem(form, { ...answered, ...change }, today)
+const problem = (change: object) => findFirstProblem(form, { ...completeAnswers, ...change }, today)
 
 describe('the first problem', () => {
   test('is undefined when everything is answered', () => {
@@ -28,7 +28,7 @@ describe('the first problem', () => {
     for (const { required } of order) {
       const found = findFirstProblem(form, left, today)!
       expect(found.message).toBe(required)
-      left[found.name] = answered[found.name as keyof typeof answered]
+      left[found.name] = completeAnswers[found.name as keyof typeof completeAnswers]
     }
     expect(findFirstProblem(form, left, today)).toBeUndefined()
   })
@@ -73,7 +73,9 @@ describe('the first problem', () => {
       rule: 'phone',
     } as const
     expect(findFirstProblem(asking(optional), { number: '' }, today)).toBeUndefined()
-    expect(findFirstProblem(asking(optional), { number: '555' }, today)?.message).toMatch(/10-digit/)
+    expect(findFirstProblem(asking(optional), { number: '555' }, today)?.message).toMatch(
+      /10-digit/,
+    )
   })
 
   test('has its own inline text if the notice would mislead', () => {

@@ -5,15 +5,21 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
-import { createPayloadValidator } from '../../src/contract/judge.ts'
+import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { readAnswers, nameOf, buildPayload, questionsOf } from '../../src/forms/answers.ts'
+import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import { findFirstProblem } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { submit } from '../../src/forms/submit.ts'
-import { dataOf } from '../support/controls.ts'
-import { forms, lead, openDesk, others, project } from '../support/desks.ts'
+import { createFormData } from '../support/controls.ts'
+import {
+  createDeskProject,
+  createLeadPayload,
+  forms,
+  openDesk,
+  otherPayloads,
+} from '../support/desks.ts'
 
 const real = requireData(readQuestionnaires('content/questionnaires', 'content/parts'))
 
@@ -75,7 +81,7 @@ async function expectRefused(
 
 describe('the contract file', () => {
   test('is written to the root or the given folder', () => {
-    const folder = project()
+    const folder = createDeskProject()
     expect(write(folder)).toBe(
       `Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`,
     )
@@ -96,14 +102,14 @@ describe('the contract file', () => {
   })
 
   test('has tables beside it, with keys in the order in which they are sent', () => {
-    const folder = project()
+    const folder = createDeskProject()
     write(folder)
     const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
     expect(tables).toContain('| Access-Control-Allow-Origin | https://www.claimlantern.example |')
     const [sample] = /^## sample\n[^#]*/m.exec(tables)!
     const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
     // Without the heading row of the table, and without the two constants and four evidence keys.
-    expect(keys.slice(1)).toEqual(Object.keys(lead()).slice(0, -6))
+    expect(keys.slice(1)).toEqual(Object.keys(createLeadPayload()).slice(0, -6))
   })
 
   const readForms = (folder: string) =>
@@ -155,9 +161,13 @@ describe('the contract file', () => {
 
 describe('a body with one wrong key is rejected, and the key is named:', () => {
   const bodies: [name: string, endpoint: string, body: Values][] = [
-    ['a lead for MYSELF', '/submitform', lead()],
-    ['a lead for LOVED ONE', '/submitform', lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })],
-    ...Object.entries(others).map(([endpoint, body]): [string, string, Values] => [
+    ['a lead for MYSELF', '/submitform', createLeadPayload()],
+    [
+      'a lead for LOVED ONE',
+      '/submitform',
+      createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
+    ],
+    ...Object.entries(otherPayloads).map(([endpoint, body]): [string, string, Values] => [
       endpoint,
       endpoint,
       body,
@@ -189,15 +199,17 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
     ['page_url', ''],
     ['xxTrustedFormPingUrl', 'x'],
   ])('%s %j', (key, value) => {
-    expect(judge('/submitform', { ...lead(), [key]: value })).toEqual({ wrong: [key] })
+    expect(judge('/submitform', { ...createLeadPayload(), [key]: value })).toEqual({
+      invalidKeys: [key],
+    })
   })
 
   test('the keys of a loved one in a lead for MYSELF', () => {
     const body = {
-      ...lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
+      ...createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
       Did_you_or_a_loved_one_use_it: 'MYSELF',
     }
-    expect(judge('/submitform', body)).toEqual({ wrong: ['Did_you_or_a_loved_one_use_it'] })
+    expect(judge('/submitform', body)).toEqual({ invalidKeys: ['Did_you_or_a_loved_one_use_it'] })
   })
 })
 
@@ -250,7 +262,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     })
     return fc.tuple(...answers).map(entries => {
       const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined)
-      return dataOf(questionnaire, Object.fromEntries(given))
+      return createFormData(questionnaire, Object.fromEntries(given))
     })
   }
 
@@ -260,9 +272,9 @@ describe('the desk accepts whatever a form accepts:', () => {
     ...real.map(form => [form.id, form, judges.site] as const),
   ])('%s', (_, questionnaire, judge) => {
     const evidence = fc.record({
-      page: anyPage,
-      address: fc.constantFrom('203.0.113.7', '2001:db8::7', ''),
-      certificate: fc.constantFrom('https://cert.example/1', ''),
+      pageUrl: anyPage,
+      ipAddress: fc.constantFrom('203.0.113.7', '2001:db8::7', ''),
+      certificateUrl: fc.constantFrom('https://cert.example/1', ''),
     })
     let sent = 0
     fc.assert(
@@ -271,7 +283,7 @@ describe('the desk accepts whatever a form accepts:', () => {
         if (findFirstProblem(questionnaire, answers, today)) return
         sent++
         const body = JSON.parse(JSON.stringify(buildPayload(questionnaire, answers, evidence)))
-        expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire.id })
+        expect(judge(questionnaire.endpoint, body)).toEqual({ formId: questionnaire.id })
       }),
       { numRuns: 200 },
     )
@@ -289,16 +301,16 @@ test('what a form refuses is never sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: names.length }), async values => {
       const entries = Object.fromEntries(names.map((name, index) => [name, values[index]!]))
-      const answers = readAnswers(form, dataOf(form, entries))
+      const answers = readAnswers(form, createFormData(form, entries))
       const posted: unknown[] = []
       await submit(form, () => answers, {
-        today: () => '2026-11-21',
-        page: () => 'https://www.example.com/page',
-        address: async () => '',
-        certificate: async () => '',
-        leaving: new Promise(() => {}),
+        getToday: () => '2026-11-21',
+        getPageUrl: () => 'https://www.example.com/page',
+        fetchIpAddress: async () => '',
+        waitForCertificate: async () => '',
+        pageLeft: new Promise(() => {}),
         post: async (_, payload) => void posted.push(payload),
-        tell: () => {},
+        showToast: () => {},
       })
       expect(posted).toHaveLength(findFirstProblem(form, answers, '2026-11-21') ? 0 : 1)
     }),
@@ -314,19 +326,19 @@ test('every printable ASCII character may be in an address of a page and in an e
   for (const character of characters) {
     const page = new URL(`https://www.example.com/page?utm_term=${character}k`).href
     const email = `a${character}b@example.com`
-    const answers = readAnswers(form, dataOf(form, { ...cases[0].answers, email }))
+    const answers = readAnswers(form, createFormData(form, { ...cases[0].answers, email }))
     const isFine = findFirstProblem(form, answers, '2026-11-21') === undefined
     if (isFine) sent++
-    const evidence = { page, address: '', certificate: '' }
+    const evidence = { pageUrl: page, ipAddress: '', certificateUrl: '' }
     const whole = buildPayload(
       form,
       isFine ? answers : { ...answers, email: 'a@example.com' },
       evidence,
     )
-    expect([character, judge('/submitform', whole)]).toEqual([character, { form: form.id }])
+    expect([character, judge('/submitform', whole)]).toEqual([character, { formId: form.id }])
     // What the form refuses, the contract refuses too.
     const refused = judge('/submitform', buildPayload(form, answers, evidence))
-    expect([character, 'wrong' in refused]).toEqual([character, !isFine])
+    expect([character, 'invalidKeys' in refused]).toEqual([character, !isFine])
   }
   // Letters, digits and the signs that the HTML standard allows.
   expect(sent).toBeGreaterThan(75)

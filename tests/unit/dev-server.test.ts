@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createViteServer } from 'vitest/node'
-import { isDeskPath } from '../../src/desk/dev.ts'
-import { temporary } from '../support/desks.ts'
+import { isDeskPath } from '../../src/desk/dev-integration.ts'
+import { createTemporaryFolder } from '../support/desks.ts'
 
 test.each([
   ['/api/ip?format=json', true],
@@ -25,7 +25,7 @@ test('the dev server does not serve leads, keys or settings', async () => {
   vi.stubEnv('DESK_DB', '/somewhere/mine (1).db')
   vi.resetModules()
   const { default: config } = await import('../../astro.config.mjs')
-  const root = temporary()
+  const root = createTemporaryFolder()
   const secret = [
     'leads.sqlite',
     'old.sqlite-wal',

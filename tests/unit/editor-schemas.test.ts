@@ -3,8 +3,8 @@ import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { buildEditorSchemas, fillGuide, guide } from '../../src/tools/editor-schemas.ts'
-import { sound } from '../support/article.ts'
-import { everything } from '../support/questionnaire.ts'
+import { validArticle } from '../support/article.ts'
+import { completeYaml } from '../support/questionnaire.ts'
 
 const schemas = buildEditorSchemas()
 
@@ -26,8 +26,8 @@ describe("the editors' schemas", () => {
   })
 
   const ajv = new Ajv({ allowUnionTypes: true, strict: false, validateFormats: false })
-  const front = sound.slice(4, sound.indexOf('\n---\n', 4))
-  const longForm = everything.replace('steps:', 'steps:\n  - contact')
+  const front = validArticle.slice(4, validArticle.indexOf('\n---\n', 4))
+  const longForm = completeYaml.replace('steps:', 'steps:\n  - contact')
 
   test.each([
     ['lawsuit', front],

@@ -5,8 +5,8 @@ import type { Services } from '../../src/forms/model.ts'
 describe('the IP lookup', () => {
   const services: Services = {
     api: 'https://api.example',
-    addresses: ['https://one.example/ip', 'https://two.example/ip'],
-    certificate: '',
+    ipLookups: ['https://one.example/ip', 'https://two.example/ip'],
+    certificateScript: '',
   }
   const asked: Request[] = []
   let answers: (() => Response | Promise<Response>)[]
@@ -25,7 +25,7 @@ describe('the IP lookup', () => {
     vi.useRealTimers()
   })
 
-  const lookUp = () => createEffects(services, null, () => {}).address()
+  const lookUp = () => createEffects(services, null, () => {}).fetchIpAddress()
   const ip = () => Response.json({ ip: '203.0.113.9' })
   const breaksOff = () =>
     new Response(new ReadableStream({ start: body => body.error(new TypeError('Load failed')) }))
@@ -43,7 +43,7 @@ describe('the IP lookup', () => {
   test('starts again if no service has answered', async () => {
     answers = [breaksOff, unreachable, ip]
     expect(await lookUp()).toBe('203.0.113.9')
-    const [one, two] = services.addresses
+    const [one, two] = services.ipLookups
     expect(asked.map(({ url }) => url)).toEqual([one, two, one])
   })
 
@@ -94,8 +94,8 @@ describe('leaving', () => {
 
   async function hasLeft(hidden: boolean, event?: string): Promise<boolean> {
     vi.stubGlobal('document', { hidden })
-    const services: Services = { api: '', addresses: [], certificate: '' }
-    const { leaving } = createEffects(services, null, () => {})
+    const services: Services = { api: '', ipLookups: [], certificateScript: '' }
+    const { pageLeft: leaving } = createEffects(services, null, () => {})
     if (event) window.dispatchEvent(new Event(event))
     return await Promise.race([leaving.then(() => true), Promise.resolve().then(() => false)])
   }

@@ -36,8 +36,8 @@ test('an empty certificate script means none', () => {
 test('forms get all services', () => {
   expect(servicesOf(parse({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }))).toEqual({
     api: '/api',
-    addresses: ['/api/ip?format=json'],
-    certificate: '',
+    ipLookups: ['/api/ip?format=json'],
+    certificateScript: '',
   })
 })
 

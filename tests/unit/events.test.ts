@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSiteForms } from '../../src/desk/content.ts'
+import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { nameOf, questionsOf } from '../../src/forms/answers.ts'
 import { maskQuestionName, reportEvent } from '../../src/forms/events.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listAllFiles } from '../../src/documents/files.ts'
+import { listAllFiles } from '../../src/documents/content-files.ts'
 
 /** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {
@@ -80,7 +80,9 @@ describe('imports', () => {
   test('of islands, stores and forms do not include Astro, and those of forms not React', () => {
     const outside = (pattern: RegExp, packages: RegExp) =>
       imports.filter(({ file, name }) => pattern.test(file) && packages.test(name))
-    expect(outside(/^(islands\/(?!runtime\/intent)|stores|forms\/[\w.]+$)/, /^astro/)).toEqual([])
+    expect(outside(/^(islands\/(?!runtime\/interaction)|stores|forms\/[\w.]+$)/, /^astro/)).toEqual(
+      [],
+    )
     expect(outside(/^forms\//, /react/)).toEqual([])
   })
 })

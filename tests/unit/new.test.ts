@@ -3,10 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ContentDocument, getFieldValue, type Kind } from '../../src/documents/documents.ts'
-import { isDraft } from '../../src/documents/shape.ts'
-import { checkPhrases } from '../../src/tools/check-content/phrases.ts'
-import { invalid, parseSample, sound } from '../support/article.ts'
+import {
+  type ContentDocument,
+  type DocumentKind,
+  getFieldValue,
+} from '../../src/documents/content-document.ts'
+import { isDraft } from '../../src/documents/validate-documents.ts'
+import { checkPhrases } from '../../src/tools/check-content/rules/phrases.ts'
+import { listInvalid, parseSample, validArticle } from '../support/article.ts'
 
 let folder = ''
 
@@ -16,7 +20,7 @@ beforeEach(() => {
     mkdirSync(join(folder, 'content', name), { recursive: true })
   for (const name of ['site.yaml', '.templates', 'parts', 'questionnaires/claim-review.yaml'])
     cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
-  const standing = sound
+  const standing = validArticle
     .replace('place: 1', 'place: 4')
     .replace('name: Sample', 'draft: true\nname: Sample')
   writeFileSync(join(folder, 'content/lawsuits/sample.mdx'), standing)
@@ -28,13 +32,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function run(...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('src/tools/new.ts'), ...words],
+    [resolve('src/tools/new-content.ts'), ...words],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, BUILD_DATE: '2026-11-21' } },
   )
   return { status, stdout, stderr }
 }
 
-function read(kind: Kind, path: string): ContentDocument {
+function read(kind: DocumentKind, path: string): ContentDocument {
   const file = join(folder, 'content', path)
   return parseSample(kind, file, readFileSync(file, 'utf8'))
 }
@@ -59,7 +63,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     ])
     const draft = read('lawsuit', `lawsuits/${id}.mdx`)
     const grids = ['Featured Lawsuits']
-    expect(invalid([draft, ...around()], grids)).toEqual([])
+    expect(listInvalid([draft, ...around()], grids)).toEqual([])
     expect(isDraft(draft)).toBe(true)
     expect(getFieldValue(draft, 'name')).toBe(`Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
     expect(getFieldValue(draft, 'published')).toBe('2026-11-21')
@@ -106,7 +110,7 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
     expect(status).toBe(0)
     expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
     const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
-    expect(invalid([form, ...around()], [])).toEqual([])
+    expect(listInvalid([form, ...around()], [])).toEqual([])
     expect(getFieldValue(form, 'constants.sub_category')).toBe('Hernia Mesh')
     expect(checkPhrases([form]).map(({ message }) => message)).toEqual([
       'says "TODO"',

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { readAnswers, nameOf, questionsOf } from '../../src/forms/answers.ts'
+import { nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
-import { dataOf } from '../support/controls.ts'
+import { createFormData } from '../support/controls.ts'
 
 /** One form, transcribed from the specification and not from the questionnaires. */
 interface Golden {
@@ -43,19 +43,19 @@ async function submitted(questionnaire: Questionnaire, entries: Record<string, s
   const posted: [string, unknown][] = []
   const told: string[] = []
   const effects: Effects = {
-    today: () => '2026-11-21',
-    page: () => 'https://www.claimlantern.example/page',
-    address: async () => '203.0.113.7',
-    certificate: async () => 'https://cert.example/stand-in',
-    leaving: new Promise(() => {}),
+    getToday: () => '2026-11-21',
+    getPageUrl: () => 'https://www.claimlantern.example/page',
+    fetchIpAddress: async () => '203.0.113.7',
+    waitForCertificate: async () => 'https://cert.example/stand-in',
+    pageLeft: new Promise(() => {}),
     post: async (endpoint, payload) => {
       posted.push([endpoint, payload])
     },
-    tell: (_, message) => told.push(message),
+    showToast: (_, message) => told.push(message),
   }
   const outcome = await submit(
     questionnaire,
-    () => readAnswers(questionnaire, dataOf(questionnaire, entries)),
+    () => readAnswers(questionnaire, createFormData(questionnaire, entries)),
     effects,
   )
   return { posted, told, problem: outcome.kind === 'problem' ? outcome.problem : undefined }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
 import { parseParts } from '../../src/documents/questionnaire/read.ts'
-import { everything, read } from '../support/questionnaire.ts'
+import { completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
 const edited = (from: string, to: string) => {
-  if (!everything.includes(from)) throw new Error(`The sample does not hold "${from}"`)
-  return everything.replace(from, to)
+  if (!completeYaml.includes(from)) throw new Error(`The sample does not hold "${from}"`)
+  return completeYaml.replace(from, to)
 }
 
 describe('a questionnaire', () => {
   test('resolves shorthands', () => {
-    const { steps, who, afterwards } = read(everything)
+    const { steps, claimantQuestion, afterwards } = parseQuestionnaire(completeYaml)
     const [brand, state] = [steps[0]!.questions[1]!, steps[1]!.questions[2]!]
     expect(brand.options!.slice(0, 2)).toEqual([
       { label: 'African Pride', value: 'African Pride' },
@@ -19,7 +19,7 @@ describe('a questionnaire', () => {
     expect(state.options).toHaveLength(50)
     expect(state.options![0]).toEqual({ label: 'Alabama', value: 'Alabama' })
     expect(state.placeholder).toBe('--Select State--')
-    expect(who).toBe('Did_you_or_a_loved_one_use_it')
+    expect(claimantQuestion).toBe('Did_you_or_a_loved_one_use_it')
     expect(afterwards).toBe('A partner law firm may call you.')
     expect(steps[1]).not.toHaveProperty('afterwards')
   })
@@ -30,13 +30,13 @@ describe('a questionnaire', () => {
       last: { heading: 'H', button: 'B', afterwards: 'A', questions: ['person'] },
     }
     const text = 'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]'
-    expect(read(text, shared).steps[0]!.questions.map(question => question.key)).toEqual([
-      'firstName',
-    ])
+    expect(
+      parseQuestionnaire(text, shared).steps[0]!.questions.map(question => question.key),
+    ).toEqual(['firstName'])
   })
 
   test('reads Yes, No and quoted numbers as text', () => {
-    const { steps } = read(edited('options: [Yes, No]', 'options: [Yes, No, "0"]'))
+    const { steps } = parseQuestionnaire(edited('options: [Yes, No]', 'options: [Yes, No, "0"]'))
     expect(steps[0]!.questions[4]!.options!.map(({ value }) => value)).toEqual(['Yes', 'No', '0'])
   })
 })
@@ -312,13 +312,13 @@ describe('a mistake stops the build with file, line, field and what to write:', 
       'sample.yaml:5',
       '"constnats"',
     ],
-    ['a list that is not closed', `${everything}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
+    ['a list that is not closed', `${completeYaml}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
     ['a line too far to the left', edited('  sub_category', ' sub_category'), 'in the same column'],
   ]
   test.each(mistakes)('%s', (_, yaml, ...says) => {
     let message = ''
     try {
-      read(yaml)
+      parseQuestionnaire(yaml)
     } catch (error) {
       message = (error as Error).message
     }
@@ -334,7 +334,7 @@ describe('a form that includes parts', () => {
     { key: 'lastName', label: 'Last name', kind: 'text', optional: true },
   ]
   const last = { heading: 'H', button: 'B', questions: ['person'], sent: ['lastName'] }
-  const including = (text: string) => () => read(text, { person, last })
+  const including = (text: string) => () => parseQuestionnaire(text, { person, last })
   const naming = (names: string) =>
     edited('    questions:\n      - { key: email', `    questions:\n${names}      - { key: email`)
   const first = '      - person\n'
@@ -361,7 +361,7 @@ describe('a form that includes parts', () => {
     ],
     [
       'a part that does not end a form',
-      `${everything}  - last\n`,
+      `${completeYaml}  - last\n`,
       'sample.yaml:44  steps[3].afterwards: is missing from the last step (in part "last")',
     ],
     [
@@ -371,7 +371,7 @@ describe('a form that includes parts', () => {
     ],
     [
       'questions among steps',
-      `${everything}  - person\n`,
+      `${completeYaml}  - person\n`,
       'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
     ],
   ])('is reported at the line: %s', (_, text, says) => {
@@ -411,7 +411,8 @@ describe('a problem inside a part is reported in the part:', () => {
 })
 
 describe('a word that YAML would drop from a text is reported:', () => {
-  const refused = (value: string) => () => read(edited('name: Sample claim review', value))
+  const refused = (value: string) => () =>
+    parseQuestionnaire(edited('name: Sample claim review', value))
 
   test.each([
     ['name: *Please', '*Please'],
@@ -454,12 +455,14 @@ test.each([
   ['        who: true', '       who: true', 'Check the indentation'],
   ['      - { key: What_year', '     - { key: What_year', 'Check the indentation'],
 ])('%j written as %j is reported in words that help', (from, to, says) => {
-  expect(() => read(edited(from, to))).toThrow(says)
+  expect(() => parseQuestionnaire(edited(from, to))).toThrow(says)
 })
 
 test('a condition on an answer that is not offered names the values, and on a key for a loved one the other', () => {
   const brand = (question: string, is: string) => () =>
-    read(edited('{ question: More, is: Yes }', `{ question: ${question}, is: ${is} }`))
+    parseQuestionnaire(
+      edited('{ question: More, is: Yes }', `{ question: ${question}, is: ${is} }`),
+    )
   expect(brand('What_brand_did_you_use', 'Creme of Nature')).toThrow(
     'which stores "African Pride", "Nova"',
   )
@@ -470,13 +473,14 @@ test('a condition on an answer that is not offered names the values, and on a ke
 
 test('a question without required must say that it is optional', () => {
   const text = edited(', required: Please select the year.', '')
-  expect(() => read(text)).toThrow(
+  expect(() => parseQuestionnaire(text)).toThrow(
     'required: is missing: write the notice for a missing answer, or "optional: true"',
   )
 })
 
 describe('curly quotes around a text are reported:', () => {
-  const refused = (value: string) => () => read(edited('name: Sample claim review', value))
+  const refused = (value: string) => () =>
+    parseQuestionnaire(edited('name: Sample claim review', value))
 
   test.each(['name: “Please”', 'name: ‘Please’', 'name: “MDL\n  3140”'])('%j', value => {
     expect(refused(value)).toThrow(

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
-import type { ValidDocument } from '../../src/documents/entry.ts'
 import { formatFinding, requireData } from '../../src/documents/finding.ts'
-import { extractFrontMatter, parseFrontMatter } from '../../src/documents/parse.ts'
 import { checkLawsuitReferences } from '../../src/documents/references.ts'
 import { reservedRoutes } from '../../src/documents/routes.ts'
 import { createLawsuitSchema, type Lawsuit } from '../../src/documents/schemas/lawsuit.ts'
-import { everything, read } from '../support/questionnaire.ts'
+import type { ValidDocument } from '../../src/documents/valid-document.ts'
+import { extractFrontMatter, parseFrontMatter } from '../../src/documents/yaml.ts'
+import { completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
 const text = readFileSync(file, 'utf8')
@@ -31,7 +31,7 @@ function entry(id: string, change: object = {}): ValidDocument<Lawsuit> {
 const { facts } = parsed(text)
 
 const around = {
-  questionnaires: [read(everything)],
+  questionnaires: [parseQuestionnaire(completeYaml)],
   routes: [...reservedRoutes, 'contactUs'],
   grids: ['Featured Lawsuits'],
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
-import { validateYaml } from '../../src/documents/parse.ts'
 import {
   checkHomeForm,
   fillAllPlaceholders,
@@ -10,6 +9,7 @@ import {
   type Site,
   siteSchema,
 } from '../../src/documents/schemas/site.ts'
+import { validateYaml } from '../../src/documents/yaml.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')

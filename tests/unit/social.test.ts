@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardHeight, cardWidth } from '../../src/social/card-size.ts'
 import { renderPng } from '../../src/social/png.ts'
-import { renderSocialCard } from '../../src/social/poster.ts'
-import { cardHeight, cardWidth } from '../../src/social/size.ts'
+import { renderSocialCard } from '../../src/social/social-card.ts'
 
 describe('a social image', () => {
   const cache = mkdtempSync(join(tmpdir(), 'social-'))

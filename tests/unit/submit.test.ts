@@ -4,10 +4,10 @@ import type { Answers } from '../../src/forms/model.ts'
 import { bodyLimit } from '../../src/forms/model.ts'
 import { sendingForms, submitOnce } from '../../src/forms/submissions.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
-import { answered, everything, read } from '../support/questionnaire.ts'
+import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
-const lead = read(everything)
-const letter = read(
+const lead = parseQuestionnaire(completeYaml)
+const letter = parseQuestionnaire(
   'name: N\nendpoint: /contactUs\nlead: false\nsuccess: Thanks.\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, required: Missing. }] }]',
 )
 const unable = 'Unable to process your request at this time. Please try again shortly.'
@@ -30,16 +30,16 @@ function recorder(change: Partial<Effects> = {}) {
       return value
     }
   const effects: Effects = {
-    today: () => '2026-11-21',
-    page: noted('page', evidence.page_url),
-    address: noted('address', Promise.resolve(evidence.ip_address)),
-    certificate: noted('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
-    leaving: new Promise(() => {}),
+    getToday: () => '2026-11-21',
+    getPageUrl: noted('page', evidence.page_url),
+    fetchIpAddress: noted('address', Promise.resolve(evidence.ip_address)),
+    waitForCertificate: noted('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
+    pageLeft: new Promise(() => {}),
     post: async (endpoint, payload) => {
       log.push(`post ${endpoint}`)
       sent.push(payload)
     },
-    tell: (kind, message) => log.push(`${kind}: ${message}`),
+    showToast: (kind, message) => log.push(`${kind}: ${message}`),
     ...change,
   }
   return { log, sent, effects }
@@ -50,7 +50,7 @@ const failing = () => Promise.reject(new Error('no'))
 describe('submitting', () => {
   test('a lead checks, looks up, posts once and tells, in this order', async () => {
     const { log, sent, effects } = recorder()
-    expect(await submit(lead, () => answered, effects)).toEqual({ kind: 'sent' })
+    expect(await submit(lead, () => completeAnswers, effects)).toEqual({ kind: 'sent' })
     expect(log).toEqual([
       'page',
       'address',
@@ -70,22 +70,33 @@ describe('submitting', () => {
 
   test('stops at the first problem and does nothing else', async () => {
     const { log, effects } = recorder()
-    const outcome = await submit(lead, () => ({ ...answered, email: '', zipCode: '' }), effects)
+    const outcome = await submit(
+      lead,
+      () => ({ ...completeAnswers, email: '', zipCode: '' }),
+      effects,
+    )
     expect(outcome).toMatchObject({ kind: 'problem', problem: { name: 'email' } })
     expect(log).toEqual(['page', 'error: Please enter your email address.'])
   })
 
   test('points out the longest text of a body that no server takes, and posts nothing', async () => {
     const { log, effects } = recorder()
-    const long = { ...answered, More: 'Yes', Additional_information: 'é'.repeat(bodyLimit / 2) }
+    const long = {
+      ...completeAnswers,
+      More: 'Yes',
+      Additional_information: 'é'.repeat(bodyLimit / 2),
+    }
     const outcome = await submit(lead, () => long, effects)
     expect(outcome).toMatchObject({ problem: { name: 'Additional_information' } })
     expect(log).toEqual(['page', expect.stringMatching(/too long to send.* 1,\d{3} characters/)])
   })
 
   test('posts nothing when the address look-up fails', async () => {
-    const { log, effects } = recorder({ address: failing })
-    expect(await submit(lead, () => answered, effects)).toEqual({ kind: 'failed', message: unable })
+    const { log, effects } = recorder({ fetchIpAddress: failing })
+    expect(await submit(lead, () => completeAnswers, effects)).toEqual({
+      kind: 'failed',
+      message: unable,
+    })
     expect(log).toEqual(['page', 'certificate', `error: ${unable}`])
   })
 
@@ -97,7 +108,10 @@ describe('submitting', () => {
         return failing()
       },
     })
-    expect(await submit(lead, () => answered, effects)).toEqual({ kind: 'failed', message: unable })
+    expect(await submit(lead, () => completeAnswers, effects)).toEqual({
+      kind: 'failed',
+      message: unable,
+    })
     expect(posts).toBe(1)
     expect(log.at(-1)).toBe(`error: ${unable}`)
   })
@@ -106,9 +120,9 @@ describe('submitting', () => {
     ['a corrected address', { email: 'bea@example.com' }, { kind: 'sent' }],
     ['a consent taken back', { checkbox: false }, { kind: 'problem' }],
   ])('knows of %s while it looked up', async (_, change, outcome) => {
-    let form: Answers = answered
+    let form: Answers = completeAnswers
     const { sent, effects } = recorder({
-      address: async () => {
+      fetchIpAddress: async () => {
         form = { ...form, ...change }
         return evidence.ip_address
       },
@@ -118,19 +132,25 @@ describe('submitting', () => {
   })
 
   test.each([
-    ['address', { ip_address: '' }],
-    ['certificate', { xxTrustedFormCertUrl: '' }],
-  ])('sends a lead whose visitor leaves before the %s comes, without it', async (what, lacks) => {
-    let leave = (_: unknown) => {}
-    const leaving = new Promise(resolve => {
-      leave = resolve
-    })
-    const { sent, effects } = recorder({ [what]: () => new Promise(() => {}), leaving })
-    const outcome = submit(lead, () => answered, effects)
-    leave(undefined)
-    expect(await outcome).toEqual({ kind: 'sent' })
-    expect(sent[0]).toMatchObject({ ...evidence, ...lacks, email: 'ann@example.com' })
-  })
+    ['IP address', 'fetchIpAddress', { ip_address: '' }],
+    ['certificate', 'waitForCertificate', { xxTrustedFormCertUrl: '' }],
+  ])(
+    'sends a lead whose visitor leaves before the %s comes, without it',
+    async (_, effect, lacks) => {
+      let leave = (_: unknown) => {}
+      const leaving = new Promise(resolve => {
+        leave = resolve
+      })
+      const { sent, effects } = recorder({
+        [effect]: () => new Promise(() => {}),
+        pageLeft: leaving,
+      })
+      const outcome = submit(lead, () => completeAnswers, effects)
+      leave(undefined)
+      expect(await outcome).toEqual({ kind: 'sent' })
+      expect(sent[0]).toMatchObject({ ...evidence, ...lacks, email: 'ann@example.com' })
+    },
+  )
 })
 
 const lookUp = fc.constantFrom('answers', 'fails', 'never answers')
@@ -151,9 +171,9 @@ test('posts a lead at most once and says thanks only for an accepted one, whatev
         return how === 'answers' ? scheduler.schedule(Promise.resolve(value)) : failing()
       }
       const { log, sent, effects } = recorder({
-        address: () => settled(ends.address, evidence.ip_address),
-        certificate: () => settled(ends.certificate, evidence.xxTrustedFormCertUrl),
-        leaving: leaves ? scheduler.schedule(Promise.resolve()) : new Promise(() => {}),
+        fetchIpAddress: () => settled(ends.address, evidence.ip_address),
+        waitForCertificate: () => settled(ends.certificate, evidence.xxTrustedFormCertUrl),
+        pageLeft: leaves ? scheduler.schedule(Promise.resolve()) : new Promise(() => {}),
       })
       const post: Effects['post'] = async (endpoint, payload) => {
         await effects.post(endpoint, payload)
@@ -162,7 +182,9 @@ test('posts a lead at most once and says thanks only for an accepted one, whatev
       }
       const outcomes: unknown[] = []
       for (let press = 0; press < presses; press++)
-        submitOnce(lead, () => answered, { ...effects, post }).then(outcome => outcomes.push(outcome))
+        submitOnce(lead, () => completeAnswers, { ...effects, post }).then(outcome =>
+          outcomes.push(outcome),
+        )
       await scheduler.waitIdle()
       const isLookedUp = ends.address === 'answers' && ends.certificate === 'answers'
       const posts = ends.address !== 'fails' && (isLookedUp || leaves) ? 1 : 0
@@ -170,7 +192,7 @@ test('posts a lead at most once and says thanks only for an accepted one, whatev
       expect(log.filter(line => line.startsWith('success'))).toHaveLength(isAccepted ? posts : 0)
       // The presses after the first do nothing.
       expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(presses - 1)
-      sendingForms.set(new Set())
+      sendingForms.clear()
     }),
     { numRuns: 500 },
   )

@@ -3,7 +3,6 @@ import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse as parseYaml, stringify } from 'yaml'
 import { requireData } from '../../src/documents/finding.ts'
-import { validateYaml } from '../../src/documents/parse.ts'
 import {
   createQuestionnaireSchema,
   expandedQuestionnaireSchema,
@@ -13,6 +12,7 @@ import { describeFields, exampleOf, type Field } from '../../src/documents/schem
 import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../../src/documents/schemas/site.ts'
+import { validateYaml } from '../../src/documents/yaml.ts'
 
 const parts = requireData(
   parseParts(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { describeZodIssue } from '../messages.ts'
+import { describeZodIssue } from '../zod-messages.ts'
 
 /** Steps and lists of questions that several forms include by name: `content/parts/*.yaml`. */
 export type Parts = Readonly<Record<string, unknown>>

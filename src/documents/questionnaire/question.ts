@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { type QuestionKind, questionKinds, type Question, answerRules } from '../../forms/model.ts'
+import { answerRules, type Question, type QuestionKind, questionKinds } from '../../forms/model.ts'
 import { textSchema } from '../schemas/fields.ts'
 
 export const usStates =
@@ -61,7 +61,9 @@ const kindFields = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'
 
 type Dependent = (typeof kindFields)[number]
 
-const fieldsByKind: Readonly<Record<QuestionKind, { needs?: Dependent; takes?: readonly Dependent[] }>> = {
+const fieldsByKind: Readonly<
+  Record<QuestionKind, { needs?: Dependent; takes?: readonly Dependent[] }>
+> = {
   buttons: { needs: 'options', takes: ['initial'] },
   list: { needs: 'options', takes: ['placeholder', 'initial'] },
   years: { needs: 'from', takes: ['placeholder'] },

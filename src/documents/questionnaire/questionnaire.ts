@@ -3,9 +3,9 @@ import { nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
 import {
   endpoints,
   evidenceKeys,
+  type PerClaimant,
   type Question,
   type Questionnaire,
-  type PerClaimant,
 } from '../../forms/model.ts'
 import { textSchema } from '../schemas/fields.ts'
 import { expandAndValidate, type Parts } from './parts.ts'
@@ -138,7 +138,7 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
     const asking = questionsOf({ steps }).find(({ who }) => who)
     return {
       ...rest,
-      ...(asking && { who: nameOf(asking) }),
+      ...(asking && { claimantQuestion: nameOf(asking) }),
       afterwards: steps.at(-1)!.afterwards!,
       advice: steps.at(-1)!.advice ?? [],
       steps: steps.map(({ afterwards: _, advice: __, questions, ...step }) => ({

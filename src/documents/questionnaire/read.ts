@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
 import { isSeq, parseDocument } from 'yaml'
 import type { Questionnaire } from '../../forms/model.ts'
-import { findIgnoredFiles, idOf, listContentFiles } from '../files.ts'
+import { findIgnoredFiles, idOf, listContentFiles } from '../content-files.ts'
 import { combineResults, type Result } from '../finding.ts'
-import { validateYaml, type YamlText } from '../parse.ts'
 import { fillAllPlaceholders, findUnfillable, type Site } from '../schemas/site.ts'
+import { validateYaml, type YamlText } from '../yaml.ts'
 import type { Parts } from './parts.ts'
 import {
   createQuestionnaireSchema,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { routePattern as pattern } from '../files.ts'
+import { routePattern as pattern } from '../content-files.ts'
 import { describeFields } from '../schema-fields.ts'
 import {
   daySchema,

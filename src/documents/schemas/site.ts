@@ -1,9 +1,9 @@
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
-import { describeUnknownForm } from '../entry.ts'
-import { readRequiredFile } from '../files.ts'
+import { readRequiredFile } from '../content-files.ts'
 import type { Finding, Result } from '../finding.ts'
-import { findYamlLine, validateYaml, type YamlText } from '../parse.ts'
+import { describeUnknownForm } from '../valid-document.ts'
+import { findYamlLine, validateYaml, type YamlText } from '../yaml.ts'
 import { daySchema, textSchema, uniqueList } from './fields.ts'
 
 const href = z

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useReady } from '../runtime/ready.ts'
+import { useIslandReady } from '../runtime/island-ready.ts'
 import styles from './Carousel.module.css'
 
 export interface Slide {
@@ -9,30 +9,30 @@ export interface Slide {
   readonly text: string
 }
 
-/** How long a slide shows, in milliseconds. */
-const pace = 3000
+/** How long a slide is visible, in milliseconds. */
+const slideTime = 3000
 
 /**
- * Slides that advance by themselves until the visitor pauses, points or focuses. Until this code
- * arrives, a CSS animation advances them (`Slides.astro`). The code starts at the slide that shows.
+ * Slides that advance automatically, except while paused, hovered or focused. Until hydration, a CSS
+ * animation advances them (`LawsuitCarousel.astro`). The component starts at the visible slide.
  */
 export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const root = useRef<HTMLElement>(null)
-  const [live, setLive] = useState(false)
+  const [isLive, setLive] = useState(false)
   const [active, setActive] = useState(0)
-  const [paused, setPaused] = useState(false)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const held = pointed || focused
-  /** The place where a finger went down, in px. */
-  const swipe = useRef<number>(undefined)
-  useReady(root)
+  const [isPaused, setPaused] = useState(false)
+  const [isHovered, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
+  /** The X coordinate where a swipe began, in px. */
+  const swipeStart = useRef<number>(undefined)
+  useIslandReady(root)
 
   useEffect(() => {
-    const showing = [...root.current!.querySelectorAll('[data-slide]')].findIndex(
+    const visible = [...root.current!.querySelectorAll('[data-slide]')].findIndex(
       slide => getComputedStyle(slide).visibility === 'visible',
     )
-    setActive(Math.max(0, showing))
+    setActive(Math.max(0, visible))
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
     setPointed(root.current!.matches(':hover'))
     setFocused(root.current!.matches(':focus-within'))
@@ -40,40 +40,40 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   }, [])
 
   useEffect(() => {
-    if (!live || paused || held) return
-    const turning = setInterval(() => {
+    if (!isLive || isPaused || isHeld) return
+    const timer = setInterval(() => {
       if (!document.hidden) setActive(active => (active + 1) % slides.length)
-    }, pace)
-    return () => clearInterval(turning)
-  }, [live, paused, held, slides.length])
+    }, slideTime)
+    return () => clearInterval(timer)
+  }, [isLive, isPaused, isHeld, slides.length])
 
   return (
     <section
       ref={root}
       className={styles.carousel}
-      data-live={live ? '' : undefined}
+      data-live={isLive ? '' : undefined}
       aria-roledescription="carousel"
       aria-label="Featured lawsuits"
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onTouchStart={({ touches }) => {
-        swipe.current = touches[0]!.clientX
+        swipeStart.current = touches[0]!.clientX
       }}
       onTouchEnd={({ changedTouches }) => {
-        const moved = changedTouches[0]!.clientX - swipe.current!
+        const moved = changedTouches[0]!.clientX - swipeStart.current!
         if (Math.abs(moved) > 40)
           setActive(active => (active + (moved < 0 ? 1 : slides.length - 1)) % slides.length)
       }}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div className={styles.slides} aria-live={paused || held ? 'polite' : 'off'}>
+      <div className={styles.slides} aria-live={isPaused || isHeld ? 'polite' : 'off'}>
         {slides.map(({ name, href, picture, text }, index) => (
           <div
             key={href}
             className={styles.slide}
             data-slide
-            data-active={live && index === active ? '' : undefined}
+            data-active={isLive && index === active ? '' : undefined}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
@@ -94,8 +94,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
-      <button type="button" className={styles.pause} onClick={() => setPaused(!paused)}>
-        <span key={String(paused)}>{paused ? 'Play' : 'Pause'}</span>
+      <button type="button" className={styles.pause} onClick={() => setPaused(!isPaused)}>
+        <span key={String(isPaused)}>{isPaused ? 'Play' : 'Pause'}</span>
         <span className="visually-hidden"> slides</span>
       </button>
       <div className={styles.controls}>
@@ -105,7 +105,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
             type="button"
             className={styles.dot}
             aria-label={`Slide ${index + 1}: ${name}`}
-            aria-current={live && index === active ? 'true' : undefined}
+            aria-current={isLive && index === active ? 'true' : undefined}
             onClick={() => setActive(index)}
           />
         ))}

@@ -1,38 +1,38 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readAnswers, pickDecidingAnswers, applyPreset } from '../../forms/answers.ts'
+import { applyPreset, pickDecidingAnswers, readAnswers } from '../../forms/answers.ts'
 import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import { formConfigs, getFormConfigUrl } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
-import { adopt } from '../runtime/adopt.ts'
-import { useReady } from '../runtime/ready.ts'
-import { useAttention } from './attention.ts'
-import { CertificateFields, certificateTags } from './certificate.tsx'
-import { useClearing } from './clearing.ts'
-import { controlOf, isTouched, prefill } from './controls.ts'
+import { adoptStyles } from '../runtime/adopt-styles.ts'
+import { useIslandReady } from '../runtime/island-ready.ts'
+import { CertificateFields, getCertificateAttributes } from './certificate.tsx'
+import { useConsentRecording } from './consent-recording.ts'
+import { copyLinkedAnswers, findControl, hasEntries } from './controls.ts'
+import { useDeselectableRadios } from './deselectable-radios.ts'
 import css from './Form.css?inline'
 import styles from './Form.module.css'
-import { keep } from './kept.ts'
-import { pressedByEnter } from './presses.ts'
-import { useRecording } from './recording.ts'
-import { Sent } from './Sent.tsx'
-import { Step } from './Step.tsx'
-import { sentenceOf } from './Suggestion.tsx'
+import { FormStep } from './FormStep.tsx'
+import { useFocusManagement } from './focus.ts'
+import { usePrerenderedForm } from './prerendered-form.ts'
+import { handleEnterKey } from './presses.ts'
+import { SuccessPanel } from './SuccessPanel.tsx'
+import { saveEntries } from './saved-entries.ts'
 import { useSubmission } from './submission.ts'
-import { useTakeover } from './takeover.ts'
-import { useWarnings } from './warnings.ts'
+import { useWarnings } from './use-warnings.ts'
+import { formatWarning } from './WarningMessage.tsx'
 
-adopt(css)
+adoptStyles(css)
 
 interface Props {
   /** The id of a questionnaire, whose configuration is in `forms/form-config.ts`. */
   readonly id: string
-  /** Answers it starts with, by control name. */
+  /** Initial answers, by control name. */
   readonly preset: Readonly<Record<string, string>>
 }
 
 /**
- * Renders a questionnaire as a form. Inputs are uncontrolled, so entries from before this code
- * arrived count. React holds the progress and the answers on which other questions depend.
+ * Renders a questionnaire as a form. Inputs are uncontrolled, so entries from before hydration are kept.
+ * React holds the form's state and the answers on which other questions depend.
  */
 export default function Form({ id, preset }: Props) {
   const config = formConfigs.get(getFormConfigUrl(id))!
@@ -40,52 +40,56 @@ export default function Form({ id, preset }: Props) {
   const questionnaire = useMemo(() => applyPreset(config.questionnaire, preset), [config, preset])
   const { steps, lead } = questionnaire
   const form = useRef<HTMLFormElement>(null)
-  const isComplete = useTakeover(form, id)
+  const isComplete = usePrerenderedForm(form, id)
   const [deciding, setDeciding] = useState<Answers>({})
   const [year, setYear] = useState<number>()
-  const tags = certificateTags(lead)
+  const certificateAttributes = getCertificateAttributes(lead)
 
   const getAnswers = () => readAnswers(questionnaire, new FormData(form.current!))
-  const report = (event: FunnelEvent) => reportEvent(services.events, id, event)
-  const { warnings, ...warn } = useWarnings(questionnaire, getAnswers)
-  const setStarted = useRecording(form, lead, services, () => report({ event: 'started' }))
-  const decide = () => {
-    prefill(form.current!, questionnaire, getAnswers())
-    keep(form.current!)
+  const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
+  const { warnings, ...updateWarnings } = useWarnings(questionnaire, getAnswers)
+  const setStarted = useConsentRecording(form, lead, services, () =>
+    reportProgress({ event: 'started' }),
+  )
+  const syncAnswers = () => {
+    copyLinkedAnswers(form.current!, questionnaire, getAnswers())
+    saveEntries(form.current!)
     setDeciding(pickDecidingAnswers(questionnaire, getAnswers()))
   }
   const onSent = () => {
     form.current!.reset()
     setStarted(false)
-    warn.clear()
-    decide()
+    updateWarnings.clear()
+    syncAnswers()
   }
   const submission = useSubmission({
-    ...{ form, questionnaire, services, getAnswers, report, onSent },
+    ...{ form, questionnaire, services, getAnswers, reportProgress, onSent },
   })
-  const { press, move } = submission
-  const { step, phase, problem, others, failure } = submission.state
-  const change = () => {
-    decide()
-    warn.removeOutdated()
+  const { handleSubmit, goToStep } = submission
+  const { step, phase, problem, otherProblems, failure } = submission.state
+  const handleChange = () => {
+    syncAnswers()
+    updateWarnings.removeOutdated()
     submission.recheckProblems()
   }
-  const clearing = useClearing(change)
+  const deselectHandlers = useDeselectableRadios(handleChange)
 
   useEffect(() => {
     if (!isComplete) return
     setYear(new Date().getFullYear())
-    decide()
-    setStarted(isTouched(form.current!))
+    syncAnswers()
+    setStarted(hasEntries(form.current!))
     form.current!.dataset.ready = ''
   }, [isComplete])
 
-  useReady(form, isComplete)
-  useAttention(form, id, steps.length, submission.state)
+  useIslandReady(form, isComplete)
+  useFocusManagement(form, id, steps.length, submission.state)
 
   return (
     <>
-      {phase === 'sent' && <Sent questionnaire={questionnaire} again={() => move('reopened', 0)} />}
+      {phase === 'sent' && (
+        <SuccessPanel questionnaire={questionnaire} onRestart={() => goToStep('reopened', 0)} />
+      )}
       <form
         ref={form}
         id={id}
@@ -94,41 +98,43 @@ export default function Form({ id, preset }: Props) {
         noValidate
         hidden={phase === 'sent'}
         aria-label={questionnaire.name}
-        {...tags.form}
-        onSubmit={press}
+        {...certificateAttributes.form}
+        onSubmit={handleSubmit}
         onInput={() => {
           setStarted(true)
-          change()
+          handleChange()
         }}
-        onChange={change}
-        // Not at once: a hint that appears between pressing and releasing a button would move it away.
-        onBlur={() => setTimeout(() => form.current && warn.show(), 250)}
-        {...clearing}
-        onKeyDown={event => pressedByEnter(event, step === steps.length - 1) && press()}
+        onChange={handleChange}
+        // Delayed: a warning that appears between pointerdown and pointerup would move the button away.
+        onBlur={() => setTimeout(() => form.current && updateWarnings.show(), 250)}
+        {...deselectHandlers}
+        onKeyDown={event => handleEnterKey(event, step === steps.length - 1) && handleSubmit()}
       >
-        {steps.length > 1 && <textarea hidden {...tags.screening} />}
+        {steps.length > 1 && <textarea hidden {...certificateAttributes.screening} />}
         {steps.slice(0, isComplete ? steps.length : 1).map((_, index) => (
-          <Step
+          <FormStep
             key={index}
             questionnaire={questionnaire}
             index={index}
-            current={index === step}
+            isCurrent={index === step}
             answers={deciding}
-            answered={submission.answered}
+            earlierAnswers={submission.earlierAnswers}
             problem={index === step ? problem : undefined}
-            others={others}
-            advice={warnings}
+            otherProblems={otherProblems}
+            warnings={warnings}
             failure={index === step ? failure : undefined}
-            sending={phase === 'sending'}
+            isSending={phase === 'sending'}
             year={year ?? config.year}
-            controlOf={name => controlOf(form.current!, name)}
-            press={press}
-            back={() => move('moved', index - 1)}
+            findControl={name => findControl(form.current!, name)}
+            onPress={handleSubmit}
+            onBack={() => goToStep('moved', index - 1)}
           />
         ))}
         {year !== undefined && (
           <p className="visually-hidden" role="status">
-            {phase === 'sending' ? 'Sending…' : Object.values(warnings).map(sentenceOf).join(' ')}
+            {phase === 'sending'
+              ? 'Sending…'
+              : Object.values(warnings).map(formatWarning).join(' ')}
           </p>
         )}
         {lead && <CertificateFields />}

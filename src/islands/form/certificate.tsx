@@ -1,7 +1,7 @@
 import type { EvidenceKey, Services } from '../../forms/model.ts'
 
-/** The sample certificate of the vendor's documentation, which proves no consent. */
-const sample = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
+/** The id of the sample certificate in the vendor's documentation, which proves no consent. */
+const sampleCertificate = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 
 const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
 const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
@@ -17,10 +17,10 @@ export function CertificateFields() {
 }
 
 /**
- * The attributes by which the script recognizes the parts of a lead form. It does not record the
- * input of elements that are tagged as sensitive.
+ * Returns the attributes by which the certificate's script recognizes the elements of a lead form. It
+ * does not record input in elements that are marked as sensitive.
  */
-export function certificateTags(lead: boolean) {
+export function getCertificateAttributes(lead: boolean) {
   const role = (name: string) => (lead ? { 'data-tf-element-role': name } : {})
   return {
     form: role('offer'),
@@ -32,22 +32,22 @@ export function certificateTags(lead: boolean) {
   }
 }
 
-/** The form's own field, and any of the same name that the script added. */
-function fields(form: HTMLFormElement, name: string): HTMLInputElement[] {
+/** Finds the form's hidden field, and any of the same name that the script added. */
+function findHiddenFields(form: HTMLFormElement, name: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
 }
 
 /**
- * The certificate that the script has put into the form. Only an https URL is one: a password manager
- * may have filled the hidden field with something else.
+ * Reads the certificate's URL that the script has put into the form. Other values are ignored: a
+ * password manager may have filled the hidden field.
  */
-export function certificateIn(form: HTMLFormElement): string | undefined {
-  const values = fields(form, certificateField).map(({ value }) => value)
-  return values.find(value => /^https:\/\/\S+$/.test(value) && !value.includes(sample))
+export function readCertificate(form: HTMLFormElement): string | undefined {
+  const values = findHiddenFields(form, certificateField).map(({ value }) => value)
+  return values.find(value => /^https:\/\/\S+$/.test(value) && !value.includes(sampleCertificate))
 }
 
 /** True if there is a certificate script and the visitor has not opted out. */
-export function certifies({ certificate }: Services): boolean {
+export function isCertificateEnabled({ certificateScript: certificate }: Services): boolean {
   return certificate !== '' && !navigator.globalPrivacyControl
 }
 
@@ -55,19 +55,19 @@ export function certifies({ certificate }: Services): boolean {
  * Loads the consent certificate's script for one form.
  * @returns a function that stops the recording and removes the script
  */
-export function recordConsent(form: HTMLFormElement, services: Services): () => void {
+export function startConsentRecording(form: HTMLFormElement, services: Services): () => void {
   // A value in the fields now belongs to another submission.
   for (const name of [certificateField, pingField])
-    for (const field of fields(form, name)) field.value = ''
-  if (!certifies(services)) return () => {}
-  const url = new URL(services.certificate, location.href)
+    for (const field of findHiddenFields(form, name)) field.value = ''
+  if (!isCertificateEnabled(services)) return () => {}
+  const url = new URL(services.certificateScript, location.href)
   url.searchParams.set('field', certificateField)
   url.searchParams.set('ping_field', pingField)
   url.searchParams.set('use_tagged_consent', 'true')
   url.searchParams.set('form_selector', `#${form.id}`)
   url.searchParams.set('l', String(Math.random()).slice(2))
   const script = document.createElement('script')
-  script.src = trusted(url.href)
+  script.src = toTrustedUrl(url.href)
   script.async = true
   document.head.append(script)
   return () => {
@@ -83,7 +83,7 @@ export function recordConsent(form: HTMLFormElement, services: Services): () => 
 let policy: TrustedPolicy | undefined
 
 /** The URL as a TrustedScriptURL. The content security policy allows only this policy name. */
-function trusted(url: string): string {
+function toTrustedUrl(url: string): string {
   policy ??= window.trustedTypes?.createPolicy('certificate', { createScriptURL: url => url })
   return policy?.createScriptURL(url) ?? url
 }

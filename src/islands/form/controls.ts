@@ -1,102 +1,108 @@
-import { controlNamesOf, dateFields, questionsOf, getClaimant } from '../../forms/answers.ts'
+import { controlNamesOf, dateFields, getClaimant, questionsOf } from '../../forms/answers.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 
-/** The control with this name, the first button of a radio group, or the first part of a date. */
-export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
+/** Finds the control with this name, the first button of a radio group, or the first field of a date. */
+export function findControl(form: HTMLFormElement, name: string): HTMLElement | null {
   const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}-${dateFields[0]}`)
   if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
 }
 
 /**
- * Copies an answer to the later question that it fills, unless the claim is for a loved one. It becomes
- * the default value there, until the visitor enters something else.
+ * Copies answers to the later questions that they fill, as default values, unless the claim is for a
+ * loved one.
  */
-export function prefill(form: HTMLFormElement, questionnaire: Questionnaire, answers: Answers) {
-  const who = getClaimant(questionnaire, answers)
+export function copyLinkedAnswers(
+  form: HTMLFormElement,
+  questionnaire: Questionnaire,
+  answers: Answers,
+) {
+  const claimant = getClaimant(questionnaire, answers)
   for (const question of questionsOf(questionnaire)) {
     if (!question.fills) continue
     const targets = controlNamesOf({ ...question, key: question.fills })
     controlNamesOf(question).forEach((name, index) => {
       const from = form.elements.namedItem(name) as HTMLInputElement
       const target = form.elements.namedItem(targets[index]!) as HTMLInputElement
-      target.defaultValue = who === 'MYSELF' ? from.value : ''
+      target.defaultValue = claimant === 'MYSELF' ? from.value : ''
     })
   }
 }
 
-/** The form of the page before React rendered, and the element that had the focus last. */
-export interface Served {
+/** The form in the server's HTML, and its element that had the focus last. */
+export interface PrerenderedForm {
   readonly form: HTMLElement | null
   focused: EventTarget | null
 }
 
-/** Undefined during prerendering. */
-export function servedForm(id: string): Served | undefined {
+/** Remembers the form in the server's HTML before React hydrates it. Returns undefined on the server. */
+export function capturePrerenderedForm(id: string): PrerenderedForm | undefined {
   if (typeof document === 'undefined') return undefined
   const form = document.getElementById(id)
-  const served: Served = { form, focused: document.activeElement }
+  const prerendered: PrerenderedForm = { form, focused: document.activeElement }
   form?.addEventListener('focusin', ({ target }) => {
-    served.focused = target
+    prerendered.focused = target
   })
-  return served
+  return prerendered
 }
 
 /**
- * Moves entries and focus to a form that React has rendered again, as it does in a page that a
- * translator has changed, and lets the old buttons press the new ones.
- * Translators change text nodes, so hydration fails: https://github.com/facebook/react/issues/11538
+ * Moves entries and focus from the prerendered form to one that React rendered again, and forwards
+ * presses on the old buttons. Translators change text nodes, so hydration fails: https://github.com/facebook/react/issues/11538
  */
-export function handOver({ form, focused }: Served, to: HTMLFormElement) {
+export function transferForm({ form, focused }: PrerenderedForm, to: HTMLFormElement) {
   if (form === to || !(form instanceof HTMLFormElement)) return
-  enter(new FormData(form), to.querySelectorAll('[name]'))
-  const twin = (old: Element) => {
-    const alike = (control: Element) => kindOf(control) === kindOf(old)
-    const place = [...form.elements].filter(alike).indexOf(old)
-    return [...to.elements].filter(alike)[place] as HTMLElement | undefined
+  restoreEntries(new FormData(form), to.querySelectorAll('[name]'))
+  const findCounterpart = (old: Element) => {
+    const isSameControl = (control: Element) => identifyControl(control) === identifyControl(old)
+    const place = [...form.elements].filter(isSameControl).indexOf(old)
+    return [...to.elements].filter(isSameControl)[place] as HTMLElement | undefined
   }
   for (const old of form.querySelectorAll('button'))
-    old.addEventListener('click', () => twin(old)?.click())
+    old.addEventListener('click', () => findCounterpart(old)?.click())
   if (
     document.activeElement === document.body &&
     focused instanceof Element &&
     form.contains(focused)
   )
-    twin(focused)?.focus()
+    findCounterpart(focused)?.focus()
 }
 
-/** Equal for a control and the one that React renders in its place. */
-function kindOf(control: Element): string {
+/** Returns a key that a control shares with the one that React renders in its place. */
+function identifyControl(control: Element): string {
   const { name, type, value } = control as HTMLInputElement
   return [control.tagName, name, type === 'radio' && value].join()
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Sets controls to answers, by name, but keeps what was entered there. */
-export function enter(answers: FormData | URLSearchParams, controls: NodeListOf<Typed>) {
-  const entered = new Set([...controls].filter(isChanged).map(({ name }) => name))
+/** Writes saved entries into controls, by name, except into controls that are dirty. */
+export function restoreEntries(
+  saved: FormData | URLSearchParams,
+  controls: NodeListOf<FormControl>,
+) {
+  const dirty = new Set([...controls].filter(isDirty).map(({ name }) => name))
   for (const control of controls) {
-    const answer = answers.get(control.name)
-    if (typeof answer !== 'string' || entered.has(control.name)) continue
+    const entry = saved.get(control.name)
+    if (typeof entry !== 'string' || dirty.has(control.name)) continue
     if (/radio|checkbox/.test(control.type))
-      (control as HTMLInputElement).checked = control.value === answer
+      (control as HTMLInputElement).checked = control.value === entry
     else if (control instanceof HTMLSelectElement) {
       // The option may no longer exist.
-      for (const option of control.options) if (option.value === answer) option.selected = true
+      for (const option of control.options) if (option.value === entry) option.selected = true
     }
     // A control whose value was set no longer follows its default.
-    else if (control.value !== answer) control.value = answer
+    else if (control.value !== entry) control.value = entry
   }
 }
 
-/** True if something was entered before this code arrived. */
-export function isTouched(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll('[name]')].some(isChanged)
+/** True if a form contains entries that differ from its defaults. */
+export function hasEntries(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll('[name]')].some(isDirty)
 }
 
 /** True if the value of a control differs from its default. */
-export function isChanged(control: Element): boolean {
+export function isDirty(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(option => option.selected !== option.defaultSelected)
   const { checked, defaultChecked, value, defaultValue } = control as Partial<HTMLInputElement>
@@ -104,8 +110,8 @@ export function isChanged(control: Element): boolean {
   return checked !== defaultChecked || (defaultValue !== undefined && defaultValue !== value)
 }
 
-/** Enters a text into the control with this id, as if the visitor had typed it, and goes there. */
-export function write(id: string, text: string) {
+/** Enters a text into the control with this id as if the visitor had typed it, and focuses it. */
+export function enterText(id: string, text: string) {
   const control = document.getElementById(id) as HTMLInputElement
   control.value = text
   control.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,24 +1,24 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Lets Enter press the button of the step, because it is a submit button only in the last step. A
- * key that is held down presses once.
+ * Handles Enter in a step whose button does not submit the form, and ignores the repeats of a held key.
+ * @returns true if the step's button should be pressed
  */
-export function pressedByEnter(event: KeyboardEvent, isLastStep: boolean): boolean {
+export function handleEnterKey(event: KeyboardEvent, isLastStep: boolean): boolean {
   const { key, target, repeat, nativeEvent } = event
   if (key !== 'Enter' || target instanceof HTMLTextAreaElement) return false
-  const presses = !isLastStep && target instanceof HTMLInputElement && !nativeEvent.isComposing
-  if (presses || repeat) event.preventDefault()
-  return presses && !repeat
+  const isPress = !isLastStep && target instanceof HTMLInputElement && !nativeEvent.isComposing
+  if (isPress || repeat) event.preventDefault()
+  return isPress && !repeat
 }
 
-/** Ignores the second half of a double press, which could hit a control that moved there. */
+/** Ignores the second click of a double click, which could hit a control that has just moved there. */
 export function ignoreDoublePress() {
-  const over = new AbortController()
-  const swallow = (event: MouseEvent) => {
-    if (event.detail < 2) return over.abort()
+  const doublePressOver = new AbortController()
+  const handleClick = (event: MouseEvent) => {
+    if (event.detail < 2) return doublePressOver.abort()
     event.preventDefault()
     event.stopPropagation()
   }
-  addEventListener('click', swallow, { capture: true, signal: over.signal })
+  addEventListener('click', handleClick, { capture: true, signal: doublePressOver.signal })
 }

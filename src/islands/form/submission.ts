@@ -1,34 +1,40 @@
 import { type RefObject, type SubmitEvent, useEffect, useReducer, useState } from 'react'
-import { type AnsweredQuestion, listEarlierAnswers, findStepIndex } from '../../forms/answers.ts'
-import { findFirstProblem, type Problem, findProblems, recheckProblem, getLocalToday } from '../../forms/check.ts'
+import { type AnsweredQuestion, findStepIndex, listEarlierAnswers } from '../../forms/answers.ts'
+import {
+  findFirstProblem,
+  findProblems,
+  getLocalToday,
+  type Problem,
+  recheckProblem,
+} from '../../forms/check.ts'
 import { createEffects } from '../../forms/effects.ts'
 import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
 import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
 import { submitOnce } from '../../forms/submissions.ts'
-import { showToast } from '../../stores/notices.ts'
-import { certificateIn, certifies } from './certificate.tsx'
+import { showToast } from '../../stores/toasts.ts'
+import { isCertificateEnabled, readCertificate } from './certificate.tsx'
+import { formReducer, initialFormState } from './form-state.ts'
 import { ignoreDoublePress } from './presses.ts'
-import { progress, start } from './progress.ts'
 
-interface Submission {
+interface SubmissionOptions {
   readonly form: RefObject<HTMLFormElement | null>
   readonly questionnaire: Questionnaire
   readonly services: Services
-  readonly readAnswers: () => Answers
-  /** Tells the operator how far the visitor has come. */
-  readonly report: (event: FunnelEvent) => void
+  readonly getAnswers: () => Answers
+  /** Reports an event of the funnel to the operator. */
+  readonly reportProgress: (event: FunnelEvent) => void
   /** Called after the form was sent, while it is still visible. */
   readonly onSent: () => void
 }
 
-/** The steps of a form, from the first to the one that sends it. */
-export function useSubmission(props: Submission) {
-  const { form, questionnaire, services, readAnswers, report, onSent } = props
-  const [state, dispatch] = useReducer(progress, start)
-  const [answered, setAnswered] = useState<readonly AnsweredQuestion[]>([])
-  const { step, phase, problem, others } = state
+/** Moves through the steps of a form, validates each and submits the last. */
+export function useSubmission(props: SubmissionOptions) {
+  const { form, questionnaire, services, getAnswers, reportProgress, onSent } = props
+  const [state, dispatch] = useReducer(formReducer, initialFormState)
+  const [earlierAnswers, setEarlierAnswers] = useState<readonly AnsweredQuestion[]>([])
+  const { step, phase, problem, otherProblems } = state
 
-  // The visitor has seen the message, so the page shows the form again after Back.
+  // The visitor has seen the message, so the form is visible again when the page returns from the cache.
   useEffect(() => {
     if (phase !== 'sent') return
     const release = () => dispatch({ type: 'released' })
@@ -36,36 +42,40 @@ export function useSubmission(props: Submission) {
     return () => removeEventListener('pagehide', release)
   }, [phase])
 
-  function reject(problem: Problem) {
+  function showProblem(problem: Problem) {
     const step = findStepIndex(questionnaire, problem.name)
-    const all = findProblems(questionnaire, readAnswers(), getLocalToday(), step)
-    const others = all.filter(({ name }) => name !== problem.name)
-    dispatch({ type: 'rejected', step, problem, others })
-    report({ event: 'problem', question: maskQuestionName(questionnaire, problem.name) })
+    const all = findProblems(questionnaire, getAnswers(), getLocalToday(), step)
+    const otherProblems = all.filter(({ name }) => name !== problem.name)
+    dispatch({ type: 'rejected', step, problem, otherProblems })
+    reportProgress({ event: 'problem', question: maskQuestionName(questionnaire, problem.name) })
   }
 
-  function advance() {
-    const found = findFirstProblem(questionnaire, readAnswers(), getLocalToday(), step)
-    if (!found) {
-      setAnswered(listEarlierAnswers(questionnaire, step + 1, readAnswers()))
-      report({ event: 'passed', step: step + 1 })
+  function completeStep() {
+    const problem = findFirstProblem(questionnaire, getAnswers(), getLocalToday(), step)
+    if (!problem) {
+      setEarlierAnswers(listEarlierAnswers(questionnaire, step + 1, getAnswers()))
+      reportProgress({ event: 'passed', step: step + 1 })
       return dispatch({ type: 'moved', step: step + 1 })
     }
-    showToast('error', found.message, found.inline)
-    reject(found)
+    showToast('error', problem.message, problem.inline)
+    showProblem(problem)
   }
 
-  async function finish() {
+  async function submitAnswers() {
     dispatch({ type: 'sending' })
-    const certificate = certifies(services) ? () => certificateIn(form.current!) : null
-    const outcome = await submitOnce(questionnaire, readAnswers, createEffects(services, certificate, showToast))
+    const certificate = isCertificateEnabled(services) ? () => readCertificate(form.current!) : null
+    const outcome = await submitOnce(
+      questionnaire,
+      getAnswers,
+      createEffects(services, certificate, showToast),
+    )
     if (outcome === undefined) dispatch({ type: 'released' })
-    else if (outcome.kind === 'problem') reject(outcome.problem)
+    else if (outcome.kind === 'problem') showProblem(outcome.problem)
     else if (outcome.kind === 'failed') {
-      report({ event: 'failed' })
+      reportProgress({ event: 'failed' })
       dispatch({ type: 'failed', message: outcome.message })
     } else {
-      report({ event: 'sent' })
+      reportProgress({ event: 'sent' })
       onSent()
       dispatch({ type: 'sent' })
     }
@@ -73,25 +83,26 @@ export function useSubmission(props: Submission) {
 
   return {
     state,
-    answered,
+    earlierAnswers,
     /** Removes problems that the visitor has corrected. */
     recheckProblems() {
-      if (!problem && others.length === 0) return
-      const check = (told: Problem) => recheckProblem(questionnaire, told, readAnswers(), getLocalToday())
+      if (!problem && otherProblems.length === 0) return
+      const recheck = (previous: Problem) =>
+        recheckProblem(questionnaire, previous, getAnswers(), getLocalToday())
       dispatch({
         type: 'rechecked',
-        problem: problem && check(problem),
-        others: others.flatMap(other => check(other) ?? []),
+        problem: problem && recheck(problem),
+        otherProblems: otherProblems.flatMap(other => recheck(other) ?? []),
       })
     },
-    press(event?: SubmitEvent) {
+    handleSubmit(event?: SubmitEvent) {
       event?.preventDefault()
       ignoreDoublePress()
       if (phase === 'sending') return
-      if (step < questionnaire.steps.length - 1) advance()
-      else finish()
+      if (step < questionnaire.steps.length - 1) completeStep()
+      else submitAnswers()
     },
-    move(type: 'moved' | 'reopened', step: number) {
+    goToStep(type: 'moved' | 'reopened', step: number) {
       ignoreDoublePress()
       dispatch({ type, step })
     },

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { $lawsuits, type LawsuitListItem, fetchLawsuits } from '../../stores/lawsuit-list.ts'
-import { adopt } from '../runtime/adopt.ts'
-import { useReady } from '../runtime/ready.ts'
+import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
+import { adoptStyles } from '../runtime/adopt-styles.ts'
+import { useIslandReady } from '../runtime/island-ready.ts'
 import css from './LawsuitMenu.css?inline'
 
-adopt(css)
+adoptStyles(css)
 
-/** Tiles that show at once. */
-const shown = 4
+/** The number of tiles that are visible at once. */
+const visibleTiles = 4
 
 /**
  * The header's Active Lawsuits: a button and a popover with a strip of tiles, which two buttons
@@ -17,26 +17,26 @@ const shown = 4
 export default function LawsuitMenu({ label }: { label: string }) {
   const root = useRef<HTMLButtonElement>(null)
   const lawsuits = useStore($lawsuits, { ssr: 'initial' })
-  const sheet = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
   const [wasOpen] = useState(isOpen)
   useEffect(() => void fetchLawsuits(), [])
   // In a translated page hydration fails and React renders everything again, which closes the
   // popover: https://github.com/facebook/react/issues/11538
   useLayoutEffect(() => {
     if (!wasOpen || isOpen()) return
-    sheet.current!.showPopover()
+    popover.current!.showPopover()
     root.current!.focus()
   }, [wasOpen])
-  useReady(root)
+  useIslandReady(root)
 
   return (
     <>
       <button ref={root} type="button" popoverTarget="lawsuits">
         {label}
       </button>
-      <div ref={sheet} id="lawsuits" popover="auto" className="sheet">
-        {lawsuits && lawsuits !== 'broken' && (
-          <Strip tiles={lawsuits.filter(hasPlace).sort(byPlace)} />
+      <div ref={popover} id="lawsuits" popover="auto" className="menu-popover">
+        {lawsuits && lawsuits !== 'failed' && (
+          <TileStrip tiles={lawsuits.filter(hasPlace).sort(byPlace)} />
         )}
         <a href="/active-lawsuits">All active lawsuits</a>
       </div>
@@ -52,30 +52,30 @@ function isOpen(): boolean {
 const hasPlace = ({ menu }: LawsuitListItem) => menu !== undefined
 const byPlace = (a: LawsuitListItem, b: LawsuitListItem) => a.menu! - b.menu!
 
-function Strip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
+function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
-  /** The tile to which the strip is scrolling. */
-  const goal = useRef<number>(undefined)
+  /** The index of the tile to which the strip is scrolling. */
+  const scrollTarget = useRef<number>(undefined)
   const width = () => strip.current!.scrollWidth / tiles.length
 
-  const end = Math.max(0, tiles.length - shown)
+  const end = Math.max(0, tiles.length - visibleTiles)
 
   function move(by: number) {
     const next = Math.min(Math.max(start + by, 0), end)
-    goal.current = next
+    scrollTarget.current = next
     setStart(next)
     strip.current!.scrollTo({ left: next * width() })
   }
 
-  function scrolled() {
+  function handleScroll() {
     const first = Math.round(strip.current!.scrollLeft / width())
-    if (first === goal.current) goal.current = undefined
-    if (goal.current === undefined) setStart(first)
+    if (first === scrollTarget.current) scrollTarget.current = undefined
+    if (scrollTarget.current === undefined) setStart(first)
   }
 
-  const takeOver = () => {
-    goal.current = undefined
+  const clearScrollTarget = () => {
+    scrollTarget.current = undefined
   }
 
   return (
@@ -90,10 +90,10 @@ function Strip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
       </button>
       <ul
         ref={strip}
-        onScroll={scrolled}
-        onPointerDown={takeOver}
-        onWheel={takeOver}
-        onFocus={takeOver}
+        onScroll={handleScroll}
+        onPointerDown={clearScrollTarget}
+        onWheel={clearScrollTarget}
+        onFocus={clearScrollTarget}
       >
         {tiles.map(({ name, href, picture }) => (
           <li key={href}>

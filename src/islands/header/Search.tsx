@@ -1,41 +1,41 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { $lawsuits, type LawsuitListItem, fetchLawsuits } from '../../stores/lawsuit-list.ts'
-import { showToast } from '../../stores/notices.ts'
-import { adopt } from '../runtime/adopt.ts'
-import { found, reasonFor } from '../runtime/matches.ts'
-import { useReady } from '../runtime/ready.ts'
-import results from './Found.css?inline'
+import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
+import { showToast } from '../../stores/toasts.ts'
+import { adoptStyles } from '../runtime/adopt-styles.ts'
+import { useIslandReady } from '../runtime/island-ready.ts'
+import { findMatchingTerm, searchLawsuits } from '../runtime/search-lawsuits.ts'
 import styles from './Search.module.css'
+import css from './SearchResults.css?inline'
 
-adopt(results)
+adoptStyles(css)
 
 interface Props {
   readonly label: string
   readonly placeholder: string
 }
 
-/** Milliseconds between blur and closing, because a press on the list comes after the blur. */
-const patience = 200
+/** Milliseconds between blur and closing, because a click on the list fires after the blur. */
+const closeDelay = 200
 
 /** Finds a lawsuit by part of its name: an editable combobox with a list, per ARIA practices. */
 export default function Search({ label, placeholder }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Enter was pressed before the list arrived. */
-  const entered = useRef(false)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** True if Enter was pressed before the list was loaded. */
+  const isEnterPending = useRef(false)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const listed = useStore($lawsuits, { ssr: 'initial' })
-  const lawsuits = listed === 'broken' ? undefined : listed
-  useReady(input)
+  const lawsuits = listed === 'failed' ? undefined : listed
+  useIslandReady(input)
 
   useEffect(() => {
     setText(input.current!.value)
     if (document.activeElement === input.current) setOpen(true)
-    return () => clearTimeout(closing.current)
+    return () => clearTimeout(closeTimer.current)
   }, [])
 
   useEffect(() => {
@@ -47,30 +47,30 @@ export default function Search({ label, placeholder }: Props) {
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
-  const shown = found(lawsuits ?? [], text)
+  const results = searchLawsuits(lawsuits ?? [], text)
 
   useEffect(() => {
     if (!listed) return
-    if (entered.current && lawsuits) choose(shown[Math.max(active, 0)])
-    entered.current = false
+    if (isEnterPending.current && lawsuits) openLawsuit(results[Math.max(active, 0)])
+    isEnterPending.current = false
   })
 
-  function type(value: string) {
-    entered.current = false
+  function handleInput(value: string) {
+    isEnterPending.current = false
     setText(value)
     setActive(-1)
     setOpen(true)
   }
 
   function close() {
-    entered.current = false
+    isEnterPending.current = false
     setOpen(false)
     setActive(-1)
   }
 
-  function choose(entry: LawsuitListItem | undefined) {
+  function openLawsuit(entry: LawsuitListItem | undefined) {
     if (!lawsuits) {
-      entered.current = true
+      isEnterPending.current = true
       setOpen(true)
       return void fetchLawsuits()
     }
@@ -81,13 +81,13 @@ export default function Search({ label, placeholder }: Props) {
     location.assign(entry.href)
   }
 
-  function keyed(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
       setOpen(true)
-      const next = active < 0 && step < 0 ? shown.length - 1 : active + step
-      setActive(shown.length === 0 ? -1 : (next + shown.length) % shown.length)
+      const next = active < 0 && step < 0 ? results.length - 1 : active + step
+      setActive(results.length === 0 ? -1 : (next + results.length) % results.length)
     }
     if (event.key !== 'Escape') return
     if (!open) {
@@ -97,18 +97,17 @@ export default function Search({ label, placeholder }: Props) {
     close()
   }
 
-  const list = `${id}-list`
-  const shows = open && shown.length > 0
-  const option = (index: number) => `${id}-${index}`
+  const listId = `${id}-list`
+  const isListOpen = open && results.length > 0
+  const getOptionId = (index: number) => `${id}-${index}`
   return (
     <search className={styles.search} aria-label={label}>
       <form
         method="dialog"
         onSubmit={event => {
           event.preventDefault()
-          // The search is empty: stay on the page.
           if (active < 0 && input.current!.value.trim() === '') return setOpen(true)
-          choose(shown[Math.max(active, 0)])
+          openLawsuit(results[Math.max(active, 0)])
         }}
       >
         <input
@@ -116,51 +115,53 @@ export default function Search({ label, placeholder }: Props) {
           type="text"
           role="combobox"
           aria-label={label}
-          aria-expanded={shows}
-          aria-controls={list}
+          aria-expanded={isListOpen}
+          aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? option(active) : undefined}
+          aria-activedescendant={active >= 0 ? getOptionId(active) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}
-          onInput={event => type(event.currentTarget.value)}
+          onInput={event => handleInput(event.currentTarget.value)}
           onFocus={() => {
-            clearTimeout(closing.current)
+            clearTimeout(closeTimer.current)
             setOpen(true)
           }}
           onBlur={() => {
-            closing.current = setTimeout(close, patience)
+            closeTimer.current = setTimeout(close, closeDelay)
           }}
-          onKeyDown={keyed}
+          onKeyDown={handleKeyDown}
         />
       </form>
-      <div className="found">
+      <div className="search-results">
         <ul
-          id={list}
+          id={listId}
           role="listbox"
           aria-label={label}
           tabIndex={-1}
-          hidden={!shows}
+          hidden={!isListOpen}
           onMouseDown={event => event.preventDefault()}
         >
-          {shown.map((entry, index) => (
+          {results.map((entry, index) => (
             <li
               key={entry.href}
-              id={option(index)}
+              id={getOptionId(index)}
               role="option"
               aria-selected={index === active}
-              onClick={() => choose(entry)}
+              onClick={() => openLawsuit(entry)}
             >
               {entry.name}
-              <span>{[reasonFor(entry, text), entry.claims].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[findMatchingTerm(entry, text), entry.claims].filter(Boolean).join(' · ')}
+              </span>
             </li>
           ))}
         </ul>
-        <p role="status" className={shows ? 'visually-hidden' : undefined}>
-          {open && stateOf(listed, shown)}
-          {open && listed && shown.length === 0 && (
+        <p role="status" className={isListOpen ? 'visually-hidden' : undefined}>
+          {open && describeResults(listed, results)}
+          {open && listed && results.length === 0 && (
             <a href="/active-lawsuits" onMouseDown={event => event.preventDefault()}>
-              {listed === 'broken' ? 'See all lawsuits' : `See all ${listed.length} lawsuits`}
+              {listed === 'failed' ? 'See all lawsuits' : `See all ${listed.length} lawsuits`}
             </a>
           )}
         </p>
@@ -169,8 +170,11 @@ export default function Search({ label, placeholder }: Props) {
   )
 }
 
-function stateOf(listed: typeof $lawsuits.value, shown: readonly LawsuitListItem[]): string {
-  if (listed === 'broken') return 'The list could not be loaded.'
+function describeResults(
+  listed: typeof $lawsuits.value,
+  shown: readonly LawsuitListItem[],
+): string {
+  if (listed === 'failed') return 'The list could not be loaded.'
   if (!listed) return 'Loading…'
   if (shown.length === 0) return 'No results found'
   return `${shown.length} ${shown.length === 1 ? 'lawsuit' : 'lawsuits'}`

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { getLawsuits, type LawsuitEntry } from '../../catalogue.ts'
-import { readPicturePath } from '../../components/article/illustration.ts'
+import { readPicturePath } from '../../components/article/picture-files.ts'
 import { config } from '../../config.ts'
 import { renderPng } from '../../social/png.ts'
-import { renderSocialCard } from '../../social/poster.ts'
+import { renderSocialCard } from '../../social/social-card.ts'
 
 const { site } = config()
 

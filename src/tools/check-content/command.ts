@@ -1,6 +1,6 @@
 import { printFindings } from '../../documents/report.ts'
 import { getBuildDay, readEnv } from '../../environment.ts'
-import { checkContent, parseOptions } from './run.ts'
+import { checkContent, parseOptions } from './check-content.ts'
 
 /**
  * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: prints

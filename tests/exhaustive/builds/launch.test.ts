@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build, copyProject, run } from '../../support/copy.ts'
-import { address, day, fillIn } from '../../support/launch/filled.ts'
+import { day, fillInProject, launchOrigin } from '../../support/launch/fill-in.ts'
 
 const unset = {
   SITE_URL: undefined,
@@ -13,7 +13,7 @@ let folder = ''
 
 beforeAll(async () => {
   folder = copyProject()
-  fillIn(folder)
+  fillInProject(folder)
   await build(folder, environment)
 }, 120_000)
 
@@ -22,8 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the filled-in sample configuration builds, and may be launched', {
   timeout: 60_000,
 }, async () => {
-  const check = ['src/tools/launch.ts', '--site', address]
-  expect(await run(folder, check, environment)).toBe(`${address} is ready to launch.\n`)
+  const check = ['src/tools/launch-check.ts', '--site', launchOrigin]
+  expect(await run(folder, check, environment)).toBe(`${launchOrigin} is ready to launch.\n`)
 })
 
 test('no page of it shows sample data', () => {

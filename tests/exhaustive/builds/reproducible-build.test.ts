@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAllFiles } from '../../../src/documents/files.ts'
-import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
+import { listAllFiles } from '../../../src/documents/content-files.ts'
+import { build, copyProject, getBuildDay } from '../../support/copy.ts'
 
 let folder = ''
 
@@ -10,7 +10,7 @@ const elsewhere = {
   TZ: 'Pacific/Kiritimati',
   LANG: 'tr_TR.UTF-8',
   LC_ALL: 'tr_TR.UTF-8',
-  BUILD_DATE: dayOfBuild(),
+  BUILD_DATE: getBuildDay(),
 }
 
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createSiteHandler } from '../../../src/desk/static.ts'
+import { createSiteHandler } from '../../../src/desk/static-site.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
 import { chromium as path } from '../../support/browsers.ts'
 import { descriptionIn, pagesIn } from '../../support/built.ts'
-import { build, copyProject, dayOfBuild } from '../../support/copy.ts'
+import { build, copyProject, getBuildDay } from '../../support/copy.ts'
 
 const collector = 'https://events.example.com/forms'
 let folder = ''
@@ -16,7 +16,7 @@ let folder = ''
 beforeAll(async () => {
   folder = copyProject()
   await build(folder, {
-    BUILD_DATE: dayOfBuild(),
+    BUILD_DATE: getBuildDay(),
     PUBLIC_CERTIFICATE_SCRIPT_URL: '',
     PUBLIC_EVENTS_URL: collector,
   })
@@ -44,7 +44,7 @@ test('forms and hosts use the same services, and visitors see the recording note
   const { services, told, warned } = read('.')
   expect(told.length).toBeGreaterThan(20)
   for (const each of told) expect(each).toEqual(services)
-  expect(warned.length > 20).toBe(services.certificate !== '')
+  expect(warned.length > 20).toBe(services.certificateScript !== '')
   for (const page of warned) expect(page).toContain('[data-gpc] .recording{display:none}')
 })
 
@@ -52,7 +52,7 @@ test('an empty certificate script means no script, no policy entry and no record
   const { services, told, warned, policy } = read(folder)
   expect(told.length).toBeGreaterThan(20)
   for (const each of told) expect(each).toEqual(services)
-  expect(services.certificate).toBe('')
+  expect(services.certificateScript).toBe('')
   expect(policy).toMatch(/trusted-types 'none'$/)
   expect(warned).toEqual([])
 })

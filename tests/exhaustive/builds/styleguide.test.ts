@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listAllFiles } from '../../../src/documents/files.ts'
+import { listAllFiles } from '../../../src/documents/content-files.ts'
 import { freePort } from '../../support/port.ts'
 
 test('the style guide is in no build', () => {
@@ -30,7 +30,7 @@ test('development shows it with every part', async () => {
     const anchors = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, anchor]) => anchor)
     expect(anchors).toContain('form-newsletter')
     expect(anchors.filter(anchor => !html.includes(` id="${anchor}"`))).toEqual([])
-    expect(html.match(/<astro-island[^>]*client="intent"/g)!.length).toBeGreaterThan(10)
+    expect(html.match(/<astro-island[^>]*client="interaction"/g)!.length).toBeGreaterThan(10)
     const [, picture] = /<img src="([^"]+\.svg[^"]*)"/.exec(html)!
     const { headers } = await answerOf(
       origin + picture!.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),

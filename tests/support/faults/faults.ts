@@ -1,20 +1,20 @@
 import {
-  answers,
-  arrivesBut,
-  arrivesTooLate,
-  asksToLogIn,
-  closes,
-  cutAfterHeaders,
-  cutInHeaders,
-  dawdles,
-  hangs,
-  hangsAfterHeaders,
-  redirects,
-  resets,
-  says,
-} from './mishaps.ts'
-import { type Shape, shapes } from './shapes.ts'
-import type { Mishap } from './wire.ts'
+  closeConnection,
+  forwardAfterAbort,
+  forwardThen,
+  neverRespond,
+  redirectHome,
+  resetConnection,
+  respondSlowly,
+  respondWith,
+  respondWithLoginPage,
+  respondWithStatus,
+  stallAfterHeaders,
+  truncateBody,
+  truncateHeaders,
+} from './fault-behaviors.ts'
+import type { FaultBehavior } from './fault-proxy.ts'
+import { type FormPage, formPages } from './form-pages.ts'
 
 /** A fault between a visitor and the desk. */
 export interface Fault {
@@ -22,85 +22,87 @@ export interface Fault {
   /** The requests that it affects. */
   readonly path: RegExp
   /** The effect on them. If undefined, nothing can be reached. */
-  readonly mishap: Mishap | undefined
+  readonly behavior: FaultBehavior | undefined
   /** The expected result: the thanks, or the notice with all entries kept. */
-  readonly seen: 'thanks' | 'notice'
+  readonly expected: 'success' | 'error'
   /** If the request hangs: the time-out of the page in milliseconds. */
-  readonly patience: number | undefined
+  readonly pageTimeout: number | undefined
 }
 
-type Kind = readonly [
+type FaultTemplate = readonly [
   name: string,
-  mishap: Mishap | undefined,
-  seen?: Fault['seen'],
+  mishap: FaultBehavior | undefined,
+  seen?: Fault['expected'],
   patience?: number,
 ]
 
-function befalling(message: string, path: RegExp, kinds: readonly Kind[]): Fault[] {
-  return kinds.map(([name, mishap, seen = 'notice', patience]) => {
-    return { name: `${message} ${name}`, path, mishap, seen, patience }
+function createFaults(subject: string, path: RegExp, templates: readonly FaultTemplate[]): Fault[] {
+  return templates.map(([name, behavior, expected = 'error', pageTimeout]) => {
+    return { name: `${subject} ${name}`, path, behavior, expected, pageTimeout }
   })
 }
 
 const statuses = [400, 401, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504].map(
-  (status): Kind => {
-    return [`answers ${status}`, answers(status)]
+  (status): FaultTemplate => {
+    return [`responds with ${status}`, respondWithStatus(status)]
   },
 )
-const moves = [301, 302, 307].map((status): Kind => [`redirects, ${status}`, redirects(status)])
+const redirectFaults = [301, 302, 307].map(
+  (status): FaultTemplate => [`redirects, ${status}`, redirectHome(status)],
+)
 
-const reaching: readonly Kind[] = [
+const connectionFaults: readonly FaultTemplate[] = [
   ['cannot be reached', undefined],
-  ['resets the connection', resets],
-  ['closes the connection', closes],
-  ['takes its time', dawdles, 'thanks'],
+  ['resets the connection', resetConnection],
+  ['closes the connection', closeConnection],
+  ['is slow', respondSlowly, 'success'],
 ]
 
 /** The desk does not get the POST or does not acknowledge it. */
-const posting: readonly Kind[] = [
-  ...reaching,
-  ['hangs', hangs, 'notice', 30_000],
-  ['keeps the lead and is cut off after the headers', cutAfterHeaders, 'thanks'],
+const postFaults: readonly FaultTemplate[] = [
+  ...connectionFaults,
+  ['hangs', neverRespond, 'error', 30_000],
+  ['stores the lead and is cut off after the headers', truncateBody, 'success'],
   [
-    'keeps the lead and answers garbage',
-    arrivesBut(says('application/json', '\u0000<}garbage')),
-    'thanks',
+    'stores the lead and responds with garbage',
+    forwardThen(respondWith('application/json', '\u0000<}garbage')),
+    'success',
   ],
-  ['keeps the lead and is cut off within the headers', cutInHeaders],
-  ['keeps the lead and resets the connection', arrivesBut(resets)],
-  ['keeps the lead and answers 504', arrivesBut(answers(504))],
-  ['keeps the lead and hangs', arrivesBut(hangs), 'notice', 30_000],
-  ['gets the lead when the visitor has been told that it failed', arrivesTooLate, 'notice', 30_000],
+  ['stores the lead and is cut off within the headers', truncateHeaders],
+  ['stores the lead and resets the connection', forwardThen(resetConnection)],
+  ['stores the lead and responds with 504', forwardThen(respondWithStatus(504))],
+  ['stores the lead and hangs', forwardThen(neverRespond), 'error', 30_000],
+  ['gets the lead after the page reported a failure', forwardAfterAbort, 'error', 30_000],
 ]
 
-/** No lead goes without the visitor's address, unless the visitor has gone. */
-const asking: readonly Kind[] = [
-  ...reaching,
-  ['is cut off after the headers', cutAfterHeaders],
-  ['answers other JSON', says('application/json', '{"address":"203.0.113.7"}')],
-  ['answers a list', says('application/json', '["203.0.113.7"]')],
-  ['answers a number for an address', says('application/json', '{"ip":203}')],
-  ['answers an empty address', says('application/json', '{"ip":""}')],
-  ['answers no address', says('application/json', '{"ip":null}')],
-  ['answers a page', asksToLogIn],
-  ['answers nothing', says('application/json', '')],
-  ['hangs', hangs, 'notice', 30_000],
-  ['hangs after the headers', hangsAfterHeaders, 'notice', 30_000],
+/** No lead goes without the IP address, unless the visitor has left. */
+const ipLookupFaults: readonly FaultTemplate[] = [
+  ...connectionFaults,
+  ['is cut off after the headers', truncateBody],
+  ['responds with other JSON', respondWith('application/json', '{"address":"203.0.113.7"}')],
+  ['responds with a list', respondWith('application/json', '["203.0.113.7"]')],
+  ['responds with a number for an address', respondWith('application/json', '{"ip":203}')],
+  ['responds with an empty address', respondWith('application/json', '{"ip":""}')],
+  ['responds with no address', respondWith('application/json', '{"ip":null}')],
+  ['responds with a page', respondWithLoginPage],
+  ['responds with nothing', respondWith('application/json', '')],
+  ['hangs', neverRespond, 'error', 30_000],
+  ['hangs after the headers', stallAfterHeaders, 'error', 30_000],
 ]
 
 /** A lead is sent without a certificate rather than not at all. */
-const certifying: readonly Kind[] = [
-  ['is blocked', resets, 'thanks'],
-  ['does not exist', answers(404), 'thanks'],
-  ['hangs', hangs, 'thanks'],
-  ['is cut off', cutAfterHeaders, 'thanks'],
-  ['throws', says('text/javascript', 'throw Error("no")'), 'thanks'],
-  ['is a page', asksToLogIn, 'thanks'],
-  ['takes its time', dawdles, 'thanks'],
+const certificateFaults: readonly FaultTemplate[] = [
+  ['is blocked', resetConnection, 'success'],
+  ['does not exist', respondWithStatus(404), 'success'],
+  ['hangs', neverRespond, 'success'],
+  ['is cut off', truncateBody, 'success'],
+  ['throws', respondWith('text/javascript', 'throw Error("no")'), 'success'],
+  ['is a page', respondWithLoginPage, 'success'],
+  ['is slow', respondSlowly, 'success'],
 ]
 
-/** The parts of a page's code, by the beginnings of their file names. */
-const parts: readonly [name: string, path: RegExp][] = [
+/** The files of a page's code, by the beginnings of their names. */
+const codeFiles: readonly [name: string, path: RegExp][] = [
   ['all code', /^\/_astro\/.*\.js/],
   ['the code of the form', /^\/_astro\/Form\./],
   ['the code of the renderer', /^\/_astro\/client\./],
@@ -108,52 +110,63 @@ const parts: readonly [name: string, path: RegExp][] = [
   ['the questionnaire', /^\/forms\//],
 ]
 
-const losses: readonly Kind[] = [
-  ['does not exist', answers(404)],
-  ['is gone after a deploy, and the host redirects', redirects(302)],
-  ['is cut off', cutAfterHeaders],
-  ['is refused, 503', answers(503)],
-  ['is a page', asksToLogIn],
-  ['is reset', resets],
+const codeLossFaults: readonly FaultTemplate[] = [
+  ['does not exist', respondWithStatus(404)],
+  ['is gone after a deploy, and the host redirects', redirectHome(302)],
+  ['is cut off', truncateBody],
+  ['is refused, 503', respondWithStatus(503)],
+  ['is a page', respondWithLoginPage],
+  ['is reset', resetConnection],
 ]
 
-const late: Kind = ['takes its time', dawdles, 'thanks']
+const slowCode: FaultTemplate = ['is slow', respondSlowly, 'success']
 
 /**
  * Faults after hydration. The code treats all error statuses alike, so each lead form gets only
  * some.
  */
-export function sendingFaults(shape: Shape): Fault[] {
-  const place = shapes.indexOf(shape)
-  const { lead } = shape.questionnaire
-  const api = [...(lead ? share(statuses, place) : statuses), ...share(moves, place), ...posting]
+export function sendingFaults(page: FormPage): Fault[] {
+  const index = formPages.indexOf(page)
+  const { lead } = page.questionnaire
+  const api = [
+    ...(lead ? takeEveryNth(statuses, index) : statuses),
+    ...takeEveryNth(redirectFaults, index),
+    ...postFaults,
+  ]
   // The three lead forms share these between them.
-  const third = (kinds: readonly Kind[]) => kinds.filter((_, at) => at % 3 === place % 3)
-  const service = [...share(statuses, place + 2), ...share(moves, place + 1), ...third(asking)]
+  const takeThird = (templates: readonly FaultTemplate[]) =>
+    templates.filter((_, at) => at % 3 === index % 3)
+  const service = [
+    ...takeEveryNth(statuses, index + 2),
+    ...takeEveryNth(redirectFaults, index + 1),
+    ...takeThird(ipLookupFaults),
+  ]
   return [
-    ...befalling('the API', /^\/api\/(submitform|subscribe|contactUs)$/, api),
-    ...befalling('the address service', /^\/api\/ip\b/, lead ? service : []),
-    ...befalling(
+    ...createFaults('the API', /^\/api\/(submitform|subscribe|contactUs)$/, api),
+    ...createFaults('the IP lookup', /^\/api\/ip\b/, lead ? service : []),
+    ...createFaults(
       'the certificate script',
       /^\/api\/certificate\.js\b/,
-      lead ? third(certifying) : [],
+      lead ? takeThird(certificateFaults) : [],
     ),
   ]
 }
 
 /** Faults before hydration: all kinds for the whole code, some for each part. */
-export function codeFaults(shape: Shape): Fault[] {
-  const place = shapes.indexOf(shape)
-  const [all, ...each] = parts
-  const [is, path] = each[place % each.length]!
+export function codeFaults(formPage: FormPage): Fault[] {
+  const index = formPages.indexOf(formPage)
+  const [all, ...each] = codeFiles
+  const [is, path] = each[index % each.length]!
   return [
-    ...befalling(...all!, [...losses, late]),
-    ...each.flatMap((part, at) => befalling(...part, [losses[(place + at) % losses.length]!])),
-    ...befalling(is, path, [late]),
+    ...createFaults(...all!, [...codeLossFaults, slowCode]),
+    ...each.flatMap((part, at) =>
+      createFaults(...part, [codeLossFaults[(index + at) % codeLossFaults.length]!]),
+    ),
+    ...createFaults(is, path, [slowCode]),
   ]
 }
 
 /** Every n-th fault, so that all shapes together cover all faults. */
-function share(kinds: readonly Kind[], from: number): Kind[] {
-  return kinds.filter((_, at) => (at - from) % shapes.length === 0)
+function takeEveryNth(templates: readonly FaultTemplate[], from: number): FaultTemplate[] {
+  return templates.filter((_, at) => (at - from) % formPages.length === 0)
 }

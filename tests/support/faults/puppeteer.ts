@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core'
-import type { Tab } from './visit.ts'
+import type { Tab } from './visitor-actions.ts'
 
 /** Waits until the element is visible and does not move, then presses it. */
-export function tabOf(page: Page): Tab {
+export function toTab(page: Page): Tab {
   return {
     goto: url => page.goto(url),
     evaluate: page.evaluate.bind(page) as Tab['evaluate'],

@@ -4,21 +4,21 @@ import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
 import { servicesOf } from '../../../src/config.ts'
 import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
-import { sound } from '../article.ts'
-import { address, day, fillIn } from './filled.ts'
+import { validArticle } from '../article.ts'
+import { day, fillInProject, launchOrigin } from './fill-in.ts'
 
 /**
  * A filled-in project with one article and the parts of a built site that the launch check reads.
  */
-export function filledProject(): string {
+export function createFilledProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   for (const name of ['content/lawsuits', 'content/faq', 'dist/.well-known', 'hosts'])
     mkdirSync(join(folder, name), { recursive: true })
   for (const name of ['site.yaml', 'pages', 'parts', 'questionnaires', 'images'])
     cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
-  fillIn(folder)
+  fillInProject(folder)
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
-  const article = sound.replace('naire: sample', 'naire: claim-review')
+  const article = validArticle.replace('naire: sample', 'naire: claim-review')
   const current = article.replaceAll('asOf: 2026-05\n', `asOf: ${day}\n`)
   write('content/lawsuits/sample.mdx', current.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
@@ -29,16 +29,16 @@ export function filledProject(): string {
     'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
   )
   const services = servicesOf(
-    requireVariables(parseEnvironment(loadEnv('production', folder, ''), address)),
+    requireVariables(parseEnvironment(loadEnv('production', folder, ''), launchOrigin)),
   )
   const pages = ['/', '/sample']
-  write('hosts/description.json', JSON.stringify({ origin: address, services, pages }))
-  builtLast(folder)
+  write('hosts/description.json', JSON.stringify({ origin: launchOrigin, services, pages }))
+  markAsBuilt(folder)
   return folder
 }
 
 /** Makes the built site newer than its sources. */
-export function builtLast(folder: string): void {
+export function markAsBuilt(folder: string): void {
   const soon = new Date(Date.now() + 60_000)
   utimesSync(join(folder, 'dist/index.html'), soon, soon)
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkAnchors } from '../../../src/tools/check-content/anchors.ts'
-import { parseBuiltPage } from '../../../src/tools/check-content/built.ts'
-import { article, parseSample, saying, shown } from '../../support/article.ts'
+import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
+import { checkAnchors } from '../../../src/tools/check-content/rules/anchors.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+  parseSample,
+} from '../../support/article.ts'
 
 /** The page of the sample article, which has these ids. */
 const built = (...ids: string[]) => ({
@@ -12,21 +17,27 @@ const built = (...ids: string[]) => ({
 })
 
 test('unique anchors are accepted', () => {
-  expect(checkAnchors(built('form', 'what-is-alleged'), [article()])).toEqual([])
+  expect(checkAnchors(built('form', 'what-is-alleged'), [createArticle()])).toEqual([])
 })
 
 test.each([
   ['## Form', 'form'],
   ['## Who can’t claim, and **why**', 'who-cant-claim-and-why'],
 ])('a heading with the id of another element is reported: %s', (heading, id) => {
-  const bad = saying(heading)
-  const [found, ...more] = checkAnchors(built(id, 'main', id, id), [article(), bad])
+  const bad = createArticleSaying(heading)
+  const [found, ...more] = checkAnchors(built(id, 'main', id, id), [createArticle(), bad])
   expect(more).toEqual([])
-  expect(shown([found!], bad)).toEqual([`${heading} → the anchor #${id} is used twice on /sample`])
+  expect(locateFindings([found!], bad)).toEqual([
+    `${heading} → the anchor #${id} is used twice on /sample`,
+  ])
 })
 
 test('the same heading on another page is accepted', () => {
-  const other = parseSample('lawsuit', 'content/lawsuits/other.mdx', saying('## Form').text)
+  const other = parseSample(
+    'lawsuit',
+    'content/lawsuits/other.mdx',
+    createArticleSaying('## Form').text,
+  )
   expect(checkAnchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
 })
 

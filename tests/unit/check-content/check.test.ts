@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatFinding } from '../../../src/documents/finding.ts'
-import { checkContent, parseOptions } from '../../../src/tools/check-content/run.ts'
-import { sound } from '../../support/article.ts'
-import { builtLast } from '../../support/launch/project.ts'
-import { everything } from '../../support/questionnaire.ts'
+import { checkContent, parseOptions } from '../../../src/tools/check-content/check-content.ts'
+import { validArticle } from '../../support/article.ts'
+import { markAsBuilt } from '../../support/launch/project.ts'
+import { completeYaml } from '../../support/questionnaire.ts'
 
 const command = resolve('src/tools/check-content/command.ts')
 const root = process.cwd()
@@ -31,16 +31,16 @@ beforeAll(() => {
     'content/images/tepezza-lawsuit.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"></svg>',
   )
-  write('content/questionnaires/sample.yaml', everything)
+  write('content/questionnaires/sample.yaml', completeYaml)
   write('dist/_headers', '')
   write('dist/sample.html', '<h1>Sample</h1>')
   process.chdir(folder)
 })
 
 beforeEach(() => {
-  write('content/lawsuits/sample.mdx', sound)
+  write('content/lawsuits/sample.mdx', validArticle)
   write('dist/index.html', '<a href="/sample">Sample</a>')
-  builtLast(folder)
+  markAsBuilt(folder)
 })
 
 afterAll(() => {
@@ -77,7 +77,7 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('reports a collision for each of the two files, and blames the newer one', async () => {
-    const newer = sound.replace(/^(title|description): (.*)$/gm, '$1: Another $2')
+    const newer = validArticle.replace(/^(title|description): (.*)$/gm, '$1: Another $2')
     write('content/lawsuits/a-newer.mdx', newer.replace(/^published: .*/m, 'published: 2026-10-01'))
     const found = [
       await run('content/lawsuits/sample.mdx'),
@@ -115,13 +115,13 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('prints findings in the order of files and lines', async () => {
-    const bad = sound
+    const bad = validArticle
       .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
       .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
     const picture = '![](../images/tepezza-lawsuit.svg)'
     write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n\n${picture}\n`)
     write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
-    builtLast(folder)
+    markAsBuilt(folder)
     const { status, stdout } = await run()
     expect(status).toBe(1)
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
@@ -139,7 +139,7 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('names misspelled words, except in addresses', async () => {
-    write('content/lawsuits/sample.mdx', `${sound}\nMeningoma: https://example.com/lawsut\n`)
+    write('content/lawsuits/sample.mdx', `${validArticle}\nMeningoma: https://example.com/lawsut\n`)
     const { stdout } = await run()
     expect(stdout).toMatch(
       /sample\.mdx:\d+ {2}"Meningoma" is not in the dictionary\n {4}Write "meningioma", or add the word to content\/words\.txt\.\n/,
@@ -148,9 +148,9 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('reports findings in built pages', async () => {
-    write('content/lawsuits/sample.mdx', `${sound}\n## Form\n\n**Open\n`)
+    write('content/lawsuits/sample.mdx', `${validArticle}\n## Form\n\n**Open\n`)
     write('dist/sample.html', '<h1>Sample</h1><p id="form"></p><h2 id="form">Form</h2>')
-    builtLast(folder)
+    markAsBuilt(folder)
     const { stdout } = await run()
     write('dist/sample.html', '<h1>Sample</h1>')
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
@@ -161,9 +161,9 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('reports files that do not fit their schema', async () => {
-    write('content/lawsuits/sample.mdx', sound.replace('name: Sample', 'nam: Sample'))
+    write('content/lawsuits/sample.mdx', validArticle.replace('name: Sample', 'nam: Sample'))
     expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
-    write('content/lawsuits/sample.mdx', `${sound}\nfewer <5`)
+    write('content/lawsuits/sample.mdx', `${validArticle}\nfewer <5`)
     expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
   })
 
@@ -172,9 +172,9 @@ describe('check:content', { timeout: 30_000 }, () => {
     const open = (message: string) =>
       `Collisions and references were not checked. Fix ${message} first.\n`
     const wrong = [
-      sound.replace('title: Sample', 'title: Sample: the'),
-      sound.replace('sources:\n  - title', 'source:\n  - title'),
-      sound.replace('asOf: 2026-05\n', 'asOf: November 2026\n'),
+      validArticle.replace('title: Sample', 'title: Sample: the'),
+      validArticle.replace('sources:\n  - title', 'source:\n  - title'),
+      validArticle.replace('asOf: 2026-05\n', 'asOf: November 2026\n'),
     ]
     for (const [index, text] of wrong.entries()) {
       write(file, text)
@@ -185,20 +185,20 @@ describe('check:content', { timeout: 30_000 }, () => {
     }
     // A reference to a file that cannot be parsed is not wrong.
     const other = 'content/lawsuits/other.mdx'
-    write(file, sound.replace('questionnaire:', 'recommended: [other]\nquestionnaire:'))
-    write(other, `${sound.replace('place: 1', 'place: 2')}\nfewer <5`)
+    write(file, validArticle.replace('questionnaire:', 'recommended: [other]\nquestionnaire:'))
+    write(other, `${validArticle.replace('place: 1', 'place: 2')}\nfewer <5`)
     const { stdout } = await run(file)
     rmSync(join(folder, other))
     expect(stdout).toBe(`${open(other)}Nothing to fix in what was checked.\n`)
   })
 
   test('skips drafts unless they are named, and then reports nothing else', async () => {
-    const draft = sound.replace('updated:', 'draft: true\nupdated:')
+    const draft = validArticle.replace('updated:', 'draft: true\nupdated:')
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
     expect((await run('--day', '2028-01-01')).status).toBe(0)
     const named = await run('content/lawsuits/sample.mdx')
     expect(named.stdout).toContain('sample.mdx:44  says "TODO"')
-    write('content/lawsuits/other.mdx', sound.replace('place: 1', 'place: 2'))
+    write('content/lawsuits/other.mdx', validArticle.replace('place: 1', 'place: 2'))
     const all = await run('--day', '2028-01-01')
     const other = await run('--day', '2028-01-01', 'content/lawsuits/sample.mdx')
     rmSync(join(folder, 'content/lawsuits/other.mdx'))

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkComponents, embeddedComponents } from '../../../src/tools/check-content/components.ts'
-import { parseSample, saying, shown } from '../../support/article.ts'
+import {
+  checkComponents,
+  embeddedComponents,
+} from '../../../src/tools/check-content/rules/components.ts'
+import { createArticleSaying, locateFindings, parseSample } from '../../support/article.ts'
 
 const page = (body: string) =>
   parseSample('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
@@ -14,10 +17,10 @@ test.each([
   page('Words\n\n<Partnerz />'),
   page('Read <partners /> it.'),
   page('<Partners.List />'),
-  saying('<Partners />'),
-  saying('Read <share /> it.'),
+  createArticleSaying('<Partners />'),
+  createArticleSaying('Read <share /> it.'),
 ])('a component that is not there is reported: $source', bad => {
-  expect(shown(checkComponents([bad]), bad)).toEqual([
+  expect(locateFindings(checkComponents([bad]), bad)).toEqual([
     expect.stringMatching(/<[\w.]+ \/>.* → <[\w.]+ \/> cannot be used here$/),
   ])
 })
@@ -55,8 +58,8 @@ test('a line that MDX reads as code is reported; in Markdown it is text', () => 
 })
 
 test('an expression that the build cannot evaluate is reported', () => {
-  const bad = saying('It is simple.\nTake {dose} of\nit.')
-  expect(shown(checkComponents([bad]), bad)).toEqual([
+  const bad = createArticleSaying('It is simple.\nTake {dose} of\nit.')
+  expect(locateFindings(checkComponents([bad]), bad)).toEqual([
     'Take {dose} of → {dose} would be evaluated as code, and the build cannot do that',
   ])
 })
@@ -64,6 +67,6 @@ test('an expression that the build cannot evaluate is reported', () => {
 test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
   'an expression that the build can evaluate is accepted: %s',
   words => {
-    expect(checkComponents([saying(words)])).toEqual([])
+    expect(checkComponents([createArticleSaying(words)])).toEqual([])
   },
 )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkCounts } from '../../../src/tools/check-content/counts.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { checkCounts } from '../../../src/tools/check-content/rules/counts.ts'
+import { createArticle, createArticleSaying, locateFindings } from '../../support/article.ts'
 
 test('counts with a date are accepted', () => {
-  expect(checkCounts([article()])).toEqual([])
+  expect(checkCounts([createArticle()])).toEqual([])
 })
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['Law firms speak of 90 or more suits.', '90 or more suits'],
   ['There are 12 thousand plaintiffs.', '12 thousand plaintiffs'],
 ])('a count without a date is reported: %s', (words, what) => {
-  const bad = saying(`The court is large.\n${words}`)
-  expect(shown(checkCounts([bad]), bad)).toEqual([`${words} → "${what}" has no date`])
+  const bad = createArticleSaying(`The court is large.\n${words}`)
+  expect(locateFindings(checkCounts([bad]), bad)).toEqual([`${words} → "${what}" has no date`])
 })
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   'Small courts hear $5,000 claims.',
   'Two of these cases settled.',
 ])('a date in the same or previous sentence is enough, and other numbers need none: %s', words => {
-  expect(checkCounts([saying(words)])).toEqual([])
+  expect(checkCounts([createArticleSaying(words)])).toEqual([])
 })
 
 test('the summary is checked too', () => {
-  const bad = article('As of May 2026, 2,100', 'Some 2,100')
-  expect(shown(checkCounts([bad]), bad)).toEqual([
+  const bad = createArticle('As of May 2026, 2,100', 'Some 2,100')
+  expect(locateFindings(checkCounts([bad]), bad)).toEqual([
     'People who used the sample say it made them ill. The maker denies it. Some 2,100 federal cases were pending. → "2,100 federal cases" has no date',
   ])
 })

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { checkDates } from '../../../src/tools/check-content/dates.ts'
-import { article, day, shown } from '../../support/article.ts'
+import { checkDates } from '../../../src/tools/check-content/rules/dates.ts'
+import { createArticle, day, locateFindings } from '../../support/article.ts'
 
 test('dates that fit the day are accepted', () => {
-  expect(checkDates([article()], day)).toEqual([])
+  expect(checkDates([createArticle()], day)).toEqual([])
 })
 
 test('the same article is reported on a later day', () => {
-  const old = article()
-  expect(shown(checkDates([old], '2028-01-01'), old)).toEqual([
+  const old = createArticle()
+  expect(locateFindings(checkDates([old], '2028-01-01'), old)).toEqual([
     '- date: 2026-12 → 2026-12 is past, and the timeline calls it scheduled',
   ])
 })
 
 test('a timeline that is out of order is reported', () => {
-  const bad = article(
+  const bad = createArticle(
     '  - date: 2025-02-07',
     '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
   )
-  expect(shown(checkDates([bad], day), bad)).toEqual([
+  expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     '- date: 2025-02-07 → 2025-02-07 comes after 2025-03',
   ])
-  const same = article(
+  const same = createArticle(
     '  - date: 2025-02-07',
     '  - date: 2025\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
   )
@@ -29,8 +29,8 @@ test('a timeline that is out of order is reported', () => {
 })
 
 test('a future event that is not marked as scheduled is reported', () => {
-  const bad = article('date: 2025-02-07', 'date: 2026-11-22')
-  expect(shown(checkDates([bad], day), bad)).toEqual([
+  const bad = createArticle('date: 2025-02-07', 'date: 2026-11-22')
+  expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     '- date: 2026-11-22 → 2026-11-22 is in the future, and the timeline tells it as past',
   ])
 })
@@ -46,14 +46,14 @@ test.each([
     'figures.date is 2029-03-13',
   ],
 ])('a date of update in the future is reported: %s', (from, to, what) => {
-  const bad = article(from, to)
-  const line = shown(checkDates([bad], day), bad)
+  const bad = createArticle(from, to)
+  const line = locateFindings(checkDates([bad], day), bad)
   expect(line).toHaveLength(1)
   expect(line[0]).toContain(`${what}, which is in the future`)
 })
 
 test('a scheduled article may have its day as its date of update', () => {
-  const waiting = article(
+  const waiting = createArticle(
     'published: 2026-01-05\nupdated: 2026-11-01',
     'published: 2026-12-24\nupdated: 2026-12-24',
   )
@@ -63,8 +63,8 @@ test('a scheduled article may have its day as its date of update', () => {
 test('two scheduled events with the same text are reported, because a calendar keeps one', () => {
   const event =
     '  - date: 2026-12\n    text: The first trial is set to begin.\n    scheduled: true\n    sources: [1]\n'
-  const bad = article(event, event + event.replace('2026-12', '2026-12-14'))
-  expect(shown(checkDates([bad], day), bad)).toEqual([
+  const bad = createArticle(event, event + event.replace('2026-12', '2026-12-14'))
+  expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     'text: The first trial is set to begin. → two scheduled events say "The first trial is set to begin."',
   ])
 })

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { parseBuiltPage } from '../../../src/tools/check-content/built.ts'
-import { checkPictures, findImagesWithoutAlt } from '../../../src/tools/check-content/images.ts'
-import { article, saying, shown } from '../../support/article.ts'
+import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
+import {
+  checkPictures,
+  findImagesWithoutAlt,
+} from '../../../src/tools/check-content/rules/images.ts'
+import { createArticle, createArticleSaying, locateFindings } from '../../support/article.ts'
 
 test('pictures with alternative text are accepted', () => {
-  expect(checkPictures([article()])).toEqual([])
+  expect(checkPictures([createArticle()])).toEqual([])
 })
 
 const jar = '../images/tepezza-lawsuit.svg'
 
 test('a picture without alternative text is reported', () => {
-  const bad = article(`![A jar](${jar})`, `![](${jar})`)
-  expect(shown(checkPictures([bad]), bad)).toEqual([
+  const bad = createArticle(`![A jar](${jar})`, `![](${jar})`)
+  expect(locateFindings(checkPictures([bad]), bad)).toEqual([
     `![](${jar}) → a picture has no alternative text`,
   ])
 })
@@ -25,8 +28,8 @@ test.each([
   'https://example.com/x.png',
   'data:image/svg+xml,x',
 ])('a picture in text that cannot be shown is reported: %s', src => {
-  const bad = saying(`It is this:\n![A jar](${src} "A jar")`)
-  expect(shown(checkPictures([bad]), bad)).toEqual([
+  const bad = createArticleSaying(`It is this:\n![A jar](${src} "A jar")`)
+  expect(locateFindings(checkPictures([bad]), bad)).toEqual([
     `![A jar](${src} "A jar") → cannot find the picture ${src}`,
   ])
 })

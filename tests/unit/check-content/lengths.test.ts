@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { checkLengths } from '../../../src/tools/check-content/lengths.ts'
-import { article, parseSample, shown, sound } from '../../support/article.ts'
+import { checkLengths } from '../../../src/tools/check-content/rules/lengths.ts'
+import { createArticle, locateFindings, parseSample, validArticle } from '../../support/article.ts'
 
 const title = 'Sample lawsuits over a made-up illness'
 
 test('a title of 60 characters and a description of two lines are accepted', () => {
-  expect(checkLengths([article(title, 'x'.repeat(60))])).toEqual([])
+  expect(checkLengths([createArticle(title, 'x'.repeat(60))])).toEqual([])
 })
 
 test('a title has at most 60 characters', () => {
-  const bad = article(title, 'x'.repeat(61))
-  expect(shown(checkLengths([bad]), bad)).toEqual([
+  const bad = createArticle(title, 'x'.repeat(61))
+  expect(locateFindings(checkLengths([bad]), bad)).toEqual([
     `title: ${'x'.repeat(61)} → title has 61 characters`,
   ])
 })
@@ -21,9 +21,12 @@ test.each([
   [160, 0],
   [161, 1],
 ])('a description of %i characters gives %i findings', (length, findings) => {
-  const folded = /description: >-\n.*/.exec(sound)![0]
-  const long = article(folded, `description: >-\n  ${'x'.repeat(40)}\n  ${'y'.repeat(length - 41)}`)
-  expect(shown(checkLengths([long]), long)).toEqual(
+  const folded = /description: >-\n.*/.exec(validArticle)![0]
+  const long = createArticle(
+    folded,
+    `description: >-\n  ${'x'.repeat(40)}\n  ${'y'.repeat(length - 41)}`,
+  )
+  expect(locateFindings(checkLengths([long]), long)).toEqual(
     Array.from(
       { length: findings },
       () => `${'x'.repeat(40)} → description has ${length} characters`,
@@ -32,7 +35,7 @@ test.each([
 })
 
 test('pages with the same title or description are reported', () => {
-  const first = article()
+  const first = createArticle()
   const page = parseSample(
     'page',
     'content/pages/p.mdx',

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { parseBuiltPage } from '../../../src/tools/check-content/built.ts'
-import { checkLinks } from '../../../src/tools/check-content/links.ts'
-import { article, parseSample, saying, shown } from '../../support/article.ts'
+import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
+import { checkLinks } from '../../../src/tools/check-content/rules/links.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+  parseSample,
+} from '../../support/article.ts'
 
 const host = 'https://www.site.example'
 
 /** The findings for links on the sample article's page. */
-function found(hrefs: readonly string[], documents = [article()], isOld = false) {
+function found(hrefs: readonly string[], documents = [createArticle()], isOld = false) {
   const anchors = hrefs.map(href => `<a href="${href}">x</a>`).join('')
   const pages = [
     parseBuiltPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
@@ -19,7 +24,7 @@ function found(hrefs: readonly string[], documents = [article()], isOld = false)
 }
 
 test('links to pages, their headings, files, aliases and other sites are accepted', () => {
-  const aliased = article(
+  const aliased = createArticle(
     'questionnaire: sample',
     'questionnaire: sample\naliases: [old-sample, old-stub]',
   )
@@ -59,8 +64,8 @@ test.each([
 })
 
 test('ignores a dead link that was fixed after the build', () => {
-  expect(found(['/nowhere'], [article()], true)).toEqual([])
-  expect(found(['/nowhere'], [saying('See [there](/nowhere).')], true)).toHaveLength(1)
+  expect(found(['/nowhere'], [createArticle()], true)).toEqual([])
+  expect(found(['/nowhere'], [createArticleSaying('See [there](/nowhere).')], true)).toHaveLength(1)
 })
 
 test('a source that is not listed is reported by the check of citations', () => {
@@ -80,8 +85,8 @@ test.each([
 })
 
 test('a dead link is reported at its line', () => {
-  const bad = saying('See [there](/nowhere) and\n[here](#gone).')
-  expect(shown(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
+  const bad = createArticleSaying('See [there](/nowhere) and\n[here](#gone).')
+  expect(locateFindings(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
     'See [there](/nowhere) and → the link to /nowhere leads to no page',
     '[here](#gone). → the link to #gone leads to no place on its page',
   ])
@@ -96,7 +101,7 @@ test('a dead link is reported at its line', () => {
     'content/site.yaml',
     'footer:\n  - { label: Home, href: /home }\n',
   )
-  expect(shown(found(['/home'], [site]), site)).toEqual([
+  expect(locateFindings(found(['/home'], [site]), site)).toEqual([
     '- { label: Home, href: /home } → the link to /home leads to no page',
   ])
 })
@@ -120,7 +125,7 @@ steps:
     afterwards: See [it](/about-us#gone).
 `
     const form = parseSample(kind, `content/${kind}s/f.yaml`, text)
-    expect(shown(found([], [form]), form)).toEqual([
+    expect(locateFindings(found([], [form]), form)).toEqual([
       'use](/terms). → the link to /terms leads to no page',
       "intro: '[Here](https://www.site.example/nowhere)' → the link to https://www.site.example/nowhere leads to no page",
       'afterwards: See [it](/about-us#gone). → the link to /about-us#gone leads to no place on its page',
@@ -145,6 +150,9 @@ test.each([
 
 test("a document's route takes precedence over an alias", () => {
   const about = parseSample('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
-  const taking = article('questionnaire: sample', 'questionnaire: sample\naliases: [about-us]')
+  const taking = createArticle(
+    'questionnaire: sample',
+    'questionnaire: sample\naliases: [about-us]',
+  )
   expect(found(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
 })

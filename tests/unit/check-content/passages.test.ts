@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFieldPassages } from '../../../src/documents/passages.ts'
-import { checkPhrases } from '../../../src/tools/check-content/phrases.ts'
-import { article, shown } from '../../support/article.ts'
+import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
+import { createArticle, locateFindings } from '../../support/article.ts'
 
 test.each([
   ['plain', 'text: The panel creates\n      MDL 3140. Hurry.'],
@@ -9,8 +9,8 @@ test.each([
   ['in double quotes', 'text: "The \\"panel\\"\n      says: Hurry."'],
   ['folded', 'text: >-\n      The panel creates\n      MDL 3140. Hurry.'],
 ])('a text over several lines is reported at the line that is wrong: %s', (_, text) => {
-  const bad = article('text: The panel creates MDL 3140.', text)
-  expect(shown(checkPhrases([bad]), bad)).toEqual([
+  const bad = createArticle('text: The panel creates MDL 3140.', text)
+  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
     expect.stringMatching(/Hurry\.['"]? → says "Hurry"$/),
   ])
 })

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { checkPhrases } from '../../../src/tools/check-content/phrases.ts'
-import { article, parseSample, saying, shown } from '../../support/article.ts'
+import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+  parseSample,
+} from '../../support/article.ts'
 
 test('plain text and titles of sources are accepted', () => {
-  expect(checkPhrases([article()])).toEqual([])
+  expect(checkPhrases([createArticle()])).toEqual([])
 })
 
 test.each([
@@ -27,8 +32,10 @@ test.each([
   'victims of Depo',
   'TODO',
 ])('an avoided phrase is reported: %j', phrase => {
-  const bad = saying(`First.\nSo ${phrase} it says.`)
-  expect(shown(checkPhrases([bad]), bad)).toEqual([expect.stringMatching(/^So .* → says /)])
+  const bad = createArticleSaying(`First.\nSo ${phrase} it says.`)
+  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
+    expect.stringMatching(/^So .* → says /),
+  ])
   expect(checkPhrases([bad])[0]!.message).toBe(`says "${phrase.replace('\n', ' ')}"`)
 })
 
@@ -42,12 +49,12 @@ test.each([
   'See [a paper](/hurry-act-now).',
   'You may recall the day.',
 ])('the site may say: %s', words => {
-  expect(checkPhrases([saying(words)])).toEqual([])
+  expect(checkPhrases([createArticleSaying(words)])).toEqual([])
 })
 
 test('front matter and questionnaires are checked, notes to counsel and sent values are not', () => {
-  const front = article('alt: A small lantern', 'alt: A guaranteed lantern')
-  expect(shown(checkPhrases([front]), front)).toEqual([
+  const front = createArticle('alt: A small lantern', 'alt: A guaranteed lantern')
+  expect(locateFindings(checkPhrases([front]), front)).toEqual([
     'alt: A guaranteed lantern → says "guaranteed"',
   ])
   const form = parseSample(
@@ -55,7 +62,7 @@ test('front matter and questionnaires are checked, notes to counsel and sent val
     'content/questionnaires/sample.yaml',
     'constants: { category: Act now }\nsteps:\n  - heading: Hurry\n    questions: [{ key: Act now }]\n',
   )
-  expect(shown(checkPhrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
+  expect(locateFindings(checkPhrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
   const page = parseSample(
     'page',
     'content/pages/p.mdx',
@@ -69,8 +76,10 @@ test.each([
   ['publisher: A panel', 'publisher: TODO the court'],
   ['questionnaire: sample', 'questionnaire: TODO'],
 ])('unfinished text is reported in any field: %s', (from, to) => {
-  const bad = article(from, to)
-  expect(shown(checkPhrases([bad]), bad)).toEqual([expect.stringMatching(/ → says "TODO"$/)])
+  const bad = createArticle(from, to)
+  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
+    expect.stringMatching(/ → says "TODO"$/),
+  ])
 })
 
 test.each([
@@ -78,17 +87,21 @@ test.each([
   'https://court.example/an order',
   'https://court.example/…',
 ])('a source without a page URL is reported: %s', url => {
-  const bad = article('https://court.example/order', url)
-  expect(shown(checkPhrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
+  const bad = createArticle('https://court.example/order', url)
+  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
 })
 
 test('a recall is accepted only after a sourced statement', () => {
-  const bad = saying('The maker recalled it.')
-  expect(shown(checkPhrases([bad]), bad)).toEqual(['The maker recalled it. → says "recalled"'])
+  const bad = createArticleSaying('The maker recalled it.')
+  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
+    'The maker recalled it. → says "recalled"',
+  ])
   expect(
-    checkPhrases([saying('The recall matters.\n\nThe maker recalled it in 2021. [1]')]),
+    checkPhrases([
+      createArticleSaying('The recall matters.\n\nThe maker recalled it in 2021. [1]'),
+    ]),
   ).toEqual([])
-  expect(checkPhrases([saying('Recalled in 2021. [1]')])).toEqual([])
-  const dated = article('The panel creates MDL 3140.', 'The maker recalls it.')
+  expect(checkPhrases([createArticleSaying('Recalled in 2021. [1]')])).toEqual([])
+  const dated = createArticle('The panel creates MDL 3140.', 'The maker recalls it.')
   expect(checkPhrases([dated])).toEqual([])
 })

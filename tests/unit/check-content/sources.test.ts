@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSourceUrls } from '../../../src/tools/check-content/sources.ts'
-import { article } from '../../support/article.ts'
+import { checkSourceUrls } from '../../../src/tools/check-content/rules/sources.ts'
+import { createArticle } from '../../support/article.ts'
 
 const sound = 'https://court.example/order'
 
@@ -14,7 +14,7 @@ test.each([
   ['https://court.example/?q=order', 'is a list of search results'],
   ['https://court.example/author/ann', 'is a list of articles'],
 ])('a source that cannot serve as evidence is reported: %s', (url, why) => {
-  expect(checkSourceUrls([article(sound, url)])).toMatchObject([
+  expect(checkSourceUrls([createArticle(sound, url)])).toMatchObject([
     { message: `the source ${url} ${why}` },
   ])
 })
@@ -22,6 +22,6 @@ test.each([
 test.each([sound, 'https://www.devry.example/?p=12', 'https://doi.org/10.1056/NEJMoa1903212'])(
   'a page that people can read is accepted: %s',
   url => {
-    expect(checkSourceUrls([article(sound, url)])).toEqual([])
+    expect(checkSourceUrls([createArticle(sound, url)])).toEqual([])
   },
 )

@@ -2,14 +2,21 @@ import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { lead, openDesk, others, portOf, project, start } from '../../support/desks.ts'
+import {
+  createDeskProject,
+  createLeadPayload,
+  openDesk,
+  otherPayloads,
+  portOf,
+  spawnDesk,
+} from '../../support/desks.ts'
 
 describe('a lead', () => {
   test.each(['MYSELF', 'LOVED ONE'])(
     'for %s is kept unchanged with its keys in order',
     async who => {
       const { post, leads } = openDesk()
-      const body = lead({
+      const body = createLeadPayload({
         Did_you_or_a_loved_one_use_it: who,
         More: 'Yes',
         Additional_information: '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 ',
@@ -20,12 +27,12 @@ describe('a lead', () => {
       const [kept] = await leads.list({ limit: 10 })
       expect(kept).toEqual({
         id: 1,
-        received: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         endpoint: '/submitform',
         form: 'sample',
-        from: 'ann@example.com',
+        sender: 'ann@example.com',
         payload: body,
-        repeats: null,
+        duplicateOf: null,
       })
       expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
     },
@@ -33,7 +40,7 @@ describe('a lead', () => {
 
   test('keeps the order of its keys', async () => {
     const { post, file } = openDesk()
-    const sent = JSON.stringify(Object.fromEntries(Object.entries(lead()).reverse()))
+    const sent = JSON.stringify(Object.fromEntries(Object.entries(createLeadPayload()).reverse()))
     expect((await post('/submitform', sent)).status).toBe(201)
     const rows = new DatabaseSync(file, { readOnly: true })
       .prepare('SELECT payload FROM leads')
@@ -41,7 +48,7 @@ describe('a lead', () => {
     expect(rows).toEqual([{ payload: sent }])
   })
 
-  test.each(Object.entries(others))('is taken at %s too', async (endpoint, body) => {
+  test.each(Object.entries(otherPayloads))('is taken at %s too', async (endpoint, body) => {
     const { post, leads } = openDesk()
     expect((await post(endpoint, JSON.stringify(body))).status).toBe(201)
     expect(await leads.list({ limit: 1 })).toMatchObject([{ endpoint, payload: body }])
@@ -49,7 +56,9 @@ describe('a lead', () => {
 
   test('is stored under its form, also if forms share an endpoint', async () => {
     const { post, leads } = openDesk()
-    const { What_brand_did_you_use, ...rest } = lead({ Did_you_or_a_loved_one_use_it: 'Yes' })
+    const { What_brand_did_you_use, ...rest } = createLeadPayload({
+      Did_you_or_a_loved_one_use_it: 'Yes',
+    })
     const body = { ...rest, What_brand_did_you_use, sub_category: 'Plain Lawsuits', checkbox: '' }
     expect((await post('/submitform', JSON.stringify(body))).status).toBe(201)
     expect((await leads.list({ limit: 1 }))[0]!.form).toBe('plain')
@@ -69,12 +78,12 @@ describe('a lead', () => {
   ])('shows %s', async (_, body, from) => {
     const { post, leads } = openDesk()
     await post('fullName' in body ? '/contactUs' : '/unsubscribe', JSON.stringify(body))
-    expect((await leads.list({ limit: 1 }))[0]!.from).toBe(from)
+    expect((await leads.list({ limit: 1 }))[0]!.sender).toBe(from)
   })
 })
 
 describe('the desk answers', () => {
-  const good = JSON.stringify(lead())
+  const good = JSON.stringify(createLeadPayload())
 
   test.each([
     ['application/json'],
@@ -120,8 +129,11 @@ describe('the desk answers', () => {
   test('413 to more than 128 KiB, and 201 to exactly that', async () => {
     const { post, leads } = openDesk()
     const filled = (size: number) => {
-      const empty = JSON.stringify(lead({ More: 'Yes', Additional_information: '' }))
-      const body = lead({ More: 'Yes', Additional_information: 'x'.repeat(size - empty.length) })
+      const empty = JSON.stringify(createLeadPayload({ More: 'Yes', Additional_information: '' }))
+      const body = createLeadPayload({
+        More: 'Yes',
+        Additional_information: 'x'.repeat(size - empty.length),
+      })
       return JSON.stringify(body)
     }
     const answer = await post('/submitform', filled(131_073))
@@ -132,7 +144,7 @@ describe('the desk answers', () => {
   })
 
   test('422 to bodies that no form sends, and names the keys', async () => {
-    const { email: _, ...body } = lead({ number: 5550101234 })
+    const { email: _, ...body } = createLeadPayload({ number: 5550101234 })
     const answer = await openDesk().post('/submitform', JSON.stringify({ ...body, more: 1 }))
     expect(answer.status).toBe(422)
     const { error, keys } = (await answer.json()) as { error: string; keys: string[] }
@@ -155,7 +167,7 @@ describe('the desk answers', () => {
   ])('404 to %s %s', async (method, path) => {
     const answer = await openDesk().ask(path, { method })
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ error: 'There is no such call' })
+    expect(await answer.json()).toEqual({ error: 'There is no such endpoint' })
   })
 
   test('503 while another program holds the file, and 201 after', async () => {
@@ -193,7 +205,7 @@ describe('the desk answers', () => {
   test('500 to an unexpected error, and logs no answer', async () => {
     const { ask, leads } = openDesk()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-    leads.counts = async () => JSON.parse('an answer')
+    leads.countByForm = async () => JSON.parse('an answer')
     const answer = await ask('/desk')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ error: 'The lead desk failed' })
@@ -248,11 +260,11 @@ describe('the stand-in for the certificate', () => {
 })
 
 test('a desk never prints an answer', async () => {
-  const folder = project()
-  const desk = start(folder)
+  const folder = createDeskProject()
+  const desk = spawnDesk(folder)
   const origin = `http://127.0.0.1:${await portOf(desk)}`
   const marker = 'Marker-of-an-answer'
-  const body = JSON.stringify(lead({ More: 'Yes', Additional_information: marker }))
+  const body = JSON.stringify(createLeadPayload({ More: 'Yes', Additional_information: marker }))
   const post = async (body: string, type = 'application/json') => {
     const init = { method: 'POST', body, headers: { 'content-type': type } }
     return (await fetch(`${origin}/api/submitform`, init)).status

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderCsv } from '../../../src/desk/csv.ts'
-import type { StoredSubmission } from '../../../src/desk/leads.ts'
+import type { StoredSubmission } from '../../../src/desk/submission-store.ts'
 
 /** A strict RFC 4180 parser that expects every cell in quotes. */
 function parse(csv: string): string[][] {
@@ -19,15 +19,15 @@ function parse(csv: string): string[][] {
 function exported(...payloads: StoredSubmission['payload'][]): string[][] {
   const leads = payloads.map((payload, index) => {
     const id = payloads.length - index
-    const received = '2026-11-21T05:00:00.000Z'
+    const receivedAt = '2026-11-21T05:00:00.000Z'
     return {
       id,
-      received,
+      receivedAt,
       endpoint: '/x',
       form: 'f',
-      from: '',
+      sender: '',
       payload,
-      repeats: id > 1 ? 1 : null,
+      duplicateOf: id > 1 ? 1 : null,
     }
   })
   const csv = renderCsv(leads)

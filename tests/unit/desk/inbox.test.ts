@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { StoredSubmission, SubmissionStore } from '../../../src/desk/leads.ts'
-import { lead, openDesk } from '../../support/desks.ts'
+import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
+import { createLeadPayload, openDesk } from '../../support/desks.ts'
 
 async function keep(
   leads: SubmissionStore,
@@ -14,11 +14,11 @@ async function keep(
     payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
     ...change,
   }
-  return await leads.keep({
-    received: new Date(Date.now() - 300_000).toISOString(),
+  return await leads.add({
+    receivedAt: new Date(Date.now() - 300_000).toISOString(),
     endpoint: '/submitform',
     form: 'sample',
-    from: 'Ann Example',
+    sender: 'Ann Example',
     payload: JSON.stringify(payload),
     ...rest,
   })
@@ -55,9 +55,9 @@ function textOf(html: string): string[] {
 describe('the inbox', () => {
   test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
-    const payload = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
+    const payload = createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
     await keep(leads, { payload: { ...payload, More: 'Yes' } })
-    await keep(leads, { from: '', payload: {} })
+    await keep(leads, { sender: '', payload: {} })
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     const [newest, oldest] = rowsOf(await answer.text())
@@ -81,10 +81,10 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     await keep(leads)
     // A Saturday.
-    const received = '2026-11-21T05:06:07.890Z'
-    await keep(leads, { received, endpoint: '/unsubscribe', form: 'unsubscribe' })
+    const receivedAt = '2026-11-21T05:06:07.890Z'
+    await keep(leads, { receivedAt, endpoint: '/unsubscribe', form: 'unsubscribe' })
     const payload = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
-    await keep(leads, { received, endpoint: '/californiaResidents', form: 'california', payload })
+    await keep(leads, { receivedAt, endpoint: '/californiaResidents', form: 'california', payload })
     expect(rowsOf(await (await ask('/desk')).text())).toHaveLength(1)
     const [california, unsubscribe] = rowsOf(await (await ask('/desk?view=requests')).text())
     expect(unsubscribe).toContain('Due December 4, 2026')
@@ -96,7 +96,7 @@ describe('the inbox', () => {
 
   test('shows a lead with the labels of its questions, its evidence and what was sent', async () => {
     const { ask, leads } = openDesk()
-    const sent = lead({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
+    const sent = createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
     const xxTrustedFormCertUrl = 'https://cert.example/1'
     await keep(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
     const page = await (await ask('/desk/1')).text()
@@ -116,7 +116,7 @@ describe('the inbox', () => {
   test('filters by form, state and words, and the exports with it', async () => {
     const { ask, leads } = openDesk()
     await keep(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
-    await keep(leads, { form: 'a&b "c"', from: 'Ben Example', payload: { state: 'Iowa' } })
+    await keep(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
     const names = async (query: string) =>
       rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
     expect(await names('form=a%26b+%22c%22')).toEqual(['Ben Example'])
@@ -138,8 +138,8 @@ describe('the inbox', () => {
 
   test('finds what people type', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads, { from: 'Ann O’Hara', payload: { firstName: 'Ann', number: '5550101234' } })
-    await keep(leads, { from: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
+    await keep(leads, { sender: 'Ann O’Hara', payload: { firstName: 'Ann', number: '5550101234' } })
+    await keep(leads, { sender: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
     const names = async (text: string) =>
       rowsOf(await (await ask(`/desk?text=${encodeURIComponent(text)}`)).text()).map(
         row => textOf(row)[1],
@@ -241,24 +241,24 @@ describe('hostile answers', () => {
 
   test('stay text in 100 random pages', async () => {
     const { ask, leads } = openDesk()
-    const shape = async (form: string, from: string, key: string, value: string) => {
+    const shape = async (form: string, sender: string, key: string, value: string) => {
       const list = [
         {
           id: 1,
-          received: '2026-11-21T05:06:07.890Z',
+          receivedAt: '2026-11-21T05:06:07.890Z',
           endpoint: '/submitform',
           form,
-          from,
+          sender,
           payload: {
             ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
             xxTrustedFormCertUrl: `https://${value}`,
           },
-          repeats: null,
+          duplicateOf: null,
         },
       ]
       leads.list = async () => list
-      leads.one = async () => list[0]
-      leads.counts = async () => [{ form, endpoint: '/submitform', count: 1 }]
+      leads.get = async () => list[0]
+      leads.countByForm = async () => [{ form, endpoint: '/submitform', count: 1 }]
       const query = new URLSearchParams({ form, text: value.toWellFormed() })
       const page = await (await ask(`/desk?${query}`)).text()
       const pages = page + (await (await ask('/desk/1')).text())
@@ -314,7 +314,7 @@ test('the inbox asks for the password, the site and its forms do not', async () 
   expect((await ask('/desk')).status).toBe(401)
   expect((await ask('/desk/leads.csv')).status).toBe(401)
   expect((await ask('/')).status).toBe(200)
-  expect((await post('/submitform', JSON.stringify(lead()))).status).toBe(201)
+  expect((await post('/submitform', JSON.stringify(createLeadPayload()))).status).toBe(201)
   const authorization = `Basic ${btoa('desk:secret')}`
   expect((await ask('/desk', { headers: { authorization } })).status).toBe(200)
 })

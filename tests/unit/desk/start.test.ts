@@ -5,9 +5,9 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openSubmissionStore } from '../../../src/desk/leads-file.ts'
 import { readDeskSettings } from '../../../src/desk/settings.ts'
-import { lead, portOf, project, start } from '../../support/desks.ts'
+import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
+import { createDeskProject, createLeadPayload, portOf, spawnDesk } from '../../support/desks.ts'
 
 /** Starts a desk that must fail; returns its message. */
 async function refusal(
@@ -15,7 +15,7 @@ async function refusal(
   environment: NodeJS.ProcessEnv = {},
   words: readonly string[] = [],
 ): Promise<string> {
-  const desk = start(folder, environment, words)
+  const desk = spawnDesk(folder, environment, words)
   expect(await desk.ended).toBe(1)
   expect(desk.printed()).toBe(desk.errors())
   expect(desk.errors()).not.toMatch(/^\s+at /m)
@@ -28,19 +28,19 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    expect(await refusal(project(), { PORT: String(port) })).toBe(
+    expect(await refusal(createDeskProject(), { PORT: String(port) })).toBe(
       `Port ${port} is in use. Choose another, such as PORT=${port + 1} npm start.`,
     )
   })
 
   test('the port is no number', async () => {
-    expect(await refusal(project(), { PORT: 'http' })).toBe(
+    expect(await refusal(createDeskProject(), { PORT: 'http' })).toBe(
       'PORT is "http". Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
     )
   })
 
   test('the site is not built', async () => {
-    const folder = project()
+    const folder = createDeskProject()
     rmSync(join(folder, 'dist'), { recursive: true })
     expect(await refusal(folder)).toBe(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
@@ -48,7 +48,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
   })
 
   test('a questionnaire cannot be read', async () => {
-    const folder = project()
+    const folder = createDeskProject()
     writeFileSync(join(folder, 'content/questionnaires/sample.yaml'), 'nmae: Sample')
     const said = await refusal(folder)
     expect(said).toMatch(/^content\/questionnaires\/sample\.yaml:1 {2}/)
@@ -58,7 +58,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
   const suggestion = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
 
   test('the leads file belongs to another program', async () => {
-    const folder = project()
+    const folder = createDeskProject()
     const file = join(folder, 'leads.sqlite')
     const other = new DatabaseSync(file)
     other.exec('CREATE TABLE leads (id, customer)')
@@ -71,7 +71,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
 
 describe('a desk that starts', () => {
   test('prints its URLs and accepts connections from this machine only', async () => {
-    const desk = start(project())
+    const desk = spawnDesk(createDeskProject())
     const port = await portOf(desk)
     const origin = `http://localhost:${port}`
     expect(desk.printed()).toBe(`Site     ${origin}/\nInbox    ${origin}/desk\n`)
@@ -84,13 +84,13 @@ describe('a desk that starts', () => {
   })
 
   test('keeps leads in DESK_DB, readable by the owner only', async () => {
-    const folder = project()
+    const folder = createDeskProject()
     mkdirSync(join(folder, 'kept'))
-    const desk = start(folder, { DESK_DB: 'kept/mine.sqlite' })
+    const desk = spawnDesk(folder, { DESK_DB: 'kept/mine.sqlite' })
     const port = await portOf(desk)
     const init = {
       method: 'POST',
-      body: JSON.stringify(lead()),
+      body: JSON.stringify(createLeadPayload()),
       headers: { 'content-type': 'application/json' },
     }
     expect((await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status).toBe(201)
@@ -102,12 +102,12 @@ describe('a desk that starts', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'ends on %s with every lead in one file',
     async signal => {
-      const folder = project()
-      const desk = start(folder)
+      const folder = createDeskProject()
+      const desk = spawnDesk(folder)
       const port = await portOf(desk)
       const init = {
         method: 'POST',
-        body: JSON.stringify(lead()),
+        body: JSON.stringify(createLeadPayload()),
         headers: { 'content-type': 'application/json' },
       }
       expect((await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status).toBe(201)
@@ -123,7 +123,7 @@ describe('a desk that starts', () => {
 
 /** The desk's response to a lead of the sample form with one key renamed. */
 async function answerTo(origin: string, key: string): Promise<number> {
-  const { What_year, ...rest } = lead()
+  const { What_year, ...rest } = createLeadPayload()
   const answer = await fetch(`${origin}/api/submitform`, {
     method: 'POST',
     body: JSON.stringify({ ...rest, [key]: What_year }),
@@ -139,29 +139,29 @@ function renameKey(folder: string, from: string, to: string) {
 
 describe('a desk that runs', () => {
   test('deletes leads that are older than --keep-days', async () => {
-    const folder = project()
+    const folder = createDeskProject()
     const leads = openSubmissionStore(join(folder, 'leads.sqlite'))
-    const old = { endpoint: '/submitform', form: 'sample', from: 'Ann', payload: '{}' }
+    const old = { endpoint: '/submitform', form: 'sample', sender: 'Ann', payload: '{}' }
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    for (const days of [40, 31, 29]) await leads.keep({ ...old, received: ago(days) })
-    const desk = start(folder, {}, ['--keep-days', '30'])
+    for (const days of [40, 31, 29]) await leads.add({ ...old, receivedAt: ago(days) })
+    const desk = spawnDesk(folder, {}, ['--keep-days', '30'])
     await portOf(desk)
     expect(desk.printed()).toContain('Deleted 2 leads older than 30 days.')
     expect(await leads.list({ limit: 9 })).toHaveLength(1)
     leads.close()
-    const wrong = start(folder, {}, ['--keep-days', 'all'])
+    const wrong = spawnDesk(folder, {}, ['--keep-days', 'all'])
     expect(await wrong.ended).toBe(1)
     expect(wrong.errors()).toContain('--keep-days is "all"')
   })
 
   test('validates against the last build', async () => {
-    const folder = project()
+    const folder = createDeskProject()
     const built = () => {
       mkdirSync(join(folder, 'hosts'), { recursive: true })
       const site = { headers: {}, caching: {}, redirects: [] }
       writeFileSync(join(folder, 'hosts/description.json'), JSON.stringify(site))
     }
-    const origin = `http://127.0.0.1:${await portOf(start(folder))}`
+    const origin = `http://127.0.0.1:${await portOf(spawnDesk(folder))}`
     renameKey(folder, 'What_year', 'Which_year')
     expect(await answerTo(origin, 'What_year'), 'pages are still those of the last build').toBe(201)
     expect(await answerTo(origin, 'Which_year')).toBe(422)

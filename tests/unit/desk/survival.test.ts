@@ -1,23 +1,29 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
-import { openSubmissionStore } from '../../../src/desk/leads-file.ts'
-import { lead, portOf, project, start, temporary } from '../../support/desks.ts'
+import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
+import {
+  createDeskProject,
+  createLeadPayload,
+  createTemporaryFolder,
+  portOf,
+  spawnDesk,
+} from '../../support/desks.ts'
 
 test('a desk killed three times while leads arrive has every lead it acknowledged', async () => {
-  const folder = project()
+  const folder = createDeskProject()
   const sent = new Map<string, string>()
   const acknowledged: string[] = []
   let cut = 0
 
   for (let round = 1; round <= 3; round++) {
-    const desk = start(folder)
+    const desk = spawnDesk(folder)
     const url = `http://127.0.0.1:${await portOf(desk)}/api/submitform`
     const enough = acknowledged.length + 10 * round
     const visitor = async (name: string) => {
       for (let n = 0; ; n++) {
         const email = `${name}.${n}@example.com`
-        const body = JSON.stringify(lead({ email }))
+        const body = JSON.stringify(createLeadPayload({ email }))
         sent.set(email, body)
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch(url, { method: 'POST', body, headers }).catch(() => undefined)
@@ -49,7 +55,7 @@ test('a desk killed three times while leads arrive has every lead it acknowledge
 
 test('a lead is on the disk, not in its cache, when keep returns', () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  const leads = openSubmissionStore(join(temporary(), 'leads.sqlite'))
+  const leads = openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))
   const connection = prepare.mock.contexts[0] as DatabaseSync
   prepare.mockRestore()
   expect(connection.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })

@@ -92,6 +92,6 @@ test.each([
   )
   const nothing = { scripts: [], styles: [], linked: false }
   const { services, headers } = buildHostDescription([], nothing, settings, [])
-  expect(services.certificate || 'none').toBe(told)
+  expect(services.certificateScript || 'none').toBe(told)
   expect(headers['Content-Security-Policy']).toContain(allowed)
 })

@@ -4,7 +4,7 @@ import { renderHeadersFile, renderRedirectsFile } from '../../../src/hosts/netli
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
 
-const { headers, caching, redirects } = sample
+const { headers, cacheControl: caching, redirects } = sample
 
 /** Name and value of each line that the pattern finds. */
 function pairs(text: string, pattern: RegExp): Record<string, string> {

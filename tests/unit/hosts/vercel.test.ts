@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { renderVercelConfig } from '../../../src/hosts/vercel.ts'
 import { files, sample } from './sample.ts'
 
-const { headers, caching, redirects } = sample
+const { headers, cacheControl: caching, redirects } = sample
 
 interface Result {
   readonly status: number

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { ContentError, type Finding, type Result } from '../documents/finding.ts'
+import { annotateFindings, renderFindingsPage } from '../documents/report.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
+import { UserError } from '../documents/user-error.ts'
+import {
+  type ContentValidation,
+  listBlockingFindings,
+  validateContent,
+} from '../documents/validate-content.ts'
+import { showFindings } from './overlay.ts'
+
+/**
+ * Stops a build whose content is not valid, shows findings in development, and adds the client
+ * directive and the style guide.
+ * @param content what `validateContent` found when the configuration was read
+ * @param today the day of the build, which decides what is published
+ */
+export function contentIntegration(
+  content: Result<ContentValidation>,
+  today: string,
+): AstroIntegration {
+  return {
+    name: 'setup',
+    hooks: {
+      'astro:config:setup': context => {
+        const { command, addClientDirective, addWatchFile, injectRoute, updateConfig } = context
+        const found = command === 'build' ? listBlockingFindings(content) : []
+        if (command === 'build' && process.env.NODE_ENV !== 'production')
+          throw new UserError(
+            `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
+          )
+        if (found.length > 0) {
+          annotateFindings(found)
+          throw new ContentError(found)
+        }
+        // Astro reads these files only when it starts, so it restarts when one changes.
+        for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
+        if (command === 'dev')
+          injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
+        addClientDirective({
+          name: 'interaction',
+          entrypoint: './src/islands/runtime/interaction.ts',
+        })
+        // `astro dev` shows writers everything.
+        const lawsuits = command === 'dev' ? [] : (content.data?.lawsuits ?? [])
+        const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
+        const files = JSON.stringify(unpublished.map(({ file }) => file))
+        updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        let found: readonly Finding[] = []
+        const show = (findings: readonly Finding[]) => {
+          const before = found
+          found = findings
+          if (found.length > 0) logger.error(new ContentError(found).message)
+          if (found.length + before.length > 0) showFindings(server, found)
+        }
+        show(listBlockingFindings(content))
+        const check = (file: string) => {
+          if (file.includes('content/')) show(listBlockingFindings(validateContent()))
+        }
+        for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, check)
+        // A page that is opened later shows them alone, and the overlay once it is connected. Astro
+        // would show the error that follows from the first finding.
+        server.middlewares.use((request, response, next) => {
+          if (found.length === 0 || !request.headers.accept?.includes('text/html')) return next()
+          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+          response.end(renderFindingsPage(found))
+        })
+        server.ws.on('connection', () => found.length > 0 && showFindings(server, found))
+      },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { listAllFiles } from '../documents/content-files.ts'
+import { caching, contentTypes, type HostDescription } from '../hosts/description.ts'
+import { fallbackPath, hashedFolder } from '../hosts/paths.ts'
+
+/**
+ * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
+ * beside it. Create it again after each build.
+ */
+export function createSiteHandler(folder: string): Hono {
+  const found = new Set(existsSync(folder) ? listAllFiles(folder).map(name => `/${name}`) : [])
+  const { headers, cacheControl: caching, redirects } = readHostDescription(folder)
+  const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
+  const app = new Hono()
+  app.use(compress(), etag(), async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', caching.other)
+  })
+  app.on(['GET', 'HEAD'], '*', async (context, next) => {
+    const route = decodePath(context.req.path)
+    const { search } = new URL(context.req.url)
+    const known = moved.get(route)
+    if (known)
+      return context.redirect(known.to + (known.status === 301 ? search : ''), known.status)
+    const page = /^(\/.+)(\.html|\/)$/.exec(route)?.[1]
+    if (page && found.has(`${page}.html`)) return context.redirect(page + search, 301)
+    const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
+      found.has(url),
+    )
+    if (!path) return context.redirect(fallbackPath, 302)
+    const answer = await serveStatic({ root: folder, path })(context, next)
+    const type = contentTypes[extname(path).slice(1)]
+    if (type) context.header('content-type', type)
+    if (path.startsWith(hashedFolder)) context.header('cache-control', caching.hashed)
+    return answer
+  })
+  app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))
+  return app
+}
+
+const getDescriptionPath = (folder: string) => join(folder, '../hosts/description.json')
+
+/** When the last build ended, in milliseconds since 1970. */
+export function getBuildTime(folder: string): number | undefined {
+  return statSync(getDescriptionPath(folder), { throwIfNoEntry: false })?.mtimeMs
+}
+
+function readHostDescription(
+  folder: string,
+): Pick<HostDescription, 'headers' | 'cacheControl' | 'redirects'> {
+  const file = getDescriptionPath(folder)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HostDescription
+  return { headers: { 'X-Content-Type-Options': 'nosniff' }, cacheControl: caching, redirects: [] }
+}
+
+/** The decoded path, or "" if it cannot be decoded. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return ''
+  }
+}

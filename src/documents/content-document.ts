@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { findIgnoredFiles, idOf, listContentFiles } from './content-files.ts'
+import type { Finding, Result } from './finding.ts'
+import { parseMdx } from './mdx.ts'
+import { fieldOf, type Passage, parseBodyPassages, parseFieldPassages } from './passages.ts'
+import { extractFrontMatter, frontMatterPattern, hasMdxSyntax } from './yaml.ts'
+
+/** The folder of each kind of document. */
+const folders = {
+  lawsuit: 'content/lawsuits',
+  page: 'content/pages',
+  faq: 'content/faq',
+  questionnaire: 'content/questionnaires',
+  part: 'content/parts',
+} as const
+
+export type DocumentKind = keyof typeof folders | 'site'
+
+/** One file of `content/` as text. `shape.ts` checks whether it fits its schema. */
+export interface ContentDocument {
+  readonly kind: DocumentKind
+  /** Path from the project's root. */
+  readonly file: string
+  /** The file name without its extension: the route of a lawsuit or page. */
+  readonly id: string
+  readonly text: string
+  /** Its fields, then its body. */
+  readonly passages: readonly Passage[]
+}
+
+/** Parses a file as text. It has findings if its front matter or MDX cannot be parsed. */
+export function parseContentDocument(
+  kind: DocumentKind,
+  file: string,
+  source: string,
+): Result<ContentDocument> {
+  const id = idOf(file)
+  if (file.endsWith('.yaml'))
+    return { data: { kind, file, id, text: source, passages: parseFieldPassages(source) } }
+  const front = extractFrontMatter(file, source)
+  if (front.findings) return front
+  const body = readBody(file, source)
+  if (body.findings) return body
+  const passages = [...parseFieldPassages(front.data.text, front.data.skipped), ...body.data]
+  return { data: { kind, file, id, text: source, passages } }
+}
+
+function readBody(file: string, source: string): Result<Passage[]> {
+  const isMdx = file.endsWith('.mdx') && hasMdxSyntax(source.replace(frontMatterPattern, ''))
+  return parseMdx(file, source, source => parseBodyPassages(source, isMdx ? 'mdx' : 'md'))
+}
+
+/** Every file of `content/` that {@link readDocuments} reads. */
+export function listDocumentFiles(): { readonly kind: DocumentKind; readonly file: string }[] {
+  const within = (Object.entries(folders) as [DocumentKind, string][]).flatMap(([kind, folder]) =>
+    listContentFiles(folder).map(file => ({ kind, file })),
+  )
+  return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
+}
+
+/** Every file of `content/` that can be parsed, and findings about the others. */
+export function readDocuments(): { documents: ContentDocument[]; findings: Finding[] } {
+  const results = listDocumentFiles().map(({ kind, file }) =>
+    parseContentDocument(kind, file, readFileSync(file, 'utf8')),
+  )
+  const ignored = Object.values(folders).flatMap(findIgnoredFiles)
+  return {
+    documents: results.flatMap(({ data }) => data ?? []),
+    findings: [...ignored, ...results.flatMap(({ findings = [] }) => findings)],
+  }
+}
+
+/** The value of the field at a place such as `facts.sources[2]`. */
+export function getFieldValue({ passages }: ContentDocument, place: string): string | undefined {
+  return passages.find(passage => passage.path === place)?.text
+}
+
+/** Every value of a field, such as `sources.title`. */
+export function findPassages({ passages }: ContentDocument, field: string): Passage[] {
+  return passages.filter(passage => fieldOf(passage) === field)
+}
+
+/** True if the document is a page with its id as its path. */
+export function hasOwnPage({ kind }: ContentDocument): boolean {
+  return kind === 'lawsuit' || kind === 'page'
+}

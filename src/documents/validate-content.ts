@@ -1,0 +1,62 @@
+import type { Questionnaire } from '../forms/model.ts'
+import { type ContentDocument, readDocuments } from './content-document.ts'
+import { type Finding, type Result, removeDuplicates } from './finding.ts'
+import { missing } from './missing-pictures.ts'
+import type { Lawsuit } from './schemas/lawsuit.ts'
+import { checkHomeForm, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
+import type { ValidDocument } from './valid-document.ts'
+import { checkPlaceholders, isDraft, validateDocuments } from './validate-documents.ts'
+
+/** All content, read once. */
+export interface ContentValidation {
+  readonly site: Site
+  readonly partners: Partners
+  /** Every file that can be parsed. */
+  readonly documents: readonly ContentDocument[]
+  /** The lawsuits that fit their schema. */
+  readonly lawsuits: readonly ValidDocument<Lawsuit>[]
+  /** Every questionnaire, or none if a file of a form does not fit. */
+  readonly questionnaires: readonly Questionnaire[]
+  /** Findings about files that cannot be parsed or do not fit their schema. */
+  readonly invalid: readonly Finding[]
+  /** Findings between files, only if every file fits: collisions and broken references. */
+  readonly conflicts: readonly Finding[]
+}
+
+/**
+ * Reads every file of `content/` and validates it with its schema. If the settings do not fit, it
+ * returns findings about them alone, because everything else depends on them.
+ */
+export function validateContent(): Result<ContentValidation> {
+  const settings = readSite()
+  if (settings.findings) return settings
+  const list = readPartners()
+  if (list.findings) return list
+  const site = settings.data
+  const { documents, findings } = readDocuments()
+  const { invalid, ...shaped } = validateDocuments(documents, site.grids)
+  const forms = documents.filter(({ kind }) => kind === 'questionnaire')
+  const { file, text } = documents.find(({ kind }) => kind === 'site')!
+  return {
+    data: {
+      ...{ site, partners: list.data, documents, ...shaped },
+      invalid: [...findings, ...checkHomeForm(site, forms, { file, text }), ...invalid],
+    },
+  }
+}
+
+/** All findings that stop a build. */
+export function listBlockingFindings({
+  data,
+  findings,
+}: Result<ContentValidation>): readonly Finding[] {
+  if (findings) return findings
+  const { site, documents, invalid, conflicts } = data
+  if (invalid.length > 0) return removeDuplicates(invalid)
+  const shown = documents.filter(document => !isDraft(document))
+  return removeDuplicates([
+    ...conflicts,
+    ...checkPlaceholders(shown, site),
+    ...shown.flatMap(missing),
+  ])
+}

@@ -1,0 +1,92 @@
+import { dirname } from 'node:path'
+import type { z } from 'astro/zod'
+import type { Questionnaire } from '../forms/model.ts'
+import { type ContentDocument, type DocumentKind, getFieldValue } from './content-document.ts'
+import type { Finding } from './finding.ts'
+import { fieldOf, isInBody, lineOf, type Passage } from './passages.ts'
+import { parseQuestionnaires } from './questionnaire/read.ts'
+import { checkLawsuitReferences, checkPageReferences } from './references.ts'
+import { reservedRoutes } from './routes.ts'
+import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from './schemas/page.ts'
+import { createPictureSchema } from './schemas/picture.ts'
+import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
+import type { ValidDocument } from './valid-document.ts'
+import { extractFrontMatter, validateYaml } from './yaml.ts'
+
+export interface DocumentValidation {
+  /** The lawsuits that fit their schema. */
+  readonly lawsuits: readonly ValidDocument<Lawsuit>[]
+  /** Every questionnaire, or none if a file of a form does not fit. */
+  readonly questionnaires: readonly Questionnaire[]
+  /** Findings about files that do not fit their schema. */
+  readonly invalid: readonly Finding[]
+  /** Findings between files, only if every file fits: collisions and broken references. */
+  readonly conflicts: readonly Finding[]
+}
+
+/** Checks files against their schemas and each other. */
+export function validateDocuments(
+  documents: readonly ContentDocument[],
+  grids: readonly string[],
+): DocumentValidation {
+  const of = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
+  const sources = (kind: DocumentKind) =>
+    of(kind).map(({ file, text: source }) => ({ file, text: source }))
+  const forms = parseQuestionnaires(sources('questionnaire'), sources('part'))
+  const invalid = [...(forms.findings ?? [])]
+  const read = <S extends z.ZodType>(kind: DocumentKind, schemaOf: (file: string) => S) =>
+    of(kind).flatMap(({ id, file, text: source }): ValidDocument<z.output<S>>[] => {
+      const front = extractFrontMatter(file, source)
+      const result = front.findings ? front : validateYaml(schemaOf(file), front.data)
+      invalid.push(...(result.findings ?? []))
+      return front.data && result.data ? [{ id, file, data: result.data, front: front.data }] : []
+    })
+  const lawsuits = read('lawsuit', file => createLawsuitSchema(createPictureSchema(dirname(file))))
+  const pages = read('page', () => pageSchema)
+  read('faq', () => faqSchema)
+
+  const questionnaires = forms.data ?? []
+  const routes = [...reservedRoutes, ...pages.map(({ id }) => id)]
+  // Otherwise every reference to a file that does not fit would be reported, too.
+  const conflicts =
+    invalid.length > 0
+      ? []
+      : [
+          ...checkLawsuitReferences(lawsuits, { questionnaires, routes, grids }),
+          ...checkPageReferences(pages, questionnaires),
+        ]
+  return { lawsuits, questionnaires, invalid, conflicts }
+}
+
+/** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
+export function checkPlaceholders(documents: readonly ContentDocument[], site: Site): Finding[] {
+  return documents.flatMap(document =>
+    document.passages
+      .filter(passage => fieldOf(passage) !== 'counsel')
+      .flatMap(passage =>
+        [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
+          const fault = checkPlaceholder(mark, document, passage, site)
+          return fault ? [{ file: document.file, line: lineOf(passage, index), ...fault }] : []
+        }),
+      ),
+  )
+}
+
+function checkPlaceholder(mark: string, { file }: ContentDocument, passage: Passage, site: Site) {
+  if (findUnfillable(mark, site)) {
+    const suggestion =
+      'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
+    return { message: `"${mark}" is not a setting`, suggestion }
+  }
+  if (file.endsWith('.yaml') || isInBody(passage)) return undefined
+  return {
+    message: `"${mark}" is in front matter, where placeholders are not replaced`,
+    suggestion: 'Write the value itself.',
+  }
+}
+
+/** A lawsuit that is a draft. */
+export function isDraft(document: ContentDocument): boolean {
+  return getFieldValue(document, 'draft') === 'true'
+}

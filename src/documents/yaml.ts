@@ -1,0 +1,212 @@
+import type { z } from 'astro/zod'
+import { closestMatch } from 'leven'
+import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { Finding, Result } from './finding.ts'
+import { describeFields, type Field, fieldAt, renderExample } from './schema-fields.ts'
+import { findUnseen } from './unseen.ts'
+import { findYamlMistakes } from './yaml-mistakes.ts'
+import { describeZodIssue } from './zod-messages.ts'
+
+export interface YamlText {
+  /** Path from the project's root, for messages. */
+  readonly file: string
+  readonly text: string
+  /**
+   * Number of lines of the file before `text`: for front matter, the first `---` and empty lines
+   * above.
+   */
+  readonly skipped?: number
+}
+
+/** Astro, too, accepts a byte order mark or empty lines before front matter. */
+const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
+
+/** Front matter up to the closing dashes. */
+export const frontMatterPattern = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
+
+/**
+ * True if the body of an `.mdx` file uses components or expressions. Without them it is parsed as
+ * Markdown, which is faster.
+ */
+export function hasMdxSyntax(body: string): boolean {
+  return /[<{]/.test(body)
+}
+
+/** Git's conflict markers. */
+const conflict = /^(?:<{7}|={7}$|>{7})/m
+
+/** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link validateYaml}. */
+export function extractFrontMatter(file: string, text: string): Result<YamlText> {
+  const illegible = findIllegible({ file, text })
+  if (illegible) return { findings: [illegible] }
+  const [whole, before = '', yaml = '', after = ''] = frontMatterPattern.exec(text) ?? []
+  if (whole && after.trim() === '')
+    return { data: { file, text: yaml, skipped: before.split('\n').length - 1 } }
+  const [begun] = opening.exec(text) ?? []
+  const line = (whole ?? begun ?? '').trimEnd().split('\n').length
+  return { findings: [{ file, line, ...(begun ? unclosed : absent) }] }
+}
+
+const unclosed = {
+  message: 'front matter is not closed',
+  suggestion: 'Write --- on a line by itself below the last field.',
+}
+
+const absent = {
+  message: 'has no front matter',
+  suggestion: 'Begin the file with:\n---\ntitle: …\n---',
+}
+
+/** The first byte that is not UTF-8, conflict marker or character that nobody sees. */
+function findIllegible({ file, text, skipped = 0 }: YamlText): Finding | undefined {
+  const found = [
+    {
+      index: text.indexOf('\uFFFD'),
+      message: 'contains a character that is not UTF-8',
+      suggestion: 'Save the file as UTF-8.',
+    },
+    {
+      index: text.search(conflict),
+      message: 'contains an unresolved Git conflict',
+      suggestion: 'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
+    },
+    findUnseen(text),
+  ].find(found => found && found.index >= 0)
+  if (!found) return undefined
+  const { index, message, suggestion } = found
+  return { file, line: text.slice(0, index).split('\n').length + skipped, message, suggestion }
+}
+
+/**
+ * Parses YAML and validates it with a schema.
+ * @param fields the fields that suggestions are made from, if the schema cannot describe them
+ * @returns findings with the file, line, field and the YAML to write if it is not valid
+ */
+export function validateYaml<S extends z.ZodType>(
+  schema: S,
+  { file, text, skipped = 0 }: YamlText,
+  fields: z.ZodType = schema,
+): Result<z.output<S>> {
+  const illegible = findIllegible({ file, text, skipped })
+  if (illegible) return { findings: [illegible] }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const lineAt = (offset: number) => lines.linePos(offset).line + skipped
+  const found = findYamlMistakes(document, text)
+  if (found.length > 0)
+    return { findings: found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })) }
+
+  if (document.contents === null) {
+    const suggestion = 'Write its content, as in a neighbouring file, or delete the file.'
+    return { findings: [{ file, line: 1 + skipped, message: 'is empty', suggestion }] }
+  }
+
+  const result = schema.safeParse(document.toJS(), { error: describeZodIssue })
+  if (result.success) return { data: result.data }
+
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(findOffset(document, path))
+  return {
+    findings: result.error.issues.flatMap(issue =>
+      explainIssue(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
+    ),
+  }
+}
+
+/** The front matter of a file, validated with a schema. */
+export function parseFrontMatter<S extends z.ZodType>(
+  schema: S,
+  file: string,
+  text: string,
+): Result<z.output<S>> {
+  const { data, findings } = extractFrontMatter(file, text)
+  return findings ? { findings } : validateYaml(schema, data)
+}
+
+/** The line of a field or list entry. If it does not exist, the line of the nearest parent. */
+export function findYamlLine(
+  { text, skipped = 0 }: YamlText,
+  path: readonly PropertyKey[],
+): number {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  return lines.linePos(findOffset(document, path)).line + skipped
+}
+
+function findOffset(document: Document, path: readonly PropertyKey[]): number {
+  let offset = 0
+  let node: unknown = document.contents
+  for (const part of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === part) : undefined
+    const entry = isSeq(node) ? node.items[Number(part)] : pair?.key
+    offset = (entry as { range?: [number] } | undefined)?.range?.[0] ?? offset
+    node = pair ? pair.value : entry
+  }
+  return offset
+}
+
+interface IssueContext {
+  readonly file: string
+  /** The schema of the whole file. */
+  readonly fields: z.ZodType
+  lineOf(path: readonly PropertyKey[]): number | undefined
+  has(path: readonly PropertyKey[]): boolean
+}
+
+function explainIssue(
+  issue: z.core.$ZodIssue,
+  { file, fields, lineOf, has }: IssueContext,
+): Finding[] {
+  const root = describeFields(fields)
+  const shown = formatPath(issue.path)
+  const line = lineOf(issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const { properties = {} } = withProperties(fieldAt(root, issue.path))
+    const known = Object.keys(properties)
+    return issue.keys.map(key => {
+      const meant =
+        [renamedFields[key] ?? ''].find(each => known.includes(each)) ?? findNearest(key, known)
+      return {
+        file,
+        line: lineOf([...issue.path, key]),
+        message: `${shown}${shown && ' '}has no field "${key}"`,
+        suggestion: meant
+          ? `Did you mean "${meant}"? Write:\n${renderExample(meant, properties[meant]!)}`
+          : `Its fields are: ${known.join(', ')}.`,
+      }
+    })
+  }
+  const missing = issue.code !== 'custom' && !has(issue.path)
+  const end = issue.path.findLastIndex(part => typeof part !== 'number')
+  const field = end >= 0 ? fieldAt(root, issue.path.slice(0, end + 1)) : undefined
+  return [
+    {
+      file,
+      line,
+      message: missing ? `${shown} is missing` : `${shown}${shown && ': '}${issue.message}`,
+      suggestion: field
+        ? `Write, for example:\n${renderExample(String(issue.path[end]), field)}`
+        : 'Compare with a neighbouring entry.',
+    },
+  ]
+}
+
+/** The form of a field that has fields itself. */
+function withProperties(field: Field = {}): Field {
+  return [field, ...(field.anyOf ?? [])].find(({ properties }) => properties) ?? {}
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (shown, part) =>
+      typeof part === 'number' ? `${shown}[${part + 1}]` : `${shown}${shown && '.'}${String(part)}`,
+    '',
+  )
+}
+
+/** Renamed fields: the old name and the new one. */
+const renamedFields: Readonly<Record<string, string>> = { answer: 'summary' }
+
+/** The candidate that differs from `word` by at most two edits, if there is one. */
+function findNearest(word: string, candidates: readonly string[]): string | undefined {
+  return closestMatch(word, candidates, { maxDistance: 2 })
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react'
+import { findControl } from './controls.ts'
+import type { FormState } from './form-state.ts'
+
+/** Moves the focus to what changed in a form, and puts the step into the page's title. */
+export function useFocusManagement(
+  form: RefObject<HTMLFormElement | null>,
+  id: string,
+  steps: number,
+  { step, phase, problem, failure, stepChanges }: FormState,
+): void {
+  useEffect(() => {
+    setTitlePrefix(step === 0 ? '' : `Step ${step + 1} of ${steps}: `)
+  }, [step, steps])
+
+  useEffect(() => {
+    if (stepChanges === 0) return
+    document.getElementById(`${id}-step-${step + 1}`)?.focus({ preventScroll: true })
+    form.current!.closest('section')?.scrollIntoView()
+  }, [stepChanges, id])
+
+  useEffect(() => {
+    const control = problem && findControl(form.current!, problem.name)
+    control?.focus()
+    // Scrolls the whole question into view, not only its control.
+    control?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
+  }, [problem, form])
+
+  useEffect(() => {
+    if (failure) form.current!.querySelector('.send-failure')?.scrollIntoView({ block: 'nearest' })
+  }, [failure, form])
+
+  useEffect(() => {
+    if (phase !== 'sent') return
+    document.getElementById(`${id}-sent`)?.focus({ preventScroll: true })
+    form.current!.closest('section')?.scrollIntoView()
+  }, [phase, id, form])
+}
+
+let originalTitle: string | undefined
+
+/** Puts the step, never an answer, before the page's title. */
+function setTitlePrefix(prefix: string) {
+  originalTitle ??= document.title
+  document.title = prefix + originalTitle
+}

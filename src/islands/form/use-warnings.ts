@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { getLocalToday } from '../../forms/check.ts'
+import type { Answers, Questionnaire } from '../../forms/model.ts'
+import { type AnswerWarning, findWarnings } from '../../forms/warnings.ts'
+
+type Warnings = Readonly<Record<string, AnswerWarning>>
+
+/**
+ * Warnings beside answers, by control name. They appear when a visitor leaves a control, and go as
+ * soon as they no longer apply.
+ */
+export function useWarnings(questionnaire: Questionnaire, readAnswers: () => Answers) {
+  const [warnings, setWarnings] = useState<Warnings>({})
+  const update = (isIncluded: (name: string) => boolean) => {
+    const found = Object.entries(findWarnings(questionnaire, readAnswers(), getLocalToday()))
+    setWarnings(Object.fromEntries(found.filter(([name]) => isIncluded(name))))
+  }
+  return {
+    warnings,
+    show: () => update(() => true),
+    removeOutdated: () => Object.keys(warnings).length > 0 && update(name => name in warnings),
+    clear: () => setWarnings({}),
+  }
+}

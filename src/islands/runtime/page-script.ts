@@ -1,0 +1,51 @@
+/**
+ * The script of every page. Sets attributes on `<html>` that CSS reads: `data-scrolled` below 200 px (the
+ * bar sticks), `data-form-in-view` while the form or a link to it is visible (the link bar hides),
+ * `data-gpc` under Global Privacy Control. Opens the disclosure that a link points into, and closes
+ * popovers when the page is left.
+ */
+const { documentElement: root } = document
+
+const bar = document.querySelector<HTMLElement>('.header-bar')!
+
+function updateStickyBar() {
+  const isScrolled = scrollY > 200
+  if (isScrolled === root.hasAttribute('data-scrolled')) return
+  // The sticky bar leaves the flow, so its parent reserves its height.
+  bar.parentElement!.style.minHeight = `${bar.offsetHeight}px`
+  root.toggleAttribute('data-scrolled', isScrolled)
+}
+addEventListener('scroll', updateStickyBar, { passive: true })
+
+const formLinksInView = new Set<Element>()
+const formObserver = new IntersectionObserver(
+  entries => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) formLinksInView.add(target)
+      else formLinksInView.delete(target)
+    root.toggleAttribute('data-form-in-view', formLinksInView.size > 0)
+  },
+  { rootMargin: '0px 0px -60px' },
+)
+for (const element of document.querySelectorAll('#form, main .jump')) formObserver.observe(element)
+
+root.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)
+
+// After the first frame, when reading the scroll position does not force a layout.
+requestAnimationFrame(() => setTimeout(updateStickyBar))
+
+/** Opens the disclosure that contains the element in the URL's fragment. */
+function openLinkedDisclosure() {
+  const target = document.getElementById(location.hash.slice(1))
+  const details = target?.closest('details')
+  if (!details || details.open) return
+  details.open = true
+  target!.scrollIntoView()
+}
+addEventListener('hashchange', openLinkedDisclosure)
+openLinkedDisclosure()
+
+// A page that returns from the back/forward cache must not show its open menu.
+addEventListener('pagehide', () => {
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+})

@@ -1,0 +1,84 @@
+import satori from 'satori'
+import { getColor } from '../styles/tokens.ts'
+import { cardHeight, cardWidth } from './card-size.ts'
+import { fonts } from './font.ts'
+
+/** The contents of a social picture. */
+export interface SocialCard {
+  readonly title: string
+  /** The line above the title. */
+  readonly kicker?: string
+  /** The site's name. */
+  readonly name: string
+  /** The logo beside the name, 32 by 32 px: the text of an SVG file. */
+  readonly mark: string
+  /** A `data:` URL. */
+  readonly picture: string
+}
+
+/** Width of the text beside the picture, in px. */
+const column = 540
+
+/** The social picture as SVG: text on the left and the illustration on the right. */
+export async function renderSocialCard({
+  title,
+  kicker,
+  name,
+  mark,
+  picture,
+}: SocialCard): Promise<string> {
+  const words = await satori(layOut(title.replaceAll("'", '’'), kicker, name), {
+    width: column,
+    height: cardHeight,
+    fonts,
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">
+<clipPath id="light"><path d="M594 0H1200V630H594Q534 315 594 0z"/></clipPath>
+<path d="M0 0H1200V630H0z" fill="${getColor('paper')}"/>
+<image x="550" width="664" height="630" preserveAspectRatio="xMidYMid slice" clip-path="url(#light)" href="${picture}"/>
+<path d="M594-5Q534 315 594 635" fill="none" stroke="${getColor('amber')}" stroke-width="9"/>
+${words}
+<g color="${getColor('ink')}" transform="translate(52 513) scale(2)">${mark}</g>
+</svg>`
+}
+
+/** The text as satori's element objects: https://github.com/vercel/satori#jsx */
+function layOut(title: string, kicker: string | undefined, name: string) {
+  const text = (children: string, style: object) => ({ type: 'div', props: { children, style } })
+  const size = title.length > 60 ? 46 : title.length > 40 ? 54 : 64
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        // Without the padding.
+        width: column - 72,
+        height: cardHeight - 64,
+        padding: '64px 8px 0 64px',
+        fontFamily: 'Newsreader',
+        color: getColor('ink'),
+      },
+      children: [
+        {
+          type: 'div',
+          props: {
+            style: { display: 'flex', flexDirection: 'column', gap: 18 },
+            children: [
+              text(kicker ?? '', { fontSize: 28, color: getColor('soft') }),
+              text(title, {
+                display: 'block',
+                fontSize: size,
+                lineHeight: 1.12,
+                lineClamp: 6,
+                wordBreak: 'break-word',
+              }),
+            ],
+          },
+        },
+        text(name, { position: 'absolute', left: 122, top: 520, fontSize: 34 }),
+      ],
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listDocumentFiles } from '../../documents/content-document.ts'
+import type { Finding } from '../../documents/finding.ts'
+import { daySchema as calendarDay } from '../../documents/schemas/fields.ts'
+import { validateContent } from '../../documents/validate-content.ts'
+import { isCompleteBuild } from './built-site.ts'
+import { collectFindings } from './collect-findings.ts'
+import { checkSpelling } from './rules/spelling.ts'
+
+interface CheckOptions {
+  /** Paths from the project's root. */
+  readonly named: readonly string[]
+  readonly day: string
+  /** The folder of the built site. If it was named, it must exist. */
+  readonly dist: string | undefined
+}
+
+/** Checks content. `notes` says what was not checked, and how much there is to fix. */
+export async function checkContent({
+  named,
+  day,
+  dist,
+}: CheckOptions): Promise<{ findings: Finding[]; notes: string[] }> {
+  const isNamed = (file: string) => named.some(path => containsFile(path, file))
+  const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
+  const meant = documents.filter(isNamed)
+  const { findings, unchecked } = collectFindings(validateContent(), {
+    ...{ day, dist: dist ?? 'dist', named: meant },
+  })
+  const known = [...documents, ...findings.map(({ file }) => file)]
+  const found = [
+    ...findings.filter(
+      ({ file, other }) => named.length === 0 || isNamed(file) || (other && isNamed(other)),
+    ),
+    ...(dist === undefined || isCompleteBuild(dist)
+      ? []
+      : [createMissingFileFinding(dist, 'Run: npm run build')]),
+    ...(await checkSpelling(named.length === 0 ? documents : meant)),
+    ...named
+      .filter(path => !known.some(file => containsFile(path, file)))
+      .map(describeUncheckedPath),
+  ].sort(compareFindings)
+  return { findings: found, notes: [...unchecked, formatTotal(found.length, unchecked.length > 0)] }
+}
+
+/**
+ * @param words files, folders and options of the command line
+ * @param today the day of the check, unless the words name another, `YYYY-MM-DD`
+ * @throws if they are wrong
+ */
+export function parseOptions(words: readonly string[], today: string): CheckOptions {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { dist: { type: 'string' }, day: { type: 'string' } },
+  })
+  const named = positionals.map(path => relative('.', resolve(path)))
+  return { named, day: parseDay(values.day ?? today), dist: values.dist }
+}
+
+function parseDay(word: string): string {
+  if (word === 'commit')
+    return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
+  if (!calendarDay.safeParse(word).success) throw new Error(`"${word}" is no day`)
+  return word
+}
+
+function formatTotal(count: number, isPartial: boolean): string {
+  if (count > 0) return `${count} to fix.`
+  return isPartial ? 'Nothing to fix in what was checked.' : 'Nothing to fix.'
+}
+
+/** The message about a named file that is not checked. */
+function describeUncheckedPath(file: string): Finding {
+  if (!existsSync(file)) return createMissingFileFinding(file, 'Look for a typing error.')
+  const suggestion = 'Name files or folders of content, such as content/lawsuits.'
+  return { file, message: 'contains nothing that is checked', suggestion }
+}
+
+function createMissingFileFinding(file: string, suggestion: string): Finding {
+  const message = existsSync(file) ? 'is from a build that stopped halfway' : 'does not exist'
+  return { file, message, suggestion }
+}
+
+/** True if the path is the file or a folder that contains it. */
+function containsFile(path: string, file: string): boolean {
+  return path === '' || file === path || file.startsWith(`${path}/`)
+}
+
+function compareFindings(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return (a.line ?? 0) - (b.line ?? 0)
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ContentDocument, hasOwnPage } from '../../documents/content-document.ts'
+import type { Finding, Result } from '../../documents/finding.ts'
+import type { ContentValidation } from '../../documents/validate-content.ts'
+import { checkPlaceholders, isDraft } from '../../documents/validate-documents.ts'
+import { type BuiltSite, findChangedFile, isCompleteBuild, readBuiltSite } from './built-site.ts'
+import { checkAddresses } from './rules/addresses.ts'
+import { checkAnchors } from './rules/anchors.ts'
+import { findImagesWithoutAlt } from './rules/images.ts'
+import { checkLinks } from './rules/links.ts'
+import { runRules } from './run-rules.ts'
+
+export interface CheckScope {
+  /** Today, or the day to use instead, `YYYY-MM-DD`. */
+  readonly day: string
+  /** The built site. Without it, links are not checked. */
+  readonly dist: string
+  /** Files that are checked even if they are drafts. */
+  readonly named?: readonly string[]
+}
+
+export interface ContentReport {
+  readonly findings: readonly Finding[]
+  /** For each check that was skipped, a sentence that says why and what to do. */
+  readonly unchecked: readonly string[]
+}
+
+/** Everything that writers should fix. */
+export function collectFindings(
+  { data, findings: blocking }: Result<ContentValidation>,
+  { day, dist, named = [] }: CheckScope,
+): ContentReport {
+  if (blocking) {
+    const unchecked = [`Nothing else was checked. Fix ${blocking[0]!.file} first.`]
+    return { findings: blocking, unchecked }
+  }
+  const { site, documents, invalid, conflicts } = data
+  const included = documents.filter(each => !isDraft(each) || named.includes(each.file))
+  const invalidFiles = [...new Set(invalid.map(({ file }) => file))]
+  // Other findings in a file that does not fit its schema may only be consequences.
+  const validDocuments = included.filter(({ file }) => !invalidFiles.includes(file))
+  const built = isCompleteBuild(dist) ? readBuiltSite(dist) : undefined
+  const changedFile = built && findChangedFile(join(dist, 'index.html'))
+  const findings = [
+    ...invalid,
+    ...(invalid.length === 0 ? conflicts : []),
+    ...checkAddresses(documents),
+    ...checkPlaceholders(validDocuments, site),
+    ...runRules(validDocuments, day),
+    ...(built
+      ? [
+          ...checkLinks(built, included, site.host, changedFile !== undefined),
+          ...checkAnchors(built, included),
+          ...findImagesWithoutAlt(built),
+        ]
+      : []),
+  ]
+  const requested = included.filter(({ file }) => named.includes(file))
+  return {
+    findings,
+    unchecked: [
+      ...listSkippedReferenceChecks(invalidFiles),
+      ...listSkippedLinkChecks(dist, built, changedFile, requested),
+    ],
+  }
+}
+
+/** Checks between files. They are skipped while a file does not fit its schema. */
+function listSkippedReferenceChecks(faulty: readonly string[]): string[] {
+  if (faulty.length === 0) return []
+  return [`Collisions and references were not checked. Fix ${faulty.join(', ')} first.`]
+}
+
+/** The checks of links, which need a build. */
+function listSkippedLinkChecks(
+  dist: string,
+  built: BuiltSite | undefined,
+  newer: string | undefined,
+  asked: readonly ContentDocument[],
+): string[] {
+  const build = 'Run npm run build, then this again.'
+  if (!existsSync(dist)) return [`Links were not checked, as there is no ${dist}. ${build}`]
+  if (!built) return [`Links were not checked, as the build of ${dist} stopped halfway. ${build}`]
+  if (newer) return [`Links were checked as they were before ${newer} was changed. ${build}`]
+  const routes = built.pages.map(({ route }) => route)
+  return asked
+    .filter(each => hasOwnPage(each) && !routes.includes(`/${each.id}`))
+    .map(
+      ({ file }) =>
+        `Links of ${file} were not checked, as ${dist} has no page of it. Take out "draft: true", or build as on its day, then run this again.`,
+    )
+}

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
+import type { Finding } from '../../../documents/finding.ts'
+
+const folder = new URL('../../../components/embedded/', import.meta.url)
+
+/** The components that pages may use: each file of the folder, as `src/pages/[page].astro` reads it. */
+export const embeddedComponents = readdirSync(folder)
+  .filter(name => name.endsWith('.astro'))
+  .map(name => name.replace('.astro', ''))
+  .sort()
+
+/** HTML elements without Markdown syntax, and those that Markdown itself produces. */
+const elements =
+  /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
+
+/** Components, elements, expressions and code that would stop the build or must not be shown. */
+export function checkComponents(documents: readonly ContentDocument[]): Finding[] {
+  return documents.flatMap(document => [
+    ...findUnknownElements(document),
+    ...findExpressions(document),
+    ...findCode(document),
+  ])
+}
+
+function findUnknownElements(document: ContentDocument): Finding[] {
+  const known = document.kind === 'page' ? embeddedComponents : []
+  return findPassages(document, 'component')
+    .filter(({ text }) => !known.includes(text) && !elements.test(text))
+    .map(({ text, line }) => ({
+      file: document.file,
+      line,
+      message: `<${text} /> cannot be used here`,
+      suggestion: suggestComponent(text, known),
+    }))
+}
+
+function suggestComponent(name: string, known: readonly string[]): string {
+  if (/^(img|image|picture)$/i.test(name))
+    return 'Write ![A jar of hair cream](../images/jar.svg), and put the picture into content/images.'
+  if (/^[a-z]/.test(name) && !embeddedComponents.some(each => each.toLowerCase() === name))
+    return 'Say it with the marks of Markdown, or in words.'
+  return known.length > 0
+    ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
+    : 'Only pages have components. Say it in words.'
+}
+
+/** Expressions may contain only numbers, comments and quoted text, because no names are defined. */
+function findExpressions(document: ContentDocument): Finding[] {
+  const plain = /\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|`[^`$]*`/g
+  return findPassages(document, 'expression')
+    .filter(({ text }) => /[a-z_$]/i.test(text.replace(plain, '')))
+    .map(({ text, line }) => ({
+      file: document.file,
+      line,
+      message: `{${text}} would be evaluated as code, and the build cannot do that`,
+      suggestion: `Say it in words, or write &#123;${text}&#125;`,
+    }))
+}
+
+/** In MDX, a line that begins with `import` or `export` is code. */
+function findCode(document: ContentDocument): Finding[] {
+  return findPassages(document, 'code').map(({ text, line }) => ({
+    file: document.file,
+    line,
+    message: `the build would run "${text.split('\n')[0]}" as a program`,
+    suggestion: 'Begin the line with another word.',
+  }))
+}

@@ -1,0 +1,47 @@
+import type { ContentDocument } from '../../../documents/content-document.ts'
+import type { Finding } from '../../../documents/finding.ts'
+import { fieldOf, lineOf, type Passage } from '../../../documents/passages.ts'
+import { splitSentences } from '../sentences.ts'
+
+/** What stands before a number that counts nothing: "$500 claims", "MDL 3140 cases", "§ 1407". */
+const noCount = String.raw`(?<![$\w,.]|MDL |No\. |[Ss]ections? |Rule |[CR]\. |§ ?)(?!(?:19|20)\d\d\b)`
+
+/** Words between a number and what it counts: "federal", "or more"; not "21 days to file". */
+const between = String.raw`(?: (?!(?:to|of|for|from|in|and|days?|months?|years?)\b)[a-z-]+){0,3}?`
+
+const counted = 'cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings'
+
+/** "11,526 federal cases", "over 100 claims". */
+const countPattern = new RegExp(`${noCount}\\d[\\d,]*${between} (?:${counted})\\b`, 'i')
+
+const datePattern = /\bas of\b|\b(?:19|20)\d\d\b/i
+
+/** Key facts, timelines and tables have a date beside the text. */
+const proseFields = ['paragraph', 'item', 'summary', 'description']
+
+/**
+ * Counts of cases without a date. Without one, a reader cannot tell whether a count is still true.
+ * The date may be in the same sentence or in the one before.
+ */
+export function checkCounts(documents: readonly ContentDocument[]): Finding[] {
+  return documents.flatMap(({ file, passages }) =>
+    passages
+      .filter(passage => proseFields.includes(fieldOf(passage)))
+      .flatMap(findUndatedCounts)
+      .map(({ words, line }) => ({
+        file,
+        line,
+        message: `"${words}" has no date`,
+        suggestion: 'Write, for example: As of May 2026, 2,100 cases were pending.',
+      })),
+  )
+}
+
+function findUndatedCounts(passage: Passage): { words: string; line: number }[] {
+  const all = splitSentences(passage.text)
+  return all.flatMap(({ text, index }, position) => {
+    const found = countPattern.exec(text)
+    if (!found || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
+    return [{ words: found[0], line: lineOf(passage, index + found.index) }]
+  })
+}

@@ -1,0 +1,70 @@
+import type { ContentDocument } from '../../../documents/content-document.ts'
+import type { Finding } from '../../../documents/finding.ts'
+
+/** The fields that become the title and description of a page, by kind of document. */
+const fields: Partial<Record<ContentDocument['kind'], { title: string; description: string }>> = {
+  lawsuit: { title: 'title', description: 'description' },
+  page: { title: 'title', description: 'description' },
+  site: { title: 'home.title', description: 'description' },
+}
+
+interface PageText {
+  readonly field: string
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+/** Titles over 60 characters, descriptions outside 70 to 160, and duplicates. */
+export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
+  const titles = listPageTexts(documents, 'title')
+  const descriptions = listPageTexts(documents, 'description')
+  return [
+    ...titles.flatMap(title =>
+      title.text.length > 60 ? [createLengthFinding(title, 'at most 60 characters')] : [],
+    ),
+    ...descriptions.flatMap(description =>
+      description.text.length < 70 || description.text.length > 160
+        ? [createLengthFinding(description, '70 to 160 characters')]
+        : [],
+    ),
+    ...findDuplicateTexts(titles),
+    ...findDuplicateTexts(descriptions),
+  ]
+}
+
+function listPageTexts(
+  documents: readonly ContentDocument[],
+  which: 'title' | 'description',
+): PageText[] {
+  return documents.flatMap(({ kind, file, passages }) => {
+    const field = fields[kind]?.[which]
+    return passages
+      .filter(({ path: place }) => place === field)
+      .map(({ path: place, line, text }) => ({
+        field: place,
+        file,
+        line,
+        text: text.replaceAll('\n', ' ').trim(),
+      }))
+  })
+}
+
+function createLengthFinding({ file, line, field, text }: PageText, limits: string): Finding {
+  return {
+    file,
+    line,
+    message: `${field} has ${text.length} characters`,
+    suggestion: `Use ${limits}.`,
+  }
+}
+
+function findDuplicateTexts(all: readonly PageText[]): Finding[] {
+  return all.flatMap(({ file, line, field, text }, index) => {
+    const other = all.find((each, position) => position !== index && each.text === text)
+    const suggestion = 'Say what is specific to this page.'
+    return other
+      ? [{ file, line, message: `${field} is also the one of ${other.file}`, suggestion }]
+      : []
+  })
+}

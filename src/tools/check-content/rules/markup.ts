@@ -1,0 +1,128 @@
+import {
+  type ContentDocument,
+  type DocumentKind,
+  findPassages,
+} from '../../../documents/content-document.ts'
+import type { Finding } from '../../../documents/finding.ts'
+import { fieldOf, isInBody, isReadByVisitors, lineOf } from '../../../documents/passages.ts'
+import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
+
+/**
+ * Markdown syntax that was not recognized, so readers would see it, and syntax that articles do not
+ * support.
+ */
+export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
+  return documents.flatMap(document => [
+    ...findUnrecognizedMarkup(document),
+    ...findUnsupportedMarkup(document),
+  ])
+}
+
+/** Fields of forms and settings that may contain links and bold text, which `Prose.tsx` draws. */
+const markupFields =
+  /(^|\.)(intro|note|afterwards|advice\.text|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
+
+const prose: Partial<Record<DocumentKind, RegExp>> = {
+  questionnaire: markupFields,
+  part: markupFields,
+  site: /^(cautions\..+|forms\.(recording|next))$/,
+}
+
+/** Markdown syntax that was not recognized and would be visible. */
+const markupPatterns: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
+  {
+    says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
+    suggestion: 'Write [text](/address), without spaces after ] and in the address.',
+  },
+  {
+    says: /\*\*.{0,40}/g,
+    suggestion: 'Write ** right before the first bold word, and right after the last.',
+  },
+  {
+    says: /\([^()]*\)\[[/#h][^\]]*\]/g,
+    suggestion: 'Write [text](/address): the brackets are the other way around.',
+  },
+  { says: /^[-–—](?=[^\s\d–—-])/gm, suggestion: 'Begin every item of a list with "- ".' },
+  { says: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
+  {
+    says: /(?<!^\|.*\n)^\|.*/gm,
+    suggestion: 'Write a line such as |---|---| below the first row of a table.',
+  },
+  { says: /(?<!^•.*\n)^•/gm, suggestion: 'Begin every item of a list with "- ".' },
+  {
+    says: /\[\^(?!\s*\d)[^\]]*\]/g,
+    suggestion: 'List it under sources in the front matter, and cite it: [1]',
+  },
+]
+
+function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
+  return passages.filter(isReadByVisitors).flatMap(passage => {
+    const isProse = prose[kind]?.test(fieldOf(passage))
+    const takes = isProse || isInBody(passage)
+    const words = isProse ? blankOutMarkup(passage.text) : passage.text
+    return markupPatterns.flatMap(({ says, suggestion }) =>
+      [...words.matchAll(says)].map(({ 0: mark, index }) => ({
+        file,
+        line: lineOf(passage, index),
+        message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+        suggestion: takes ? suggestion : 'This field has no marks: write the words alone.',
+      })),
+    )
+  })
+}
+
+/** The text with spaces in place of recognized syntax, so that offsets stay the same. */
+function blankOutMarkup(text: string): string {
+  const isPlain = ({ href, strong }: InlineText) => !href && !strong
+  return parseInlineText(text)
+    .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
+    .join('')
+}
+
+const level = {
+  message: 'a heading with a level other than ## and ###',
+  suggestion: 'Write ## for a section, and ### for a part of it.',
+}
+
+/** Syntax that articles do not support, by the parser's name for it. */
+const unsupportedSyntax: Readonly<
+  Record<string, { readonly message: string; readonly suggestion: string }>
+> = {
+  h1: level,
+  h4: level,
+  h5: level,
+  h6: level,
+  code: {
+    message: 'these words are formatted as code',
+    suggestion: 'Remove the lines of ``` around them, or the four spaces before them.',
+  },
+  definition: {
+    message: 'the address of a link is defined on its own line',
+    suggestion:
+      'Write [text](https://…) where the link is, or list it under sources in the front matter.',
+  },
+  footnoteDefinition: {
+    message: 'a footnote',
+    suggestion: 'List it under sources in the front matter, and cite it: [1]',
+  },
+}
+
+function findUnsupportedMarkup(document: ContentDocument): Finding[] {
+  const { file } = document
+  const programs = findPassages(document, 'link').filter(({ text }) =>
+    /^\s*(javascript|data):/i.test(text),
+  )
+  return [
+    ...findPassages(document, 'mark').map(({ line, text }) => ({
+      file,
+      line,
+      ...unsupportedSyntax[text]!,
+    })),
+    ...programs.map(({ line, text }) => ({
+      file,
+      line,
+      message: `the link to ${text} runs a program, which browsers refuse here`,
+      suggestion: 'Link to a page, or take the link out.',
+    })),
+  ]
+}

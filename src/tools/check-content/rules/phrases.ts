@@ -1,0 +1,117 @@
+import { z } from 'astro/zod'
+import type { ContentDocument } from '../../../documents/content-document.ts'
+import { readRequiredFile } from '../../../documents/content-files.ts'
+import type { Finding, Result } from '../../../documents/finding.ts'
+import { fieldOf, lineOf, type Passage } from '../../../documents/passages.ts'
+import { textSchema } from '../../../documents/schemas/fields.ts'
+import { validateYaml } from '../../../documents/yaml.ts'
+
+const phraseFile = 'content/phrases.yaml'
+
+/** The avoided phrases: `content/phrases.yaml`. */
+const phraseRules = z.array(
+  z.strictObject({
+    phrases: z.array(textSchema.meta({ example: 'act now' })).min(1),
+    /** Phrases that contain one of `phrases` and may be used. */
+    allowed: z.array(textSchema.meta({ example: 'not guaranteed' })).default([]),
+    suggestion: textSchema.meta({ example: 'Do not press the reader.' }),
+  }),
+)
+
+/** Text that a writer has to replace in any field. */
+const placeholder = { says: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.' }
+
+/** An address of a source that is not the address of a page. */
+const badAddress = {
+  says: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
+  suggestion: 'Write the address of the page that says it.',
+}
+
+/** A recall by a maker, not "you may recall" or "as women recall". */
+const recall = {
+  says: /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi,
+  suggestion:
+    'Only where there was one: cite its notice, as in "The maker recalled it in 2021. [3]".',
+}
+
+interface Pattern {
+  readonly says: RegExp
+  readonly suggestion: string
+  readonly allowed?: RegExp | undefined
+}
+
+/** Uses of avoided phrases. */
+export function checkPhrases(documents: readonly ContentDocument[]): readonly Finding[] {
+  const { data, findings } = readPatterns()
+  if (findings) return findings
+  return documents.flatMap(document => {
+    const shown = document.passages.filter(passage => isOwnText(fieldOf(passage)))
+    const addresses = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
+    const find = (passages: readonly Passage[], patterns: readonly Pattern[]) =>
+      patterns.flatMap(pattern =>
+        passages.flatMap(passage => findPhrase(document, passage, pattern)),
+      )
+    return [
+      ...find(shown, data),
+      ...find(document.passages, [placeholder]),
+      ...find(addresses, [badAddress]),
+      ...(shown.some(isSourcedRecall) ? [] : find(shown, [recall])),
+    ]
+  })
+}
+
+function readPatterns(): Result<Pattern[]> {
+  const source = readRequiredFile(phraseFile)
+  const rules = source.findings ? source : validateYaml(phraseRules, source.data)
+  if (rules.findings) return rules
+  return {
+    data: rules.data.map(({ phrases, allowed, suggestion }) => ({
+      says: matchPhrases(phrases),
+      allowed: allowed.length > 0 ? matchPhrases(allowed) : undefined,
+      suggestion,
+    })),
+  }
+}
+
+/** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
+function matchPhrases(phrases: readonly string[]): RegExp {
+  const patterns = phrases.map(phrase =>
+    RegExp.escape(phrase)
+      .replaceAll(/\\x20| /g, '\\s+')
+      .replaceAll('\\*', '\\S+')
+      .replaceAll(/'|\\x27/g, "['’]"),
+  )
+  return new RegExp(`(?<!\\w)(?:${patterns.join('|')})(?!\\w)`, 'gi')
+}
+
+/**
+ * A text may mention a recall only if one paragraph or event in the file states it with a source.
+ * Until then every mention is a finding.
+ */
+function isSourcedRecall({ path: place, text }: Passage): boolean {
+  return text.search(recall.says) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(place))
+}
+
+function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Pattern): Finding[] {
+  const { says, allowed, suggestion } = pattern
+  const excused = allowed ? [...passage.text.matchAll(allowed)] : []
+  return [...passage.text.matchAll(says)]
+    .filter(({ index, 0: said }) => !excused.some(each => overlaps(each, index, said)))
+    .map(({ 0: said, index }) => ({
+      file,
+      line: lineOf(passage, index),
+      message: `says "${said.replace(/\s+/g, ' ')}"`,
+      suggestion,
+    }))
+}
+
+function overlaps({ 0: whole, index: from }: RegExpExecArray, index: number, said: string) {
+  return index < from + whole.length && from < index + said.length
+}
+
+/** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */
+function isOwnText(field: string): boolean {
+  return !/^(sources|counsel|constants|endpoint|host|picture\.src)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
+    field,
+  )
+}

@@ -1,0 +1,44 @@
+import { daysAfter, lastDayOf, longestAge } from '../documents/age.ts'
+import { type ContentDocument, findPassages, getFieldValue } from '../documents/content-document.ts'
+
+/** Something in an article that an editor has to look up. */
+export interface DueReview {
+  /** The day until which it may wait, `YYYY-MM-DD`. */
+  readonly by: string
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** How many days an event may be without an outcome. */
+const longestWait = 60
+
+/** Everything that has to be looked up in articles, soonest first. */
+export function listDueReviews(documents: readonly ContentDocument[]): DueReview[] {
+  return documents
+    .filter(({ kind }) => kind === 'lawsuit')
+    .flatMap(document => [...listOldInformation(document), ...listMissingOutcomes(document)])
+    .sort((a, b) => a.by.localeCompare(b.by))
+}
+
+function listOldInformation(document: ContentDocument): DueReview[] {
+  return findPassages(document, 'facts.asOf').map(({ text, line }) => ({
+    by: daysAfter(lastDayOf(text), longestAge),
+    file: document.file,
+    line,
+    message: `case information as of ${text}`,
+  }))
+}
+
+function listMissingOutcomes(document: ContentDocument): DueReview[] {
+  const says = (place: string, field: string) =>
+    getFieldValue(document, place.replace('.date', field)) === 'true'
+  return findPassages(document, 'timeline.date')
+    .filter(({ path: place }) => says(place, '.scheduled') || says(place, '.unreported'))
+    .map(({ text, line, path: place }) => ({
+      by: daysAfter(lastDayOf(text), longestWait),
+      file: document.file,
+      line,
+      message: `no outcome of ${text}: ${getFieldValue(document, place.replace('.date', '.text'))}`,
+    }))
+}

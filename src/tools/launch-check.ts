@@ -1,0 +1,266 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { servicesOf } from '../config.ts'
+import { daysAfter } from '../documents/age.ts'
+import { type ContentDocument, getFieldValue } from '../documents/content-document.ts'
+import type { Finding } from '../documents/finding.ts'
+import { lineOf as lineIn } from '../documents/passages.ts'
+import { isConsent } from '../documents/questionnaire/questionnaire.ts'
+import { questionnaireFolders } from '../documents/questionnaire/read.ts'
+import { printFindings } from '../documents/report.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
+import type { Partners, Site } from '../documents/schemas/site.ts'
+import { type ContentValidation, validateContent } from '../documents/validate-content.ts'
+import { isDraft } from '../documents/validate-documents.ts'
+import { findYamlLine } from '../documents/yaml.ts'
+import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
+import { questionsOf, variantsOf } from '../forms/answers.ts'
+import type { HostDescription } from '../hosts/description.ts'
+import { findChangedFile, isCompleteBuild } from './check-content/built-site.ts'
+import { collectFindings } from './check-content/collect-findings.ts'
+import { listDueReviews } from './due-reviews.ts'
+import { checkLiveServices } from './live-services.ts'
+
+/**
+ * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
+ * can be launched at that address. With `--live`, it also asks the configured services, as a browser
+ * would, and sends no lead. It exits with 0 if nothing is left, 1 if something is, and 2 for
+ * wrong arguments.
+ */
+const usage = 'Write, for example: npm run launch:check -- --site https://www.….com'
+
+const settings = 'content/site.yaml'
+const list = 'content/partners.yaml'
+const built = 'hosts/description.json'
+const rebuild = 'Run, with the settings of the site: npm run build'
+
+try {
+  const { site, live } = parseArguments()
+  const found = await collectLaunchFindings(site, live)
+  printFindings(found)
+  console.log(
+    found.length === 0
+      ? `${site} is ready to launch.`
+      : `${found.length} to fix before ${site} can be launched.`,
+  )
+  process.exitCode = found.length > 0 ? 1 : 0
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 2
+}
+
+function parseArguments(): { site: string; live: boolean } {
+  try {
+    const { site = '', live = false } = parseArgs({
+      options: { site: { type: 'string' }, live: { type: 'boolean' } },
+    }).values
+    const address = site.replace(/\/$/, '')
+    if (!URL.canParse(address) || new URL(address).origin !== address || !/^https:/.test(address))
+      throw new Error(`--site is "${site}". It must be an https origin.`)
+    return { site: address, live }
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+async function collectLaunchFindings(address: string, live: boolean): Promise<Finding[]> {
+  const raw = readEnv()
+  const today = getBuildDay(raw)
+  const result = validateContent()
+  const { findings } = collectFindings(result, { day: today, dist: 'dist' })
+  const content = result.data
+  if (!content) return [...findings]
+  const settled = [
+    ...findings,
+    ...checkSamples(content, address),
+    ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
+    ...content.documents.flatMap(document => checkReadiness(document, today)),
+    ...checkAge(content.documents, today),
+  ]
+  const environment = parseEnvironment(raw, content.site.host)
+  if (environment.findings) return [...settled, ...environment.findings]
+  return [
+    ...settled,
+    ...checkServiceUrls(address, environment.data),
+    ...relayPlaceholders(environment.data),
+    ...analyticsDenials(content, environment.data),
+    ...checkBuild(content, environment.data),
+    // The answers of the configured services.
+    ...(live ? await checkLiveServices(environment.data) : []),
+  ]
+}
+
+/** Services that are not set, not encrypted, or that only the lead desk answers. */
+function checkServiceUrls(site: string, environment: Environment): Finding[] {
+  const examples = {
+    SITE_URL: site,
+    PUBLIC_API_BASE_URL: 'https://api.… of the provider',
+    PUBLIC_IP_LOOKUP_URL: 'https://… that answers {"ip": "…"}',
+    PUBLIC_CERTIFICATE_SCRIPT_URL: 'https://api.trustedform.com/trustedform.js',
+  }
+  const problemOf = (name: string, value: string) => {
+    const path = value.startsWith(`${site}/`) ? value.slice(site.length) : value
+    if (name === 'SITE_URL') return value === site ? undefined : `is ${value}, not ${site}`
+    if (value === '') return 'is empty: leads would carry no proof of consent'
+    if (path.startsWith('/api')) return `is ${value}, which only the lead desk answers`
+    if (/^http:/i.test(value)) return `is ${value}, which is not https`
+    return value.includes('sandbox=true') ? 'asks for sandbox certificates' : undefined
+  }
+  return Object.entries(examples).flatMap(([name, example]) => {
+    const message = problemOf(name, String(environment[name as keyof Environment]))
+    return message ? [{ file: name, message, suggestion: `Set it: ${name}=${example}` }] : []
+  })
+}
+
+/** Settings and partners that are marked as samples. */
+function checkSamples(
+  { site, partners }: { readonly site: Site; readonly partners: Partners },
+  address: string,
+): Finding[] {
+  const { host, sample } = site
+  const found: Finding[] = []
+  if (host !== address)
+    found.push(createSettingFinding(settings, 'host', `host is ${host}`, `host: ${address}`))
+  if (sample.length > 0)
+    found.push(
+      createSettingFinding(
+        settings,
+        'sample',
+        `${sample.join(', ')} are sample data`,
+        'sample: []',
+      ),
+    )
+  if (partners.sample)
+    found.push(createSettingFinding(list, 'sample', 'the partners are samples', 'sample: false'))
+  else if (partners.columns.flat().length === 0)
+    found.push(createSettingFinding(list, 'columns', 'names no partner', 'columns: …'))
+  const shipped = partners.columns.flat().filter(name => name.startsWith('Sample '))
+  if (!partners.sample && shipped.length > 0)
+    found.push(
+      createSettingFinding(
+        list,
+        'columns',
+        `still names ${shipped.length} of the samples: ${shipped[0]}`,
+        'columns: …',
+      ),
+    )
+  return found
+}
+
+function createSettingFinding(file: string, field: string, message: string, yaml: string): Finding {
+  const line = findYamlLine({ file, text: readFileSync(file, 'utf8') }, [field])
+  return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
+}
+
+/** The placeholders of the relay's configuration, if the site sends its leads to the relay. */
+function relayPlaceholders({ PUBLIC_API_BASE_URL }: Environment): Finding[] {
+  if (!/(^|\/)relay$/.test(PUBLIC_API_BASE_URL)) return []
+  const text = readFileSync(new URL('../relay/wrangler.jsonc', import.meta.url), 'utf8')
+  const placeholders = {
+    'https://api.example.com': "Set PROVIDER_URL to the provider's API.",
+    '00000000-0000-0000-0000-000000000000': 'Set database_id to what "wrangler d1 create" printed.',
+  }
+  return Object.entries(placeholders).flatMap(([placeholder, suggestion]) => {
+    const line = text.split('\n').findIndex(each => each.includes(placeholder)) + 1
+    const message = `still has the placeholder ${placeholder}, so leads would be lost`
+    return line === 0 ? [] : [{ file: 'src/relay/wrangler.jsonc', line, message, suggestion }]
+  })
+}
+
+/** Lead forms whose consent text does not name the operator. */
+function checkConsentTexts({ questionnaires }: ContentValidation): Finding[] {
+  return questionnaires
+    .filter(({ lead }) => lead)
+    .filter(form =>
+      questionsOf(form)
+        .filter(isConsent)
+        .flatMap(({ label }) => variantsOf(label))
+        .some(words => !words.includes('**%name%**')),
+    )
+    .map(({ id }) => ({
+      file: `${questionnaireFolders[0]}/${id}.yaml`,
+      message: 'the consent does not name who may call',
+      suggestion: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
+    }))
+}
+
+/** Texts that deny what the environment turns on. */
+function analyticsDenials(
+  { documents }: ContentValidation,
+  { PUBLIC_EVENTS_URL }: Environment,
+): Finding[] {
+  if (!PUBLIC_EVENTS_URL) return []
+  return documents.flatMap(({ file, passages }) =>
+    passages.flatMap(passage => {
+      const denied = /no analytics|not use analytics/.exec(passage.text)
+      if (!denied) return []
+      const line = lineIn(passage, denied.index)
+      const message = `says "${denied[0]}", and PUBLIC_EVENTS_URL turns them on`
+      const suggestion = 'Change the text with your lawyer, or unset the variable.'
+      return [{ file, line, message, suggestion }]
+    }),
+  )
+}
+
+/** Articles that today's build leaves out, and texts with a note to counsel. */
+function checkReadiness(document: ContentDocument, today: string): Finding[] {
+  const { kind, file, passages } = document
+  const say = (field: string, message: string, suggestion: string) => {
+    const line = passages.find(({ path: place }) => place === field)?.line
+    return [{ file, line, message, suggestion }]
+  }
+  const counsel = getFieldValue(document, 'counsel') ?? ''
+  if (/\bdraft\b/i.test(counsel))
+    return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
+  if (/verify before launch/i.test(counsel))
+    return say('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
+  if (kind !== 'lawsuit' || isShownOnDay(document, today)) return []
+  return isDraft(document)
+    ? say('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
+    : say('published', 'is published on a later day', `Write:\npublished: ${today}`)
+}
+
+/** Case information and missing outcomes that are too old to show. */
+function checkAge(documents: readonly ContentDocument[], today: string): Finding[] {
+  return listDueReviews(documents.filter(document => isShownOnDay(document, today)))
+    .filter(({ by }) => by < today)
+    .map(({ file, line, message }) => ({
+      file,
+      line,
+      message,
+      suggestion: 'Look it up. npm run due lists all of these, soonest first.',
+    }))
+}
+
+function isShownOnDay(document: ContentDocument, day: string): boolean {
+  const published = getFieldValue(document, 'published') ?? ''
+  return isPublishedOn({ draft: isDraft(document), published }, day)
+}
+
+/** A build that is missing, outdated, made with other settings, or about to expire. */
+function checkBuild({ site, documents }: ContentValidation, environment: Environment): Finding[] {
+  const today = environment.BUILD_DATE
+  const security = 'dist/.well-known/security.txt'
+  const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
+  if (!isCompleteBuild('dist') || !existsSync(built) || !existsSync(security))
+    return say('dist', 'holds no complete build')
+  const newer = findChangedFile('dist/index.html')
+  const described = JSON.parse(readFileSync(built, 'utf8')) as HostDescription
+  const [, contact, expires = ''] =
+    /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(security, 'utf8')) ?? []
+  return [
+    ...(newer ? say('dist', `was built before ${newer} was changed`) : []),
+    ...(described.origin === environment.SITE_URL
+      ? []
+      : say(built, `was built for ${described.origin}, not ${environment.SITE_URL}`)),
+    ...(isDeepStrictEqual(described.services, servicesOf(environment))
+      ? []
+      : say(built, 'was built for other services than the environment names')),
+    ...documents
+      .filter(({ kind }) => kind === 'lawsuit')
+      .filter(each => isShownOnDay(each, today) !== described.pages.includes(`/${each.id}`))
+      .flatMap(({ file }) => say(file, 'is not in the build, or should not be')),
+    ...(contact === site.support ? [] : say(security, `does not name ${site.support}`)),
+    ...(expires > daysAfter(today, 30) ? [] : say(security, `expires in less than 30 days`)),
+  ]
+}

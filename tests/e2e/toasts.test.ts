@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+test.describe('a notice', () => {
+  async function raise(page: Page) {
+    await page.clock.install()
+    await page.goto('/newsletter')
+    await page.locator('form#newsletter [name=firstName]').focus()
+    await expect(page.locator('form#newsletter[data-ready]')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.locator('form#newsletter button[data-step-button]').click()
+    await page.clock.runFor(50)
+    await expect(page.getByRole('alert')).toBeVisible()
+    return page.locator('.toast')
+  }
+
+  /** A notice is removed 200 ms after React has rendered its closing. */
+  async function expectGone(page: Page, notice: Locator) {
+    await expect(notice).toHaveAttribute('data-leaving')
+    await expect(async () => {
+      await page.clock.runFor(300)
+      await expect(notice).toHaveCount(0, { timeout: 200 })
+    }).toPass()
+  }
+
+  test('disappears after 2000 ms', async ({ page }) => {
+    const notice = await raise(page)
+    await page.clock.runFor(1800)
+    await expect(notice).toHaveCount(1)
+    await page.clock.runFor(300)
+    await expectGone(page, notice)
+  })
+
+  test('is replaced by the next one', async ({ page }) => {
+    const notice = await raise(page)
+    const first = await page.getByRole('alert').textContent()
+    await page.locator('form#newsletter [name=firstName]').fill('Ann')
+    await page.locator('form#newsletter button[data-step-button]').click()
+    await page.clock.runFor(50)
+    await expect(notice.and(page.locator('[data-leaving]'))).toContainText(first!)
+    await expect(notice.and(page.locator(':not([data-leaving])'))).toHaveCount(1)
+  })
+
+  test('stays while hovered and closes on a click', async ({ page }) => {
+    const notice = await raise(page)
+    await notice.hover()
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(1)
+    await notice.click()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('stays while focused and closes by keyboard', async ({ page }) => {
+    const notice = await raise(page)
+    await page.getByRole('button', { name: 'Close this notice' }).focus()
+    await page.clock.runFor(5000)
+    await expect(notice).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('returns the focus when another notice replaces it and disappears', async ({ page }) => {
+    await page.route('**/api/subscribe', route => route.fulfill({ status: 502 }))
+    const notice = await raise(page)
+    const [name, email] = ['firstName', 'email'].map(key =>
+      page.locator(`#newsletter [name=${key}]`),
+    )
+    await name!.fill('Ann')
+    await email!.fill('ann@example.com')
+    await notice.getByRole('button').focus()
+    await page.locator('#newsletter button[data-step-button]').dispatchEvent('click')
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(notice).toHaveCount(2, { timeout: 100 })
+    }).toPass()
+    await expect(async () => {
+      await page.clock.runFor(100)
+      await expect(notice).toHaveCount(1, { timeout: 100 })
+    }).toPass()
+    await expect(email!).toBeFocused()
+    await page.clock.runFor(5000)
+    await expectGone(page, notice)
+  })
+
+  test('is announced with the text at the control if its own text would mislead', async ({
+    page,
+  }) => {
+    await page.goto('/contactUs')
+    await page.locator('#contact [name=fullName]').fill('Ann')
+    await page.locator('#contact [name=email]').fill('ann@example.com')
+    await page.locator('#contact button[data-step-button]').click()
+    const notice = page.getByRole('alert')
+    await expect(notice.locator('[aria-hidden]')).toHaveText('Please select lawsuits.')
+    await expect(notice).toMatchAriaSnapshot('- alert: Please enter a subject.')
+  })
+
+  test('can be dragged away', async ({ page }) => {
+    const notice = await raise(page)
+    const { x, y } = (await notice.boundingBox())!
+    await page.mouse.move(x + 30, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 20)
+    await page.mouse.move(x + 160, y + 20)
+    await page.mouse.up()
+    await page.clock.runFor(500)
+    await expect(notice).toHaveCount(0)
+  })
+})

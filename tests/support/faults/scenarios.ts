@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { controlNamesOf } from '../../../src/forms/answers.ts'
+import { freshEmail } from './email.ts'
+import { respondSlowly } from './fault-behaviors.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+import type { Fault } from './faults.ts'
+import { buildExpectedPayload, createEntries, type Entries, type FormPage } from './form-pages.ts'
+import { readStoredRows, type StoredRow } from './stored-rows.ts'
+import {
+  fillInForm,
+  fillInStep,
+  getUrl,
+  leaveAndComeBack,
+  press,
+  pressAndLeave,
+  type Tab,
+  waitForForm,
+} from './visitor-actions.ts'
+
+interface Scenario {
+  readonly tab: Tab
+  readonly proxy: FaultProxy
+  readonly formPage: FormPage
+  /** The desk's file of leads. */
+  readonly file: string
+}
+
+/** Tries every fault and reports failures with their fault. Failures of the driver are retried. */
+export async function tryEachFault(
+  faults: readonly Fault[],
+  proxy: FaultProxy,
+  attempt: (fault: Fault) => Promise<void>,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const fault of faults) {
+    const again = async (error: Error) => {
+      if (error instanceof assert.AssertionError) throw error
+      await proxy.restore()
+      await attempt(fault)
+    }
+    await attempt(fault)
+      .catch(again)
+      .catch((error: Error) => {
+        wrong.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
+      })
+    await proxy.restore()
+  }
+  return wrong
+}
+
+/**
+ * A fault occurs while sending a form: the visitor sees the right message, keeps all entries, and
+ * has one lead at the desk after the fault ends.
+ */
+export async function sendDuringFault(scenario: Scenario, fault: Fault) {
+  const { tab, proxy, formPage } = scenario
+  const email = freshEmail()
+  const entries = createEntries(formPage, email)
+  // The certificate's script loads when the visitor starts.
+  if (fault.path.test('/api/certificate.js')) await applyFault(proxy, fault)
+  await fillInForm(tab, formPage, entries)
+  const before = await waitForForm(tab, formPage, { ready: true })
+  await applyFault(proxy, fault)
+  if (fault.pageTimeout) await shortenTimers(tab, fault.pageTimeout)
+  const posts = await closeToastsAndCountPosts(tab)
+  await press(tab, formPage)
+  const { message, ...after } = await waitForForm(tab, formPage, { message: fault.expected })
+  assert.equal(message, fault.expected, `The visitor sees ${message} in place of ${fault.expected}`)
+  assert(proxy.hasFaultOccurred(), 'No request met the fault')
+  if (message === 'error') {
+    assert.deepEqual({ ...after, message: null }, before)
+    await expectNoThanks(scenario)
+    await proxy.restore()
+    if (fault.pageTimeout) await shortenTimers(tab, 0)
+    assert(
+      (await closeToastsAndCountPosts(tab)) - posts <= 1,
+      'One press has posted more than once',
+    )
+    await press(tab, formPage)
+    assert.equal((await waitForForm(tab, formPage, { message: 'success' })).message, 'success')
+  }
+  assert(
+    (await closeToastsAndCountPosts(tab)) - posts <= (message === 'error' ? 2 : 1),
+    'More posts than presses',
+  )
+  await proxy.restore()
+  await expectOneLead(scenario, email, entries)
+}
+
+/**
+ * A fault occurs before the form's code arrives: the visitor sees a message or a late reaction,
+ * keeps all entries, and has one lead at the desk after the fault ends.
+ */
+export async function hydrateDuringFault(scene: Scenario, fault: Fault) {
+  const { tab, proxy, formPage } = scene
+  const email = freshEmail()
+  const entries = createEntries(formPage, email)
+  await applyFault(proxy, fault)
+  await tab.goto(proxy.origin + formPage.path)
+  await closeToastsAndCountPosts(tab)
+  await fillInStep(tab, formPage, 0, entries)
+  const { entries: entered, ...before } = await waitForForm(tab, formPage)
+  await press(tab, formPage)
+  if (fault.expected === 'error') {
+    const { entries: kept, ...after } = await waitForForm(tab, formPage, { message: 'loadError' })
+    assert.deepEqual(after, { ...before, message: 'loadError', hasLoadError: true })
+    assert.deepEqual({ ...kept, ...entered }, kept)
+    await expectNoThanks(scene)
+    assert(proxy.hasFaultOccurred(), 'No request met the fault')
+    await proxy.restore()
+    await press(tab, formPage)
+  }
+  if (formPage.questionnaire.steps.length > 1) {
+    await fillInForm(tab, formPage, entries, 1)
+    await press(tab, formPage)
+  }
+  const { message, hasLoadError } = await waitForForm(tab, formPage, { message: 'success' })
+  assert.equal(message, 'success')
+  assert(!hasLoadError, 'The page still says that a part of it is missing')
+  if (fault.expected === 'success') assert(proxy.hasFaultOccurred(), 'No request met the fault')
+  assert.equal(await closeToastsAndCountPosts(tab), 1)
+  await proxy.restore()
+  await expectOneLead(scene, email, entries)
+}
+
+/** The visitor sends and opens another page while some requests are slow: the desk has one lead. */
+export async function leaveWhileSending(scene: Scenario, slow: RegExp) {
+  const { tab, proxy, formPage, file } = scene
+  const email = freshEmail()
+  const entries = createEntries(formPage, email)
+  await tab.goto(proxy.origin + formPage.path)
+  await fillInForm(tab, formPage, entries)
+  await waitForForm(tab, formPage, { ready: true })
+  proxy.breakRequests(slow, respondSlowly)
+  await pressAndLeave(tab, formPage, '/about-us')
+  const arrived = () => readStoredRows(file, email).length > 0
+  for (let polls = 1; !arrived() && polls < 250; polls++) await sleep(20)
+  await expectOneLead(scene, email, entries)
+  await proxy.restore()
+}
+
+/**
+ * The visitor comes back to a form that the browser reloads: all entries except consents are there
+ * and can be sent.
+ */
+export async function returnToForm(scene: Scenario) {
+  const { tab, proxy, formPage } = scene
+  const { steps } = formPage.questionnaire
+  const email = freshEmail()
+  const entries = createEntries(formPage, email)
+  await tab.goto(proxy.origin + formPage.path)
+  await fillInForm(tab, formPage, entries)
+  await waitForForm(tab, formPage, { ready: true })
+  await leaveAndComeBack(tab, formPage, '/about-us')
+  for (const [step, { questions }] of steps.entries()) {
+    const seen = await waitForForm(tab, formPage, { step, ready: step > 0 })
+    assert.equal(seen.step, step)
+    for (const question of questions)
+      for (const name of controlNamesOf(question)) {
+        const found = question.kind === 'checkbox' ? '' : entries[name]
+        assert.equal(seen.entries[name], found, `"${name}" is not as it was left`)
+      }
+    await fillInStep(tab, formPage, step, entries)
+    await press(tab, formPage)
+  }
+  assert.equal((await waitForForm(tab, formPage, { message: 'success' })).message, 'success')
+  await expectOneLead(scene, email, entries)
+}
+
+async function applyFault(proxy: FaultProxy, { behavior, path }: Fault) {
+  if (behavior) proxy.breakRequests(path, behavior)
+  else await proxy.refuseConnections()
+}
+
+/** Shortens the page's timers of this many milliseconds; other timers stay unchanged. */
+async function shortenTimers(tab: Tab, patience: number) {
+  await tab.evaluate(patience => {
+    const page = window as unknown as { lasting?: typeof setTimeout; setTimeout: unknown }
+    page.lasting ??= window.setTimeout
+    const { lasting } = page
+    page.setTimeout = (then: () => void, wait = 0) =>
+      lasting(then, wait === patience && wait > 0 ? 600 : wait)
+  }, patience)
+}
+
+/** Closes visible toasts, and returns the number of POSTs so far. */
+async function closeToastsAndCountPosts(tab: Tab): Promise<number> {
+  return await tab.evaluate(() => {
+    for (const toast of document.querySelectorAll('[aria-label=Notices] > *')) {
+      toast.querySelector('[role]')!.className = 'old'
+      toast.querySelector('button')!.click()
+    }
+    const page = window as unknown as { posts?: number; fetch: typeof fetch }
+    if (page.posts === undefined) {
+      const { fetch } = page
+      page.posts = 0
+      page.fetch = (input, init) => {
+        if ((input instanceof Request ? input : init)?.method === 'POST') page.posts!++
+        return fetch(input, init)
+      }
+    }
+    return page.posts
+  }, 0)
+}
+
+/** Checks that no toast says thanks. */
+async function expectNoThanks({ tab, formPage: { questionnaire } }: Scenario) {
+  const isThanked = await tab.evaluate(
+    words =>
+      [...document.querySelectorAll('[role=status]:not(.old)')].some(({ textContent }) =>
+        textContent.includes(words),
+      ),
+    questionnaire.success,
+  )
+  assert(!isThanked, 'The page says thanks although nothing was sent')
+}
+
+/**
+ * Checks that the desk has exactly one complete lead of this visitor that is not a duplicate, and that no
+ * URL contains an entry. Duplicates are allowed, because after a lost response the visitor or the
+ * browser sends again.
+ */
+async function expectOneLead(
+  { tab, proxy, formPage, file }: Scenario,
+  email: string,
+  entries: Entries,
+) {
+  const kept = readStoredRows(file, email)
+  const counted = kept.filter(({ duplicateOf }) => duplicateOf === null)
+  assert.equal(counted.length, 1, `${counted.length} leads in place of one`)
+  const expected = withoutEvidence(buildExpectedPayload(formPage, entries, proxy.origin))
+  for (const { payload } of kept) assert.deepEqual(withoutEvidence(payload), expected)
+  expectNoEntryIn([...proxy.seenUrls, await getUrl(tab)], entries)
+}
+
+/** A lead without the values that differ between visits, with its keys in order. */
+function withoutEvidence(payload: StoredRow['payload']): [string, unknown][] {
+  const { ip_address, xxTrustedFormCertUrl, ...rest } = payload
+  return Object.entries(rest)
+}
+
+function expectNoEntryIn(addresses: Iterable<string>, entries: Entries) {
+  // Short texts and few digits can occur in URLs by chance.
+  const marks = Object.values(entries).filter(entry => /\D.{4}|\d{10}/s.test(entry))
+  for (const address of addresses) {
+    const plain = decodeURIComponent(address.replaceAll('+', ' '))
+    for (const mark of marks) assert(!plain.includes(mark), `"${mark}" is in ${address}`)
+  }
+}

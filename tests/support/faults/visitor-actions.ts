@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { controlNamesOf } from '../../../src/forms/answers.ts'
+import type { Entries, FormPage } from './form-pages.ts'
+
+/** The common subset of Playwright's and Puppeteer's pages. Values are JSON. */
+export interface Tab {
+  goto(url: string): Promise<unknown>
+  click(selector: string): Promise<unknown>
+  evaluate<Given, Result>(
+    inPage: (given: Given) => Result | Promise<Result>,
+    given: Given,
+  ): Promise<Result>
+}
+
+/** Fills in a step of the form with the events of a browser. */
+export async function fillInStep(
+  tab: Tab,
+  { questionnaire }: FormPage,
+  step: number,
+  entries: Entries,
+) {
+  const names = questionnaire.steps[step]!.questions.flatMap(controlNamesOf)
+  await tab.evaluate(
+    async ({ id, given }) => {
+      const form = document.getElementById(id) as HTMLFormElement
+      for (const [name, value] of given)
+        for (const control of form.querySelectorAll(`[name="${name}"]`)) {
+          // Hidden controls are skipped.
+          for (let polls = 0; value !== '' && control.closest('[hidden]'); polls++) {
+            if (polls === 100) throw new Error(`"${name}" stays hidden`)
+            await new Promise(resolve => setTimeout(resolve, 20))
+          }
+          if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
+            if (control.value === value && !control.checked) control.click()
+          } else if (
+            control instanceof HTMLInputElement ||
+            control instanceof HTMLTextAreaElement ||
+            control instanceof HTMLSelectElement
+          ) {
+            control.focus()
+            control.value = value
+            control.dispatchEvent(new Event('input', { bubbles: true }))
+            control.dispatchEvent(new Event('change', { bubbles: true }))
+          }
+        }
+    },
+    { id: questionnaire.id, given: names.map(name => [name, entries[name]!] as const) },
+  )
+}
+
+/** Presses the button of the visible step. */
+export async function press(tab: Tab, formPage: FormPage) {
+  await tab.click(await findStepButton(tab, formPage))
+}
+
+/** Presses the button of the visible step, leaves at once, and waits for the other page. */
+export async function pressAndLeave(tab: Tab, formPage: FormPage, to: string) {
+  const button = await findStepButton(tab, formPage)
+  await tab.evaluate(
+    ({ button, to }) => {
+      document.querySelector<HTMLButtonElement>(button)!.click()
+      setTimeout(() => location.assign(to), 20)
+    },
+    { button, to },
+  )
+  // During a navigation there may be no document.
+  while (!(await getUrl(tab).catch(() => '')).endsWith(to)) await sleep(20)
+}
+
+/** Opens another page, then goes back to the form, which the browser reloads. */
+export async function leaveAndComeBack(tab: Tab, { questionnaire }: FormPage, other: string) {
+  // A page with this listener is not kept in the back-forward cache.
+  await tab.evaluate(() => addEventListener('unload', () => {}), 0)
+  await tab.goto(new URL(other, await getUrl(tab)).href)
+  await tab.evaluate(() => history.back(), 0)
+  const hasReturned = () =>
+    tab.evaluate(
+      form => document.readyState === 'complete' && document.getElementById(form) !== null,
+      questionnaire.id,
+    )
+  // Between two pages there may be no document.
+  while (!(await hasReturned().catch(() => false))) await sleep(20)
+}
+
+export async function getUrl(tab: Tab): Promise<string> {
+  return await tab.evaluate(() => location.href, 0)
+}
+
+async function findStepButton(tab: Tab, formPage: FormPage): Promise<string> {
+  const { step } = await readVisibleForm(tab, formPage)
+  return `#${formPage.questionnaire.id} > section:nth-of-type(${step + 1}) [data-step-button]`
+}
+
+/** The visible state of a form. */
+interface VisibleForm {
+  /** True if it is hydrated. */
+  readonly ready: boolean
+  readonly sending: boolean
+  /** The visible message. */
+  readonly message: 'success' | 'error' | 'loadError' | null
+  /** True while the load error is visible. */
+  readonly hasLoadError: boolean
+  /** The index of the visible step; -1 for none. */
+  readonly step: number
+  /** Entries by control name. */
+  readonly entries: Entries
+}
+
+async function readVisibleForm(tab: Tab, { questionnaire }: FormPage): Promise<VisibleForm> {
+  return await tab.evaluate(id => {
+    const form = document.getElementById(id) as HTMLFormElement
+    const given = new FormData(form)
+    const names = [...form.elements].map(control => control.getAttribute('name') ?? '')
+    const hasLoadError = document.querySelector('[data-load-error]:not([hidden])') !== null
+    const getMessage = () => {
+      if (document.getElementById(`${id}-sent`)) return 'success'
+      if (form.textContent.includes('Unable to process your request')) return 'error'
+      return hasLoadError ? 'loadError' : null
+    }
+    return {
+      ready: form.dataset.ready !== undefined,
+      sending: form.querySelector('[aria-disabled]') !== null,
+      message: getMessage(),
+      hasLoadError,
+      step: [...form.querySelectorAll(':scope > section')].findIndex(s => s.checkVisibility()),
+      entries: Object.fromEntries(
+        names
+          .filter(name => name !== '' && !name.startsWith('xxTrusted'))
+          .map(name => [name, String(given.get(name) ?? '')]),
+      ),
+    }
+  }, questionnaire.id)
+}
+
+/** Polls the form until it is stable in the expected state, or until a time-out. */
+export async function waitForForm(
+  tab: Tab,
+  formPage: FormPage,
+  expected: Partial<Pick<VisibleForm, 'ready' | 'message' | 'step'>> = {},
+): Promise<VisibleForm> {
+  for (let polls = 1; ; polls++) {
+    const form = await readVisibleForm(tab, formPage)
+    const isAsExpected = Object.entries(expected).every(
+      ([name, value]) => form[name as keyof VisibleForm] === value,
+    )
+    if ((isAsExpected && !form.sending) || polls === 500) return form
+    await sleep(20)
+  }
+}
+
+/** Fills in the form from a step on, without sending it. */
+export async function fillInForm(tab: Tab, formPage: FormPage, entries: Entries, from = 0) {
+  const last = formPage.questionnaire.steps.length - 1
+  for (let step = from; step <= last; step++) {
+    const { step: visible, entries: _, ...form } = await waitForForm(tab, formPage, { step })
+    const text = `Step ${visible + 1} is visible instead of step ${step + 1}`
+    assert.equal(visible, step, `${text}: ${JSON.stringify(form)}`)
+    await fillInStep(tab, formPage, step, entries)
+    if (step < last) await press(tab, formPage)
+  }
+}
+
+/** Restarts the form from its success panel. */
+export async function restartForm(tab: Tab, formPage: FormPage) {
+  await tab.click(`#${formPage.questionnaire.id}-sent ~ div .button-plain`)
+  await waitForForm(tab, formPage, { step: 0 })
+}

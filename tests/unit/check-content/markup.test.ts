@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { checkMarkup } from '../../../src/tools/check-content/rules/markup.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+  parseSample,
+} from '../../support/article.ts'
+
+test.each([
+  '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
+  'It ruled. [1][2] "[The] judge [sic][2] wrote [so] (in May)." [1, 2] (see below)',
+  '![A jar](../images/a**b.svg) in [a page](/a**b).',
+  '### A part\n\n- #1 in line\n- 5 | 6\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+])('marks that take, and brackets that are none, are accepted: %s', words => {
+  expect(checkMarkup([createArticleSaying(words)])).toEqual([])
+})
+
+test.each([
+  ['See [our page] (/about-us).', '[our page] (/about-us)'],
+  ['See [our page](/about us).', '[our page](/about us)'],
+  ['See [our page][there].', '[our page][there]'],
+  ['This is **bold.', '**bold.'],
+  ['This is ** bold**.', '** bold**.'],
+  ['##Glued', '##Glued'],
+  ['| a | b |\n| 1 | 2 |', '| a | b |'],
+  ['• one\n• two', '•'],
+  ['It ruled. [^note]', '[^note]'],
+  ['See (our page)[/about-us].', '(our page)[/about-us]'],
+  ['-one', '-'],
+])('a mark that did not take is reported: %j', (words, mark) => {
+  const bad = createArticleSaying(`It is so.\n${words}`)
+  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
+    `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
+  ])
+})
+
+const form = (words: string) => parseSample('questionnaire', 'content/questionnaires/f.yaml', words)
+
+test.each([
+  'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
+  'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
+])('links and names take in the prose of forms: %s', words => {
+  expect(checkMarkup([form(words)])).toEqual([])
+})
+
+test.each([
+  ['note: See [our page](/about us).', '[our page](/about us)', 'Write [text](/address)'],
+  ['intro: It is so.\nafterwards: We **call.', '**call.', 'Write ** right before'],
+  ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
+  ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
+])('a mark that does not take in a form is reported: %j', (words, mark, suggestion) => {
+  expect(checkMarkup([form(words)])).toEqual([
+    expect.objectContaining({
+      line: words.split('\n').length,
+      message: `readers would see "${mark}" as it is typed`,
+      suggestion: expect.stringContaining(suggestion),
+    }),
+  ])
+})
+
+test.each(['This is **bold**.', 'See [it](/about-us).'])(
+  'in front matter no mark takes: %s',
+  words => {
+    const bad = createArticle('text: The panel creates MDL 3140.', `text: ${words}`)
+    expect(checkMarkup([bad])).toMatchObject([
+      { suggestion: 'This field has no marks: write the words alone.' },
+    ])
+    expect(checkMarkup([createArticle('title: Case count', `title: ${words}`)])).toEqual([])
+  },
+)
+
+test.each([
+  ['# Big', '# Big', 'a heading with a level other than ## and ###'],
+  ['Big\n===', 'Big', 'a heading with a level other than ## and ###'],
+  ['#### Small', '#### Small', 'a heading with a level other than ## and ###'],
+  ['It ruled.[^1]\n\n[^1]: A court', '[^1]: A court', 'a footnote'],
+  [
+    '[2]: https://a.example',
+    '[2]: https://a.example',
+    'the address of a link is defined on its own line',
+  ],
+  ['```\nwords\n```', '```', 'these words are formatted as code'],
+  [
+    '[x](javascript:alert)',
+    '[x](javascript:alert)',
+    'the link to javascript:alert runs a program, which browsers refuse here',
+  ],
+])('what articles do not have is reported: %j', (words, line, message) => {
+  const bad = createArticleSaying(words)
+  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([`${line} → ${message}`])
+})
+
+test('lines that Markdown reads as code because of four spaces are reported', () => {
+  const plain = parseSample(
+    'lawsuit',
+    'content/lawsuits/p.md',
+    createArticleSaying('    Words').text,
+  )
+  expect(locateFindings(checkMarkup([plain]), plain)).toEqual([
+    'Words → these words are formatted as code',
+  ])
+})
+
+test('forms support only links and bold text', () => {
+  expect(
+    checkMarkup([parseSample('part', 'content/parts/p.yaml', 'note: "[**It**](/about-us)"')]),
+  ).toEqual([])
+})

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import {
+  type ContentDocument,
+  parseContentDocument,
+} from '../../../src/documents/content-document.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import { readSite } from '../../../src/documents/schemas/site.ts'
+import { checkPlaceholders } from '../../../src/documents/validate-documents.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  listInvalid,
+  locateFindings,
+  parseSample,
+  validArticle,
+} from '../../support/article.ts'
+import { completeYaml } from '../../support/questionnaire.ts'
+
+const grids = ['Featured Lawsuits']
+const form = (text = completeYaml) =>
+  parseSample('questionnaire', 'content/questionnaires/sample.yaml', text)
+const page = (front: string) => parseSample('page', 'content/pages/p.mdx', `---\n${front}\n---\n`)
+const faq = (front: string) => parseSample('faq', 'content/faq/q.mdx', `---\n${front}\n---\n`)
+
+test('files that fit their schemas are accepted', () => {
+  const all = [
+    createArticle(),
+    form(),
+    page('title: T\ndescription: D\nupdated: 2026-01-01'),
+    faq(
+      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example, kind: news }]',
+    ),
+  ]
+  expect(listInvalid(all, grids)).toEqual([])
+})
+
+test.each<[string, ContentDocument, string]>([
+  [
+    'lawsuit',
+    createArticle('name: Sample Lawsuits', 'nam: Sample Lawsuits'),
+    'nam: Sample Lawsuits → has no field "nam"',
+  ],
+  [
+    'picture',
+    createArticle('lawsuit.svg', 'lawsiut.svg'),
+    'src: ../images/tepezza-lawsiut.svg → picture.src: cannot find this picture',
+  ],
+  [
+    'picture',
+    createArticle('../images/tepezza-lawsuit.svg', '../site.yaml'),
+    'src: ../site.yaml → picture.src: no browser can show this file as a picture',
+  ],
+  [
+    'picture',
+    createArticle('tepezza-lawsuit.svg', 'lantern.svg'),
+    'src: ../images/lantern.svg → picture.src: is 32 × 32, and pages show 8 by 5',
+  ],
+  [
+    'page',
+    page('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
+    'titel: T → has no field "titel"',
+  ],
+  [
+    'questionnaire',
+    form(completeYaml.replace('label: What year?', 'lable: What year?')),
+    'has no field "lable"',
+  ],
+])('a %s that does not fit is reported with its line', (_, bad, message) => {
+  expect(locateFindings(listInvalid([bad], grids), bad)).toContainEqual(
+    expect.stringContaining(message),
+  )
+})
+
+test('references to an invalid file are not reported too', () => {
+  const bad = form(completeYaml.replace('kind: years', 'kind: year'))
+  expect(listInvalid([bad, createArticle()], grids).map(({ file }) => file)).toEqual([bad.file])
+})
+
+test('a question of the FAQ without sources is reported', () => {
+  const bad = faq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
+  expect(listInvalid([bad], grids)).toMatchObject([
+    { file: bad.file, message: 'sources is missing' },
+  ])
+})
+
+test('lawsuits are checked against each other and their surroundings', () => {
+  const alone = createArticle(
+    'questionnaire: sample',
+    'questionnaire: none\naliases: [active-lawsuits]',
+  )
+  expect(listInvalid([alone, form()], ['Others']).map(({ message }) => message)).toEqual([
+    'alias "active-lawsuits" is taken by another page',
+    'there is no questionnaire "none"',
+    'there is no grid "Featured Lawsuits"',
+  ])
+})
+
+test('a finding in an .md file has its own name and line', () => {
+  const source = createArticle('questionnaire: sample', 'questionnaire: smaple').text
+  const plain = parseSample('lawsuit', 'content/lawsuits/sample.md', source)
+  expect(locateFindings(listInvalid([plain, form()], grids), plain)).toEqual([
+    'questionnaire: smaple → there is no questionnaire "smaple"',
+  ])
+})
+
+test('pages are checked against their surroundings', () => {
+  const front = 'title: T\ndescription: D\nupdated: 2026-01-01\nquestionnaire: smaple'
+  const bad = page(front)
+  expect(locateFindings(listInvalid([bad, form()], grids), bad)).toEqual([
+    'questionnaire: smaple → there is no questionnaire "smaple"',
+  ])
+  const named = (file: string) =>
+    parseSample('page', file, page(front.replace('smaple', 'sample')).text)
+  const found = listInvalid(
+    [named('content/pages/Active-Lawsuits.md'), named('content/pages/404.mdx'), form()],
+    grids,
+  )
+  expect(found).toEqual([
+    {
+      file: 'content/pages/Active-Lawsuits.md',
+      message: 'route "Active-Lawsuits" is taken by another page',
+      suggestion: 'Rename the file.',
+    },
+    {
+      file: 'content/pages/404.mdx',
+      message: 'route "404" is taken by another page',
+      suggestion: 'Rename the file.',
+    },
+  ])
+})
+
+test('a placeholder without a setting is reported', () => {
+  const site = requireData(readSite())
+  expect(
+    checkPlaceholders([createArticleSaying('Write to %mailbox%. It rose 1% or 2%.')], site),
+  ).toEqual([])
+  expect(checkPlaceholders([createArticleSaying('[Write](mailto:%mailbox%).')], site)).toEqual([])
+  for (const words of ['or to %mialbox%.', '[Write](mailto:%mialbox%).']) {
+    const bad = createArticleSaying(`Write to %mailbox%\n${words}`)
+    expect(locateFindings(checkPlaceholders([bad], site), bad)).toEqual([
+      `${words} → "%mialbox%" is not a setting`,
+    ])
+  }
+})
+
+test('a placeholder in capitals is reported, an encoded URL is not', () => {
+  const bad = createArticleSaying('Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF).')
+  expect(locateFindings(checkPlaceholders([bad], requireData(readSite())), bad)).toEqual([
+    'Write to %Mailbox%. See [it](https://example.com/%EF%BB%BF). → "%Mailbox%" is not a setting',
+  ])
+})
+
+test('a placeholder in front matter is reported, except in a note to counsel', () => {
+  const bad = createArticle('alt: A small lantern', 'alt: The lantern of %name%')
+  expect(locateFindings(checkPlaceholders([bad], requireData(readSite())), bad)).toEqual([
+    'alt: The lantern of %name% → "%name%" is in front matter, where placeholders are not replaced',
+  ])
+  expect(checkPlaceholders([page('counsel: Check %office%.')], requireData(readSite()))).toEqual([])
+  const form = parseSample('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
+  expect(checkPlaceholders([form], requireData(readSite()))).toEqual([])
+})
+
+test('lines are right if front matter begins with empty lines', () => {
+  const late = parseSample('lawsuit', 'content/lawsuits/late.mdx', `\uFEFF\n\n${validArticle}`)
+  const heading = late.passages.find(({ path: place }) => place === 'heading')!
+  expect(late.text.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)
+  expect(late.passages.map(({ text }) => text)).toEqual(
+    createArticle().passages.map(({ text }) => text),
+  )
+})
+
+test.each([
+  [
+    'than <5 people.',
+    'Unexpected character after `<`, expected a valid JSX tag',
+    'MDX takes < and',
+  ],
+  [
+    '“See” <https://a.example>.',
+    'Unexpected character after `<`, expected a',
+    'Write [text](https',
+  ],
+  ['See <a@b.example>.', 'Unexpected character after `<`, expected a valid', 'Write [text](https'],
+  [
+    'in one line<br>or',
+    'Expected a closing tag for `<br>` (48:12)',
+    'Close it: <br />, or use **…**.',
+  ],
+  ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
+])(
+  'MDX that cannot be read is reported with its line, and what to write: %s',
+  (words, message, suggestion) => {
+    const file = 'content/lawsuits/sample.mdx'
+    const source = validArticle.replace('## What is', `Fewer\n${words}\n\n## What is`)
+    const { findings: found } = parseContentDocument('lawsuit', file, source)
+    expect(found).toEqual([
+      {
+        file: 'content/lawsuits/sample.mdx',
+        line: 48,
+        message: expect.stringContaining(message),
+        suggestion: expect.stringContaining(suggestion),
+      },
+    ])
+    expect(found?.[0]?.message).not.toMatch(/\(note|\(mdx/)
+  },
+)
+
+test('a step that no longer fits its list of questions is reported once, and not in the forms', () => {
+  const list = '- { key: firstName, label: First name, kind: text, optional: true }'
+  const step = 'heading: H\nbutton: B\nafterwards: A\nquestions: [person]\nsent: []\n'
+  const part = (id: string, text: string) => parseSample('part', `content/parts/${id}.yaml`, text)
+  const bad = part('last', step)
+  const named = form('name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]\n')
+  expect(locateFindings(listInvalid([bad, part('person', list), named], grids), bad)).toEqual([
+    'sent: [] → sent: must list every key of its step once, and lacks firstName',
+  ])
+  const unread = [bad, part('person', list.replace('text', 'txt')), named]
+  expect(listInvalid(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
+})

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day, launchOrigin } from '../support/launch/fill-in.ts'
+import { createFilledProject, markAsBuilt } from '../support/launch/project.ts'
+
+let folder = ''
+
+beforeAll(() => {
+  folder = createFilledProject()
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs `npm run launch:check -- …`. */
+function run(...words: string[]) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(SITE_URL|PUBLIC_)/.test(name))
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('src/tools/launch-check.ts'), ...words],
+    { cwd: folder, encoding: 'utf8', env: { ...Object.fromEntries(own), BUILD_DATE: day } },
+  )
+  return { status, stdout, stderr }
+}
+
+test('a site with real settings is ready', () => {
+  expect(run('--site', `${launchOrigin}/`)).toEqual({
+    status: 0,
+    stdout: `${launchOrigin} is ready to launch.\n`,
+    stderr: '',
+  })
+})
+
+const site = 'content/site.yaml'
+const article = 'content/lawsuits/sample.mdx'
+const description = 'hosts/description.json'
+const script = 'https://api.trustedform.com/trustedform.js'
+
+test.each([
+  ['sample settings', site, 'sample: []', 'sample: [social]', `${site}:37  social are sample data`],
+  [
+    'another host',
+    site,
+    `host: ${launchOrigin}`,
+    'host: https://a.fictional',
+    'host is https://a.fict',
+  ],
+  ['sample partners', 'content/partners.yaml', 'sample: false', 'sample: true', 'are samples'],
+  [
+    'partners of the repository that are no longer called samples',
+    'content/partners.yaml',
+    'Marlow & Finch, LLP',
+    'Sample Harbor Law Group',
+    'still names 1 of the samples: Sample Harbor Law Group',
+  ],
+  [
+    'a relay with the provider of the example',
+    '.env',
+    'https://api.marlow-leads.fictional/website',
+    '/relay',
+    'still has the placeholder https://api.example.com, so leads would be lost',
+  ],
+  [
+    'another SITE_URL',
+    '.env',
+    `L=${launchOrigin}`,
+    'L=https://b.fictional',
+    'SITE_URL  is https://b',
+  ],
+  ['no API', '.env', 'PUBLIC_API_BASE_URL=', '#', 'is /api, which only the lead desk answers'],
+  ['an API without https', '.env', 'https://api.marlow', 'http://api.marlow', 'is not https'],
+  ['an API that cannot be used', '.env', '/website', '/website?key=a', 'PUBLIC_API_BASE_URL  is'],
+  ['no certificate', '.env', script, '', 'leads would carry no proof of consent'],
+  ['sandbox certificates', '.env', script, `${script}?sandbox=true`, 'sandbox certificates'],
+  ['a nameless consent', 'content/parts/consent.yaml', '**%name%**', 'us', 'who may call'],
+  [
+    'old case information',
+    article,
+    `asOf: ${day}\n`,
+    'asOf: 2026-01\n',
+    'information as of 2026-01',
+  ],
+  ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
+  [
+    'facts to verify',
+    article,
+    'updated:',
+    'counsel: Verify before launch.\nupdated:',
+    'has facts to',
+  ],
+  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:9  is a draft`],
+  [
+    'a note to counsel',
+    'content/pages/privacy-policy.mdx',
+    'contents:',
+    'counsel: Draft.\ncontents:',
+    'a draft for your lawyer',
+  ],
+  ['a placeholder', article, 'ruled', 'TODO', 'says "TODO"'],
+  ['an old contact', 'dist/.well-known/security.txt', '2027-09', '2026-09', 'in less than 30 days'],
+  [
+    'a build for another host',
+    description,
+    `"${launchOrigin}"`,
+    '"https://c.fictional"',
+    'was built for https://c',
+  ],
+  ['a build for another API', description, 'api.marlow', 'api.other', 'for other services'],
+  ['a build without an article', description, ',"/sample"', '', 'is not in the build'],
+])('refuses %s', (_, file, find, write, said) => {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(find)
+  writeFileSync(path, text.replace(find, write))
+  markAsBuilt(folder)
+  const { status, stdout } = run('--site', launchOrigin)
+  writeFileSync(path, text)
+  markAsBuilt(folder)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining(said) })
+})
+
+test.each([
+  [[], '--site is ""'],
+  [['--site', 'http://www.marlow.fictional'], 'must be an https origin'],
+  [['--sites', launchOrigin], "Unknown option '--sites'"],
+])('ends with 2 on wrong arguments: %j', (words, why) => {
+  const { status, stdout, stderr } = run(...words)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toContain(why)
+  expect(stderr).toContain('Write, for example: npm run launch:check -- --site https://')
+})
