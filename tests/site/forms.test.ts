@@ -49,7 +49,7 @@ const presets: Readonly<Record<string, string>> = {
 
 const read = (page: string) => htmlOf(`/${page}`)
 const formsOf = (html: string) =>
-  [...html.matchAll(/<section class="panel"[\s\S]*?<form id="([^"]+)"/g)].map(([, id]) => id)
+  [...html.matchAll(/<section class="form-panel"[\s\S]*?<form id="([^"]+)"/g)].map(([, id]) => id)
 const chosen = (html: string) =>
   [...html.matchAll(/<option value="([^"]+)" selected/g)].map(([, value]) => unescaped(value!))
 

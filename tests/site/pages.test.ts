@@ -175,7 +175,7 @@ test.each(articles.map(({ id }) => id))('%s has all parts', id => {
   ])
     expect(headings, part).toContain(part)
   expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
-  expect(html).toMatch(/<a class="action slim" href="#form"/)
+  expect(html).toMatch(/<a class="button-primary slim" href="#form"/)
   expect(html).toMatch(/ id="form"/)
   expect(html).toMatch(/<form [^>]*method="dialog"/)
   expect(html).toMatch(/<p class="summary"/)
@@ -216,7 +216,7 @@ test('cards show their category and explain the state of new claims', () => {
   const cards = main('/').match(/<li class="card">[\s\S]*?<\/li>/g)!
   for (const card of cards) {
     expect(card).toMatch(/<p class="category">\w[^<]*<\/p>/)
-    expect(card).toMatch(/<p class="state">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
+    expect(card).toMatch(/<p class="claim-status">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
   }
 })
 

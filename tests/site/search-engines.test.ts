@@ -268,8 +268,10 @@ describe('the structured data', () => {
   it('has the visible breadcrumbs', () => {
     everyPage((head, route) => {
       if (!typesOf(route).includes('BreadcrumbList')) return
-      const [, trail] = only(head.html.matchAll(/<nav class="trail"[^>]*>(.*?)<\/nav>/gs))
-      const shown = unescaped(trail!.replace(/<[^>]+>/g, ''))
+      const [, breadcrumbs] = only(
+        head.html.matchAll(/<nav class="breadcrumbs"[^>]*>(.*?)<\/nav>/gs),
+      )
+      const shown = unescaped(breadcrumbs!.replace(/<[^>]+>/g, ''))
       expect(shown.split(' / ').map(stop => stop.trim())).toEqual(stopsOf(head))
     })
   })

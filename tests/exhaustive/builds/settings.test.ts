@@ -36,7 +36,9 @@ function read(folder: string) {
   const [sentence] = requireData(readSite(`${folder}/content/site.yaml`)).forms.recording.split(
     ' (',
   )
-  const warned = texts.filter(text => new RegExp(`class="recording">\\s*${sentence}`).test(text))
+  const warned = texts.filter(text =>
+    new RegExp(`class="recording-note">\\s*${sentence}`).test(text),
+  )
   return { ...description, told, warned, policy: description.headers['Content-Security-Policy']! }
 }
 
