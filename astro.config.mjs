@@ -5,14 +5,14 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { contentIntegration } from './src/build/content-integration.ts'
-import { readLastModified } from './src/build/last-modified.ts'
+import { buildLastModified } from './src/build/last-modified.ts'
 import { readConfig } from './src/config.ts'
 import { leadDesk } from './src/desk/dev-integration.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
 import { validateContent } from './src/documents/validate-content.ts'
-import { hosts } from './src/hosts/integration.ts'
+import { hostFiles } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
-import { placeholders } from './src/markdown/placeholders.ts'
+import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { readingTime } from './src/markdown/reading-time.ts'
 import { tables } from './src/markdown/tables.ts'
 
@@ -23,7 +23,7 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 const content = validateContent()
 const { documents = [], lawsuits = [] } = content.data ?? {}
 const { site, environment, today } = readConfig(content.data?.site)
-const changed = readLastModified(documents, today)
+const changed = buildLastModified(documents, today)
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 
@@ -46,7 +46,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [placeholders(site), readingTime, citationLinks],
+      mdastPlugins: [fillInPlaceholders(site), readingTime, citationLinks],
       hastPlugins: [tables],
     }),
   },
@@ -60,7 +60,7 @@ export default defineConfig({
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),
     // Last: it reads what the others wrote.
-    hosts(environment, lawsuits),
+    hostFiles(environment, lawsuits),
   ],
   vite: {
     build: {

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { config } from './config.ts'
+import { getConfig } from './config.ts'
 
-const { site, today } = config()
+const { site, today } = getConfig()
 
 export type LawsuitEntry = CollectionEntry<'lawsuits'>
 
@@ -26,11 +26,11 @@ export interface LawsuitGrid {
 
 /** The card grids of `site.yaml`, each with its lawsuits in order. */
 export function getGrids(lawsuits: readonly LawsuitEntry[]): LawsuitGrid[] {
-  const place = (entry: LawsuitEntry, grid: string) =>
+  const getPlace = (entry: LawsuitEntry, grid: string) =>
     entry.data.grids.find(({ name }) => name === grid)?.place
   return site.grids.map(name => ({
     name,
-    lawsuits: sortByPlace(lawsuits, entry => place(entry, name)),
+    lawsuits: sortByPlace(lawsuits, entry => getPlace(entry, name)),
   }))
 }
 

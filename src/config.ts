@@ -35,7 +35,7 @@ export function readConfig(site: Site = requireData(readSite())): Config {
 let known: Config | undefined
 
 /** {@link readConfig} for pages, read once per build and again when `astro dev` restarts. */
-export function config(): Config {
+export function getConfig(): Config {
   known ??= readConfig()
   return known
 }

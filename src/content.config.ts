@@ -2,14 +2,14 @@ import { defineCollection } from 'astro:content'
 import { basename } from 'node:path'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { config } from './config.ts'
+import { getConfig } from './config.ts'
 import { reloadingLoader } from './documents/questionnaire/loader.ts'
 import { questionnaireFolders, readFilledQuestionnaires } from './documents/questionnaire/read.ts'
 import { createLawsuitSchema } from './documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
 
-const { site } = config()
+const { site } = getConfig()
 
 /** The documents of a folder, except some. The file name is the id, with its case kept. */
 function documentLoader(base: string, hidden: readonly string[] = []) {

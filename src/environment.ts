@@ -20,7 +20,8 @@ export function getBuildDay({ BUILD_DATE }: RawEnvironment): string {
 }
 
 /** An empty value counts as none. */
-const orEmpty = <S extends z.ZodType>(schema: S) => z.preprocess(text => text || undefined, schema)
+const createDefaultedSchema = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(text => text || undefined, schema)
 
 /** The variables of a build. The message of each says what to set. */
 const buildVariables = z.object({
@@ -73,7 +74,7 @@ const buildVariables = z.object({
     .prefault('')
     .transform(value => value === '1'),
   /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
-  BUILD_DATE: orEmpty(
+  BUILD_DATE: createDefaultedSchema(
     z.iso
       .date('Set it to a day such as 2026-12-24, or leave it out for today.')
       .prefault(() => getBuildDay({})),
@@ -86,7 +87,7 @@ export type Environment = z.output<typeof buildVariables>
 /** The variables of the lead desk. An empty one counts as not set. */
 const deskVariables = z.object({
   /** 0 means any free port. */
-  PORT: orEmpty(
+  PORT: createDefaultedSchema(
     z
       .string()
       .prefault('4321')
@@ -95,9 +96,9 @@ const deskVariables = z.object({
         'Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
       ),
   ),
-  DESK_HOST: orEmpty(z.string().prefault('127.0.0.1')),
+  DESK_HOST: createDefaultedSchema(z.string().prefault('127.0.0.1')),
   /** Path of the SQLite file. */
-  DESK_DB: orEmpty(
+  DESK_DB: createDefaultedSchema(
     z
       .string()
       .prefault('leads.sqlite')
@@ -107,9 +108,9 @@ const deskVariables = z.object({
       ),
   ),
   /** The password of the inbox. */
-  DESK_PASSWORD: orEmpty(z.string().optional()),
+  DESK_PASSWORD: createDefaultedSchema(z.string().optional()),
   /** The origin of a site elsewhere that may send leads. */
-  DESK_ALLOW_ORIGIN: orEmpty(
+  DESK_ALLOW_ORIGIN: createDefaultedSchema(
     z
       .string()
       .optional()

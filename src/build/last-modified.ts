@@ -12,26 +12,29 @@ function findNewestUpdate(documents: readonly ContentDocument[]): string {
  * For the path of each page, the day on which its text last changed (`YYYY-MM-DD`).
  * @param today the day of the build
  */
-export function readLastModified(
+export function buildLastModified(
   documents: readonly ContentDocument[],
   today: string,
 ): ReadonlyMap<string, string> {
-  const of = (kind: ContentDocument['kind']) => documents.filter(each => each.kind === kind)
-  const articles = of('lawsuit').filter(each =>
+  const filterByKind = (kind: ContentDocument['kind']) =>
+    documents.filter(each => each.kind === kind)
+  const articles = filterByKind('lawsuit').filter(each =>
     isPublishedOn(
       { draft: isDraft(each), published: getFieldValue(each, 'published') ?? '' },
       today,
     ),
   )
   /** Content from other files that a page also shows, such as the questions on the FAQ page. */
-  const shownIn = ({ text: source }: ContentDocument) => [
-    ...(source.includes('<Faq') ? of('faq') : []),
-    ...(/<(RecentNews|DatesAhead|Settlements)/.test(source) ? articles : []),
+  const listEmbeddedContent = ({ text }: ContentDocument) => [
+    ...(text.includes('<Faq') ? filterByKind('faq') : []),
+    ...(/<(RecentNews|DatesAhead|Settlements)/.test(text) ? articles : []),
   ]
   return new Map([
     ['/', findNewestUpdate(articles)],
     ['/active-lawsuits', findNewestUpdate(articles)],
     ...articles.map(each => [`/${each.id}`, updatedOf(each)] as const),
-    ...of('page').map(each => [`/${each.id}`, findNewestUpdate([each, ...shownIn(each)])] as const),
+    ...filterByKind('page').map(
+      each => [`/${each.id}`, findNewestUpdate([each, ...listEmbeddedContent(each)])] as const,
+    ),
   ])
 }

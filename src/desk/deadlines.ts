@@ -19,21 +19,21 @@ export function listDeadlines({
   receivedAt,
   payload,
 }: Pick<StoredSubmission, 'endpoint' | 'receivedAt' | 'payload'>): Deadline[] {
-  const after = (days: number) => ({ day: addBusinessDays(receivedAt, days) })
-  if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...after(10) }]
+  const createDeadline = (days: number) => ({ day: addBusinessDays(receivedAt, days) })
+  if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...createDeadline(10) }]
   if (endpoint !== '/californiaResidents') return []
   const wanted = String(payload.Iamrequestingto)
   const deadlines = [
     ...(/delete/i.test(wanted)
       ? [
-          { duty: 'Confirm the request to delete', ...after(10) },
+          { duty: 'Confirm the request to delete', ...createDeadline(10) },
           {
             duty: 'Answer the request to delete',
             day: formatDay(Date.parse(receivedAt) + 45 * msPerDay),
           },
         ]
       : []),
-    ...(/opt-out/i.test(wanted) ? [{ duty: 'Stop sharing data', ...after(15) }] : []),
+    ...(/opt-out/i.test(wanted) ? [{ duty: 'Stop sharing data', ...createDeadline(15) }] : []),
   ]
   return deadlines.sort((a, b) => a.day.localeCompare(b.day))
 }

@@ -103,18 +103,18 @@ function renderFilters(
 ) {
   const endpoints: readonly string[] = inboxViews[filter.view].endpoints
   const forms = counts.filter(({ endpoint }) => endpoints.includes(endpoint))
-  const option = (value: string, label: string, chosen: string | undefined) =>
+  const renderOption = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
   return html`<form action="/desk" role="search">
 <input type="hidden" name="view" value="${filter.view}">
 <label>Search <input type="search" name="text" value="${filter.text ?? ''}"></label>
 <label>Form <select name="form">
-${option('', 'All', filter.form)}
-${forms.map(({ form, count }) => option(form, `${known.get(form)?.name ?? form} (${count})`, filter.form))}
+${renderOption('', 'All', filter.form)}
+${forms.map(({ form, count }) => renderOption(form, `${known.get(form)?.name ?? form} (${count})`, filter.form))}
 </select></label>
 <label>State <select name="state">
-${option('', 'All', filter.state)}
-${usStates.map(state => option(state, state, filter.state))}
+${renderOption('', 'All', filter.state)}
+${usStates.map(state => renderOption(state, state, filter.state))}
 </select></label>
 <button>Filter</button>
 </form>`

@@ -18,15 +18,15 @@ export function createMatcher(text: string): (lead: Searched) => boolean {
     const digits = extractPhoneDigits(text)
     return lead => valuesOf(lead).some(value => value.replace(/\D/g, '').includes(digits))
   }
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = normalizeWords(text).split(/\s+/).filter(Boolean)
   return lead => {
-    const values = fold(valuesOf(lead).join('\n'))
+    const values = normalizeWords(valuesOf(lead).join('\n'))
     return words.every(word => values.includes(word))
   }
 }
 
 /** A text as it is compared: https://unicode.org/reports/tr15/ (NFKD), without marks and case. */
-function fold(text: string): string {
+function normalizeWords(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -14,13 +14,14 @@ import { fallbackPath, hashedFolder } from '../hosts/paths.ts'
  */
 export function createSiteHandler(folder: string): Hono {
   const found = new Set(existsSync(folder) ? listAllFiles(folder).map(name => `/${name}`) : [])
-  const { headers, cacheControl: caching, redirects } = readHostDescription(folder)
+  const { headers, cacheControl, redirects } = readHostDescription(folder)
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', caching.other)
+    if (!context.res.headers.has('cache-control'))
+      context.header('cache-control', cacheControl.other)
   })
   app.on(['GET', 'HEAD'], '*', async (context, next) => {
     const route = decodePath(context.req.path)
@@ -37,7 +38,7 @@ export function createSiteHandler(folder: string): Hono {
     const answer = await serveStatic({ root: folder, path })(context, next)
     const type = contentTypes[extname(path).slice(1)]
     if (type) context.header('content-type', type)
-    if (path.startsWith(hashedFolder)) context.header('cache-control', caching.hashed)
+    if (path.startsWith(hashedFolder)) context.header('cache-control', cacheControl.hashed)
     return answer
   })
   app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))

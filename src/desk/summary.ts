@@ -23,17 +23,17 @@ export function summarizeSubmission(
   form: Questionnaire | undefined,
 ): SubmissionSummary {
   const { id, sender, payload, duplicateOf } = lead
-  const text = (key: string) => String(payload[key] ?? '')
-  const byRule = (rule: string) => {
+  const readText = (key: string) => String(payload[key] ?? '')
+  const findAnswerByRule = (rule: string) => {
     const question = form && questionsOf(form).find(question => question.rule === rule)
-    return question ? text(nameOf(question)) : ''
+    return question ? readText(nameOf(question)) : ''
   }
   return {
     name: sender || `No. ${id}`,
-    about: text('sub_category') || form?.name || lead.form,
-    state: text('state') || text('residentsOfCalifornia'),
-    phone: byRule('phone') || text('number'),
-    email: byRule('email') || text('email'),
+    about: readText('sub_category') || form?.name || lead.form,
+    state: readText('state') || readText('residentsOfCalifornia'),
+    phone: findAnswerByRule('phone') || readText('number'),
+    email: findAnswerByRule('email') || readText('email'),
     flags: [
       ...(form ? flagsOf(form, payload as Answers) : []),
       ...(form && getClaimant(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),

@@ -3,18 +3,18 @@ export const longestAge = 180
 
 /** True if case information as of a date is older than {@link longestAge} on a day, `YYYY-MM-DD`. */
 export function isOutdated(asOf: string, today: string): boolean {
-  return daysAfter(lastDayOf(asOf), longestAge) < today
+  return addDays(getLastDay(asOf), longestAge) < today
 }
 
 /** The last day of a year, a month or a day. */
-export function lastDayOf(moment: string): string {
+export function getLastDay(moment: string): string {
   const [year, month, day] = moment.split('-').map(Number)
   if (day !== undefined) return moment
   return new Date(Date.UTC(year!, month ?? 12, 0)).toISOString().slice(0, 10)
 }
 
 /** The day `count` days after another; both `YYYY-MM-DD`. */
-export function daysAfter(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)

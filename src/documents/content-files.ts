@@ -106,10 +106,11 @@ function findNestedFiles(folder: string): Finding[] {
 
 /** Some hosts and file systems ignore the case of letters. */
 function findDuplicateNames(folder: string): Finding[] {
-  const same = (one: string, other: string) => idOf(one).toLowerCase() === idOf(other).toLowerCase()
+  const isSameId = (one: string, other: string) =>
+    idOf(one).toLowerCase() === idOf(other).toLowerCase()
   const files = listContentFiles(folder)
   return files.flatMap(file => {
-    const other = files.find(each => each !== file && same(each, file))
+    const other = files.find(each => each !== file && isSameId(each, file))
     const suggestion = 'Only one of them can be published: rename one, or merge them.'
     return other ? [{ file, message: `has the same name as ${other}`, suggestion }] : []
   })

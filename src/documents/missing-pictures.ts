@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { createMissingPictureFinding } from './schemas/picture.ts'
 
 /** Pictures in a text that the build cannot import. */
-export function missing(document: ContentDocument): Finding[] {
+export function findMissingPictures(document: ContentDocument): Finding[] {
   const { file } = document
   const isThere = (path: string) =>
     path.startsWith('../images/') &&

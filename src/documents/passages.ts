@@ -26,18 +26,18 @@ export function lineOf({ line, text }: Passage, index: number): number {
 }
 
 /** True if the passage is part of the body, not of front matter. */
-export function isInBody({ path: place }: Passage): boolean {
-  return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(place)
+export function isInBody({ path }: Passage): boolean {
+  return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(path)
 }
 
 /** True if readers see the passage and our writers wrote it. */
-export function isReadByVisitors({ path: place }: Passage): boolean {
-  return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(place)
+export function isReadByVisitors({ path }: Passage): boolean {
+  return !/^(sources|counsel)\b|^(component|expression|code|link|picture|mark)$/.test(path)
 }
 
 /** The place without list positions: `timeline.text`. */
-export function fieldOf({ path: place }: Passage): string {
-  return place.replace(/\[\d+\]/g, '')
+export function fieldOf({ path }: Passage): string {
+  return path.replace(/\[\d+\]/g, '')
 }
 
 /**
@@ -66,15 +66,16 @@ export function parseFieldPassages(text: string, skipped = 0): Passage[] {
 /** The value of a scalar with the line breaks of the source. */
 function readScalarText({ type, value }: Scalar, written: string): string {
   const lines = written.trimEnd().split('\n')
-  const join = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
-  if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL) return join(lines.slice(1))
+  const joinLines = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
+  if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL)
+    return joinLines(lines.slice(1))
   if (lines.length === 1) return String(value)
-  if (type === Scalar.PLAIN) return join(lines)
-  const quoted = join(lines).slice(1, -1)
+  if (type === Scalar.PLAIN) return joinLines(lines)
+  const quoted = joinLines(lines).slice(1, -1)
   if (type === Scalar.QUOTE_SINGLE) return quoted.replaceAll("''", "'")
   // Each line is unescaped alone, except the escape that joins a line with the next.
-  const plain = (line: string) => String(parseDocument(`"${line}"`).toJS())
-  return quoted.replace(/(?<!\\)\\$/gm, '').replace(/^.*\\.*$/gm, plain)
+  const unescapeLine = (line: string) => String(parseDocument(`"${line}"`).toJS())
+  return quoted.replace(/(?<!\\)\\$/gm, '').replace(/^.*\\.*$/gm, unescapeLine)
 }
 
 /**

@@ -43,18 +43,20 @@ function findCollisions(
   // Some hosts and file systems ignore the case of letters.
   const routeOf = (value: string) => `route ${value.toLowerCase()}`
   const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
-  const claims = lawsuits.flatMap(lawsuit =>
-    listUniqueValues(lawsuit).map(made => ({ lawsuit, ...made })),
+  const uniqueValues = lawsuits.flatMap(lawsuit =>
+    listUniqueValues(lawsuit).map(unique => ({ lawsuit, ...unique })),
   )
   // A file name takes precedence over an alias, and an older article over a newer one.
-  const last = ({ what }: UniqueValue) => Number(what !== 'route')
-  const inTurn = claims.toSorted(
-    (a, b) => last(a) - last(b) || a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
+  const rankRoutesFirst = ({ what }: UniqueValue) => Number(what !== 'route')
+  const ranked = uniqueValues.toSorted(
+    (a, b) =>
+      rankRoutesFirst(a) - rankRoutesFirst(b) ||
+      a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
   )
-  return inTurn.flatMap(({ lawsuit, what, value, path, suggestion }): Finding[] => {
-    const claim = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
-    const holder = taken.get(claim)
-    if (!holder) taken.set(claim, lawsuit.file)
+  return ranked.flatMap(({ lawsuit, what, value, path, suggestion }): Finding[] => {
+    const key = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
+    const holder = taken.get(key)
+    if (!holder) taken.set(key, lawsuit.file)
     return holder
       ? [
           {
@@ -109,14 +111,14 @@ function findBrokenReferences(
 ): Finding[] {
   const { id, data } = lawsuit
   const found = checkFormReference(lawsuit, around.questionnaires)
-  const say = (path: readonly PropertyKey[], what: string, suggestion: string) =>
+  const createReferenceFinding = (path: readonly PropertyKey[], what: string, suggestion: string) =>
     found.push(createFieldFinding(lawsuit, path, what, suggestion))
   const form = around.questionnaires.find(each => each.id === data.questionnaire)
   const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
   for (const [name, value] of Object.entries(data.preset)) {
     const offered = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
     if (form && !offered?.includes(value))
-      say(
+      createReferenceFinding(
         ['preset', name],
         `preset: ${form.id} offers no ${name} "${value}"`,
         offered
@@ -126,41 +128,48 @@ function findBrokenReferences(
   }
   for (const [index, other] of data.recommended.entries())
     if (other === id || !all.has(other))
-      say(
+      createReferenceFinding(
         ['recommended', index],
         `recommended: there is no other lawsuit "${other}"`,
         'Use a file name of content/lawsuits.',
       )
   for (const [index, { name }] of data.grids.entries())
     if (!around.grids.includes(name))
-      say(
+      createReferenceFinding(
         ['grids', index, 'name'],
         `there is no grid "${name}"`,
         `grids: names are ${around.grids.join('; ')}`,
       )
   for (const { number, path } of listCitedNumbers(data))
     if (number > data.sources.length)
-      say(path, `source ${number} is not listed`, 'Add it to sources, or cite another.')
+      createReferenceFinding(
+        path,
+        `source ${number} is not listed`,
+        'Add it to sources, or cite another.',
+      )
   return found
 }
 
 /** Source numbers that front matter cites, and where: in every field that the schema marks. */
 function listCitedNumbers(data: Lawsuit) {
-  return citingFields.flatMap(field => valuesAt(data, field.split('.'), []))
+  return citingFields.flatMap(field => listValuesAt(data, field.split('.'), []))
 }
 
 const citingFields = listPaths(lawsuitFields, ({ cites }) => cites === true)
 
 /** The numbers of a field, with their paths. */
-function valuesAt(
+function listValuesAt(
   value: unknown,
   [name, ...rest]: readonly string[],
   path: readonly PropertyKey[],
 ): { number: number; path: readonly PropertyKey[] }[] {
   if (Array.isArray(value) && name !== undefined)
-    return value.flatMap((entry, index) => valuesAt(entry, [name, ...rest], [...path, index]))
+    return value.flatMap((entry, index) => listValuesAt(entry, [name, ...rest], [...path, index]))
   if (name !== undefined)
-    return valuesAt((value as Record<string, unknown> | undefined)?.[name], rest, [...path, name])
+    return listValuesAt((value as Record<string, unknown> | undefined)?.[name], rest, [
+      ...path,
+      name,
+    ])
   const numbers = (value ?? []) as readonly number[]
   return numbers.map((number, index) => ({ number, path: [...path, index] }))
 }

@@ -39,14 +39,14 @@ export function describeFields(schema: z.ZodType): Field {
 }
 
 /** The field at a path in a document, such as `['timeline', 2, 'date']`. */
-export function fieldAt(field: Field, path: readonly PropertyKey[]): Field | undefined {
+export function findField(field: Field, path: readonly PropertyKey[]): Field | undefined {
   const [step, ...rest] = path
   if (step === undefined) return field
   const options = [field, ...(field.anyOf ?? [])]
   for (const { items, properties, additionalProperties } of options) {
     const record = typeof additionalProperties === 'object' ? additionalProperties : undefined
     const next = typeof step === 'number' ? items : (properties?.[String(step)] ?? record)
-    const found = next && fieldAt(next, rest)
+    const found = next && findField(next, rest)
     if (found) return found
   }
   return undefined

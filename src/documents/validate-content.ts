@@ -1,7 +1,7 @@
 import type { Questionnaire } from '../forms/model.ts'
 import { type ContentDocument, readDocuments } from './content-document.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
-import { missing } from './missing-pictures.ts'
+import { findMissingPictures } from './missing-pictures.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import { checkHomeForm, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
 import type { ValidDocument } from './valid-document.ts'
@@ -57,6 +57,6 @@ export function listBlockingFindings({
   return removeDuplicates([
     ...conflicts,
     ...checkPlaceholders(shown, site),
-    ...shown.flatMap(missing),
+    ...shown.flatMap(findMissingPictures),
   ])
 }

@@ -30,14 +30,14 @@ export function validateDocuments(
   documents: readonly ContentDocument[],
   grids: readonly string[],
 ): DocumentValidation {
-  const of = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
-  const sources = (kind: DocumentKind) =>
-    of(kind).map(({ file, text: source }) => ({ file, text: source }))
-  const forms = parseQuestionnaires(sources('questionnaire'), sources('part'))
+  const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
+  const listSourcesOf = (kind: DocumentKind) =>
+    filterByKind(kind).map(({ file, text }) => ({ file, text }))
+  const forms = parseQuestionnaires(listSourcesOf('questionnaire'), listSourcesOf('part'))
   const invalid = [...(forms.findings ?? [])]
   const read = <S extends z.ZodType>(kind: DocumentKind, schemaOf: (file: string) => S) =>
-    of(kind).flatMap(({ id, file, text: source }): ValidDocument<z.output<S>>[] => {
-      const front = extractFrontMatter(file, source)
+    filterByKind(kind).flatMap(({ id, file, text }): ValidDocument<z.output<S>>[] => {
+      const front = extractFrontMatter(file, text)
       const result = front.findings ? front : validateYaml(schemaOf(file), front.data)
       invalid.push(...(result.findings ?? []))
       return front.data && result.data ? [{ id, file, data: result.data, front: front.data }] : []

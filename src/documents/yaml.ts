@@ -2,7 +2,7 @@ import type { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Finding, Result } from './finding.ts'
-import { describeFields, type Field, fieldAt, renderExample } from './schema-fields.ts'
+import { describeFields, type Field, findField, renderExample } from './schema-fields.ts'
 import { findUnseen } from './unseen.ts'
 import { findYamlMistakes } from './yaml-mistakes.ts'
 import { describeZodIssue } from './zod-messages.ts'
@@ -91,10 +91,10 @@ export function validateYaml<S extends z.ZodType>(
   if (illegible) return { findings: [illegible] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line + skipped
+  const findLine = (offset: number) => lines.linePos(offset).line + skipped
   const found = findYamlMistakes(document, text)
   if (found.length > 0)
-    return { findings: found.map(({ at, ...slip }) => ({ file, line: lineAt(at), ...slip })) }
+    return { findings: found.map(({ at, ...slip }) => ({ file, line: findLine(at), ...slip })) }
 
   if (document.contents === null) {
     const suggestion = 'Write its content, as in a neighbouring file, or delete the file.'
@@ -104,7 +104,7 @@ export function validateYaml<S extends z.ZodType>(
   const result = schema.safeParse(document.toJS(), { error: describeZodIssue })
   if (result.success) return { data: result.data }
 
-  const lineOf = (path: readonly PropertyKey[]) => lineAt(findOffset(document, path))
+  const lineOf = (path: readonly PropertyKey[]) => findLine(findOffset(document, path))
   return {
     findings: result.error.issues.flatMap(issue =>
       explainIssue(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
@@ -160,7 +160,7 @@ function explainIssue(
   const shown = formatPath(issue.path)
   const line = lineOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
-    const { properties = {} } = withProperties(fieldAt(root, issue.path))
+    const { properties = {} } = collectProperties(findField(root, issue.path))
     const known = Object.keys(properties)
     return issue.keys.map(key => {
       const meant =
@@ -177,7 +177,7 @@ function explainIssue(
   }
   const missing = issue.code !== 'custom' && !has(issue.path)
   const end = issue.path.findLastIndex(part => typeof part !== 'number')
-  const field = end >= 0 ? fieldAt(root, issue.path.slice(0, end + 1)) : undefined
+  const field = end >= 0 ? findField(root, issue.path.slice(0, end + 1)) : undefined
   return [
     {
       file,
@@ -191,7 +191,7 @@ function explainIssue(
 }
 
 /** The form of a field that has fields itself. */
-function withProperties(field: Field = {}): Field {
+function collectProperties(field: Field = {}): Field {
   return [field, ...(field.anyOf ?? [])].find(({ properties }) => properties) ?? {}
 }
 

@@ -20,7 +20,7 @@ import { renderVercelConfig } from './vercel.ts'
  * files that the others wrote.
  * @param lawsuits the articles, whose aliases become redirects
  */
-export function hosts(
+export function hostFiles(
   environment: Environment,
   lawsuits: readonly ValidDocument<Lawsuit>[],
 ): AstroIntegration {

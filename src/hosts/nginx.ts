@@ -5,7 +5,7 @@ import { fallbackPath, hashedFolder } from './paths.ts'
 export function renderNginxConfig({
   origin,
   headers,
-  cacheControl: caching,
+  cacheControl,
   redirects,
 }: HostDescription): string {
   const { hostname: host, port } = new URL(origin)
@@ -50,7 +50,7 @@ gzip_vary on;
 gzip_min_length 256;
 gzip_types ${texts} image/svg+xml;
 
-set $caching ${quoteForNginx(caching.other)};
+set $caching ${quoteForNginx(cacheControl.other)};
 add_header Cache-Control $caching always;
 set $allow "";
 add_header Allow $allow always;
@@ -84,7 +84,7 @@ location ~ ^(?<page>/.+)(\\.html|/)$ {
 }
 
 location ${hashedFolder} {
-  set $caching ${quoteForNginx(caching.hashed)};
+  set $caching ${quoteForNginx(cacheControl.hashed)};
   try_files $uri @unknown;
 }
 
@@ -93,7 +93,7 @@ location / {
 }
 
 location @unknown {
-  set $caching ${quoteForNginx(caching.other)};
+  set $caching ${quoteForNginx(cacheControl.other)};
   return 302 "${fallbackPath}";
 }
 `

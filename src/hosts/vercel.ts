@@ -8,26 +8,26 @@ const path = '((?:[\\w-]+/)*[\\w-]+)'
  * `vercel.json`, for `vercel deploy dist --local-config hosts/vercel.json`. It uses `routes`,
  * because only they can handle paths without a file.
  */
-export function renderVercelConfig({
-  headers,
-  cacheControl: caching,
-  redirects,
-}: HostDescription): string {
-  const exact = (src: string) => ({ src: `^${src}$`, caseSensitive: true })
+export function renderVercelConfig({ headers, cacheControl, redirects }: HostDescription): string {
+  const matchExactly = (src: string) => ({ src: `^${src}$`, caseSensitive: true })
   const to = (Location: string) => ({ Location })
   const routes = [
-    { src: '^/.*$', headers: { ...headers, 'Cache-Control': caching.other }, continue: true },
+    { src: '^/.*$', headers: { ...headers, 'Cache-Control': cacheControl.other }, continue: true },
     ...redirects.map(({ from, to: Location, status }) => ({
-      ...exact(from.replaceAll('.', '\\.')),
+      ...matchExactly(from.replaceAll('.', '\\.')),
       status,
       headers: to(Location),
     })),
-    { ...exact(`/${path}(?:\\.html|/)`), status: 301, headers: to('/$1') },
+    { ...matchExactly(`/${path}(?:\\.html|/)`), status: 301, headers: to('/$1') },
     { handle: 'filesystem' },
-    { ...exact(`/${path}`), dest: '/$1.html', check: true },
+    { ...matchExactly(`/${path}`), dest: '/$1.html', check: true },
     { src: '^.*$', status: 302, headers: to(fallbackPath) },
     { handle: 'hit' },
-    { ...exact(`${hashedFolder}.*`), headers: { 'Cache-Control': caching.hashed }, continue: true },
+    {
+      ...matchExactly(`${hashedFolder}.*`),
+      headers: { 'Cache-Control': cacheControl.hashed },
+      continue: true,
+    },
   ]
   return `${JSON.stringify({ $schema: 'https://openapi.vercel.sh/vercel.json', framework: null, buildCommand: null, routes }, null, 2)}\n`
 }

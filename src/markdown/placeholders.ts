@@ -2,7 +2,7 @@ import { defineMdastPlugin } from 'satteri'
 import { fillPlaceholders, type Site } from '../documents/schemas/site.ts'
 
 /** Replaces placeholders in the text and links of a document with settings. */
-export function placeholders(site: Site) {
+export function fillInPlaceholders(site: Site) {
   return defineMdastPlugin({
     name: 'placeholders',
     text(node, context) {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
 import { getLawsuits, getUpcomingEvents } from '../catalogue.ts'
-import { config } from '../config.ts'
+import { getConfig } from '../config.ts'
 
 /**
  * The dates ahead as an iCalendar file (RFC 5545). Written here, because each event has five lines.
  */
 export const GET: APIRoute = async ({ site }) => {
   const events = getUpcomingEvents(await getLawsuits()).filter(({ date }) => date.length === 10)
-  const { name } = config().site
+  const { name } = getConfig().site
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,9 +1,9 @@
 import { icons } from '@iconify-json/simple-icons'
 import type { APIRoute } from 'astro'
-import { config } from '../config.ts'
+import { getConfig } from '../config.ts'
 import { getColor } from '../styles/tokens.ts'
 
-const { site } = config()
+const { site } = getConfig()
 
 /** The logos of the ad networks in one file, each addressed as a view by its name. */
 export const GET: APIRoute = () => {

@@ -1,9 +1,9 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { config } from '../config.ts'
+import { getConfig } from '../config.ts'
 
-const { site } = config()
+const { site } = getConfig()
 
 const most = 50
 

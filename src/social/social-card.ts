@@ -27,7 +27,7 @@ export async function renderSocialCard({
   mark,
   picture,
 }: SocialCard): Promise<string> {
-  const words = await satori(layOut(title.replaceAll("'", '’'), kicker, name), {
+  const words = await satori(buildLayout(title.replaceAll("'", '’'), kicker, name), {
     width: column,
     height: cardHeight,
     fonts,
@@ -43,8 +43,11 @@ ${words}
 }
 
 /** The text as satori's element objects: https://github.com/vercel/satori#jsx */
-function layOut(title: string, kicker: string | undefined, name: string) {
-  const text = (children: string, style: object) => ({ type: 'div', props: { children, style } })
+function buildLayout(title: string, kicker: string | undefined, name: string) {
+  const createText = (children: string, style: object) => ({
+    type: 'div',
+    props: { children, style },
+  })
   const size = title.length > 60 ? 46 : title.length > 40 ? 54 : 64
   return {
     type: 'div',
@@ -66,8 +69,8 @@ function layOut(title: string, kicker: string | undefined, name: string) {
           props: {
             style: { display: 'flex', flexDirection: 'column', gap: 18 },
             children: [
-              text(kicker ?? '', { fontSize: 28, color: getColor('soft') }),
-              text(title, {
+              createText(kicker ?? '', { fontSize: 28, color: getColor('soft') }),
+              createText(title, {
                 display: 'block',
                 fontSize: size,
                 lineHeight: 1.12,
@@ -77,7 +80,7 @@ function layOut(title: string, kicker: string | undefined, name: string) {
             ],
           },
         },
-        text(name, { position: 'absolute', left: 122, top: 520, fontSize: 34 }),
+        createText(name, { position: 'absolute', left: 122, top: 520, fontSize: 34 }),
       ],
     },
   }

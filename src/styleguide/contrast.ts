@@ -23,13 +23,13 @@ export const colorPairs: readonly (readonly [front: string, back: string, least:
 /** The contrast of two tokens, 1 to 21: WCAG 2.2, "contrast ratio". */
 export function getContrast(front: string, back: string, scheme: Scheme): number {
   const [high, low] = [front, back]
-    .map(token => luminance(getColor(token, scheme)))
+    .map(token => calculateLuminance(getColor(token, scheme)))
     .sort((a, b) => b - a)
   return (high! + 0.05) / (low! + 0.05)
 }
 
 /** Relative luminance of `#rrggbb`: WCAG 2.2. */
-function luminance(hex: string): number {
+function calculateLuminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5]
     .map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))

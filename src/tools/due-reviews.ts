@@ -1,4 +1,4 @@
-import { daysAfter, lastDayOf, longestAge } from '../documents/age.ts'
+import { addDays, getLastDay, longestAge } from '../documents/age.ts'
 import { type ContentDocument, findPassages, getFieldValue } from '../documents/content-document.ts'
 
 /** Something in an article that an editor has to look up. */
@@ -23,7 +23,7 @@ export function listDueReviews(documents: readonly ContentDocument[]): DueReview
 
 function listOldInformation(document: ContentDocument): DueReview[] {
   return findPassages(document, 'facts.asOf').map(({ text, line }) => ({
-    by: daysAfter(lastDayOf(text), longestAge),
+    by: addDays(getLastDay(text), longestAge),
     file: document.file,
     line,
     message: `case information as of ${text}`,
@@ -31,14 +31,14 @@ function listOldInformation(document: ContentDocument): DueReview[] {
 }
 
 function listMissingOutcomes(document: ContentDocument): DueReview[] {
-  const says = (place: string, field: string) =>
+  const createReview = (place: string, field: string) =>
     getFieldValue(document, place.replace('.date', field)) === 'true'
   return findPassages(document, 'timeline.date')
-    .filter(({ path: place }) => says(place, '.scheduled') || says(place, '.unreported'))
-    .map(({ text, line, path: place }) => ({
-      by: daysAfter(lastDayOf(text), longestWait),
+    .filter(({ path }) => createReview(path, '.scheduled') || createReview(path, '.unreported'))
+    .map(({ text, line, path }) => ({
+      by: addDays(getLastDay(text), longestWait),
       file: document.file,
       line,
-      message: `no outcome of ${text}: ${getFieldValue(document, place.replace('.date', '.text'))}`,
+      message: `no outcome of ${text}: ${getFieldValue(document, path.replace('.date', '.text'))}`,
     }))
 }

@@ -30,22 +30,22 @@ export function buildEditorSchemas(): Record<string, object> {
 
 /** The JSON Schema of a document, with the same examples as in findings. */
 function toEditorSchema(schema: z.ZodType): EditorSchema {
-  return forEditors(structuredClone(describeFields(schema)))
+  return convertForEditors(structuredClone(describeFields(schema)))
 }
 
 /** Turns what `.meta()` adds into what editors know. */
-function forEditors(field: Field): EditorSchema {
+function convertForEditors(field: Field): EditorSchema {
   const { example, cites, past, partial, ...rest } = field
   const shape = rest as EditorSchema
   for (const [name, child] of Object.entries(field.properties ?? {}))
     shape.properties![name] = {
-      ...forEditors(child),
+      ...convertForEditors(child),
       markdownDescription: `\`\`\`yaml\n${renderExample(name, child)}\n\`\`\``,
     }
-  if (field.items) shape.items = forEditors(field.items)
-  if (field.anyOf) shape.anyOf = field.anyOf.map(forEditors)
+  if (field.items) shape.items = convertForEditors(field.items)
+  if (field.anyOf) shape.anyOf = field.anyOf.map(convertForEditors)
   if (typeof field.additionalProperties === 'object')
-    shape.additionalProperties = forEditors(field.additionalProperties)
+    shape.additionalProperties = convertForEditors(field.additionalProperties)
   Reflect.deleteProperty(shape, 'propertyNames')
   // YAML reads a year alone as a number.
   return partial
@@ -100,10 +100,10 @@ function renderFieldTable(schema: z.ZodType): string {
 /** A Markdown table with aligned columns, as the formatter writes it. */
 function renderTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))
-  const line = (row: readonly string[], filler = ' ') =>
+  const renderRow = (row: readonly string[], filler = ' ') =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column]!, filler)).join(' | ')} |`
-  const rule = line(['', '', ''], '-')
-  return [line(rows[0]!), rule, ...rows.slice(1).map(row => line(row))].join('\n')
+  const rule = renderRow(['', '', ''], '-')
+  return [renderRow(rows[0]!), rule, ...rows.slice(1).map(row => renderRow(row))].join('\n')
 }
 
 /** The fields within a field, with their values where only some are allowed. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { servicesOf } from '../config.ts'
-import { daysAfter } from '../documents/age.ts'
+import { addDays } from '../documents/age.ts'
 import { type ContentDocument, getFieldValue } from '../documents/content-document.ts'
 import type { Finding } from '../documents/finding.ts'
 import { lineOf as lineIn } from '../documents/passages.ts'
@@ -82,8 +82,8 @@ async function collectLaunchFindings(address: string, live: boolean): Promise<Fi
   return [
     ...settled,
     ...checkServiceUrls(address, environment.data),
-    ...relayPlaceholders(environment.data),
-    ...analyticsDenials(content, environment.data),
+    ...checkRelaySettings(environment.data),
+    ...findAnalyticsDenials(content, environment.data),
     ...checkBuild(content, environment.data),
     // The answers of the configured services.
     ...(live ? await checkLiveServices(environment.data) : []),
@@ -153,7 +153,7 @@ function createSettingFinding(file: string, field: string, message: string, yaml
 }
 
 /** The placeholders of the relay's configuration, if the site sends its leads to the relay. */
-function relayPlaceholders({ PUBLIC_API_BASE_URL }: Environment): Finding[] {
+function checkRelaySettings({ PUBLIC_API_BASE_URL }: Environment): Finding[] {
   if (!/(^|\/)relay$/.test(PUBLIC_API_BASE_URL)) return []
   const text = readFileSync(new URL('../relay/wrangler.jsonc', import.meta.url), 'utf8')
   const placeholders = {
@@ -185,7 +185,7 @@ function checkConsentTexts({ questionnaires }: ContentValidation): Finding[] {
 }
 
 /** Texts that deny what the environment turns on. */
-function analyticsDenials(
+function findAnalyticsDenials(
   { documents }: ContentValidation,
   { PUBLIC_EVENTS_URL }: Environment,
 ): Finding[] {
@@ -205,19 +205,23 @@ function analyticsDenials(
 /** Articles that today's build leaves out, and texts with a note to counsel. */
 function checkReadiness(document: ContentDocument, today: string): Finding[] {
   const { kind, file, passages } = document
-  const say = (field: string, message: string, suggestion: string) => {
-    const line = passages.find(({ path: place }) => place === field)?.line
+  const createFinding = (field: string, message: string, suggestion: string) => {
+    const line = passages.find(({ path }) => path === field)?.line
     return [{ file, line, message, suggestion }]
   }
   const counsel = getFieldValue(document, 'counsel') ?? ''
   if (/\bdraft\b/i.test(counsel))
-    return say('counsel', 'is a draft for your lawyer', 'Settle it, then take "counsel" out.')
+    return createFinding(
+      'counsel',
+      'is a draft for your lawyer',
+      'Settle it, then take "counsel" out.',
+    )
   if (/verify before launch/i.test(counsel))
-    return say('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
+    return createFinding('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
   if (kind !== 'lawsuit' || isShownOnDay(document, today)) return []
   return isDraft(document)
-    ? say('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
-    : say('published', 'is published on a later day', `Write:\npublished: ${today}`)
+    ? createFinding('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
+    : createFinding('published', 'is published on a later day', `Write:\npublished: ${today}`)
 }
 
 /** Case information and missing outcomes that are too old to show. */
@@ -261,6 +265,6 @@ function checkBuild({ site, documents }: ContentValidation, environment: Environ
       .filter(each => isShownOnDay(each, today) !== described.pages.includes(`/${each.id}`))
       .flatMap(({ file }) => say(file, 'is not in the build, or should not be')),
     ...(contact === site.support ? [] : say(security, `does not name ${site.support}`)),
-    ...(expires > daysAfter(today, 30) ? [] : say(security, `expires in less than 30 days`)),
+    ...(expires > addDays(today, 30) ? [] : say(security, `expires in less than 30 days`)),
   ]
 }

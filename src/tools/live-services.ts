@@ -12,17 +12,17 @@ const serviceTimeout = 10_000
  */
 export async function checkLiveServices(environment: Environment): Promise<Finding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
-  const whole = (service: string) => new URL(service, origin).href
+  const resolveUrl = (service: string) => new URL(service, origin).href
   const asked = [
-    ...endpoints.map(endpoint => checkPreflight(whole(`${api}${endpoint}`), origin)),
-    ...listIpLookupUrls(environment).map(service => checkIpLookup(whole(service), origin)),
+    ...endpoints.map(endpoint => checkPreflight(resolveUrl(`${api}${endpoint}`), origin)),
+    ...listIpLookupUrls(environment).map(service => checkIpLookup(resolveUrl(service), origin)),
   ]
   return (await Promise.all(asked)).flat()
 }
 
 async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
   const suggestion = 'Send the provider contract.md, which lists the CORS headers.'
-  const say = (message: string) => [{ file: url, message, suggestion }]
+  const createFinding = (message: string) => [{ file: url, message, suggestion }]
   // A browser sends no preflight to its own origin.
   if (new URL(url).origin === origin) return []
   const answer = await tryFetch(url, {
@@ -34,13 +34,14 @@ async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
       'access-control-request-headers': 'content-type',
     },
   })
-  if (typeof answer === 'string') return say(answer)
-  if (!answer.ok) return say(`answers ${answer.status} to the preflight, so browsers send no lead`)
+  if (typeof answer === 'string') return createFinding(answer)
+  if (!answer.ok)
+    return createFinding(`answers ${answer.status} to the preflight, so browsers send no lead`)
   const wrong = describeOriginMismatch(answer, origin)
-  if (wrong) return say(wrong)
+  if (wrong) return createFinding(wrong)
   const headers = parseHeaderList(answer, 'access-control-allow-headers')
   if (!headers.includes('content-type') && !headers.includes('*'))
-    return say('does not allow the header content-type, so browsers send no lead')
+    return createFinding('does not allow the header content-type, so browsers send no lead')
   return []
 }
 

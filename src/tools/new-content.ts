@@ -98,8 +98,8 @@ function findFreePlace(documents: readonly ContentDocument[]) {
   const { grids, home } = requireData(readSite())
   const grid = grids[0]!
   const places = documents.flatMap(document =>
-    findPassages(document, 'grids.name').map(({ path: place, text }) =>
-      text === grid ? Number(getFieldValue(document, place.replace('.name', '.place'))) : 0,
+    findPassages(document, 'grids.name').map(({ path, text }) =>
+      text === grid ? Number(getFieldValue(document, path.replace('.name', '.place'))) : 0,
     ),
   )
   return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }

@@ -3,7 +3,7 @@ import { description, htmlOf } from '../support/built.ts'
 import { article, hostilePaths, oddPaths } from '../support/paths.ts'
 import { requestPath, serveBuiltSite } from '../support/servers.ts'
 
-const { pages, files, redirects, cacheControl: caching } = description
+const { pages, files, redirects, cacheControl } = description
 const headers = Object.fromEntries(
   Object.entries(description.headers).map(([name, value]) => [name.toLowerCase(), value]),
 )
@@ -20,7 +20,7 @@ test.each(pages)('answers %s as a page', async path => {
   expect(answer.headers).toMatchObject({
     ...headers,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': caching.other,
+    'cache-control': cacheControl.other,
   })
 })
 
@@ -28,7 +28,7 @@ test.each(redirects)('redirects $from to $to ($status)', async ({ from, to, stat
   const answer = await requestPath(desk.port, `${from}?a=1`)
   expect(answer.status).toBe(status)
   expect(answer.headers.location).toBe(status === 301 ? `${to}?a=1` : to)
-  expect(answer.headers).toMatchObject({ ...headers, 'cache-control': caching.other })
+  expect(answer.headers).toMatchObject({ ...headers, 'cache-control': cacheControl.other })
 })
 
 test.each([`${article}.html`, `${article}/`])(
@@ -66,6 +66,8 @@ test('rejects POST requests', async () => {
 
 test('caches only hashed files permanently', async () => {
   const file = files.find(file => file.startsWith('/_astro/'))!
-  expect((await requestPath(desk.port, file)).headers['cache-control']).toBe(caching.hashed)
-  expect((await requestPath(desk.port, `${file}x`)).headers['cache-control']).toBe(caching.other)
+  expect((await requestPath(desk.port, file)).headers['cache-control']).toBe(cacheControl.hashed)
+  expect((await requestPath(desk.port, `${file}x`)).headers['cache-control']).toBe(
+    cacheControl.other,
+  )
 })

@@ -91,10 +91,10 @@ export function listInvalid(
 /** Each finding's findingAt, and the line of the document to which it points. */
 export function locateFindings(
   findings: readonly Finding[],
-  { file, text: source }: ContentDocument,
+  { file, text }: ContentDocument,
 ): string[] {
   return findings.map(finding => {
     if (finding.file !== file) throw new Error(`${finding.file} is not ${file}`)
-    return `${source.split('\n')[finding.line! - 1]?.trim()} → ${finding.message}`
+    return `${text.split('\n')[finding.line! - 1]?.trim()} → ${finding.message}`
   })
 }

@@ -20,5 +20,5 @@ export async function send(page: Page, form: FormPage, email: string) {
   const tab = toTab(page)
   await fillInForm(tab, form, createEntries(form, email))
   await press(tab, form)
-  expect(await waitForForm(tab, form, { message: 'success' })).toMatchObject({ told: 'success' })
+  expect(await waitForForm(tab, form, { message: 'success' })).toMatchObject({ message: 'success' })
 }

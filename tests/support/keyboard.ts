@@ -18,9 +18,9 @@ export async function completeByKeyboard(
   for (let stops = 0; stops < 80; stops++) {
     const focused = await page.evaluateHandle(() => document.activeElement as HTMLInputElement)
     const stop = await focused.evaluate(({ name = '', type = '', inputMode, value, dataset }) => {
-      return { name, type, inputMode, value, isPress: 'press' in dataset }
+      return { name, type, inputMode, value, isStepButton: 'stepButton' in dataset }
     })
-    if (stop.isPress) {
+    if (stop.isStepButton) {
       const heading = page.locator('#form h2:focus')
       await page.keyboard.press('Enter')
       await expect(heading).toBeVisible()

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content'
-import { config } from '../../config.ts'
+import { getConfig } from '../../config.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 
-const { services, today } = config()
+const { services, today } = getConfig()
 
 /** The questionnaire, services and year that the form island needs. */
 export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>): FormConfig {

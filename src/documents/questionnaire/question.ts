@@ -136,53 +136,53 @@ export const questionSchema = z
   .check(({ value, issues }) => {
     const { kind, options, from, rule, required, inline, initial, who, screening } = value
     const { label, optional, changedWarning, flags, autocomplete } = value
-    const say = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       issues.push({ code: 'custom', path: [field], message, input: field })
     const { needs, takes = [] } = fieldsByKind[kind]
-    if (needs && value[needs] === undefined) say(needs, `kind ${kind} needs ${needs}`)
+    if (needs && value[needs] === undefined) addIssue(needs, `kind ${kind} needs ${needs}`)
     for (const field of kindFields)
       if (value[field] !== undefined && field !== needs && !takes.includes(field))
-        say(field, `kind ${kind} takes no ${field}`)
+        addIssue(field, `kind ${kind} takes no ${field}`)
     const labels = options?.map(({ label }) => label) ?? []
     const twice = labels.find((label, index) => labels.indexOf(label) < index)
-    if (twice !== undefined) say('options', `"${twice}" is offered twice`)
+    if (twice !== undefined) addIssue('options', `"${twice}" is offered twice`)
     const values = options?.map(({ value }) => value)
     if (kind === 'buttons' && values && !twice && new Set(values).size !== values.length)
-      say('options', 'two buttons send the same value')
+      addIssue('options', 'two buttons send the same value')
     if (from !== undefined && from > new Date().getFullYear())
-      say('from', `${from} is in the future`)
+      addIssue('from', `${from} is in the future`)
     if (kind === 'hidden' && required !== undefined && initial === undefined)
-      say('initial', 'is missing: a hidden question needs a value to send')
+      addIssue('initial', 'is missing: a hidden question needs a value to send')
     if (values && initial !== undefined && !values.includes(initial))
-      say('initial', 'is not one of the options')
+      addIssue('initial', 'is not one of the options')
     if (kind !== 'hidden' && !optional && required === undefined)
-      say('required', 'is missing: write the notice for a missing answer, or "optional: true"')
+      addIssue('required', 'is missing: write the notice for a missing answer, or "optional: true"')
     if (optional && required !== undefined)
-      say('optional', 'must be false where the question has required')
+      addIssue('optional', 'must be false where the question has required')
     if (options && kind === 'list' && options.length <= mostButtons)
-      say('kind', `must be buttons: a list has more than ${mostButtons} options`)
+      addIssue('kind', `must be buttons: a list has more than ${mostButtons} options`)
     if (options && kind === 'buttons' && options.length > mostButtons)
-      say('kind', `must be list: there are at most ${mostButtons} buttons`)
-    if (rule === 'past' && kind !== 'date') say('rule', 'past is for kind date')
+      addIssue('kind', `must be list: there are at most ${mostButtons} buttons`)
+    if (rule === 'past' && kind !== 'date') addIssue('rule', 'past is for kind date')
     if (kind === 'date' && (rule !== 'past' || required === undefined))
-      say(
+      addIssue(
         rule === 'past' ? 'required' : 'rule',
         'is missing: a date must be given, and "rule: past" checks it',
       )
     if (required !== undefined && typeof label !== 'string' && typeof (inline ?? '') === 'string')
-      say(
+      addIssue(
         'inline',
         'is missing for LOVED ONE: label varies, so the text beside the control must too',
       )
     if (changedWarning !== undefined && initial === undefined)
-      say('changedWarning', 'needs initial, the answer without a warning')
+      addIssue('changedWarning', 'needs initial, the answer without a warning')
     for (const answer of Object.keys(flags ?? {}))
-      if (!values?.includes(answer)) say('flags', `"${answer}" is not one of the options`)
+      if (!values?.includes(answer)) addIssue('flags', `"${answer}" is not one of the options`)
     if (inline !== undefined && required === undefined)
-      say('inline', 'replaces the text of required, which is missing')
+      addIssue('inline', 'replaces the text of required, which is missing')
     if (who && !values?.includes('LOVED ONE'))
-      say('options', 'must offer LOVED ONE, because the question says "who: true"')
+      addIssue('options', 'must offer LOVED ONE, because the question says "who: true"')
     if (screening && (autocomplete !== undefined || kind === 'checkbox'))
-      say('screening', 'must be false: contact details and consent are not screening answers')
+      addIssue('screening', 'must be false: contact details and consent are not screening answers')
   })
   .meta({ example: questionExample }) satisfies z.ZodType<Question>

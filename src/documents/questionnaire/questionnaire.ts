@@ -75,23 +75,23 @@ export const expandedQuestionnaireSchema = z.strictObject({
 
 const checkedQuestionnaireSchema = expandedQuestionnaireSchema
   .check(({ value, issues }) => {
-    const say = (path: PropertyKey[], message: string) =>
+    const addIssue = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', path, message, input: path })
     const all = questionsOf(value)
     const asking = all.find(({ who }) => who)
     const taken = new Set<string>()
     const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidenceKeys : [])])
     if (value.lead !== (value.endpoint === '/submitform'))
-      say(
+      addIssue(
         ['lead'],
         value.lead
           ? `must be false: ${value.endpoint} accepts no leads`
           : 'must be true: /submitform accepts only leads',
       )
     if (value.lead && !(value.constants.category && value.constants.sub_category))
-      say(['constants'], 'a lead needs category and sub_category')
+      addIssue(['constants'], 'a lead needs category and sub_category')
     if (value.lead && !all.some(isConsent))
-      say(
+      addIssue(
         ['steps'],
         'a lead asks for consent: end the steps with "- contact", or their last questions with "- consent"',
       )
@@ -99,34 +99,35 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
       step.questions.forEach((question, q) => {
         const path = ['steps', s, 'questions', q]
         for (const key of new Set(variantsOf(question.key))) {
-          if (taken.has(key)) say([...path, 'key'], `"${key}" is the key of two questions`)
-          if (own.has(key)) say([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
+          if (taken.has(key)) addIssue([...path, 'key'], `"${key}" is the key of two questions`)
+          if (own.has(key))
+            addIssue([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
           taken.add(key)
         }
         if (!asking && (hasVariants(question.key) || hasVariants(question.label)))
-          say([...path, 'label'], 'varies by who, but no question says "who: true"')
+          addIssue([...path, 'label'], 'varies by who, but no question says "who: true"')
         if (question.who && asking !== question)
-          say([...path, 'who'], 'only one question may ask who')
+          addIssue([...path, 'who'], 'only one question may ask who')
         const { when } = question
         const earlier = all.slice(0, all.indexOf(question))
         const decider = earlier.find(other => nameOf(other) === when?.question)
         if (when && !decider?.options?.some(({ value }) => value === when.is))
-          say([...path, 'when'], explainWhen(when, earlier, decider))
+          addIssue([...path, 'when'], explainWhen(when, earlier, decider))
         const later = all.slice(all.indexOf(question) + 1)
         const filled = later.find(other => nameOf(other) === question.fills)
         if (question.fills && filled?.kind !== question.kind)
-          say(
+          addIssue(
             [...path, 'fills'],
             `no later question "${question.fills}" is of kind ${question.kind}`,
           )
       })
     })
     if (asking && asking !== value.steps[0]!.questions[0])
-      say(['steps'], 'the question with "who: true" must come first')
+      addIssue(['steps'], 'the question with "who: true" must come first')
     value.steps.forEach(({ afterwards }, s) => {
       const isLast = s === value.steps.length - 1
       if (isLast !== (afterwards !== undefined))
-        say(
+        addIssue(
           ['steps', s, 'afterwards'],
           isLast
             ? 'is missing from the last step'
@@ -182,14 +183,14 @@ function explainWhen(
   earlier: readonly Question[],
   decider: Question | undefined,
 ): string {
-  const quoted = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')
+  const quoteAll = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')
   if (decider?.options)
-    return `"${when.is}" is not a value of ${when.question}, which stores ${quoted(decider.options.map(({ value }) => value))}`
+    return `"${when.is}" is not a value of ${when.question}, which stores ${quoteAll(decider.options.map(({ value }) => value))}`
   const other = earlier.find(({ key }) => variantsOf(key).includes(when.question))
   if (other)
-    return `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoted([nameOf(other)])}`
+    return `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoteAll([nameOf(other)])}`
   const possible = earlier.filter(({ options }) => options).map(nameOf)
-  return `no earlier question "${when.question}" has options; those that have are ${quoted(possible)}`
+  return `no earlier question "${when.question}" has options; those that have are ${quoteAll(possible)}`
 }
 
 function hasVariants(varied: PerClaimant): boolean {

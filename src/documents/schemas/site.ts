@@ -148,18 +148,22 @@ export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 export function findUnfillable(value: unknown, site: Site): string | undefined {
   let found: string | undefined
   visitTexts(value, [], text => {
-    found ??= unfillableIn(text, site, [])
+    found ??= findUnfillablePlaceholder(text, site, [])
   })
   return found
 }
 
-function unfillableIn(text: string, site: Site, filling: readonly string[]): string | undefined {
+function findUnfillablePlaceholder(
+  text: string,
+  site: Site,
+  filling: readonly string[],
+): string | undefined {
   for (const [mark, word] of text.matchAll(placeholderPattern)) {
     if (filling.includes(mark)) return `"${mark}" is filled with itself. Write the value itself.`
     const setting = settingOf(site, word!)
     if (setting === undefined)
       return `"${mark}" is not a setting. Use one such as %name%, or part the percent signs.`
-    const inner = unfillableIn(setting, site, [...filling, mark])
+    const inner = findUnfillablePlaceholder(setting, site, [...filling, mark])
     if (inner) return inner
   }
   return undefined
@@ -175,7 +179,7 @@ function settingOf(site: Site, name: string): string | undefined {
  * @throws if the text cannot be filled, which {@link findUnfillable} tells before
  */
 export function fillPlaceholders(text: string, site: Site): string {
-  const problem = unfillableIn(text, site, [])
+  const problem = findUnfillablePlaceholder(text, site, [])
   if (problem) throw new Error(problem)
   return text.replace(placeholderPattern, (_, word: string) =>
     fillPlaceholders(settingOf(site, word)!, site),

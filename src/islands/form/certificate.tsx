@@ -21,13 +21,13 @@ export function CertificateFields() {
  * does not record input in elements that are marked as sensitive.
  */
 export function getCertificateAttributes(lead: boolean) {
-  const role = (name: string) => (lead ? { 'data-tf-element-role': name } : {})
+  const createRoleAttribute = (name: string) => (lead ? { 'data-tf-element-role': name } : {})
   return {
-    form: role('offer'),
-    submit: role('submit'),
-    consent: role('consent-language'),
-    advertiser: role('consent-advertiser-name'),
-    contact: role('contact-method'),
+    form: createRoleAttribute('offer'),
+    submit: createRoleAttribute('submit'),
+    consent: createRoleAttribute('consent-language'),
+    advertiser: createRoleAttribute('consent-advertiser-name'),
+    contact: createRoleAttribute('contact-method'),
     screening: lead ? { 'data-tf-sensitive': 'true' } : {},
   }
 }
@@ -47,8 +47,8 @@ export function readCertificate(form: HTMLFormElement): string | undefined {
 }
 
 /** True if there is a certificate script and the visitor has not opted out. */
-export function isCertificateEnabled({ certificateScript: certificate }: Services): boolean {
-  return certificate !== '' && !navigator.globalPrivacyControl
+export function isCertificateEnabled({ certificateScript }: Services): boolean {
+  return certificateScript !== '' && !navigator.globalPrivacyControl
 }
 
 /**

@@ -36,7 +36,7 @@ export default function LawsuitMenu({ label }: { label: string }) {
       </button>
       <div ref={popover} id="lawsuits" popover="auto" className="menu-popover">
         {lawsuits && lawsuits !== 'failed' && (
-          <TileStrip tiles={lawsuits.filter(hasPlace).sort(byPlace)} />
+          <TileStrip tiles={lawsuits.filter(hasPlace).sort(compareByPlace)} />
         )}
         <a href="/active-lawsuits">All active lawsuits</a>
       </div>
@@ -50,26 +50,26 @@ function isOpen(): boolean {
 }
 
 const hasPlace = ({ menu }: LawsuitListItem) => menu !== undefined
-const byPlace = (a: LawsuitListItem, b: LawsuitListItem) => a.menu! - b.menu!
+const compareByPlace = (a: LawsuitListItem, b: LawsuitListItem) => a.menu! - b.menu!
 
 function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
   /** The index of the tile to which the strip is scrolling. */
   const scrollTarget = useRef<number>(undefined)
-  const width = () => strip.current!.scrollWidth / tiles.length
+  const getTileWidth = () => strip.current!.scrollWidth / tiles.length
 
   const end = Math.max(0, tiles.length - visibleTiles)
 
-  function move(by: number) {
+  function scrollTiles(by: number) {
     const next = Math.min(Math.max(start + by, 0), end)
     scrollTarget.current = next
     setStart(next)
-    strip.current!.scrollTo({ left: next * width() })
+    strip.current!.scrollTo({ left: next * getTileWidth() })
   }
 
   function handleScroll() {
-    const first = Math.round(strip.current!.scrollLeft / width())
+    const first = Math.round(strip.current!.scrollLeft / getTileWidth())
     if (first === scrollTarget.current) scrollTarget.current = undefined
     if (scrollTarget.current === undefined) setStart(first)
   }
@@ -84,7 +84,7 @@ function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
         type="button"
         aria-label="Previous lawsuit"
         aria-disabled={start === 0}
-        onClick={() => move(-1)}
+        onClick={() => scrollTiles(-1)}
       >
         ‹
       </button>
@@ -109,7 +109,7 @@ function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
         type="button"
         aria-label="Next lawsuit"
         aria-disabled={start >= end}
-        onClick={() => move(1)}
+        onClick={() => scrollTiles(1)}
       >
         ›
       </button>

@@ -3,11 +3,11 @@ import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { getLawsuits, type LawsuitEntry } from '../../catalogue.ts'
 import { readPicturePath } from '../../components/article/picture-files.ts'
-import { config } from '../../config.ts'
+import { getConfig } from '../../config.ts'
 import { renderPng } from '../../social/png.ts'
 import { renderSocialCard } from '../../social/social-card.ts'
 
-const { site } = config()
+const { site } = getConfig()
 
 interface Props {
   /** Undefined for the picture that all other pages share. */

@@ -162,7 +162,7 @@ test('a placeholder in front matter is reported, except in a note to counsel', (
 
 test('lines are right if front matter begins with empty lines', () => {
   const late = parseSample('lawsuit', 'content/lawsuits/late.mdx', `\uFEFF\n\n${validArticle}`)
-  const heading = late.passages.find(({ path: place }) => place === 'heading')!
+  const heading = late.passages.find(({ path }) => path === 'heading')!
   expect(late.text.split('\n')[heading.line - 1]).toBe(`## ${heading.text}`)
   expect(late.passages.map(({ text }) => text)).toEqual(
     createArticle().passages.map(({ text }) => text),

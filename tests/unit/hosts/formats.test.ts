@@ -4,7 +4,7 @@ import { renderHeadersFile, renderRedirectsFile } from '../../../src/hosts/netli
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
 
-const { headers, cacheControl: caching, redirects } = sample
+const { headers, cacheControl, redirects } = sample
 
 /** Name and value of each line that the pattern finds. */
 function pairs(text: string, pattern: RegExp): Record<string, string> {
@@ -15,7 +15,7 @@ describe('headers', () => {
   test('of Netlify and Cloudflare: all headers on every path, and caching of hashed files', () => {
     const [all, hashed] = renderHeadersFile(sample).split('\n/_astro/*\n')
     expect(pairs(all!, /^ {2}([\w-]+): (.*)$/gm)).toEqual(headers)
-    expect(hashed).toBe(`  Cache-Control: ${caching.hashed}\n`)
+    expect(hashed).toBe(`  Cache-Control: ${cacheControl.hashed}\n`)
   })
 
   test('of Netlify and Cloudflare: no line that Cloudflare cuts off', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { renderVercelConfig } from '../../../src/hosts/vercel.ts'
 import { files, sample } from './sample.ts'
 
-const { headers, cacheControl: caching, redirects } = sample
+const { headers, cacheControl, redirects } = sample
 
 interface Result {
   readonly status: number
@@ -82,6 +82,9 @@ describe('vercel.json', () => {
     const { result: given, headers: sent } = answer(path)
     expect(given).toEqual(result)
     const hashed = path.startsWith('/_astro/')
-    expect(sent).toEqual({ ...headers, 'Cache-Control': hashed ? caching.hashed : caching.other })
+    expect(sent).toEqual({
+      ...headers,
+      'Cache-Control': hashed ? cacheControl.hashed : cacheControl.other,
+    })
   })
 })

@@ -30,9 +30,7 @@ function isShownOn({ route, ids }: BuiltPage, document: ContentDocument): boolea
 
 function locateAnchor({ kind, id: name, file, passages }: ContentDocument, id: string) {
   const words = passages
-    .filter(
-      ({ path: place, text }) => /^(heading|theme)$/.test(place) && slugifyHeading(text) === id,
-    )
+    .filter(({ path, text }) => /^(heading|theme)$/.test(path) && slugifyHeading(text) === id)
     .map(({ line }) => ({ file, line }))
   return kind === 'faq' && name === id ? [{ file }, ...words] : words
 }

@@ -17,52 +17,50 @@ import { faqSchema, pageSchema } from '../../../documents/schemas/page.ts'
 export function checkDates(documents: readonly ContentDocument[], day: string): Finding[] {
   return documents.flatMap(document => [
     ...checkTimelineDates(document, day),
-    ...repeatedEvents(document),
+    ...findRepeatedEvents(document),
     ...findFutureDates(document, day),
   ])
 }
 
 function checkTimelineDates(document: ContentDocument, day: string): Finding[] {
-  return findPassages(document, 'timeline.date').flatMap(
-    ({ path: place, line, text }, index, all) => {
-      const before = all[index - 1]?.text
-      if (before && isPast(text.slice(0, before.length), before)) {
-        const message = `${text} comes after ${before}`
-        return [
-          {
-            file: document.file,
-            line,
-            message,
-            suggestion: 'Sort the events, oldest first.',
-          },
-        ]
-      }
-      const scheduled = getFieldValue(document, place.replace('.date', '.scheduled')) === 'true'
-      const { file } = document
-      if (scheduled && isPast(text, day)) {
-        const message = `${text} is past, and the timeline calls it scheduled`
-        return [
-          {
-            file,
-            line,
-            message,
-            suggestion: 'Say what happened, or write unreported: true for scheduled.',
-          },
-        ]
-      }
-      if (!scheduled && isFuture(text, day)) {
-        const message = `${text} is in the future, and the timeline tells it as past`
-        return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
-      }
-      return []
-    },
-  )
+  return findPassages(document, 'timeline.date').flatMap(({ path, line, text }, index, all) => {
+    const before = all[index - 1]?.text
+    if (before && isPast(text.slice(0, before.length), before)) {
+      const message = `${text} comes after ${before}`
+      return [
+        {
+          file: document.file,
+          line,
+          message,
+          suggestion: 'Sort the events, oldest first.',
+        },
+      ]
+    }
+    const scheduled = getFieldValue(document, path.replace('.date', '.scheduled')) === 'true'
+    const { file } = document
+    if (scheduled && isPast(text, day)) {
+      const message = `${text} is past, and the timeline calls it scheduled`
+      return [
+        {
+          file,
+          line,
+          message,
+          suggestion: 'Say what happened, or write unreported: true for scheduled.',
+        },
+      ]
+    }
+    if (!scheduled && isFuture(text, day)) {
+      const message = `${text} is in the future, and the timeline tells it as past`
+      return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
+    }
+    return []
+  })
 }
 
 /** Scheduled events with the same text, of which a calendar would keep one: see `dates.ics.ts`. */
-function repeatedEvents(document: ContentDocument): Finding[] {
-  const isScheduled = ({ path: place }: Passage) =>
-    getFieldValue(document, place.replace('.text', '.scheduled')) === 'true'
+function findRepeatedEvents(document: ContentDocument): Finding[] {
+  const isScheduled = ({ path }: Passage) =>
+    getFieldValue(document, path.replace('.text', '.scheduled')) === 'true'
   const events = findPassages(document, 'timeline.text').filter(isScheduled)
   return events
     .filter(({ text }, index) => events.findIndex(other => other.text === text) < index)
@@ -87,7 +85,7 @@ const pastFields = [
 function findFutureDates(document: ContentDocument, day: string): Finding[] {
   const published = getFieldValue(document, 'published') ?? day
   const latest = published > day ? published : day
-  const of = (field: string, limit: string) =>
+  const checkDate = (field: string, limit: string) =>
     findPassages(document, field)
       .filter(({ text }) => isFuture(text, limit))
       .map(({ text, line }) => ({
@@ -96,7 +94,7 @@ function findFutureDates(document: ContentDocument, day: string): Finding[] {
         message: `${field} is ${text}, which is in the future`,
         suggestion: `Write ${limit} or a day before it.`,
       }))
-  return [...of('updated', latest), ...pastFields.flatMap(field => of(field, day))]
+  return [...checkDate('updated', latest), ...pastFields.flatMap(field => checkDate(field, day))]
 }
 
 /** True if a moment (a year, month or day) has passed on a day. */

@@ -40,9 +40,9 @@ function listPageTexts(
   return documents.flatMap(({ kind, file, passages }) => {
     const field = fields[kind]?.[which]
     return passages
-      .filter(({ path: place }) => place === field)
-      .map(({ path: place, line, text }) => ({
-        field: place,
+      .filter(({ path }) => path === field)
+      .map(({ path, line, text }) => ({
+        field: path,
         file,
         line,
         text: text.replaceAll('\n', ' ').trim(),

@@ -127,14 +127,14 @@ function suggestLink(href: string): string {
  * document.
  */
 function locateLink(
-  { id, file, text: source }: ContentDocument,
+  { id, file, text }: ContentDocument,
   href: string,
   page: BuiltPage,
 ): FileLocation[] {
   if (href.startsWith('#') && `/${id}` !== page.route) return []
   const isWritten = (line: string) =>
     line.includes(`(${href})`) || /href: (.*?)[ }]*$/.exec(line)?.[1] === href
-  return source
+  return text
     .split('\n')
     .flatMap((line, index) => (isWritten(line) ? [{ file, line: index + 1 }] : []))
 }

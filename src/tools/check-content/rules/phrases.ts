@@ -88,15 +88,15 @@ function matchPhrases(phrases: readonly string[]): RegExp {
  * A text may mention a recall only if one paragraph or event in the file states it with a source.
  * Until then every mention is a finding.
  */
-function isSourcedRecall({ path: place, text }: Passage): boolean {
-  return text.search(recall.says) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(place))
+function isSourcedRecall({ path, text }: Passage): boolean {
+  return text.search(recall.says) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(path))
 }
 
 function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Pattern): Finding[] {
   const { says, allowed, suggestion } = pattern
   const excused = allowed ? [...passage.text.matchAll(allowed)] : []
   return [...passage.text.matchAll(says)]
-    .filter(({ index, 0: said }) => !excused.some(each => overlaps(each, index, said)))
+    .filter(({ index, 0: said }) => !excused.some(each => isOverlapping(each, index, said)))
     .map(({ 0: said, index }) => ({
       file,
       line: lineOf(passage, index),
@@ -105,7 +105,7 @@ function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Patter
     }))
 }
 
-function overlaps({ 0: whole, index: from }: RegExpExecArray, index: number, said: string) {
+function isOverlapping({ 0: whole, index: from }: RegExpExecArray, index: number, said: string) {
   return index < from + whole.length && from < index + said.length
 }
 

@@ -57,9 +57,11 @@ const gradedFormFields =
 
 /** The passage that raises the grade most, by difficulty and length. */
 function findHardestPassage(passages: readonly Passage[]): Passage {
-  const weight = ({ text }: Passage) =>
+  const countWeightedWords = ({ text }: Passage) =>
     calculateGrade([text]) * Math.min(splitWords(text).length, 25)
-  return passages.reduce((hardest, each) => (weight(each) > weight(hardest) ? each : hardest))
+  return passages.reduce((hardest, each) =>
+    countWeightedWords(each) > countWeightedWords(hardest) ? each : hardest,
+  )
 }
 
 /**
