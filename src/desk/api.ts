@@ -33,7 +33,7 @@ export function createApi({
 }: ApiOptions): Hono {
   const judge = createPayloadValidator(questionnaires)
   const app = new Hono()
-  app.use(noStore, secureHeaders())
+  app.use(preventCaching, secureHeaders())
   if (allowOrigin)
     app.use(
       cors({
@@ -85,7 +85,7 @@ export function createApi({
 }
 
 /** Keeps every response out of caches. */
-export const noStore: MiddlewareHandler = async (context, next) => {
+export const preventCaching: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
 }

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** Leads as rows of texts, headings first: one column for each key that occurs. */
-export function tableOf(leads: readonly StoredSubmission[]): string[][] {
+export function listRows(leads: readonly StoredSubmission[]): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload }) => [
     ...[String(id), receivedAt, form, endpoint, String(duplicateOf ?? '')],
@@ -18,5 +18,5 @@ export function tableOf(leads: readonly StoredSubmission[]): string[][] {
 export function renderCsv(leads: readonly StoredSubmission[]): string {
   // Papa Parse's own pattern misses texts of several lines (seen in 5.7.1).
   const options = { quotes: true, newline: '\r\n', escapeFormulae: /^[=+\-@\t\r\n＝＋－＠]/ }
-  return `\uFEFF${Papa.unparse(tableOf(leads), options)}\r\n`
+  return `\uFEFF${Papa.unparse(listRows(leads), options)}\r\n`
 }

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Questionnaire } from '../forms/model.ts'
-import { noStore } from './api.ts'
+import { preventCaching } from './api.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
 import { type InboxFilter, type InboxView, inboxViews, renderListPage } from './inbox-list.ts'
-import { workbookOf } from './spreadsheet.ts'
-import { deletePage, renderSubmissionPage } from './submission-page.ts'
+import { createWorkbook } from './spreadsheet.ts'
+import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
 import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 
 /** The exports by file extension. */
@@ -28,7 +28,7 @@ const exports = {
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async (leads: readonly StoredSubmission[]) => new Uint8Array(await workbookOf(leads)),
+    write: async (leads: readonly StoredSubmission[]) => new Uint8Array(await createWorkbook(leads)),
   },
 } as const
 
@@ -39,7 +39,7 @@ export function createInbox(
 ): Hono {
   const app = new Hono()
   const none = ["'none'"]
-  app.use(noStore, csrf())
+  app.use(preventCaching, csrf())
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -77,7 +77,7 @@ export function createInbox(
   })
   app.get('/:id/delete', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
-    return lead ? context.html(deletePage(lead)) : context.text('There is no such lead.', 404)
+    return lead ? context.html(renderDeletePage(lead)) : context.text('There is no such lead.', 404)
   })
   app.post('/:id/delete', async context => {
     await leads.remove(parseId(context.req.param('id')) ?? 0)

@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node'
-import { tableOf } from './csv.ts'
+import { listRows } from './csv.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** Excel refuses files with longer cells: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
@@ -11,8 +11,8 @@ const shortened = ' … (the whole text is in the JSON export)'
  * Leads as an Excel workbook in which every cell is text, so that ZIP codes keep their zeros and
  * nothing is run as a formula.
  */
-export async function workbookOf(leads: readonly StoredSubmission[]): Promise<Buffer> {
-  const rows = tableOf(leads).map(row => row.map(text => ({ type: String, value: cellOf(text) })))
+export async function createWorkbook(leads: readonly StoredSubmission[]): Promise<Buffer> {
+  const rows = listRows(leads).map(row => row.map(text => ({ type: String, value: cellOf(text) })))
   return await writeXlsxFile(rows, { stickyRowsCount: 1 }).toBuffer()
 }
 

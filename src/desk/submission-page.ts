@@ -61,7 +61,7 @@ ${
 }
 
 /** Asks before a lead is deleted, because that cannot be undone. */
-export function deletePage({ id, sender, receivedAt }: StoredSubmission): Html {
+export function renderDeletePage({ id, sender, receivedAt }: StoredSubmission): Html {
   return renderInboxPage(
     'Delete a lead, inbox of the lead desk',
     html`

@@ -21,7 +21,7 @@ export interface Passage {
 }
 
 /** The line of the file at an offset of the passage. */
-export function lineOf({ line, text }: Passage, index: number): number {
+export function findPassageLine({ line, text }: Passage, index: number): number {
   return line + text.slice(0, index).split('\n').length - 1
 }
 

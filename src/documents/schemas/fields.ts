@@ -6,7 +6,7 @@ export const textSchema = z
   .regex(/\S/, 'must not be empty')
 
 /** A list without duplicates. */
-export function uniqueList<T extends z.ZodType>(
+export function createUniqueListSchema<T extends z.ZodType>(
   item: T,
   nameOf: (value: z.output<T>) => string = String,
 ) {

@@ -7,7 +7,7 @@ import {
   pastMoment,
   sourceSchema,
   textSchema,
-  uniqueList,
+  createUniqueListSchema,
 } from './fields.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
@@ -100,7 +100,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .describe(
         'its path from the article, `../images/…`, and what it shows; it is 8 wide by 5 high',
       ),
-    grids: uniqueList(z.strictObject({ name: gridName, place: placeSchema }), ({ name }) => name)
+    grids: createUniqueListSchema(z.strictObject({ name: gridName, place: placeSchema }), ({ name }) => name)
       .min(1)
       .describe('the card grids it stands in; the first stands in its social picture'),
     carousel: placeSchema.describe('its place among the slides of the home page').optional(),
@@ -136,7 +136,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
         '`medicine`: not to stop a medicine. `abuse`, `crisis`: helplines first, and a way to leave quickly',
       )
       .default([]),
-    recommended: uniqueList(routeSchema).describe('file names of other articles').default([]),
+    recommended: createUniqueListSchema(routeSchema).describe('file names of other articles').default([]),
     facts: z
       .strictObject({
         /** The chances of new claims, in a word and in a sentence. */

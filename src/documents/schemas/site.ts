@@ -4,7 +4,7 @@ import { readRequiredFile } from '../content-files.ts'
 import type { Finding, Result } from '../finding.ts'
 import { describeUnknownForm } from '../valid-document.ts'
 import { findYamlLine, validateYaml, type YamlText } from '../yaml.ts'
-import { daySchema, textSchema, uniqueList } from './fields.ts'
+import { daySchema, textSchema, createUniqueListSchema } from './fields.ts'
 
 const href = z
   .string()
@@ -61,7 +61,7 @@ const siteFields = z.strictObject({
     headerSearchPlaceholder: textSchema,
     networksHeading: textSchema,
   }),
-  grids: uniqueList(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
+  grids: createUniqueListSchema(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
   /** What every article about a mass tort or a class action says about the two. */
   explainer: z.strictObject({ title: textSchema, text: textSchema }),
   /** Forms add the campaign parameters of the landing page to the address that they send. */

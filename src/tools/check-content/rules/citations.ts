@@ -4,7 +4,7 @@ import {
   fieldOf,
   isInBody,
   isReadByVisitors,
-  lineOf,
+  findPassageLine,
   type Passage,
 } from '../../../documents/passages.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'
@@ -29,7 +29,7 @@ function findMalformedCitations({ file, passages }: ContentDocument): Finding[] 
       .filter(([text]) => !isInBody(passage) || text.replace(citationPattern, '') !== '')
       .map(({ 0: text, index }) => ({
         file,
-        line: lineOf(passage, index),
+        line: findPassageLine(passage, index),
         ...(isInBody(passage)
           ? {
               message: `"${text}" is not a citation`,
@@ -82,7 +82,7 @@ function extractCitations(passage: Passage): { number: number; line: number }[] 
   return [...passage.text.matchAll(citationPattern)].flatMap(({ 0: text, index }) =>
     [...text.matchAll(/\d+/g)].map(([number]) => ({
       number: Number(number),
-      line: lineOf(passage, index),
+      line: findPassageLine(passage, index),
     })),
   )
 }

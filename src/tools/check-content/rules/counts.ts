@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf, lineOf, type Passage } from '../../../documents/passages.ts'
+import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
 import { splitSentences } from '../sentences.ts'
 
 /** What stands before a number that counts nothing: "$500 claims", "MDL 3140 cases", "§ 1407". */
@@ -42,6 +42,6 @@ function findUndatedCounts(passage: Passage): { words: string; line: number }[] 
   return all.flatMap(({ text, index }, position) => {
     const found = countPattern.exec(text)
     if (!found || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
-    return [{ words: found[0], line: lineOf(passage, index + found.index) }]
+    return [{ words: found[0], line: findPassageLine(passage, index + found.index) }]
   })
 }

@@ -4,7 +4,7 @@ import {
   hasOwnPage,
 } from '../../../documents/content-document.ts'
 import { type Finding, removeDuplicates } from '../../../documents/finding.ts'
-import { lineOf } from '../../../documents/passages.ts'
+import { findPassageLine } from '../../../documents/passages.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 import type { BuiltPage, BuiltSite } from '../built-site.ts'
 
@@ -63,7 +63,7 @@ function listFormLinks({ kind, file, passages }: ContentDocument) {
   return passages.flatMap(passage =>
     parseInlineText(passage.text)
       .filter(({ href }) => href && !/^[#%]/.test(href))
-      .map(({ href, end }) => ({ file, line: lineOf(passage, end), href: href! })),
+      .map(({ href, end }) => ({ file, line: findPassageLine(passage, end), href: href! })),
   )
 }
 

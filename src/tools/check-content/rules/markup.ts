@@ -4,7 +4,7 @@ import {
   findPassages,
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf, isInBody, isReadByVisitors, lineOf } from '../../../documents/passages.ts'
+import { fieldOf, isInBody, isReadByVisitors, findPassageLine } from '../../../documents/passages.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
 /**
@@ -63,7 +63,7 @@ function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Find
     return markupPatterns.flatMap(({ says, suggestion }) =>
       [...words.matchAll(says)].map(({ 0: mark, index }) => ({
         file,
-        line: lineOf(passage, index),
+        line: findPassageLine(passage, index),
         message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
         suggestion: takes ? suggestion : 'This field has no marks: write the words alone.',
       })),

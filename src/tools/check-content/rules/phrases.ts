@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import type { ContentDocument } from '../../../documents/content-document.ts'
 import { readRequiredFile } from '../../../documents/content-files.ts'
 import type { Finding, Result } from '../../../documents/finding.ts'
-import { fieldOf, lineOf, type Passage } from '../../../documents/passages.ts'
+import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
 import { textSchema } from '../../../documents/schemas/fields.ts'
 import { validateYaml } from '../../../documents/yaml.ts'
 
@@ -99,7 +99,7 @@ function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Patter
     .filter(({ index, 0: said }) => !excused.some(each => isOverlapping(each, index, said)))
     .map(({ 0: said, index }) => ({
       file,
-      line: lineOf(passage, index),
+      line: findPassageLine(passage, index),
       message: `says "${said.replace(/\s+/g, ' ')}"`,
       suggestion,
     }))

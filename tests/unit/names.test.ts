@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/** The verbs with which exported functions begin. Add one only if none of these fits. */
+const verbs = `add adopt annotate apply build cache calculate capture check collect combine compress copy
+  create describe enter expand extract fetch fill find fingerprint format get handle ignore label list
+  load mask open order parse pick print read recheck remove render report require restore run save
+  search show slugify split start submit summarize take transfer validate`
+
+/** Predicates, hooks, properties of the argument, components, and what Astro and React call by a noun. */
+const nouns =
+  /^(is|has|can|use)[A-Z]|Of$|^[A-Z]|^(formReducer|hostFiles|leadDesk|contentIntegration|reloadingLoader)$/
+
+// Astro fixes the names that pages export.
+const files = globSync('src/**/*.{ts,tsx}').filter(file => !file.startsWith('src/pages/'))
+const program = ts.createProgram(files, { noLib: true, noResolve: true })
+const checker = program.getTypeChecker()
+
+const exported = files.flatMap(file => {
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file)!)
+  const symbols = module ? checker.getExportsOfModule(module) : []
+  return symbols.filter(({ name }) => name !== 'default').map(symbol => ({ file, symbol }))
+})
+
+test('no name is exported twice', () => {
+  const names = exported.map(({ symbol }) => symbol.name)
+  const twice = exported.filter(({ symbol }, index) => names.indexOf(symbol.name) !== index)
+  expect(twice.map(({ file, symbol }) => `${symbol.name} in ${file}`)).toEqual([])
+})
+
+test('an exported function begins with a verb', () => {
+  const verb = new RegExp(`^(${verbs.replace(/\s+/g, '|')})([A-Z]|$)`)
+  const functions = exported.filter(({ symbol }) => symbol.flags & ts.SymbolFlags.Function)
+  const names = functions.map(({ symbol }) => symbol.name)
+  expect(names.filter(name => !verb.test(name) && !nouns.test(name))).toEqual([])
+})
