@@ -165,7 +165,7 @@ function findMisspelledNames(raw: RawEnvironment): Finding[] {
     const maxDistance = file.length < 7 ? 0 : 2
     const meant = closestMatch(upper, names, { maxDistance })
     if (!meant) return []
-    return [{ file, message: 'is no variable of this site', suggestion: `Write ${meant}.` }]
+    return [{ file, message: 'is not a variable of this site', suggestion: `Write ${meant}.` }]
   })
 }
 
@@ -193,7 +193,7 @@ function splitList(urls: string): string[] {
     .filter(url => url !== '')
 }
 
-/** The host is a loopback address, which only this machine can reach. */
+/** True for a loopback host, which only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }

@@ -26,7 +26,7 @@ export function renderContractTable(
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })
-  return `# What the forms send\n\nWritten by \`npm run contract\`.\n\n## Calls from browsers\n\n${describeCors(origin)}\n\n${renderHeaderTable(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${renderEvidenceTable()}\n\n${forms.join('\n\n')}\n`
+  return `# What the forms send\n\nWritten by \`npm run write:contract\`.\n\n## Calls from browsers\n\n${describeCors(origin)}\n\n${renderHeaderTable(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${renderEvidenceTable()}\n\n${forms.join('\n\n')}\n`
 }
 
 /** What the provider must know about the values that a lead has besides its answers. */

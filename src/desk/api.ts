@@ -31,7 +31,7 @@ export function createApi({
   onStored,
   allowOrigin,
 }: ApiOptions): Hono {
-  const judge = createPayloadValidator(questionnaires)
+  const validatePayload = createPayloadValidator(questionnaires)
   const app = new Hono()
   app.use(preventCaching, secureHeaders())
   if (allowOrigin)
@@ -60,7 +60,7 @@ export function createApi({
         const values = parseJson(payload)
         if (typeof values !== 'object' || values === null || Array.isArray(values))
           return rejectRequest(context, 400, 'The body is not a JSON object')
-        const verdict = judge(endpoint, values as Record<string, unknown>)
+        const verdict = validatePayload(endpoint, values as Record<string, unknown>)
         if ('invalidKeys' in verdict)
           return rejectRequest(context, 422, 'Keys are missing or wrong', verdict.invalidKeys)
 

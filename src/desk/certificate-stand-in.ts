@@ -1,7 +1,7 @@
 /**
- * Stands in for the consent certificate's script: fills the hidden field of the form that it is
- * given. It treats the same events as a submission as the real script does, so tests can prove that
- * a step button does not count as one.
+ * Stands in for the consent certificate's script: fills the hidden field of the form in its URL. Like the
+ * real script, it counts a `submit` event as a submission, so a test can prove that pressing a step
+ * button is not one.
  */
 export const certificateStandIn = `(() => {
   const options = new URL(document.currentScript.src).searchParams

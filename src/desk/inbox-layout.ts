@@ -63,7 +63,7 @@ export function renderAge(received: string, now = Date.now()): Html {
   return html`<time datetime="${received}" title="${exact}">${words.format(-amount, unit)}</time>`
 }
 
-/** A link that dials or writes to somebody, or a dash. */
+/** Renders a link that dials a number or opens an e-mail, or a dash. */
 export function renderContactLink(scheme: 'tel' | 'mailto', value: string): Html {
   return value
     ? html`<a href="${scheme}:${encodeURIComponent(value.toWellFormed())}">${value}</a>`

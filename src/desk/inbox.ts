@@ -28,7 +28,8 @@ const exports = {
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async (leads: readonly StoredSubmission[]) => new Uint8Array(await createWorkbook(leads)),
+    write: async (leads: readonly StoredSubmission[]) =>
+      new Uint8Array(await createWorkbook(leads)),
   },
 } as const
 

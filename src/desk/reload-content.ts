@@ -41,7 +41,9 @@ export function cacheUntilChanged<T>(make: () => T, state: () => unknown): () =>
       known = now
       made = make()
     } catch (error) {
-      console.error(`The lead desk keeps to what it has read: ${(error as Error).message}`)
+      console.error(
+        `Cannot reload content; the lead desk continues with the previous version: ${(error as Error).message}`,
+      )
     }
     return made
   }

@@ -1,4 +1,4 @@
-/** The characters that nobody sees and that word processors paste, with their names in Unicode. */
+/** Invisible characters that word processors paste, with their Unicode names. */
 const names: Readonly<Record<string, string>> = {
   '\u00a0': 'a no-break space',
   '\u00ad': 'a soft hyphen',
@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 const pattern = new RegExp(`[${Object.keys(names).join('')}]`)
 
 /**
- * The first character of a text that nobody sees. In a questionnaire it would be a part of a payload
+ * Finds the first invisible character of a text. In a questionnaire it would be a part of a payload
  * key or of an answer, and as indentation YAML cannot read it.
  */
 export function findUnseen(

@@ -3,7 +3,7 @@ import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
 import { type ContentDocument, type DocumentKind, getFieldValue } from './content-document.ts'
 import type { Finding } from './finding.ts'
-import { fieldOf, isInBody, findPassageLine, type Passage } from './passages.ts'
+import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { checkLawsuitReferences, checkPageReferences } from './references.ts'
 import { reservedRoutes } from './routes.ts'
@@ -67,7 +67,9 @@ export function checkPlaceholders(documents: readonly ContentDocument[], site: S
       .flatMap(passage =>
         [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
           const fault = checkPlaceholder(mark, document, passage, site)
-          return fault ? [{ file: document.file, line: findPassageLine(passage, index), ...fault }] : []
+          return fault
+            ? [{ file: document.file, line: findPassageLine(passage, index), ...fault }]
+            : []
         }),
       ),
   )

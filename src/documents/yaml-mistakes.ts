@@ -21,7 +21,7 @@ const indentation =
 
 /** Errors of yaml 2.9 that come from a line with a space too many or too few. */
 function isMisplaced(message: string, line: string): boolean {
-  // Also said of a text that holds ": ".
+  // The parser reports the same for a text that contains ": ".
   if (/^Nested mappings/.test(message) && /^[^\n]*: [^\n]*: /.test(line)) return false
   return /^(Sequence item without|Nested mappings|Implicit keys|All mapping items|A block sequence|A collection cannot|Unexpected (map|seq))/.test(
     message,

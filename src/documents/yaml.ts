@@ -57,7 +57,7 @@ const absent = {
   suggestion: 'Begin the file with:\n---\ntitle: …\n---',
 }
 
-/** The first byte that is not UTF-8, conflict marker or character that nobody sees. */
+/** Rejects bytes that are not UTF-8, conflict markers and invisible characters. */
 function findIllegible({ file, text, skipped = 0 }: YamlText): Finding | undefined {
   const found = [
     {

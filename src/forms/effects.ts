@@ -59,7 +59,7 @@ const lookupOptions = {
 /**
  * Tries the services in order, twice. The next one starts after a failure or after 3 seconds, and
  * the first response counts.
- * @throws if none answers `{ "ip": "…" }` within 30 seconds
+ * @throws if no service responds with `{ "ip": "…" }` within 30 seconds
  */
 async function fetchIpAddress(services: readonly string[]): Promise<string> {
   const lookups: Promise<string>[] = []

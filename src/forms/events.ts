@@ -3,7 +3,7 @@ import type { Questionnaire } from './model.ts'
 
 /**
  * The events that a site with `PUBLIC_EVENTS_URL` reports, so that its operator sees where visitors
- * give up. Each is one `sendBeacon` of JSON as text/plain. It holds no answer, no identifier and no
+ * give up. Each is one `sendBeacon` of JSON as text/plain. It contains no answer, no identifier and no
  * health word apart from the page and the form, and nothing is sent under Global Privacy Control.
  */
 export type FunnelEvent =

@@ -79,7 +79,7 @@ export interface Question {
   readonly autocomplete?: string | undefined
   /** The text of a list before anything is chosen. */
   readonly placeholder?: string | undefined
-  /** The answer it starts with. */
+  /** The initial answer. */
   readonly initial?: string | undefined
   /** A warning, which does not block, while the answer differs from `initial`. */
   readonly changedWarning?: string | undefined

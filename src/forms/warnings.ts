@@ -7,7 +7,7 @@ import { listStatesForZip } from './zip-codes.ts'
 /** A warning about an answer that is probably a mistake. It never blocks a submission. */
 export interface AnswerWarning {
   readonly text: string
-  /** An answer to use instead, if the visitor agrees. It stands at the end of the text. */
+  /** A suggested answer, shown at the end of the text as a button. */
   readonly replacement?: string
 }
 

@@ -6,7 +6,7 @@ interface SiteEnv {
 }
 
 /**
- * Answers on Cloudflare Workers what no file and no redirect answers. Cloudflare serves all else
+ * Responds on Cloudflare Workers to requests for which there is no file and no redirect. Cloudflare serves all others
  * before it starts this code.
  */
 export default {

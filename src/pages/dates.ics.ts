@@ -4,7 +4,7 @@ import { getLawsuits, getUpcomingEvents } from '../catalogue.ts'
 import { getConfig } from '../config.ts'
 
 /**
- * The dates ahead as an iCalendar file (RFC 5545). Written here, because each event has five lines.
+ * The upcoming dates as an iCalendar file (RFC 5545). Each event has five lines, so there is no library.
  */
 export const GET: APIRoute = async ({ site }) => {
   const events = getUpcomingEvents(await getLawsuits()).filter(({ date }) => date.length === 10)

@@ -6,8 +6,8 @@ import { findPassages, readDocuments } from '../documents/content-document.ts'
 import { type Finding, formatFinding } from '../documents/finding.ts'
 
 /**
- * `npm run check:sources` opens the address of every source in `content/` and prints those that do
- * not answer. It exits with 1 if one is gone. Publishers that refuse programs are listed last, to be
+ * `npm run check:sources` requests the URL of every source in `content/` and prints those that fail. It
+ * exits with 1 if one is gone. Publishers that block programs are listed last, to be
  * opened by hand.
  */
 const places = new Map<string, Finding>()

@@ -22,12 +22,12 @@ import { listDueReviews } from './due-reviews.ts'
 import { checkLiveServices } from './live-services.ts'
 
 /**
- * `npm run launch:check -- --site https://…` lists everything that must be settled before the site
- * can be launched at that address. With `--live`, it also asks the configured services, as a browser
- * would, and sends no lead. It exits with 0 if nothing is left, 1 if something is, and 2 for
+ * `npm run check:launch -- --site https://…` lists everything that must be settled before the site
+ * can be launched at that URL. With `--live`, it also sends the configured services the requests of a
+ * browser, but no lead. It exits with 0 if everything is ready, 1 if something is missing, and 2 for
  * wrong arguments.
  */
-const usage = 'Write, for example: npm run launch:check -- --site https://www.….com'
+const usage = 'Write, for example: npm run check:launch -- --site https://www.….com'
 
 const settings = 'content/site.yaml'
 const list = 'content/partners.yaml'

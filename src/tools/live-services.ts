@@ -8,7 +8,7 @@ const serviceTimeout = 10_000
 
 /**
  * Asks the configured services as a browser on the site would: a preflight for every endpoint and an
- * IP lookup. No lead is sent. Returns what a browser would refuse.
+ * IP lookup. No lead is sent. Returns what a browser would reject.
  */
 export async function checkLiveServices(environment: Environment): Promise<Finding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment

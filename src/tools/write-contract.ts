@@ -5,7 +5,7 @@ import { buildContract } from '../contract/contract.ts'
 import { renderContractTable } from '../contract/contract-table.ts'
 import { readSiteForms } from '../desk/reload-content.ts'
 
-// npm run contract [-- folder]
+// npm run write:contract [-- folder]
 try {
   const { name, questionnaires } = readSiteForms()
   const { SITE_URL } = readConfig().environment

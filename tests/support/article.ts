@@ -88,7 +88,7 @@ export function listInvalid(
   return [...invalid, ...conflicts]
 }
 
-/** Each finding's findingAt, and the line of the document to which it points. */
+/** Returns the line of the document to which each finding points, and its message. */
 export function locateFindings(
   findings: readonly Finding[],
   { file, text }: ContentDocument,

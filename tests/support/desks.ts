@@ -9,7 +9,7 @@ import { buildPayload } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from './questionnaire.ts'
 
-// Generous time-outs, because a busy machine is no failure.
+// Long time-outs, so that a busy machine does not fail the test.
 vi.setConfig({ testTimeout: 60_000 })
 
 const short = (endpoint: string, success: string, questions: string) => `

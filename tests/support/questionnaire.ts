@@ -18,7 +18,7 @@ export function parseQuestionnaire(text: string, parts: Parts = {}): Questionnai
   }
 }
 
-/** A questionnaire with every kind, rule and wording, for MYSELF and LOVED ONE. */
+/** A questionnaire with every kind, rule and variant. */
 export const completeYaml = `
 name: Sample claim review
 endpoint: /submitform

@@ -3,7 +3,7 @@ import relay, { type RelayEnv } from '../../src/relay/relay.ts'
 
 /** What a test can change, by posting it to `/faults`. */
 export interface RelayFaults {
-  /** Milliseconds that the relay's clock is ahead. */
+  /** Milliseconds by which the relay's clock is fast. */
   readonly clockOffset: number
   /** The relay dies at this call of a service, counted from 1. */
   readonly killAtCall: number

@@ -21,11 +21,11 @@ process.env.WRANGLER_LOG = 'error'
 export async function startProvider() {
   const taken = new Map<string, AcceptedRequest>()
   const provider = {
-    /** The status of its answers; 201 takes a body. */
+    /** The status of its responses; only 201 has a body. */
     status: 201,
-    /** The number of next requests that it answers with 503. */
+    /** The number of requests to which it responds with 503 before the others. */
     failures: 0,
-    /** Milliseconds before it answers. */
+    /** Milliseconds before it responds. */
     slowness: 0,
     requests: 0,
     taken,

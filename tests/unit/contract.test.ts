@@ -25,7 +25,7 @@ const real = requireData(readQuestionnaires('content/questionnaires', 'content/p
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Runs `npm run contract` in a project's folder. */
+/** Runs `npm run write:contract` in a project's folder. */
 function write(project: string, ...folder: string[]): string {
   const script = resolve('src/tools/write-contract.ts')
   return execFileSync(process.execPath, [script, ...folder], { cwd: project, encoding: 'utf8' })
@@ -177,7 +177,7 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
     await expectRefused(openDesk(), endpoint, body)
   })
 
-  const judge = createPayloadValidator(forms)
+  const validatePayload = createPayloadValidator(forms)
   test.each([
     ['What_brand_did_you_use', 'Creme of Nature'],
     ['What_brand_did_you_use', ''],
@@ -199,7 +199,7 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
     ['page_url', ''],
     ['xxTrustedFormPingUrl', 'x'],
   ])('%s %j', (key, value) => {
-    expect(judge('/submitform', { ...createLeadPayload(), [key]: value })).toEqual({
+    expect(validatePayload('/submitform', { ...createLeadPayload(), [key]: value })).toEqual({
       invalidKeys: [key],
     })
   })
@@ -209,7 +209,9 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
       ...createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
       Did_you_or_a_loved_one_use_it: 'MYSELF',
     }
-    expect(judge('/submitform', body)).toEqual({ invalidKeys: ['Did_you_or_a_loved_one_use_it'] })
+    expect(validatePayload('/submitform', body)).toEqual({
+      invalidKeys: ['Did_you_or_a_loved_one_use_it'],
+    })
   })
 })
 
@@ -266,10 +268,10 @@ describe('the desk accepts whatever a form accepts:', () => {
     })
   }
 
-  const judges = { sample: createPayloadValidator(forms), site: createPayloadValidator(real) }
+  const validators = { sample: createPayloadValidator(forms), site: createPayloadValidator(real) }
   test.each([
-    ...forms.map(form => [`${form.id}, a sample`, form, judges.sample] as const),
-    ...real.map(form => [form.id, form, judges.site] as const),
+    ...forms.map(form => [`${form.id}, a sample`, form, validators.sample] as const),
+    ...real.map(form => [form.id, form, validators.site] as const),
   ])('%s', (_, questionnaire, judge) => {
     const evidence = fc.record({
       pageUrl: anyPage,

@@ -11,12 +11,14 @@ const schemas = buildEditorSchemas()
 describe("the editors' schemas", () => {
   test.each(Object.keys(schemas))('%s.json is that of the schema', name => {
     const written = readFileSync(`content/.schemas/${name}.json`, 'utf8')
-    expect(written, 'Run: npm run schemas').toBe(`${JSON.stringify(schemas[name], null, 2)}\n`)
+    expect(written, 'Run: npm run write:schemas').toBe(
+      `${JSON.stringify(schemas[name], null, 2)}\n`,
+    )
   })
 
   test("the tables of the writers' guide are those of the schemas", () => {
     const written = readFileSync(guide, 'utf8')
-    expect(fillGuide(written), 'Run: npm run schemas').toBe(written)
+    expect(fillGuide(written), 'Run: npm run write:schemas').toBe(written)
   })
 
   test('every schema that VS Code uses exists', () => {

@@ -113,7 +113,7 @@ test.each([
   ['port', 'PORT'],
 ])('%s is nearly the name of a variable and stops the build', (name, meant) => {
   expect(parseEnvironment({ [name]: '' }, host).findings).toEqual([
-    { file: name, message: 'is no variable of this site', suggestion: `Write ${meant}.` },
+    { file: name, message: 'is not a variable of this site', suggestion: `Write ${meant}.` },
   ])
 })
 

@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs `npm run launch:check -- …`. */
+/** Runs `npm run check:launch -- …`. */
 function run(...words: string[]) {
   const own = Object.entries(process.env).filter(([name]) => !/^(SITE_URL|PUBLIC_)/.test(name))
   const { status, stdout, stderr } = spawnSync(
@@ -128,5 +128,5 @@ test.each([
   const { status, stdout, stderr } = run(...words)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toContain(why)
-  expect(stderr).toContain('Write, for example: npm run launch:check -- --site https://')
+  expect(stderr).toContain('Write, for example: npm run check:launch -- --site https://')
 })

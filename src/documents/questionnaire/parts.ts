@@ -14,7 +14,7 @@ interface PartOrigin {
 }
 
 /**
- * Validates a form after its parts were inserted. Findings point to the source: a problem with a
+ * Validates a form after its parts were included. Findings point to the source: a problem with a
  * part is reported where the form names it.
  * @param skipped number of leading path segments that the file does not contain
  */

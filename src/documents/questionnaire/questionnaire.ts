@@ -11,7 +11,7 @@ import { textSchema } from '../schemas/fields.ts'
 import { expandAndValidate, type Parts } from './parts.ts'
 import { questionExample, questionSchema } from './question.ts'
 
-/** A step after its parts were inserted. */
+/** A step after its parts were included. */
 export const stepSchema = z
   .strictObject({
     heading: textSchema.meta({ example: 'You May Qualify for Compensation' }),
@@ -48,7 +48,7 @@ export const stepSchema = z
     }
   })
 
-/** A questionnaire after its parts were inserted. */
+/** A questionnaire after its parts were included. */
 export const expandedQuestionnaireSchema = z.strictObject({
   name: textSchema.meta({ example: 'Depo-Provera claim review' }),
   endpoint: z.enum(endpoints, { error: `must be one of ${endpoints.join(', ')}` }),
@@ -150,7 +150,7 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
   })
 
 /**
- * The schema of `content/questionnaires/*.yaml`. Short forms are written out here: a named part becomes its
+ * The schema of `content/questionnaires/*.yaml`. Short forms are expanded here: a named part becomes its
  * questions, an option text becomes label and value, `states` becomes the fifty states.
  */
 export function createQuestionnaireSchema(parts: Parts) {
@@ -161,8 +161,9 @@ export function createQuestionnaireSchema(parts: Parts) {
 export const listPartSchema = z.array(questionSchema).min(1)
 
 /**
- * The schema of a part that is a step; what depends on other steps is for the forms to say.
- * @param parts those that it may name, and those that it may not
+ * Creates the schema of a step in `content/parts`. Rules that involve other steps are checked in the
+ * forms that include it.
+ * @param parts the parts it may include; steps are listed only so that including one gives a clear error
  */
 export function createStepPartSchema(parts: Parts) {
   const check = expandAndValidate(z.object({ steps: z.tuple([stepSchema]) }), parts, 2)

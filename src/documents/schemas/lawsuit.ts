@@ -2,12 +2,12 @@ import { z } from 'astro/zod'
 import { routePattern as pattern } from '../content-files.ts'
 import { describeFields } from '../schema-fields.ts'
 import {
+  createUniqueListSchema,
   daySchema,
   partialDateSchema,
   pastMoment,
   sourceSchema,
   textSchema,
-  createUniqueListSchema,
 } from './fields.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
@@ -100,7 +100,10 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .describe(
         'its path from the article, `../images/…`, and what it shows; it is 8 wide by 5 high',
       ),
-    grids: createUniqueListSchema(z.strictObject({ name: gridName, place: placeSchema }), ({ name }) => name)
+    grids: createUniqueListSchema(
+      z.strictObject({ name: gridName, place: placeSchema }),
+      ({ name }) => name,
+    )
       .min(1)
       .describe('the card grids it stands in; the first stands in its social picture'),
     carousel: placeSchema.describe('its place among the slides of the home page').optional(),
@@ -120,7 +123,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .describe('the id of the form beside it'),
     counsel: textSchema
       .describe(
-        'a note to your lawyer, never shown; `launch:check` lists drafts and facts to verify',
+        'a note to your lawyer, never shown; `check:launch` lists drafts and facts to verify',
       )
       .optional(),
     preset: z
@@ -136,7 +139,9 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
         '`medicine`: not to stop a medicine. `abuse`, `crisis`: helplines first, and a way to leave quickly',
       )
       .default([]),
-    recommended: createUniqueListSchema(routeSchema).describe('file names of other articles').default([]),
+    recommended: createUniqueListSchema(routeSchema)
+      .describe('file names of other articles')
+      .default([]),
     facts: z
       .strictObject({
         /** The chances of new claims, in a word and in a sentence. */

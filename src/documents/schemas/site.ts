@@ -4,7 +4,7 @@ import { readRequiredFile } from '../content-files.ts'
 import type { Finding, Result } from '../finding.ts'
 import { describeUnknownForm } from '../valid-document.ts'
 import { findYamlLine, validateYaml, type YamlText } from '../yaml.ts'
-import { daySchema, textSchema, createUniqueListSchema } from './fields.ts'
+import { createUniqueListSchema, daySchema, textSchema } from './fields.ts'
 
 const href = z
   .string()
@@ -176,7 +176,7 @@ function settingOf(site: Site, name: string): string | undefined {
 
 /**
  * Replaces placeholders in a text with settings, which may contain placeholders themselves.
- * @throws if the text cannot be filled, which {@link findUnfillable} tells before
+ * @throws if a placeholder has no value: check with {@link findUnfillable} first
  */
 export function fillPlaceholders(text: string, site: Site): string {
   const problem = findUnfillablePlaceholder(text, site, [])

@@ -64,7 +64,8 @@ export function parseOptions(words: readonly string[], today: string): CheckOpti
 function parseDay(word: string): string {
   if (word === 'commit')
     return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
-  if (!calendarDay.safeParse(word).success) throw new Error(`"${word}" is no day`)
+  if (!calendarDay.safeParse(word).success)
+    throw new Error(`"${word}" is not a date such as 2026-12-24`)
   return word
 }
 

@@ -23,7 +23,7 @@ export interface Fault {
   readonly path: RegExp
   /** The effect on them. If undefined, nothing can be reached. */
   readonly behavior: FaultBehavior | undefined
-  /** The expected result: the thanks, or the notice with all entries kept. */
+  /** The expected message: success, or an error with all entries kept. */
   readonly expected: 'success' | 'error'
   /** If the request hangs: the time-out of the page in milliseconds. */
   readonly pageTimeout: number | undefined
@@ -90,7 +90,7 @@ const ipLookupFaults: readonly FaultTemplate[] = [
   ['hangs after the headers', stallAfterHeaders, 'error', 30_000],
 ]
 
-/** A lead is sent without a certificate rather than not at all. */
+/** A lead whose certificate fails is sent without one. */
 const certificateFaults: readonly FaultTemplate[] = [
   ['is blocked', resetConnection, 'success'],
   ['does not exist', respondWithStatus(404), 'success'],
@@ -152,7 +152,7 @@ export function sendingFaults(page: FormPage): Fault[] {
   ]
 }
 
-/** Faults before hydration: all kinds for the whole code, some for each part. */
+/** Faults before hydration: all kinds for the whole code, some for each file. */
 export function codeFaults(formPage: FormPage): Fault[] {
   const index = formPages.indexOf(formPage)
   const [all, ...each] = codeFiles

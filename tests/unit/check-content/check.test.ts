@@ -96,7 +96,7 @@ describe('check:content', { timeout: 30_000 }, () => {
 
   test.each([
     [['--foo'], "Unknown option '--foo'."],
-    [['--day', '2026-13-45'], '"2026-13-45" is no day.'],
+    [['--day', '2026-13-45'], '"2026-13-45" is not a date such as 2026-12-24.'],
   ])('rejects wrong arguments with a message: %j', (words, sentence) => {
     expect(spawned(words)).toMatchObject({
       status: 1,

@@ -7,11 +7,11 @@ import {
 import type { Finding } from '../../../documents/finding.ts'
 import { isDraft } from '../../../documents/validate-documents.ts'
 
-/** Every address that was ever public, one a line, without a slash. */
+/** Every route that was ever public, one a line. */
 export const addressFile = 'content/addresses.txt'
 
 /**
- * Addresses that no document leads to any more, because an article or an alias was deleted, and public
+ * Finds public routes that no document serves any more, because an article or an alias was deleted, and public
  * ones that are not on the list yet.
  */
 export function checkAddresses(documents: readonly ContentDocument[]): Finding[] {

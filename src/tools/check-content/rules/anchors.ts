@@ -3,7 +3,7 @@ import type { Finding } from '../../../documents/finding.ts'
 import { slugifyHeading } from '../../../documents/routes.ts'
 import type { BuiltPage, BuiltSite } from '../built-site.ts'
 
-/** Ids that occur twice on a built page, so that a link to the second leads to the first. */
+/** Finds ids that occur twice on a built page: a link to the second opens the first. */
 export function checkAnchors(
   { pages }: BuiltSite,
   documents: readonly ContentDocument[],

@@ -2,9 +2,9 @@ import { type ContentDocument, findPassages } from '../../../documents/content-d
 import type { Finding } from '../../../documents/finding.ts'
 import {
   fieldOf,
+  findPassageLine,
   isInBody,
   isReadByVisitors,
-  findPassageLine,
   type Passage,
 } from '../../../documents/passages.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'

@@ -20,7 +20,7 @@ const datePattern = /\bas of\b|\b(?:19|20)\d\d\b/i
 const proseFields = ['paragraph', 'item', 'summary', 'description']
 
 /**
- * Counts of cases without a date. Without one, a reader cannot tell whether a count is still true.
+ * Finds counts of cases without a date, because readers cannot judge whether such a count is current.
  * The date may be in the same sentence or in the one before.
  */
 export function checkCounts(documents: readonly ContentDocument[]): Finding[] {

@@ -56,7 +56,7 @@ export function checkLinks(
 
 /**
  * Links in the texts of a form, because built pages contain only its first step. Links that begin
- * with a placeholder or an anchor are skipped: where they lead depends on the page.
+ * with a placeholder or an anchor are skipped: their target depends on the page.
  */
 function listFormLinks({ kind, file, passages }: ContentDocument) {
   if (kind !== 'questionnaire' && kind !== 'part') return []
@@ -87,7 +87,7 @@ function explainBrokenLink(
   if (/^#source-\d+$/.test(href)) return undefined
   if (href === '' || href === '#') return 'leads nowhere'
   const base = host + from
-  if (!URL.canParse(href, base)) return 'is no address'
+  if (!URL.canParse(href, base)) return 'is not a URL'
   const { protocol, origin, pathname, hash } = new URL(href, base)
   if (!/^(https?|tel|mailto):$/.test(protocol))
     return `begins with ${protocol}, which no browser opens`

@@ -4,7 +4,12 @@ import {
   findPassages,
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf, isInBody, isReadByVisitors, findPassageLine } from '../../../documents/passages.ts'
+import {
+  fieldOf,
+  findPassageLine,
+  isInBody,
+  isReadByVisitors,
+} from '../../../documents/passages.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
 /**

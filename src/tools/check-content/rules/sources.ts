@@ -15,7 +15,7 @@ const unsuitableUrls: readonly (readonly [address: RegExp, why: string])[] = [
   [/\/author\//, 'is a list of articles'],
 ]
 
-/** Sources whose addresses cannot serve readers as evidence. */
+/** Finds sources whose URLs cannot serve readers as evidence. */
 export function checkSourceUrls(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(document =>
     findPassages(document, 'sources.url').flatMap(({ text, line }) => {
