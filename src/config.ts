@@ -32,12 +32,12 @@ export function readConfig(site: Site = requireData(readSite())): Config {
   return { site, environment, services, today: environment.BUILD_DATE }
 }
 
-let known: Config | undefined
+let cachedConfig: Config | undefined
 
 /** {@link readConfig} for pages, read once per build and again when `astro dev` restarts. */
 export function getConfig(): Config {
-  known ??= readConfig()
-  return known
+  cachedConfig ??= readConfig()
+  return cachedConfig
 }
 
 /** The part of the environment that forms use. */

@@ -163,9 +163,11 @@ function findMisspelledNames(raw: RawEnvironment): Finding[] {
     if (names.includes(file)) return []
     const upper = file.toUpperCase()
     const maxDistance = file.length < 7 ? 0 : 2
-    const meant = closestMatch(upper, names, { maxDistance })
-    if (!meant) return []
-    return [{ file, message: 'is not a variable of this site', suggestion: `Write ${meant}.` }]
+    const suggestedName = closestMatch(upper, names, { maxDistance })
+    if (!suggestedName) return []
+    return [
+      { file, message: 'is not a variable of this site', suggestion: `Write ${suggestedName}.` },
+    ]
   })
 }
 

@@ -14,15 +14,15 @@ export function renderContractTable(
     const { id, name, endpoint, constants, lead } = questionnaire
     const rows = listInWireOrder(questionnaire).map(question => {
       const key = nameOf(question)
-      const renamed = pickVariant(question.key, 'LOVED ONE')
-      const offered = question.options?.map(({ value }) => value).join('; ') ?? question.kind
-      const values = [offered, question.contractNote].filter(Boolean).join('. ')
-      return `| ${key} | ${renamed === key ? '' : renamed} | ${values.replaceAll('|', '\\|')} |`
+      const lovedOneKey = pickVariant(question.key, 'LOVED ONE')
+      const options = question.options?.map(({ value }) => value).join('; ') ?? question.kind
+      const values = [options, question.contractNote].filter(Boolean).join('. ')
+      return `| ${key} | ${lovedOneKey === key ? '' : lovedOneKey} | ${values.replaceAll('|', '\\|')} |`
     })
-    const fixed = Object.entries(constants).map(([key, value]) => `${key}: ${value}`)
+    const constantTexts = Object.entries(constants).map(([key, value]) => `${key}: ${value}`)
     return [
       `## ${id}`,
-      `${name}. POST ${endpoint}. ${[...fixed, ...(lead ? ['with page, address and certificate'] : [])].join('; ')}`,
+      `${name}. POST ${endpoint}. ${[...constantTexts, ...(lead ? ['with page, address and certificate'] : [])].join('; ')}`,
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })

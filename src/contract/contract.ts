@@ -13,7 +13,7 @@ import {
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
 export type JsonSchema = OpenAPIV3_1.SchemaObject
 
-/** One shape of body that an endpoint accepts. */
+/** The schema of one payload that an endpoint accepts. */
 export interface PayloadSchema {
   /** Unique, and a valid component name: `depo-provera.loved-one`. */
   readonly name: string
@@ -22,30 +22,36 @@ export interface PayloadSchema {
 }
 
 /**
- * Every body the site can send: one per questionnaire, or two if it asks for whom the claim is
- * made.
+ * Builds the schema of every payload that the site can send: one for each questionnaire, or one for each
+ * claimant if the questionnaire asks for whom the claim is made.
  */
 export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): PayloadSchema[] {
   return questionnaires.flatMap(questionnaire => {
     const { id, claimantQuestion } = questionnaire
     if (claimantQuestion === undefined)
       return [{ name: id, questionnaire, schema: buildObjectSchema(questionnaire, undefined) }]
-    return claimants.map(who => ({
-      name: `${id}.${who.toLowerCase().replace(' ', '-')}`,
+    return claimants.map(claimant => ({
+      name: `${id}.${claimant.toLowerCase().replace(' ', '-')}`,
       questionnaire,
-      schema: buildObjectSchema(questionnaire, who),
+      schema: buildObjectSchema(questionnaire, claimant),
     }))
   })
 }
 
-function buildObjectSchema(questionnaire: Questionnaire, who: Claimant | undefined): JsonSchema {
+function buildObjectSchema(
+  questionnaire: Questionnaire,
+  claimant: Claimant | undefined,
+): JsonSchema {
   const { constants, lead, name } = questionnaire
   const properties: Record<string, JsonSchema> = {}
   for (const question of listInWireOrder(questionnaire)) {
-    const asksWho = who !== undefined && nameOf(question) === questionnaire.claimantQuestion
-    properties[pickVariant(question.key, who ?? 'MYSELF')] = {
-      ...(asksWho ? buildClaimantSchema(question, who) : buildAnswerSchema(question)),
-      description: [pickVariant(question.label, who ?? 'MYSELF'), question.contractNote]
+    const isClaimantQuestion =
+      claimant !== undefined && nameOf(question) === questionnaire.claimantQuestion
+    properties[pickVariant(question.key, claimant ?? 'MYSELF')] = {
+      ...(isClaimantQuestion
+        ? buildClaimantSchema(question, claimant)
+        : buildAnswerSchema(question)),
+      description: [pickVariant(question.label, claimant ?? 'MYSELF'), question.contractNote]
         .filter(Boolean)
         .join(' '),
     }
@@ -53,7 +59,7 @@ function buildObjectSchema(questionnaire: Questionnaire, who: Claimant | undefin
   for (const [key, value] of Object.entries(constants)) properties[key] = { const: value }
   if (lead) Object.assign(properties, evidence)
   return {
-    title: who ? `${name}, for ${who}` : name,
+    title: claimant ? `${name}, for ${claimant}` : name,
     type: 'object',
     properties,
     required: Object.keys(properties),
@@ -67,7 +73,7 @@ export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
     type: 'string',
     minLength: 1,
     description:
-      'The address of the page as the browser has it, without a fragment. Advertising systems put characters such as { and | into it, so it need not be a URI by RFC 3986.',
+      'The URL of the page as the browser has it, without a fragment. Advertising systems put characters such as { and | into it, so it need not be a URI by RFC 3986.',
   },
   ip_address: {
     type: 'string',
@@ -82,17 +88,17 @@ export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
   xxTrustedFormPingUrl: { const: '' },
 }
 
-/** The answers to the "who" question that are possible in a body for that person. */
-function buildClaimantSchema(question: Question, who: Claimant): JsonSchema {
+/** The answers to the claimant question that occur in a payload for that claimant. */
+function buildClaimantSchema(question: Question, claimant: Claimant): JsonSchema {
   const values = listOptionValues(question)
-  return { enum: values.filter(value => (value === 'LOVED ONE') === (who === 'LOVED ONE')) }
+  return { enum: values.filter(value => (value === 'LOVED ONE') === (claimant === 'LOVED ONE')) }
 }
 
 function buildAnswerSchema(question: Question): JsonSchema {
   const { kind, required, when } = question
   if (kind === 'checkbox') {
-    const ticks = required === undefined ? [true, false] : [true]
-    return { enum: when === undefined ? ticks : [...ticks, ''] }
+    const values = required === undefined ? [true, false] : [true]
+    return { enum: when === undefined ? values : [...values, ''] }
   }
   if (question.options) return { enum: listOptionValues(question) }
   const pattern = getAnswerPattern(question)
@@ -110,7 +116,7 @@ function canBeEmpty({ required, when }: Question): boolean {
   return required === undefined || when !== undefined
 }
 
-/** The patterns of `forms/check.ts`: a lead that a form accepts and a server refuses is lost. */
+/** The patterns of `forms/check.ts`: a lead that a form accepts and a server rejects is lost. */
 function getAnswerPattern({ kind, rule }: Question): string | undefined {
   if (kind === 'years') return '^\\d{4}$'
   if (kind === 'date') return '^\\d{4}-\\d\\d-\\d\\d$'
@@ -136,12 +142,12 @@ export function buildContract(
     // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
-        const there = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
+        const accepted = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
         return [
           endpoint,
           {
             options: buildPreflight(endpoint, origin),
-            post: buildPostOperation(endpoint, there, origin),
+            post: buildPostOperation(endpoint, accepted, origin),
           },
         ]
       }),
@@ -172,7 +178,7 @@ function buildPostOperation(
   }
 }
 
-/** What holds for every body, in words. */
+/** The rules for every payload, in words. */
 export const bodyRules =
   `A body has at most ${bodyLimit} bytes of UTF-8. Texts have at least one visible character, and ` +
   'no control characters except tabs and line breaks, and none that turn the direction of text: the forms remove ' +
@@ -184,9 +190,9 @@ export const preflightMaxAge = 7200
 /** The CORS rules for an API on another origin, in words. */
 export function describeCors(origin: string): string {
   return (
-    `The forms run on ${origin} and send JSON, so a browser asks first: OPTIONS, without a body. ` +
-    'Answer it, and every POST, with the headers below. Cookies are neither sent nor wanted, so do ' +
-    'not send Access-Control-Allow-Credentials. Do not redirect. Without these answers every lead ' +
+    `The forms run on ${origin} and send JSON, so a browser first sends a preflight: OPTIONS, without a body. ` +
+    'Respond to it, and to every POST, with the headers below. Cookies are neither sent nor wanted, so do ' +
+    'not send Access-Control-Allow-Credentials. Do not redirect. Without these headers every lead ' +
     'fails in every browser. The IP lookup needs Access-Control-Allow-Origin too.'
   )
 }

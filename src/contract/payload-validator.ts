@@ -21,20 +21,20 @@ export function createPayloadValidator(questionnaires: readonly Questionnaire[])
     const validators = keys.map(
       ([key, each]) => [key, new Validator(each as Draft2020, '2020-12')] as const,
     )
-    return { questionnaire, validators, known: new Set(keys.map(([key]) => key)) }
+    return { questionnaire, validators, knownKeys: new Set(keys.map(([key]) => key)) }
   })
   return (endpoint, values) => {
     let nearest: readonly string[] | undefined
-    for (const { questionnaire, validators, known } of bodies) {
+    for (const { questionnaire, validators, knownKeys } of bodies) {
       if (questionnaire.endpoint !== endpoint) continue
-      const wrong = [
+      const invalidKeys = [
         ...validators
           .filter(([key, each]) => !Object.hasOwn(values, key) || !each.validate(values[key]).valid)
           .map(([key]) => key),
-        ...Object.keys(values).filter(key => !known.has(key)),
+        ...Object.keys(values).filter(key => !knownKeys.has(key)),
       ]
-      if (wrong.length === 0) return { formId: questionnaire.id }
-      if (nearest === undefined || wrong.length < nearest.length) nearest = wrong
+      if (invalidKeys.length === 0) return { formId: questionnaire.id }
+      if (nearest === undefined || invalidKeys.length < nearest.length) nearest = invalidKeys
     }
     return { invalidKeys: nearest ?? [] }
   }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { StoredSubmission } from './submission-store.ts'
 
-/** Leads as rows of texts, headings first: one column for each key that occurs. */
+/** Lists submissions as rows of texts, headings first, with a column for each key that occurs. */
 export function listRows(leads: readonly StoredSubmission[]): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload }) => [
@@ -12,7 +12,7 @@ export function listRows(leads: readonly StoredSubmission[]): string[][] {
 }
 
 /**
- * Leads as RFC 4180 CSV with a byte order mark. Text that a spreadsheet would run as a formula is
+ * Renders submissions as RFC 4180 CSV with a byte order mark. Text that a spreadsheet would run as a formula is
  * escaped, whatever follows its first character: https://owasp.org/www-community/attacks/CSV_Injection.
  */
 export function renderCsv(leads: readonly StoredSubmission[]): string {

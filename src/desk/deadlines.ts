@@ -22,9 +22,9 @@ export function listDeadlines({
   const createDeadline = (days: number) => ({ day: addBusinessDays(receivedAt, days) })
   if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...createDeadline(10) }]
   if (endpoint !== '/californiaResidents') return []
-  const wanted = String(payload.Iamrequestingto)
+  const request = String(payload.Iamrequestingto)
   const deadlines = [
-    ...(/delete/i.test(wanted)
+    ...(/delete/i.test(request)
       ? [
           { duty: 'Confirm the request to delete', ...createDeadline(10) },
           {
@@ -33,7 +33,7 @@ export function listDeadlines({
           },
         ]
       : []),
-    ...(/opt-out/i.test(wanted) ? [{ duty: 'Stop sharing data', ...createDeadline(15) }] : []),
+    ...(/opt-out/i.test(request) ? [{ duty: 'Stop sharing data', ...createDeadline(15) }] : []),
   ]
   return deadlines.sort((a, b) => a.day.localeCompare(b.day))
 }
@@ -45,12 +45,12 @@ function formatDay(time: number): string {
 }
 
 /** The day that is a number of business days after a time. */
-function addBusinessDays(from: string, days: number): string {
-  let time = Date.parse(from)
-  for (let left = days; left > 0; ) {
+function addBusinessDays(start: string, days: number): string {
+  let time = Date.parse(start)
+  for (let remaining = days; remaining > 0; ) {
     time += msPerDay
     const weekday = new Date(time).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left--
+    if (weekday !== 0 && weekday !== 6) remaining--
   }
   return formatDay(time)
 }

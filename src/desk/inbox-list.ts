@@ -60,10 +60,10 @@ export async function renderListPage(
   const found = matching
     ? matching.filter(({ id }) => before === undefined || id < before).slice(0, perPage + 1)
     : await leads.list({ endpoints, before, limit: perPage + 1 })
-  const shown = found.slice(0, perPage)
-  const older = found.length > perPage ? shown.at(-1)!.id : undefined
-  const known = new Map(questionnaires.map(form => [form.id, form]))
-  const byDay = Object.groupBy(shown, ({ receivedAt }) => receivedAt.slice(0, 10))
+  const page = found.slice(0, perPage)
+  const older = found.length > perPage ? page.at(-1)!.id : undefined
+  const formsById = new Map(questionnaires.map(form => [form.id, form]))
+  const byDay = Object.groupBy(page, ({ receivedAt }) => receivedAt.slice(0, 10))
   return renderInboxPage(
     'Inbox of the lead desk',
     html`
@@ -71,14 +71,14 @@ export async function renderListPage(
 <h1>Inbox</h1>
 <nav aria-label="Lists">${renderTabs(counts, filter.view)}</nav>
 </header>
-${renderFilters(counts, known, filter)}
+${renderFilters(counts, formsById, filter)}
 <nav aria-label="Export">
 <a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${buildListUrl(filter, '/desk/leads.json')}">Export as JSON</a>
 </nav>
 <main>
 ${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
-${Object.entries(byDay).map(([day, leads]) => html`<h2>${formatLongDay(day)}</h2><ul>${leads!.map(lead => renderRow(lead, known))}</ul>`)}
-${shown.length > 0 ? '' : isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
+${Object.entries(byDay).map(([day, leads]) => html`<h2>${formatLongDay(day)}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
+${page.length > 0 ? '' : isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
@@ -89,7 +89,7 @@ ${older ? html`<a href="${buildListUrl(filter, '/desk', older)}">Older</a>` : ''
 
 function renderTabs(counts: Counts, current: InboxView) {
   return Object.entries(inboxViews).map(([view, { label, endpoints }]) => {
-    const own = counts.filter(({ endpoint }) => endpoints.some(known => known === endpoint))
+    const own = counts.filter(({ endpoint }) => endpoints.some(each => each === endpoint))
     const count = own.reduce((sum, { count }) => sum + count, 0)
     const here = view === current ? raw('aria-current="page"') : ''
     return html`<a href="${buildListUrl({ view: view as InboxView })}" ${here}>${label} (${count})</a> `
@@ -98,7 +98,7 @@ function renderTabs(counts: Counts, current: InboxView) {
 
 function renderFilters(
   counts: Counts,
-  known: ReadonlyMap<string, Questionnaire>,
+  formsById: ReadonlyMap<string, Questionnaire>,
   filter: InboxFilter,
 ) {
   const endpoints: readonly string[] = inboxViews[filter.view].endpoints
@@ -110,7 +110,7 @@ function renderFilters(
 <label>Search <input type="search" name="text" value="${filter.text ?? ''}"></label>
 <label>Form <select name="form">
 ${renderOption('', 'All', filter.form)}
-${forms.map(({ form, count }) => renderOption(form, `${known.get(form)?.name ?? form} (${count})`, filter.form))}
+${forms.map(({ form, count }) => renderOption(form, `${formsById.get(form)?.name ?? form} (${count})`, filter.form))}
 </select></label>
 <label>State <select name="state">
 ${renderOption('', 'All', filter.state)}
@@ -120,8 +120,8 @@ ${usStates.map(state => renderOption(state, state, filter.state))}
 </form>`
 }
 
-function renderRow(lead: StoredSubmission, known: ReadonlyMap<string, Questionnaire>) {
-  const summary = summarizeSubmission(lead, known.get(lead.form))
+function renderRow(lead: StoredSubmission, formsById: ReadonlyMap<string, Questionnaire>) {
+  const summary = summarizeSubmission(lead, formsById.get(lead.form))
   const [due] = summary.deadlines
   return html`<li>
 ${renderAge(lead.receivedAt)}

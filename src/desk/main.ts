@@ -59,11 +59,11 @@ try {
  */
 function parseKeepDays(args: string[]): number | undefined {
   const { values } = parseArgs({ args, options: { 'keep-days': { type: 'string' } } })
-  const given = values['keep-days']
-  if (given === undefined) return undefined
-  if (!/^[1-9]\d{0,3}$/.test(given))
+  const keepDays = values['keep-days']
+  if (keepDays === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(keepDays))
     throw new Error(
-      `--keep-days is "${given}". Write a number of days: npm start -- --keep-days 30`,
+      `--keep-days is "${keepDays}". Write a number of days: npm start -- --keep-days 30`,
     )
-  return Number(given)
+  return Number(keepDays)
 }

@@ -32,19 +32,19 @@ export function fingerprintContent(): string {
  * @throws whatever `make` throws the first time
  */
 export function cacheUntilChanged<T>(make: () => T, state: () => unknown): () => T {
-  let known = state()
-  let made = make()
+  let cachedState = state()
+  let cached = make()
   return () => {
     try {
       const now = state()
-      if (now === known) return made
-      known = now
-      made = make()
+      if (now === cachedState) return cached
+      cachedState = now
+      cached = make()
     } catch (error) {
       console.error(
         `Cannot reload content; the lead desk continues with the previous version: ${(error as Error).message}`,
       )
     }
-    return made
+    return cached
   }
 }

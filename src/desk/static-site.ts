@@ -26,9 +26,9 @@ export function createSiteHandler(folder: string): Hono {
   app.on(['GET', 'HEAD'], '*', async (context, next) => {
     const route = decodePath(context.req.path)
     const { search } = new URL(context.req.url)
-    const known = moved.get(route)
-    if (known)
-      return context.redirect(known.to + (known.status === 301 ? search : ''), known.status)
+    const target = moved.get(route)
+    if (target)
+      return context.redirect(target.to + (target.status === 301 ? search : ''), target.status)
     const page = /^(\/.+)(\.html|\/)$/.exec(route)?.[1]
     if (page && found.has(`${page}.html`)) return context.redirect(page + search, 301)
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>

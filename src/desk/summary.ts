@@ -45,9 +45,9 @@ export function summarizeSubmission(
 
 /** The remarks that the questionnaire states for the answers of a lead. */
 function flagsOf(form: Questionnaire, payload: Answers): string[] {
-  const who = getClaimant(form, payload)
+  const claimant = getClaimant(form, payload)
   return questionsOf(form).flatMap(({ key, flags }) => {
-    return flags?.[String(payload[pickVariant(key, who)])] ?? []
+    return flags?.[String(payload[pickVariant(key, claimant)])] ?? []
   })
 }
 
@@ -62,15 +62,15 @@ export function labelAnswers(
   payload: StoredSubmission['payload'],
   form: Questionnaire | undefined,
 ): LabelledAnswer[] {
-  const who = form ? getClaimant(form, payload as Answers) : 'MYSELF'
-  const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, who)))
+  const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
+  const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, claimant)))
   return Object.entries(payload).map(([key, value]) => ({
     label: byKey.get(key) ?? key,
     answer: String(value),
   }))
 }
 
-function labelFor(question: Question, who: Claimant): [key: string, label: string] {
-  const label = question.kind === 'checkbox' ? 'Consent' : pickVariant(question.label, who)
-  return [pickVariant(question.key, who), label]
+function labelFor(question: Question, claimant: Claimant): [key: string, label: string] {
+  const label = question.kind === 'checkbox' ? 'Consent' : pickVariant(question.label, claimant)
+  return [pickVariant(question.key, claimant), label]
 }

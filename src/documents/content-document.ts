@@ -32,22 +32,22 @@ export interface ContentDocument {
 export function parseContentDocument(
   kind: DocumentKind,
   file: string,
-  source: string,
+  text: string,
 ): Result<ContentDocument> {
   const id = idOf(file)
   if (file.endsWith('.yaml'))
-    return { data: { kind, file, id, text: source, passages: parseFieldPassages(source) } }
-  const front = extractFrontMatter(file, source)
+    return { data: { kind, file, id, text, passages: parseFieldPassages(text) } }
+  const front = extractFrontMatter(file, text)
   if (front.findings) return front
-  const body = readBody(file, source)
+  const body = readBody(file, text)
   if (body.findings) return body
   const passages = [...parseFieldPassages(front.data.text, front.data.skipped), ...body.data]
-  return { data: { kind, file, id, text: source, passages } }
+  return { data: { kind, file, id, text, passages } }
 }
 
-function readBody(file: string, source: string): Result<Passage[]> {
-  const isMdx = file.endsWith('.mdx') && hasMdxSyntax(source.replace(frontMatterPattern, ''))
-  return parseMdx(file, source, source => parseBodyPassages(source, isMdx ? 'mdx' : 'md'))
+function readBody(file: string, text: string): Result<Passage[]> {
+  const isMdx = file.endsWith('.mdx') && hasMdxSyntax(text.replace(frontMatterPattern, ''))
+  return parseMdx(file, text, text => parseBodyPassages(text, isMdx ? 'mdx' : 'md'))
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */
@@ -71,8 +71,8 @@ export function readDocuments(): { documents: ContentDocument[]; findings: Findi
 }
 
 /** The value of the field at a place such as `facts.sources[2]`. */
-export function getFieldValue({ passages }: ContentDocument, place: string): string | undefined {
-  return passages.find(passage => passage.path === place)?.text
+export function getFieldValue({ passages }: ContentDocument, path: string): string | undefined {
+  return passages.find(passage => passage.path === path)?.text
 }
 
 /** Every value of a field, such as `sources.title`. */

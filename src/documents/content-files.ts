@@ -6,7 +6,7 @@ import type { Finding, Result } from './finding.ts'
 export const routePattern = /^[A-Za-z0-9-]+$/
 
 /** Content files, without the hidden files that editors and systems add: `.#x.mdx`, `._x.mdx`. */
-const written = /^[^.].*\.(mdx?|yaml)$/
+const contentFilePattern = /^[^.].*\.(mdx?|yaml)$/
 
 /** A required file with its text. */
 export function readRequiredFile(file: string): Result<{ file: string; text: string }> {
@@ -23,7 +23,7 @@ function listNames(folder: string, recursive = false): string[] {
 /** Paths of the content files in a folder, sorted by name. */
 export function listContentFiles(folder: string): string[] {
   return listNames(folder)
-    .filter(name => written.test(name))
+    .filter(name => contentFilePattern.test(name))
     .sort()
     .map(name => `${folder}/${name}`)
     .filter(file => statSync(file, { throwIfNoEntry: false })?.isFile())
@@ -63,7 +63,7 @@ const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
 
 function findWrongExtensions(folder: string): Finding[] {
   return listNames(folder)
-    .filter(name => alike.test(name) && !written.test(name))
+    .filter(name => alike.test(name) && !contentFilePattern.test(name))
     .sort()
     .map(name => ({
       file: join(folder, name),
@@ -95,7 +95,7 @@ function findInvalidNames(folder: string): Finding[] {
 
 function findNestedFiles(folder: string): Finding[] {
   return listNames(folder, true)
-    .filter(path => /[/\\]/.test(path) && written.test(basename(path)))
+    .filter(path => /[/\\]/.test(path) && contentFilePattern.test(basename(path)))
     .sort()
     .map(path => ({
       file: join(folder, path),

@@ -36,8 +36,8 @@ export function requireData<Data>({ data, findings }: Result<Data>): Data {
 
 /** A finding as text: its place and message, then the suggestion, indented. */
 export function formatFinding({ file, line, message, suggestion }: Finding): string {
-  const place = line === undefined ? file : `${file}:${line}`
-  return `${place}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
+  const location = line === undefined ? file : `${file}:${line}`
+  return `${location}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
 }
 
 /** Removes duplicates, because several checks can report the same problem. */

@@ -2,28 +2,28 @@ import type { Result } from './finding.ts'
 
 /**
  * Parses a file as MDX.
- * @param source the whole file, front matter included
+ * @param text the whole file, front matter included
  * @param read may throw an error whose message begins with line and column
  * @returns the line of the syntax error if there is one
  */
-export function parseMdx<T>(file: string, source: string, read: (source: string) => T): Result<T> {
+export function parseMdx<T>(file: string, text: string, read: (text: string) => T): Result<T> {
   try {
-    return { data: read(source) }
+    return { data: read(text) }
   } catch (error) {
     const [, line, column, reason] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
     if (!reason) throw error
     const message = reason.replace(/ \((?:note: |mdx-).*$/s, '')
-    const written = source.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
-    const suggestion = suggestMdxFix(message, written)
+    const rest = text.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
+    const suggestion = suggestMdxFix(message, rest)
     return { findings: [{ file, line: Number(line), message, suggestion }] }
   }
 }
 
 /** The suggestion for plain text that MDX reads as markup, by its first character. */
-function suggestMdxFix(message: string, written: string): string {
+function suggestMdxFix(message: string, rest: string): string {
   const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(message) ?? []
   if (open) return `Close it: <${open} />, or use **…**.`
-  if (written.startsWith('<!--')) return 'Write {/* … */}.'
-  if (/^<(https?:|[^\s<>]+@)/.test(written)) return 'Write [text](https://…).'
+  if (rest.startsWith('<!--')) return 'Write {/* … */}.'
+  if (/^<(https?:|[^\s<>]+@)/.test(rest)) return 'Write [text](https://…).'
   return 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'
 }

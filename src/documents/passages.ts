@@ -48,24 +48,24 @@ export function parseFieldPassages(text: string, skipped = 0): Passage[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const passages: Passage[] = []
-  const visit = (node: unknown, place: string) => {
+  const visit = (node: unknown, path: string) => {
     if (isMap(node))
-      for (const { key, value } of node.items) visit(value, `${place}${place && '.'}${key}`)
+      for (const { key, value } of node.items) visit(value, `${path}${path && '.'}${key}`)
     if (isSeq(node))
-      for (const [index, item] of node.items.entries()) visit(item, `${place}[${index + 1}]`)
+      for (const [index, item] of node.items.entries()) visit(item, `${path}[${index + 1}]`)
     if (!isScalar(node) || !node.range) return
     const line = lines.linePos(node.range[0]).line + skipped
     const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
     const words = readScalarText(node, text.slice(node.range[0], node.range[1]))
-    passages.push({ path: place, line: isBlock ? line + 1 : line, text: words })
+    passages.push({ path, line: isBlock ? line + 1 : line, text: words })
   }
   visit(document.contents, '')
   return passages
 }
 
 /** The value of a scalar with the line breaks of the source. */
-function readScalarText({ type, value }: Scalar, written: string): string {
-  const lines = written.trimEnd().split('\n')
+function readScalarText({ type, value }: Scalar, source: string): string {
+  const lines = source.trimEnd().split('\n')
   const joinLines = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
   if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL)
     return joinLines(lines.slice(1))
@@ -80,14 +80,14 @@ function readScalarText({ type, value }: Scalar, written: string): string {
 
 /**
  * The passages of the body of a document.
- * @param source the whole file, front matter included
+ * @param text the whole file, front matter included
  * @throws an error whose message begins with line and column if MDX cannot be parsed
  */
 export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage[] {
   const passages: Passage[] = []
   const visit = (node: MdastNode, inItem: boolean) => {
     const line = node.position?.start.line ?? 1
-    const add = (place: string, text: string) => passages.push({ path: place, line, text })
+    const add = (path: string, text: string) => passages.push({ path, line, text })
     if (node.type === 'heading') add('heading', plainTextOf(node))
     if (node.type === 'heading' && node.depth !== 2 && node.depth !== 3)
       add('mark', `h${node.depth}`)
@@ -107,8 +107,8 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     if (node.type === 'mdxjsEsm') add('code', node.value)
     for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
   }
-  const text = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
-  visit(syntax === 'mdx' ? mdxToMdast(text) : markdownToMdast(text), false)
+  const body = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
+  visit(syntax === 'mdx' ? mdxToMdast(body) : markdownToMdast(body), false)
   return passages
 }
 
@@ -117,8 +117,8 @@ const unsupportedNodes = ['code', 'definition', 'footnoteDefinition']
 
 /** The names of the elements in a piece of HTML, without comments. */
 function findElementNames(html: string): string[] {
-  const shown = html.replace(/<!--[\s\S]*?-->/g, '')
-  return [...shown.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!)
+  const visible = html.replace(/<!--[\s\S]*?-->/g, '')
+  return [...visible.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!)
 }
 
 function isJsx(node: MdastNode) {

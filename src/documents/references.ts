@@ -19,12 +19,12 @@ export interface ReferenceTargets {
 /** Checks lawsuits against each other and their surroundings: collisions and broken references. */
 export function checkLawsuitReferences(
   lawsuits: readonly ValidDocument<Lawsuit>[],
-  around: ReferenceTargets,
+  targets: ReferenceTargets,
 ): Finding[] {
   const ids = new Set(lawsuits.map(({ id }) => id))
   return [
-    ...findCollisions(lawsuits, around),
-    ...lawsuits.flatMap(lawsuit => findBrokenReferences(lawsuit, ids, around)),
+    ...findCollisions(lawsuits, targets),
+    ...lawsuits.flatMap(lawsuit => findBrokenReferences(lawsuit, ids, targets)),
   ]
 }
 
@@ -107,13 +107,16 @@ function listUniquePlace(what: 'carousel' | 'menu', place: number | undefined): 
 function findBrokenReferences(
   lawsuit: ValidDocument<Lawsuit>,
   all: ReadonlySet<string>,
-  around: ReferenceTargets,
+  targets: ReferenceTargets,
 ): Finding[] {
   const { id, data } = lawsuit
-  const found = checkFormReference(lawsuit, around.questionnaires)
-  const createReferenceFinding = (path: readonly PropertyKey[], what: string, suggestion: string) =>
-    found.push(createFieldFinding(lawsuit, path, what, suggestion))
-  const form = around.questionnaires.find(each => each.id === data.questionnaire)
+  const found = checkFormReference(lawsuit, targets.questionnaires)
+  const createReferenceFinding = (
+    path: readonly PropertyKey[],
+    problem: string,
+    suggestion: string,
+  ) => found.push(createFieldFinding(lawsuit, path, problem, suggestion))
+  const form = targets.questionnaires.find(each => each.id === data.questionnaire)
   const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
   for (const [name, value] of Object.entries(data.preset)) {
     const offered = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
@@ -134,11 +137,11 @@ function findBrokenReferences(
         'Use a file name of content/lawsuits.',
       )
   for (const [index, { name }] of data.grids.entries())
-    if (!around.grids.includes(name))
+    if (!targets.grids.includes(name))
       createReferenceFinding(
         ['grids', index, 'name'],
         `there is no grid "${name}"`,
-        `grids: names are ${around.grids.join('; ')}`,
+        `grids: names are ${targets.grids.join('; ')}`,
       )
   for (const { number, path } of listCitedNumbers(data))
     if (number > data.sources.length)

@@ -15,8 +15,8 @@ export function annotateFindings(findings: readonly Finding[]): void {
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
 export function formatAnnotation({ file, line, message, suggestion }: Finding): string {
-  const place = line === undefined ? '' : `,line=${line}`
-  return `::error file=${escapeProperty(file)}${place}::${escapeData(`${message}\n${suggestion}`)}`
+  const lineParameter = line === undefined ? '' : `,line=${line}`
+  return `::error file=${escapeProperty(file)}${lineParameter}::${escapeData(`${message}\n${suggestion}`)}`
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
@@ -31,9 +31,9 @@ function escapeProperty(text: string): string {
 /** A finding for Vite's error overlay, and a note about the others. */
 export function formatOverlay(finding: Finding, others: number) {
   const { file, line, message, suggestion } = finding
-  const place = line === undefined ? file : `${file}:${line}`
+  const location = line === undefined ? file : `${file}:${line}`
   return {
-    title: `${place}${others > 0 ? `, and ${others} more in the terminal` : ''}`,
+    title: `${location}${others > 0 ? `, and ${others} more in the terminal` : ''}`,
     message: escapeHtml(message),
     hint: escapeHtml(suggestion),
   }

@@ -26,15 +26,15 @@ export interface Field {
   readonly partial?: boolean
 }
 
-const known = new WeakMap<z.ZodType, Field>()
+const cachedFields = new WeakMap<z.ZodType, Field>()
 
 /** The fields of a schema, as a writer gives them. */
 export function describeFields(schema: z.ZodType): Field {
-  const found = known.get(schema)
+  const found = cachedFields.get(schema)
   if (found) return found
   const options = { target: 'draft-7', io: 'input', unrepresentable: 'any' } as const
   const field = z.toJSONSchema(schema, options) as Field
-  known.set(schema, field)
+  cachedFields.set(schema, field)
   return field
 }
 

@@ -27,9 +27,9 @@ export function checkFormReference(
   entry: ValidDocument<{ readonly questionnaire?: string | undefined }>,
   questionnaires: readonly { readonly id: string }[],
 ): Finding[] {
-  const unknown = describeUnknownForm(entry.data.questionnaire, questionnaires)
-  return unknown
-    ? [createFieldFinding(entry, ['questionnaire'], unknown.message, unknown.suggestion)]
+  const problem = describeUnknownForm(entry.data.questionnaire, questionnaires)
+  return problem
+    ? [createFieldFinding(entry, ['questionnaire'], problem.message, problem.suggestion)]
     : []
 }
 

@@ -53,10 +53,10 @@ export function listBlockingFindings({
   if (findings) return findings
   const { site, documents, invalid, conflicts } = data
   if (invalid.length > 0) return removeDuplicates(invalid)
-  const shown = documents.filter(document => !isDraft(document))
+  const published = documents.filter(document => !isDraft(document))
   return removeDuplicates([
     ...conflicts,
-    ...checkPlaceholders(shown, site),
-    ...shown.flatMap(findMissingPictures),
+    ...checkPlaceholders(published, site),
+    ...published.flatMap(findMissingPictures),
   ])
 }

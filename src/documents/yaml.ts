@@ -135,9 +135,9 @@ export function findYamlLine(
 function findOffset(document: Document, path: readonly PropertyKey[]): number {
   let offset = 0
   let node: unknown = document.contents
-  for (const part of path) {
-    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === part) : undefined
-    const entry = isSeq(node) ? node.items[Number(part)] : pair?.key
+  for (const segment of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === segment) : undefined
+    const entry = isSeq(node) ? node.items[Number(segment)] : pair?.key
     offset = (entry as { range?: [number] } | undefined)?.range?.[0] ?? offset
     node = pair ? pair.value : entry
   }
@@ -157,32 +157,33 @@ function explainIssue(
   { file, fields, lineOf, has }: IssueContext,
 ): Finding[] {
   const root = describeFields(fields)
-  const shown = formatPath(issue.path)
+  const path = formatPath(issue.path)
   const line = lineOf(issue.path)
   if (issue.code === 'unrecognized_keys') {
     const { properties = {} } = collectProperties(findField(root, issue.path))
-    const known = Object.keys(properties)
+    const knownFields = Object.keys(properties)
     return issue.keys.map(key => {
-      const meant =
-        [renamedFields[key] ?? ''].find(each => known.includes(each)) ?? findNearest(key, known)
+      const suggestedField =
+        [renamedFields[key] ?? ''].find(each => knownFields.includes(each)) ??
+        findNearest(key, knownFields)
       return {
         file,
         line: lineOf([...issue.path, key]),
-        message: `${shown}${shown && ' '}has no field "${key}"`,
-        suggestion: meant
-          ? `Did you mean "${meant}"? Write:\n${renderExample(meant, properties[meant]!)}`
-          : `Its fields are: ${known.join(', ')}.`,
+        message: `${path}${path && ' '}has no field "${key}"`,
+        suggestion: suggestedField
+          ? `Did you mean "${suggestedField}"? Write:\n${renderExample(suggestedField, properties[suggestedField]!)}`
+          : `Its fields are: ${knownFields.join(', ')}.`,
       }
     })
   }
   const missing = issue.code !== 'custom' && !has(issue.path)
-  const end = issue.path.findLastIndex(part => typeof part !== 'number')
+  const end = issue.path.findLastIndex(segment => typeof segment !== 'number')
   const field = end >= 0 ? findField(root, issue.path.slice(0, end + 1)) : undefined
   return [
     {
       file,
       line,
-      message: missing ? `${shown} is missing` : `${shown}${shown && ': '}${issue.message}`,
+      message: missing ? `${path} is missing` : `${path}${path && ': '}${issue.message}`,
       suggestion: field
         ? `Write, for example:\n${renderExample(String(issue.path[end]), field)}`
         : 'Compare with a neighbouring entry.',
@@ -197,8 +198,10 @@ function collectProperties(field: Field = {}): Field {
 
 function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (shown, part) =>
-      typeof part === 'number' ? `${shown}[${part + 1}]` : `${shown}${shown && '.'}${String(part)}`,
+    (formatted, segment) =>
+      typeof segment === 'number'
+        ? `${formatted}[${segment + 1}]`
+        : `${formatted}${formatted && '.'}${String(segment)}`,
     '',
   )
 }

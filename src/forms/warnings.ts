@@ -81,19 +81,19 @@ function checkMailDomain(answer: string): AnswerWarning | undefined {
     return { text: 'Did you mean', replacement: tidy }
   const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(answer.trim().toLowerCase()) ?? []
   if (!user || !domain || providers.includes(domain)) return undefined
-  const near = providers.find(known => isSimilarDomain(known, domain))
-  return near ? { text: 'Did you mean', replacement: `${user}@${near}` } : undefined
+  const similar = providers.find(provider => isSimilarDomain(provider, domain))
+  return similar ? { text: 'Did you mean', replacement: `${user}@${similar}` } : undefined
 }
 
 /** Endings under which companies and mail providers really have addresses: gmx.net, cox.com. */
 const realEnding = /\.(com|net|org|edu|gov|us|de|ch|at|ca|uk|fr|es|mx|in|it|nl|eu|io|co)$/
 
-function isSimilarDomain(known: string, domain: string): boolean {
+function isSimilarDomain(provider: string, domain: string): boolean {
   const withoutEnding = (host: string) => host.slice(0, host.lastIndexOf('.'))
   // A real company may have the same name under another ending, or a short name of one other letter.
-  if (withoutEnding(known) === withoutEnding(domain) || withoutEnding(known).length < 5)
-    return withoutEnding(known) === withoutEnding(domain) && !realEnding.test(domain)
-  return leven(known, domain) <= (known.length > 8 ? 2 : 1)
+  if (withoutEnding(provider) === withoutEnding(domain) || withoutEnding(provider).length < 5)
+    return withoutEnding(provider) === withoutEnding(domain) && !realEnding.test(domain)
+  return leven(provider, domain) <= (provider.length > 8 ? 2 : 1)
 }
 
 function checkZipState(zip: string, state: string): AnswerWarning | undefined {

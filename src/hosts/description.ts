@@ -89,9 +89,9 @@ export function buildHostDescription(
   aliases: readonly Alias[],
 ): HostDescription {
   const built = new Set(files)
-  const kept = aliases.filter(({ to }) => built.has(`${to}.html`))
+  const builtAliases = aliases.filter(({ to }) => built.has(`${to}.html`))
   const redirects = [
-    ...kept.flatMap(({ from, to }) => createPermanentRedirects(`/${from}`, `/${to}`)),
+    ...builtAliases.flatMap(({ from, to }) => createPermanentRedirects(`/${from}`, `/${to}`)),
     ...createPermanentRedirects('/index', '/'),
     ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(createFallbackRedirect),
   ]

@@ -24,11 +24,11 @@ export interface Wordmark {
 
 /** Draws the site's name in the face of the social pictures. Each name is drawn once per build. */
 export function getWordmark(name: string): Promise<Wordmark> {
-  const known = drawn.get(name)
-  if (known) return known
-  const made = drawWordmark(name)
-  drawn.set(name, made)
-  return made
+  const cached = drawn.get(name)
+  if (cached) return cached
+  const wordmark = drawWordmark(name)
+  drawn.set(name, wordmark)
+  return wordmark
 }
 
 async function drawWordmark(name: string): Promise<Wordmark> {

@@ -27,13 +27,13 @@ window.fetch = async (input, options) => {
   return become()
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-state]'))
-  if (place.dataset.state !== 'fresh') await bringToState(place, place.dataset.state!)
+for (const sample of document.querySelectorAll<HTMLElement>('[data-state]'))
+  if (sample.dataset.state !== 'fresh') await bringToState(sample, sample.dataset.state!)
 scrollTo(0, 0)
 
 /** Fills in and sends a form like a visitor, until it is in the given state. */
-async function bringToState(place: HTMLElement, state: string) {
-  const form = place.querySelector('form')!
+async function bringToState(sample: HTMLElement, state: string) {
+  const form = sample.querySelector('form')!
   form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   await pollUntil(() => form.dataset.ready !== undefined)
   if (state === 'problem') return pressStepButton(form)

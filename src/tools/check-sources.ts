@@ -36,9 +36,9 @@ const isGone = ({ status = 0 }) => status === 0 || status === 404 || status === 
 const gone = failed.filter(isGone)
 const refused = failed.filter(link => !isGone(link))
 for (const { url, status } of gone) {
-  const place = places.get(url)!
+  const location = places.get(url)!
   const why = status ? `answers ${status}` : 'cannot be reached'
-  console.log(formatFinding({ ...place, message: `the source ${url} ${why}` }))
+  console.log(formatFinding({ ...location, message: `the source ${url} ${why}` }))
 }
 for (const { url, status } of refused)
   console.log(`${places.get(url)!.file}:${places.get(url)!.line}  open by hand (${status}): ${url}`)

@@ -31,8 +31,8 @@ function listOldInformation(document: ContentDocument): DueReview[] {
 }
 
 function listMissingOutcomes(document: ContentDocument): DueReview[] {
-  const createReview = (place: string, field: string) =>
-    getFieldValue(document, place.replace('.date', field)) === 'true'
+  const createReview = (path: string, field: string) =>
+    getFieldValue(document, path.replace('.date', field)) === 'true'
   return findPassages(document, 'timeline.date')
     .filter(({ path }) => createReview(path, '.scheduled') || createReview(path, '.unreported'))
     .map(({ text, line, path }) => ({

@@ -109,11 +109,11 @@ function renderTable(rows: readonly (readonly string[])[]): string {
 /** The fields within a field, with their values where only some are allowed. */
 function listInner({ items, properties = items?.properties }: Field): string {
   if (!properties) return ''
-  const inner = Object.entries(properties).map(([name, { enum: values }]) => {
+  const rows = Object.entries(properties).map(([name, { enum: values }]) => {
     const allowed = values?.map(value => `\`${value}\``).join(', ')
     return `\`${name}\`${allowed ? ` (${allowed})` : ''}`
   })
-  return `: ${inner.join(', ')}`
+  return `: ${rows.join(', ')}`
 }
 
 if (import.meta.main) {

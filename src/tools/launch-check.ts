@@ -248,12 +248,12 @@ function checkBuild({ site, documents }: ContentValidation, environment: Environ
   const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
   if (!isCompleteBuild('dist') || !existsSync(built) || !existsSync(security))
     return say('dist', 'holds no complete build')
-  const newer = findChangedFile('dist/index.html')
+  const changedFile = findChangedFile('dist/index.html')
   const described = JSON.parse(readFileSync(built, 'utf8')) as HostDescription
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(security, 'utf8')) ?? []
   return [
-    ...(newer ? say('dist', `was built before ${newer} was changed`) : []),
+    ...(changedFile ? say('dist', `was built before ${changedFile} was changed`) : []),
     ...(described.origin === environment.SITE_URL
       ? []
       : say(built, `was built for ${described.origin}, not ${environment.SITE_URL}`)),

@@ -13,11 +13,11 @@ const serviceTimeout = 10_000
 export async function checkLiveServices(environment: Environment): Promise<Finding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const resolveUrl = (service: string) => new URL(service, origin).href
-  const asked = [
+  const requests = [
     ...endpoints.map(endpoint => checkPreflight(resolveUrl(`${api}${endpoint}`), origin)),
     ...listIpLookupUrls(environment).map(service => checkIpLookup(resolveUrl(service), origin)),
   ]
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(requests)).flat()
 }
 
 async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
@@ -37,8 +37,8 @@ async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
   if (typeof answer === 'string') return createFinding(answer)
   if (!answer.ok)
     return createFinding(`answers ${answer.status} to the preflight, so browsers send no lead`)
-  const wrong = describeOriginMismatch(answer, origin)
-  if (wrong) return createFinding(wrong)
+  const mismatch = describeOriginMismatch(answer, origin)
+  if (mismatch) return createFinding(mismatch)
   const headers = parseHeaderList(answer, 'access-control-allow-headers')
   if (!headers.includes('content-type') && !headers.includes('*'))
     return createFinding('does not allow the header content-type, so browsers send no lead')
@@ -51,8 +51,9 @@ async function checkIpLookup(url: string, origin: string): Promise<Finding[]> {
   const answer = await tryFetch(url, { headers: { origin } })
   if (typeof answer === 'string') return say(answer)
   if (!answer.ok) return say(`answers ${answer.status}`)
-  const wrong = new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
-  if (wrong) return say(wrong)
+  const mismatch =
+    new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
+  if (mismatch) return say(mismatch)
   const body = (await answer.json().catch(() => undefined)) as { ip?: unknown } | undefined
   return typeof body?.ip === 'string' && body.ip !== '' ? [] : say('does not answer {"ip": "…"}')
 }

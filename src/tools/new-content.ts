@@ -43,7 +43,7 @@ function createLawsuit(name: string, id: string): string[] {
     throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
   const day = getBuildDay(readEnv())
   const article = `content/lawsuits/${id}.mdx`
-  const written = [
+  const files = [
     ...writeNewFiles({
       [`content/images/${id}.svg`]: renderTemplate('picture.svg', {}),
       [article]: renderTemplate('lawsuit.mdx', {
@@ -54,7 +54,7 @@ function createLawsuit(name: string, id: string): string[] {
   ]
   if (existsSync(addressFile)) appendFileSync(addressFile, `${id}\n`)
   return [
-    ...written,
+    ...files,
     `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
     `      2. Run npm run check:content -- ${article}, and fix what it reports.`,
     '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',

@@ -64,8 +64,8 @@ The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
 export const day = '2026-11-21'
 
 /** A file of `content/` as text. */
-export function parseSample(kind: DocumentKind, file: string, source: string): ContentDocument {
-  return requireData(parseContentDocument(kind, file, source))
+export function parseSample(kind: DocumentKind, file: string, text: string): ContentDocument {
+  return requireData(parseContentDocument(kind, file, text))
 }
 
 /** The article without findings, with one text replaced. */

@@ -88,14 +88,14 @@ export async function findViolations(
     .include(within)
     .options({ ...rules, resultTypes: ['violations', 'incomplete'] })
     .analyze()
-  const told = ({ id, nodes }: AxeResult) =>
+  const formatResult = ({ id, nodes }: AxeResult) =>
     nodes.map(({ target, html, failureSummary = '' }) => {
-      const [, what = ''] = failureSummary.split('\n')
-      return [id, what.trim(), target.join(' '), html.slice(0, 120)].join(' | ')
+      const [, summary = ''] = failureSummary.split('\n')
+      return [id, summary.trim(), target.join(' '), html.slice(0, 120)].join(' | ')
     })
   return [...violations, ...incomplete]
-    .flatMap(told)
-    .filter(finding => !reviewedCases.some(([looked]) => looked.test(finding)))
+    .flatMap(formatResult)
+    .filter(finding => !reviewedCases.some(([reviewed]) => reviewed.test(finding)))
 }
 
 type Appearance = readonly [width: number, colorScheme: 'light' | 'dark']
@@ -117,12 +117,12 @@ export const everyAppearance: readonly Appearance[] = [
 
 /** {@link findViolations} in several looks, where the dark scheme is checked only for colors. */
 export async function findViolationsIn(
-  looks: readonly Appearance[],
+  appearances: readonly Appearance[],
   page: Page,
   within?: string,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const [width, colorScheme] of looks) {
+  for (const [width, colorScheme] of appearances) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     const rules = colorScheme === 'dark' ? colorRules : everyRule
@@ -153,11 +153,11 @@ export function findOverflowing(page: Page): Promise<string[]> {
 /** Boxes that cut off their text, and overlapping controls. */
 export function findCrowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const shown = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('.visually-hidden')
     const cut = [...document.body.querySelectorAll<HTMLElement>('*')]
-      .filter(element => shown(element) && !(element instanceof HTMLSelectElement))
+      .filter(element => isVisible(element) && !(element instanceof HTMLSelectElement))
       .filter(element => /hidden|clip/.test(getComputedStyle(element).overflow))
       .filter(element => element.textContent.trim() !== '')
       // Such text ends with an ellipsis, and the card leads to all of it.
@@ -169,7 +169,7 @@ export function findCrowded(page: Page): Promise<string[]> {
       .map(element => `cuts its text: ${element.outerHTML.slice(0, 90)}`)
     const controls = [
       ...document.body.querySelectorAll('.header-bar :is(a, button, input)'),
-    ].filter(shown)
+    ].filter(isVisible)
     const over = controls.flatMap((one, index) =>
       controls.slice(index + 1).flatMap(other => {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
@@ -209,33 +209,36 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     /** The area of the element or its label that receives presses. */
-    const parts = (element: Element): Element[] =>
+    const listTextElements = (element: Element): Element[] =>
       element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element]
 
     const belongs = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       if (hit === null) return false
       const link = hit.closest(targets)
-      return parts(element).some(part => part.contains(hit)) && (link === null || link === element)
+      return (
+        listTextElements(element).some(part => part.contains(hit)) &&
+        (link === null || link === element)
+      )
     }
 
     const reach = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      const far = (dx: number, dy: number) => {
+      const isFar = (dx: number, dy: number) => {
         let steps = 0
         while (steps < 44 && belongs(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
         return steps
       }
-      return [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1]
+      return [isFar(-1, 0) + isFar(1, 0) + 1, isFar(0, -1) + isFar(0, 1) + 1]
     }
 
     const small: string[] = []
     for (const element of document.querySelectorAll(targets)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       if (element.matches('.visually-hidden, [type=hidden]') || isInText(element)) continue
-      const boxes = parts(element).map(part => part.getBoundingClientRect())
+      const boxes = listTextElements(element).map(part => part.getBoundingClientRect())
       const width = Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(b => b.left))
       const height = Math.max(...boxes.map(box => box.bottom)) - Math.min(...boxes.map(b => b.top))
       if (width >= least && height >= least) continue

@@ -19,9 +19,9 @@ export function createFormData(
 ): FormData {
   const data = new FormData()
   for (const question of questionsOf(questionnaire)) {
-    const given = entries[nameOf(question)]
-    if (given === undefined || given === false) continue
-    for (const [name, value] of controlEntries(question, String(given)))
+    const entry = entries[nameOf(question)]
+    if (entry === undefined || entry === false) continue
+    for (const [name, value] of controlEntries(question, String(entry)))
       if (question.kind !== 'checkbox' || value !== '') data.set(name, value)
   }
   return data

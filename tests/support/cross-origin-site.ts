@@ -65,8 +65,8 @@ async function serve(): Promise<{ server: Server; port: number; use: (app: Hono)
   return { server, port: (server.address() as AddressInfo).port, use }
 }
 
-function change(file: string, how: (data: Record<string, unknown>) => void) {
+function change(file: string, edit: (data: Record<string, unknown>) => void) {
   const data = JSON.parse(readFileSync(file, 'utf8'))
-  how(data)
+  edit(data)
   writeFileSync(file, JSON.stringify(data))
 }

@@ -26,10 +26,11 @@ export class Head {
     )
   }
 
-  all(tag: string, given: Attributes = {}): Attributes[] {
+  all(tag: string, attributes: Attributes = {}): Attributes[] {
     return this.tags.filter(
       found =>
-        found.tag === tag && Object.entries(given).every(([name, value]) => found[name] === value),
+        found.tag === tag &&
+        Object.entries(attributes).every(([name, value]) => found[name] === value),
     )
   }
 

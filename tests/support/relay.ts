@@ -19,7 +19,7 @@ process.env.WRANGLER_LOG = 'error'
 
 /** A provider that takes a body once per Idempotency-Key. */
 export async function startProvider() {
-  const taken = new Map<string, AcceptedRequest>()
+  const accepted = new Map<string, AcceptedRequest>()
   const provider = {
     /** The status of its responses; only 201 has a body. */
     status: 201,
@@ -28,7 +28,7 @@ export async function startProvider() {
     /** Milliseconds before it responds. */
     slowness: 0,
     requests: 0,
-    taken,
+    taken: accepted,
     url: '',
     close: () => void server.close(),
   }
@@ -39,10 +39,10 @@ export async function startProvider() {
     const status = provider.failures-- > 0 ? 503 : provider.status
     if (status === 201) {
       const key = String(request.headers['idempotency-key'])
-      const known = taken.get(key)
+      const known = accepted.get(key)
       if (known) known.times++
       else
-        taken.set(key, {
+        accepted.set(key, {
           path: request.url!,
           body,
           type: request.headers['content-type'],
@@ -79,13 +79,13 @@ export async function startRelay(provider: string) {
   const { DB } = await worker.getEnv()
   const rows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results
 
-  let ahead = 0
+  let offset = 0
   const state = async (init?: { method: string; body: string }) => {
     const answer = await worker.fetch('/faults', init)
     return (await answer.json()) as { running: number; queued: number; hasKilled: boolean }
   }
   const change = async (changes: Partial<RelayFaults>) => {
-    ahead = changes.clockOffset ?? ahead
+    offset = changes.clockOffset ?? offset
     await state({ method: 'POST', body: JSON.stringify(changes) })
   }
 
@@ -113,8 +113,8 @@ export async function startRelay(provider: string) {
     /** Lets minutes pass, with what Cloudflare starts in each of them. */
     async advanceMinutes(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
-        await change({ clockOffset: ahead + 60_000 })
-        const scheduledTime = new Date(Date.now() + ahead)
+        await change({ clockOffset: offset + 60_000 })
+        const scheduledTime = new Date(Date.now() + offset)
         await worker.scheduled({ cron: '* * * * *', scheduledTime })
         await waitUntilIdle()
       }

@@ -100,9 +100,9 @@ import ${resolve('hosts/Caddyfile')}
 export async function startCloudflare(): Promise<Server> {
   const { place, port, ...rest } = await reservePlace('cloudflare', '')
   const script = resolve('node_modules/wrangler/bin/wrangler.js')
-  const where = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
+  const options = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
   const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
-  const child = spawn(process.execPath, [script, 'dev', ...where], { env })
+  const child = spawn(process.execPath, [script, 'dev', ...options], { env })
   return waitUntilListening(child, { port, ...rest }, place)
 }
 
@@ -131,11 +131,11 @@ async function waitUntilListening(
   about: Omit<Server, 'stop'>,
   place: string,
 ): Promise<Server> {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (output += text))
   const stop = async () => {
-    const gone = new Promise(resolve => child.once('exit', resolve))
-    if (child.exitCode === null && child.kill()) await gone
+    const exited = new Promise(resolve => child.once('exit', resolve))
+    if (child.exitCode === null && child.kill()) await exited
     rmSync(place, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
@@ -143,7 +143,7 @@ async function waitUntilListening(
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   await stop()
-  throw new Error(`${child.spawnfile} does not start:\n${said}`)
+  throw new Error(`${child.spawnfile} does not start:\n${output}`)
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -76,8 +76,8 @@ export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Prom
 
 /** Expects the entries of the contact step to be unchanged. */
 export async function expectContactKept(page: Page, email: string) {
-  const shown = { ...contact, email, number: '5550101234', state: 'Massachusetts' }
-  for (const [name, value] of Object.entries(shown))
+  const expected = { ...contact, email, number: '5550101234', state: 'Massachusetts' }
+  for (const [name, value] of Object.entries(expected))
     await expect(page.locator(`[name="${name}"]`)).toHaveValue(value)
   await expect(page.locator('[name="checkbox"]')).toBeChecked()
 }

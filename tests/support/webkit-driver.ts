@@ -61,8 +61,8 @@ export async function startDriver({ driver, browser }: WebKit, display: string):
 }
 
 function toTab(session: WebDriver): Tab {
-  const evaluate: Tab['evaluate'] = (inPage, given) =>
-    session.executeScript(`return (${inPage})(arguments[0])`, given)
+  const evaluate: Tab['evaluate'] = (inPage, argument) =>
+    session.executeScript(`return (${inPage})(arguments[0])`, argument)
   return {
     goto: url => session.get(url),
     evaluate,
@@ -76,10 +76,10 @@ function toTab(session: WebDriver): Tab {
 /** Scrolls an element into view and waits until it stands still, as a visitor does. Runs in the page. */
 async function scrollUntilStill(selector: string) {
   for (let before = '', frames = 0; frames < 200; frames++) {
-    const shown = document.querySelector(selector)
-    shown?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const now = JSON.stringify(shown?.getBoundingClientRect())
-    if (shown && now === before) return
+    const element = document.querySelector(selector)
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const now = JSON.stringify(element?.getBoundingClientRect())
+    if (element && now === before) return
     before = now
     await new Promise(requestAnimationFrame)
   }

@@ -10,7 +10,7 @@ const lead = parseQuestionnaire(completeYaml)
 const letter = parseQuestionnaire(
   'name: N\nendpoint: /contactUs\nlead: false\nsuccess: Thanks.\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, required: Missing. }] }]',
 )
-const unable = 'Unable to process your request at this time. Please try again shortly.'
+const failureText = 'Unable to process your request at this time. Please try again shortly.'
 
 /** The state that the effects below read. */
 const evidence = {
@@ -20,10 +20,10 @@ const evidence = {
 }
 
 /** Effects that record calls. */
-function recorder(change: Partial<Effects> = {}) {
+function createRecordingEffects(change: Partial<Effects> = {}) {
   const log: string[] = []
   const sent: object[] = []
-  const noted =
+  const recordCall =
     <T>(what: string, value: T) =>
     () => {
       log.push(what)
@@ -31,9 +31,9 @@ function recorder(change: Partial<Effects> = {}) {
     }
   const effects: Effects = {
     getToday: () => '2026-11-21',
-    getPageUrl: noted('page', evidence.page_url),
-    fetchIpAddress: noted('address', Promise.resolve(evidence.ip_address)),
-    waitForCertificate: noted('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
+    getPageUrl: recordCall('page', evidence.page_url),
+    fetchIpAddress: recordCall('address', Promise.resolve(evidence.ip_address)),
+    waitForCertificate: recordCall('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
     pageLeft: new Promise(() => {}),
     post: async (endpoint, payload) => {
       log.push(`post ${endpoint}`)
@@ -45,11 +45,11 @@ function recorder(change: Partial<Effects> = {}) {
   return { log, sent, effects }
 }
 
-const failing = () => Promise.reject(new Error('no'))
+const rejectWithError = () => Promise.reject(new Error('no'))
 
 describe('submitting', () => {
-  test('a lead checks, looks up, posts once and tells, in this order', async () => {
-    const { log, sent, effects } = recorder()
+  test('a lead is validated, looks up the IP address, is posted once and shows a toast, in this order', async () => {
+    const { log, sent, effects } = createRecordingEffects()
     expect(await submit(lead, () => completeAnswers, effects)).toEqual({ kind: 'sent' })
     expect(log).toEqual([
       'page',
@@ -62,14 +62,14 @@ describe('submitting', () => {
     expect(sent[0]).toMatchObject(evidence)
   })
 
-  test('a form that is no lead looks up no address', async () => {
-    const { log, effects } = recorder()
+  test('a form that is not a lead looks up no IP address', async () => {
+    const { log, effects } = createRecordingEffects()
     await submit(letter, () => ({ email: 'a' }), effects)
     expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])
   })
 
   test('stops at the first problem and does nothing else', async () => {
-    const { log, effects } = recorder()
+    const { log, effects } = createRecordingEffects()
     const outcome = await submit(
       lead,
       () => ({ ...completeAnswers, email: '', zipCode: '' }),
@@ -80,7 +80,7 @@ describe('submitting', () => {
   })
 
   test('points out the longest text of a body that no server takes, and posts nothing', async () => {
-    const { log, effects } = recorder()
+    const { log, effects } = createRecordingEffects()
     const long = {
       ...completeAnswers,
       More: 'Yes',
@@ -92,28 +92,28 @@ describe('submitting', () => {
   })
 
   test('posts nothing when the address look-up fails', async () => {
-    const { log, effects } = recorder({ fetchIpAddress: failing })
+    const { log, effects } = createRecordingEffects({ fetchIpAddress: rejectWithError })
     expect(await submit(lead, () => completeAnswers, effects)).toEqual({
       kind: 'failed',
-      message: unable,
+      message: failureText,
     })
-    expect(log).toEqual(['page', 'certificate', `error: ${unable}`])
+    expect(log).toEqual(['page', 'certificate', `error: ${failureText}`])
   })
 
   test('says so when the post fails, and does not try again', async () => {
     let posts = 0
-    const { log, effects } = recorder({
+    const { log, effects } = createRecordingEffects({
       post: () => {
         posts++
-        return failing()
+        return rejectWithError()
       },
     })
     expect(await submit(lead, () => completeAnswers, effects)).toEqual({
       kind: 'failed',
-      message: unable,
+      message: failureText,
     })
     expect(posts).toBe(1)
-    expect(log.at(-1)).toBe(`error: ${unable}`)
+    expect(log.at(-1)).toBe(`error: ${failureText}`)
   })
 
   test.each([
@@ -121,7 +121,7 @@ describe('submitting', () => {
     ['a consent taken back', { checkbox: false }, { kind: 'problem' }],
   ])('knows of %s while it looked up', async (_, change, outcome) => {
     let form: Answers = completeAnswers
-    const { sent, effects } = recorder({
+    const { sent, effects } = createRecordingEffects({
       fetchIpAddress: async () => {
         form = { ...form, ...change }
         return evidence.ip_address
@@ -141,7 +141,7 @@ describe('submitting', () => {
       const leaving = new Promise(resolve => {
         leave = resolve
       })
-      const { sent, effects } = recorder({
+      const { sent, effects } = createRecordingEffects({
         [effect]: () => new Promise(() => {}),
         pageLeft: leaving,
       })
@@ -153,11 +153,11 @@ describe('submitting', () => {
   )
 })
 
-const lookUp = fc.constantFrom('answers', 'fails', 'never answers')
+const serviceBehavior = fc.constantFrom('answers', 'fails', 'never answers')
 
 test('posts a lead at most once and says thanks only for an accepted one, whatever the network does', async () => {
   const network = fc.record({
-    address: lookUp,
+    address: serviceBehavior,
     certificate: fc.constantFrom('answers', 'never answers'),
     isAccepted: fc.boolean(),
     leaves: fc.boolean(),
@@ -166,13 +166,13 @@ test('posts a lead at most once and says thanks only for an accepted one, whatev
   })
   await fc.assert(
     fc.asyncProperty(network, async ({ scheduler, presses, leaves, isAccepted, ...ends }) => {
-      const settled = <T>(how: string, value: T): Promise<T> => {
+      const settle = <T>(how: string, value: T): Promise<T> => {
         if (how === 'never answers') return new Promise(() => {})
-        return how === 'answers' ? scheduler.schedule(Promise.resolve(value)) : failing()
+        return how === 'answers' ? scheduler.schedule(Promise.resolve(value)) : rejectWithError()
       }
-      const { log, sent, effects } = recorder({
-        fetchIpAddress: () => settled(ends.address, evidence.ip_address),
-        waitForCertificate: () => settled(ends.certificate, evidence.xxTrustedFormCertUrl),
+      const { log, sent, effects } = createRecordingEffects({
+        fetchIpAddress: () => settle(ends.address, evidence.ip_address),
+        waitForCertificate: () => settle(ends.certificate, evidence.xxTrustedFormCertUrl),
         pageLeft: leaves ? scheduler.schedule(Promise.resolve()) : new Promise(() => {}),
       })
       const post: Effects['post'] = async (endpoint, payload) => {

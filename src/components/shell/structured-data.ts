@@ -48,10 +48,10 @@ function buildNodes(
   const author = article.author
     ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
     : publisher
-  const said = { headline: title, description, image, datePublished, dateModified }
+  const properties = { headline: title, description, image, datePublished, dateModified }
   return [
     us,
-    { '@type': 'Article', ...said, author, publisher },
+    { '@type': 'Article', ...properties, author, publisher },
     buildBreadcrumbList(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
   ]
 }

@@ -46,7 +46,7 @@ const optionSchema = z
   .union([textSchema, z.strictObject({ label: textSchema, value: textSchema })], {
     error: 'must be a text, or a label and a value; numbers go in quotes',
   })
-  .transform(given => (typeof given === 'string' ? { label: given, value: given } : given))
+  .transform(value => (typeof value === 'string' ? { label: value, value } : value))
 
 const options = z
   .array(optionSchema)
@@ -88,10 +88,10 @@ export const questionExample = {
  */
 export const questionSchema = z
   .preprocess(
-    given => {
-      if (typeof given !== 'object' || given === null) return given
-      const { options, ...rest } = given as { options?: unknown }
-      if (options !== 'states') return given
+    value => {
+      if (typeof value !== 'object' || value === null) return value
+      const { options, ...rest } = value as { options?: unknown }
+      if (options !== 'states') return value
       return { placeholder: '--Select State--', ...rest, options: usStates }
     },
     z.strictObject({
@@ -144,10 +144,10 @@ export const questionSchema = z
       if (value[field] !== undefined && field !== needs && !takes.includes(field))
         addIssue(field, `kind ${kind} takes no ${field}`)
     const labels = options?.map(({ label }) => label) ?? []
-    const twice = labels.find((label, index) => labels.indexOf(label) < index)
-    if (twice !== undefined) addIssue('options', `"${twice}" is offered twice`)
+    const duplicate = labels.find((label, index) => labels.indexOf(label) < index)
+    if (duplicate !== undefined) addIssue('options', `"${duplicate}" is offered twice`)
     const values = options?.map(({ value }) => value)
-    if (kind === 'buttons' && values && !twice && new Set(values).size !== values.length)
+    if (kind === 'buttons' && values && !duplicate && new Set(values).size !== values.length)
       addIssue('options', 'two buttons send the same value')
     if (from !== undefined && from > new Date().getFullYear())
       addIssue('from', `${from} is in the future`)

@@ -78,7 +78,7 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
     const addIssue = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', path, message, input: path })
     const all = questionsOf(value)
-    const asking = all.find(({ who }) => who)
+    const claimantQuestion = all.find(({ who }) => who)
     const taken = new Set<string>()
     const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidenceKeys : [])])
     if (value.lead !== (value.endpoint === '/submitform'))
@@ -104,9 +104,9 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
             addIssue([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
           taken.add(key)
         }
-        if (!asking && (hasVariants(question.key) || hasVariants(question.label)))
+        if (!claimantQuestion && (hasVariants(question.key) || hasVariants(question.label)))
           addIssue([...path, 'label'], 'varies by who, but no question says "who: true"')
-        if (question.who && asking !== question)
+        if (question.who && claimantQuestion !== question)
           addIssue([...path, 'who'], 'only one question may ask who')
         const { when } = question
         const earlier = all.slice(0, all.indexOf(question))
@@ -114,15 +114,15 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
         if (when && !decider?.options?.some(({ value }) => value === when.is))
           addIssue([...path, 'when'], explainWhen(when, earlier, decider))
         const later = all.slice(all.indexOf(question) + 1)
-        const filled = later.find(other => nameOf(other) === question.fills)
-        if (question.fills && filled?.kind !== question.kind)
+        const target = later.find(other => nameOf(other) === question.fills)
+        if (question.fills && target?.kind !== question.kind)
           addIssue(
             [...path, 'fills'],
             `no later question "${question.fills}" is of kind ${question.kind}`,
           )
       })
     })
-    if (asking && asking !== value.steps[0]!.questions[0])
+    if (claimantQuestion && claimantQuestion !== value.steps[0]!.questions[0])
       addIssue(['steps'], 'the question with "who: true" must come first')
     value.steps.forEach(({ afterwards }, s) => {
       const isLast = s === value.steps.length - 1
@@ -136,10 +136,10 @@ const checkedQuestionnaireSchema = expandedQuestionnaireSchema
     })
   })
   .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
-    const asking = questionsOf({ steps }).find(({ who }) => who)
+    const claimantQuestion = questionsOf({ steps }).find(({ who }) => who)
     return {
       ...rest,
-      ...(asking && { claimantQuestion: nameOf(asking) }),
+      ...(claimantQuestion && { claimantQuestion: nameOf(claimantQuestion) }),
       afterwards: steps.at(-1)!.afterwards!,
       advice: steps.at(-1)!.advice ?? [],
       steps: steps.map(({ afterwards: _, advice: __, questions, ...step }) => ({
@@ -167,9 +167,9 @@ export const listPartSchema = z.array(questionSchema).min(1)
  */
 export function createStepPartSchema(parts: Parts) {
   const check = expandAndValidate(z.object({ steps: z.tuple([stepSchema]) }), parts, 2)
-  return z.unknown().transform((given, context) => {
-    check({ steps: [given] }, context)
-    return given
+  return z.unknown().transform((value, context) => {
+    check({ steps: [value] }, context)
+    return value
   })
 }
 

@@ -53,29 +53,29 @@ export function parseQuestionnaires(
   if (findings) return { findings }
   const schema = createQuestionnaireSchema(data)
   return combineResults(
-    forms.map((source): Result<Questionnaire> => {
-      const form = validateYaml(schema, source, expandedQuestionnaireSchema)
-      return form.findings ? form : { data: { id: idOf(source.file), ...form.data } }
+    forms.map((yaml): Result<Questionnaire> => {
+      const form = validateYaml(schema, yaml, expandedQuestionnaireSchema)
+      return form.findings ? form : { data: { id: idOf(yaml.file), ...form.data } }
     }),
   )
 }
 
 /** Parts by name: lists of questions first, then steps, because steps include lists. */
 export function parseParts(sources: readonly YamlText[]): Result<Parts> {
-  const { lists = [], steps = [] } = Object.groupBy(sources, source =>
-    isSeq(parseDocument(source.text).contents) ? 'lists' : 'steps',
+  const { lists = [], steps = [] } = Object.groupBy(sources, yaml =>
+    isSeq(parseDocument(yaml.text).contents) ? 'lists' : 'steps',
   )
   const read = (some: readonly YamlText[], schema: z.ZodType, fields: z.ZodType) =>
     combineResults(
-      some.map((source): Result<[string, unknown]> => {
-        const part = validateYaml(schema, source, fields)
-        return part.findings ? part : { data: [idOf(source.file), part.data] }
+      some.map((yaml): Result<[string, unknown]> => {
+        const part = validateYaml(schema, yaml, fields)
+        return part.findings ? part : { data: [idOf(yaml.file), part.data] }
       }),
     )
   const found = read(lists, listPartSchema, listPartSchema)
   if (found.findings) return found
-  const known = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found.data])
-  const { data, findings } = read(steps, createStepPartSchema(known), stepSchema)
+  const parts = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found.data])
+  const { data, findings } = read(steps, createStepPartSchema(parts), stepSchema)
   return findings ? { findings } : { data: Object.fromEntries([...found.data, ...data]) }
 }
 

@@ -26,7 +26,7 @@ export function createUniqueListSchema<T extends z.ZodType>(
 /** `YYYY-MM-DD` as text. A YAML parser may have turned it into a Date. */
 export const daySchema = z
   .preprocess(
-    given => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
+    value => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
     z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
   )
   .meta({ example: '2026-11-21' })
@@ -37,9 +37,9 @@ export const daySchema = z
  */
 export const partialDateSchema = z
   .preprocess(
-    given => {
-      if (given instanceof Date) return given.toISOString().slice(0, 10)
-      return typeof given === 'number' ? String(given) : given
+    value => {
+      if (value instanceof Date) return value.toISOString().slice(0, 10)
+      return typeof value === 'number' ? String(value) : value
     },
     z
       .string()
@@ -47,7 +47,7 @@ export const partialDateSchema = z
         error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
         abort: true,
       })
-      .refine(given => given.length < 10 || daySchema.safeParse(given).success, {
+      .refine(value => value.length < 10 || daySchema.safeParse(value).success, {
         error: 'is not a day of the calendar',
       }),
   )

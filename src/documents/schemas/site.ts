@@ -92,8 +92,8 @@ function visitTexts(
 ): void {
   if (typeof value === 'string') visit(value, path)
   if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value))
-    visitTexts(part, [...path, Array.isArray(value) ? Number(key) : key], visit)
+  for (const [key, nested] of Object.entries(value))
+    visitTexts(nested, [...path, Array.isArray(value) ? Number(key) : key], visit)
 }
 
 export const partnersSchema = z.strictObject({
@@ -119,9 +119,9 @@ export function checkHomeForm(
   questionnaires: readonly { readonly id: string }[],
   { file, text }: YamlText,
 ): Finding[] {
-  const unknown = describeUnknownForm(home.questionnaire, questionnaires)
-  if (!unknown) return []
-  return [{ file, line: findYamlLine({ file, text }, ['home', 'questionnaire']), ...unknown }]
+  const problem = describeUnknownForm(home.questionnaire, questionnaires)
+  if (!problem) return []
+  return [{ file, line: findYamlLine({ file, text }, ['home', 'questionnaire']), ...problem }]
 }
 
 /** The partners list: four columns of names. */
@@ -188,7 +188,7 @@ export function fillPlaceholders(text: string, site: Site): string {
 
 /** Applies {@link fillPlaceholders} to every text in a value. */
 export function fillAllPlaceholders<T>(value: T, site: Site): T {
-  return JSON.parse(JSON.stringify(value), (_, part) =>
-    typeof part === 'string' ? fillPlaceholders(part, site) : part,
+  return JSON.parse(JSON.stringify(value), (_, nested) =>
+    typeof nested === 'string' ? fillPlaceholders(nested, site) : nested,
   )
 }

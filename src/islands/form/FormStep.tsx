@@ -132,8 +132,8 @@ export function FormStep(props: Props) {
 function groupQuestions(questions: readonly Question[]): [string | undefined, Question[]][] {
   const groups: [string | undefined, Question[]][] = []
   for (const question of questions) {
-    const begins = question.group !== undefined || question.kind === 'checkbox'
-    if (begins || groups.length === 0) groups.push([question.group, []])
+    const beginsGroup = question.group !== undefined || question.kind === 'checkbox'
+    if (beginsGroup || groups.length === 0) groups.push([question.group, []])
     groups.at(-1)![1].push(question)
   }
   return groups

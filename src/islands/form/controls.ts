@@ -55,8 +55,8 @@ export function transferForm({ form, focused }: PrerenderedForm, to: HTMLFormEle
   restoreEntries(new FormData(form), to.querySelectorAll('[name]'))
   const findCounterpart = (old: Element) => {
     const isSameControl = (control: Element) => identifyControl(control) === identifyControl(old)
-    const place = [...form.elements].filter(isSameControl).indexOf(old)
-    return [...to.elements].filter(isSameControl)[place] as HTMLElement | undefined
+    const index = [...form.elements].filter(isSameControl).indexOf(old)
+    return [...to.elements].filter(isSameControl)[index] as HTMLElement | undefined
   }
   for (const old of form.querySelectorAll('button'))
     old.addEventListener('click', () => findCounterpart(old)?.click())

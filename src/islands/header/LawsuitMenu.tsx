@@ -61,8 +61,8 @@ function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
 
   const end = Math.max(0, tiles.length - visibleTiles)
 
-  function scrollTiles(by: number) {
-    const next = Math.min(Math.max(start + by, 0), end)
+  function scrollTiles(offset: number) {
+    const next = Math.min(Math.max(start + offset, 0), end)
     scrollTarget.current = next
     setStart(next)
     strip.current!.scrollTo({ left: next * getTileWidth() })

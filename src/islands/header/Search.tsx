@@ -172,10 +172,10 @@ export default function Search({ label, placeholder }: Props) {
 
 function describeResults(
   listed: typeof $lawsuits.value,
-  shown: readonly LawsuitListItem[],
+  results: readonly LawsuitListItem[],
 ): string {
   if (listed === 'failed') return 'The list could not be loaded.'
   if (!listed) return 'Loading…'
-  if (shown.length === 0) return 'No results found'
-  return `${shown.length} ${shown.length === 1 ? 'lawsuit' : 'lawsuits'}`
+  if (results.length === 0) return 'No results found'
+  return `${results.length} ${results.length === 1 ? 'lawsuit' : 'lawsuits'}`
 }

@@ -26,9 +26,9 @@ export async function checkContent({
 }: CheckOptions): Promise<{ findings: Finding[]; notes: string[] }> {
   const isNamed = (file: string) => named.some(path => containsFile(path, file))
   const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
-  const meant = documents.filter(isNamed)
+  const requested = documents.filter(isNamed)
   const { findings, unchecked } = collectFindings(validateContent(), {
-    ...{ day, dist: dist ?? 'dist', named: meant },
+    ...{ day, dist: dist ?? 'dist', named: requested },
   })
   const known = [...documents, ...findings.map(({ file }) => file)]
   const found = [
@@ -38,7 +38,7 @@ export async function checkContent({
     ...(dist === undefined || isCompleteBuild(dist)
       ? []
       : [createMissingFileFinding(dist, 'Run: npm run build')]),
-    ...(await checkSpelling(named.length === 0 ? documents : meant)),
+    ...(await checkSpelling(named.length === 0 ? documents : requested)),
     ...named
       .filter(path => !known.some(file => containsFile(path, file)))
       .map(describeUncheckedPath),

@@ -67,24 +67,25 @@ export function collectFindings(
 }
 
 /** Checks between files. They are skipped while a file does not fit its schema. */
-function listSkippedReferenceChecks(faulty: readonly string[]): string[] {
-  if (faulty.length === 0) return []
-  return [`Collisions and references were not checked. Fix ${faulty.join(', ')} first.`]
+function listSkippedReferenceChecks(invalidFiles: readonly string[]): string[] {
+  if (invalidFiles.length === 0) return []
+  return [`Collisions and references were not checked. Fix ${invalidFiles.join(', ')} first.`]
 }
 
 /** The checks of links, which need a build. */
 function listSkippedLinkChecks(
   dist: string,
   built: BuiltSite | undefined,
-  newer: string | undefined,
-  asked: readonly ContentDocument[],
+  changedFile: string | undefined,
+  requested: readonly ContentDocument[],
 ): string[] {
   const build = 'Run npm run build, then this again.'
   if (!existsSync(dist)) return [`Links were not checked, as there is no ${dist}. ${build}`]
   if (!built) return [`Links were not checked, as the build of ${dist} stopped halfway. ${build}`]
-  if (newer) return [`Links were checked as they were before ${newer} was changed. ${build}`]
+  if (changedFile)
+    return [`Links were checked as they were before ${changedFile} was changed. ${build}`]
   const routes = built.pages.map(({ route }) => route)
-  return asked
+  return requested
     .filter(each => hasOwnPage(each) && !routes.includes(`/${each.id}`))
     .map(
       ({ file }) =>

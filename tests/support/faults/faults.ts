@@ -156,13 +156,13 @@ export function sendingFaults(page: FormPage): Fault[] {
 export function codeFaults(formPage: FormPage): Fault[] {
   const index = formPages.indexOf(formPage)
   const [all, ...each] = codeFiles
-  const [is, path] = each[index % each.length]!
+  const [name, path] = each[index % each.length]!
   return [
     ...createFaults(...all!, [...codeLossFaults, slowCode]),
-    ...each.flatMap((part, at) =>
-      createFaults(...part, [codeLossFaults[(index + at) % codeLossFaults.length]!]),
+    ...each.flatMap((codeFile, at) =>
+      createFaults(...codeFile, [codeLossFaults[(index + at) % codeLossFaults.length]!]),
     ),
-    ...createFaults(is, path, [slowCode]),
+    ...createFaults(name, path, [slowCode]),
   ]
 }
 

@@ -13,7 +13,7 @@ export interface FormPage {
 const { questionnaires } = readSiteForms()
 
 function createFormPage(name: string, path: string, id: string): FormPage {
-  return { name, path, questionnaire: questionnaires.find(known => known.id === id)! }
+  return { name, path, questionnaire: questionnaires.find(each => each.id === id)! }
 }
 
 /** One form of each shape. */

@@ -28,10 +28,10 @@ export function testFaults(launchBrowser: LaunchBrowser): void {
         const returning = tab
         tab = undefined
         if (returning) await restartForm(returning, formPage)
-        const used = returning ?? (await openFreshTab())
-        if (!returning) await used.goto(proxy.origin + formPage.path)
-        await sendDuringFault({ tab: used, proxy, formPage, file }, fault)
-        tab = used
+        const current = returning ?? (await openFreshTab())
+        if (!returning) await current.goto(proxy.origin + formPage.path)
+        await sendDuringFault({ tab: current, proxy, formPage, file }, fault)
+        tab = current
       })
       context.expect(lost).toEqual([])
     },

@@ -32,7 +32,7 @@ export async function tryEachFault(
   proxy: FaultProxy,
   attempt: (fault: Fault) => Promise<void>,
 ): Promise<string[]> {
-  const wrong: string[] = []
+  const failures: string[] = []
   for (const fault of faults) {
     const again = async (error: Error) => {
       if (error instanceof assert.AssertionError) throw error
@@ -42,11 +42,11 @@ export async function tryEachFault(
     await attempt(fault)
       .catch(again)
       .catch((error: Error) => {
-        wrong.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
+        failures.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
       })
     await proxy.restore()
   }
-  return wrong
+  return failures
 }
 
 /**
@@ -156,12 +156,12 @@ export async function returnToForm(scene: Scenario) {
   await waitForForm(tab, formPage, { ready: true })
   await leaveAndComeBack(tab, formPage, '/about-us')
   for (const [step, { questions }] of steps.entries()) {
-    const seen = await waitForForm(tab, formPage, { step, ready: step > 0 })
-    assert.equal(seen.step, step)
+    const form = await waitForForm(tab, formPage, { step, ready: step > 0 })
+    assert.equal(form.step, step)
     for (const question of questions)
       for (const name of controlNamesOf(question)) {
         const found = question.kind === 'checkbox' ? '' : entries[name]
-        assert.equal(seen.entries[name], found, `"${name}" is not as it was left`)
+        assert.equal(form.entries[name], found, `"${name}" is not as it was left`)
       }
     await fillInStep(tab, formPage, step, entries)
     await press(tab, formPage)
@@ -228,11 +228,11 @@ async function expectOneLead(
   email: string,
   entries: Entries,
 ) {
-  const kept = readStoredRows(file, email)
-  const counted = kept.filter(({ duplicateOf }) => duplicateOf === null)
+  const rows = readStoredRows(file, email)
+  const counted = rows.filter(({ duplicateOf }) => duplicateOf === null)
   assert.equal(counted.length, 1, `${counted.length} leads in place of one`)
   const expected = withoutEvidence(buildExpectedPayload(formPage, entries, proxy.origin))
-  for (const { payload } of kept) assert.deepEqual(withoutEvidence(payload), expected)
+  for (const { payload } of rows) assert.deepEqual(withoutEvidence(payload), expected)
   expectNoEntryIn([...proxy.seenUrls, await getUrl(tab)], entries)
 }
 
@@ -242,10 +242,10 @@ function withoutEvidence(payload: StoredRow['payload']): [string, unknown][] {
   return Object.entries(rest)
 }
 
-function expectNoEntryIn(addresses: Iterable<string>, entries: Entries) {
+function expectNoEntryIn(urls: Iterable<string>, entries: Entries) {
   // Short texts and few digits can occur in URLs by chance.
   const marks = Object.values(entries).filter(entry => /\D.{4}|\d{10}/s.test(entry))
-  for (const address of addresses) {
+  for (const address of urls) {
     const plain = decodeURIComponent(address.replaceAll('+', ' '))
     for (const mark of marks) assert(!plain.includes(mark), `"${mark}" is in ${address}`)
   }

@@ -13,8 +13,8 @@ export const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding
 export function fillInProject(folder: string): void {
   const settings = join(folder, 'content/site.yaml')
   const document = parseDocument(readFileSync(settings, 'utf8'))
-  const filled = parse(readFileSync('tests/support/launch/filled/site.yaml', 'utf8'))
-  for (const [name, value] of Object.entries(filled)) document.set(name, value)
+  const settingsToFill = parse(readFileSync('tests/support/launch/filled/site.yaml', 'utf8'))
+  for (const [name, value] of Object.entries(settingsToFill)) document.set(name, value)
   writeFileSync(settings, document.toString())
   cpSync('tests/support/launch/filled/partners.yaml', join(folder, 'content/partners.yaml'))
   cpSync('content/phrases.yaml', join(folder, 'content/phrases.yaml'))

@@ -18,9 +18,9 @@ export function checkAddresses(documents: readonly ContentDocument[]): Finding[]
   if (!existsSync(addressFile)) return []
   const lines = readFileSync(addressFile, 'utf8').split('\n')
   const pages = documents.filter(hasOwnPage)
-  const known = new Set(pages.flatMap(addressesOf))
+  const servedRoutes = new Set(pages.flatMap(addressesOf))
   const lost = lines.flatMap((text, index) =>
-    text === '' || text.startsWith('#') || known.has(text)
+    text === '' || text.startsWith('#') || servedRoutes.has(text)
       ? []
       : [
           {

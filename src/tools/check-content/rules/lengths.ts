@@ -35,10 +35,10 @@ export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
 
 function listPageTexts(
   documents: readonly ContentDocument[],
-  which: 'title' | 'description',
+  name: 'title' | 'description',
 ): PageText[] {
   return documents.flatMap(({ kind, file, passages }) => {
-    const field = fields[kind]?.[which]
+    const field = fields[kind]?.[name]
     return passages
       .filter(({ path }) => path === field)
       .map(({ path, line, text }) => ({

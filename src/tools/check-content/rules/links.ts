@@ -24,8 +24,8 @@ export function checkLinks(
   for (const { id, alias } of listAliases(documents)) {
     const page = pages.get(`/${id}`)
     // If another document has this route, the check of collisions reports it.
-    const taken = documents.some(each => hasOwnPage(each) && each.id === alias)
-    if (page && !taken) pages.set(`/${alias}`, page)
+    const isTaken = documents.some(each => hasOwnPage(each) && each.id === alias)
+    if (page && !isTaken) pages.set(`/${alias}`, page)
   }
   /** A finding for each line with a broken link. */
   const findBrokenLinks = (
@@ -36,7 +36,7 @@ export function checkLinks(
     const why = explainBrokenLink(href, from, { pages, files: built.files, host })
     if (!why) return []
     const message = `the link to ${href || '()'} ${why}`
-    return places().map(place => ({ ...place, message, suggestion: suggestLink(href) }))
+    return places().map(location => ({ ...location, message, suggestion: suggestLink(href) }))
   }
   const findings = [
     ...built.pages.flatMap(page =>
@@ -49,7 +49,7 @@ export function checkLinks(
     ),
     ...documents
       .flatMap(listFormLinks)
-      .flatMap(({ href, ...place }) => findBrokenLinks(href, '/', () => [place])),
+      .flatMap(({ href, ...location }) => findBrokenLinks(href, '/', () => [location])),
   ]
   return removeDuplicates(findings)
 }

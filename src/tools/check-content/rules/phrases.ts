@@ -45,24 +45,24 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
   const { data, findings } = readPatterns()
   if (findings) return findings
   return documents.flatMap(document => {
-    const shown = document.passages.filter(passage => isOwnText(fieldOf(passage)))
-    const addresses = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
+    const ownPassages = document.passages.filter(passage => isOwnText(fieldOf(passage)))
+    const sourceUrls = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
     const find = (passages: readonly Passage[], patterns: readonly Pattern[]) =>
       patterns.flatMap(pattern =>
         passages.flatMap(passage => findPhrase(document, passage, pattern)),
       )
     return [
-      ...find(shown, data),
+      ...find(ownPassages, data),
       ...find(document.passages, [placeholder]),
-      ...find(addresses, [badAddress]),
-      ...(shown.some(isSourcedRecall) ? [] : find(shown, [recall])),
+      ...find(sourceUrls, [badAddress]),
+      ...(ownPassages.some(isSourcedRecall) ? [] : find(ownPassages, [recall])),
     ]
   })
 }
 
 function readPatterns(): Result<Pattern[]> {
-  const source = readRequiredFile(phraseFile)
-  const rules = source.findings ? source : validateYaml(phraseRules, source.data)
+  const text = readRequiredFile(phraseFile)
+  const rules = text.findings ? text : validateYaml(phraseRules, text.data)
   if (rules.findings) return rules
   return {
     data: rules.data.map(({ phrases, allowed, suggestion }) => ({
@@ -96,17 +96,17 @@ function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Patter
   const { says, allowed, suggestion } = pattern
   const excused = allowed ? [...passage.text.matchAll(allowed)] : []
   return [...passage.text.matchAll(says)]
-    .filter(({ index, 0: said }) => !excused.some(each => isOverlapping(each, index, said)))
-    .map(({ 0: said, index }) => ({
+    .filter(({ index, 0: match }) => !excused.some(each => isOverlapping(each, index, match)))
+    .map(({ 0: match, index }) => ({
       file,
       line: findPassageLine(passage, index),
-      message: `says "${said.replace(/\s+/g, ' ')}"`,
+      message: `says "${match.replace(/\s+/g, ' ')}"`,
       suggestion,
     }))
 }
 
-function isOverlapping({ 0: whole, index: from }: RegExpExecArray, index: number, said: string) {
-  return index < from + whole.length && from < index + said.length
+function isOverlapping({ 0: whole, index: from }: RegExpExecArray, index: number, match: string) {
+  return index < from + whole.length && from < index + match.length
 }
 
 /** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */

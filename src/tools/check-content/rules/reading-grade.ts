@@ -70,10 +70,10 @@ function findHardestPassage(passages: readonly Passage[]): Passage {
  * citations do not count.
  */
 export function calculateGrade(passages: readonly string[]): number {
-  const said = passages.map(text => stripMarkup(text.replace(citationPattern, '')))
-  const words = said.flatMap(splitWords)
+  const texts = passages.map(text => stripMarkup(text.replace(citationPattern, '')))
+  const words = texts.flatMap(splitWords)
   if (words.length === 0) return 0
-  const count = said.flatMap(splitSentences).length
+  const count = texts.flatMap(splitSentences).length
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
   return 0.39 * (words.length / count) + 11.8 * (syllables / words.length) - 15.59
 }

@@ -13,12 +13,12 @@ export async function checkSpelling(files: readonly string[]): Promise<Finding[]
     { config, showSuggestions: true },
     {
       issue: ({ uri = '', row, text, suggestionsEx = [] }) => {
-        const [near] = suggestionsEx
+        const [suggestion] = suggestionsEx
         found.push({
           file: relative('.', fileURLToPath(uri)),
           line: row,
           message: `"${text}" is not in the dictionary`,
-          suggestion: `${near ? `Write "${near.word}", or add` : 'Correct it, or add'} the word to content/words.txt.`,
+          suggestion: `${suggestion ? `Write "${suggestion.word}", or add` : 'Correct it, or add'} the word to content/words.txt.`,
         })
       },
     },
