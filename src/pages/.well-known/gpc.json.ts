@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { config } from '../../config.ts'
+import { getConfig } from '../../config.ts'
 
-const { site } = config()
+const { site } = getConfig()
 
 /**
  * States that the site honors Global Privacy Control: https://w3c.github.io/gpc/#representation.

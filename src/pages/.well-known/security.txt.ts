@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro'
-import { config } from '../../config.ts'
-import { daysAfter } from '../../documents/age.ts'
+import { getConfig } from '../../config.ts'
+import { addDays } from '../../documents/age.ts'
 
-const { site, today } = config()
+const { site, today } = getConfig()
 
 /** The contact for security reports (RFC 9116, which recommends an expiry within a year). */
 export const GET: APIRoute = ({ url, site: origin }) => {
   return new Response(`Contact: mailto:${site.support}
-Expires: ${daysAfter(today, 300)}T00:00:00.000Z
+Expires: ${addDays(today, 300)}T00:00:00.000Z
 Preferred-Languages: en
 Canonical: ${new URL(url.pathname, origin)}
 `)
