@@ -3,7 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
-import { defineConfig } from 'astro/config'
+import { defineConfig, fontProviders } from 'astro/config'
 import { contentIntegration } from './src/build/content-integration.ts'
 import { buildLastModified } from './src/build/last-modified.ts'
 import { readConfig } from './src/config.ts'
@@ -50,6 +50,19 @@ export default defineConfig({
       hastPlugins: [tables],
     }),
   },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Newsreader',
+      cssVariable: '--serif',
+      fallbacks: ['Georgia', 'serif'],
+      // With `optional` the face never replaces a fallback that is visible.
+      optimizedFallbacks: false,
+      options: {
+        variants: [{ src: ['./src/styles/newsreader.woff2'], weight: 600, display: 'optional' }],
+      },
+    },
+  ],
   integrations: [
     // Before the findings of content, so that the inbox opens whatever they are.
     leadDesk(),

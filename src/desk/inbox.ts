@@ -69,12 +69,12 @@ export function createInbox(
   app.get('/:id', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
     if (!lead) return context.text('There is no such lead.', 404)
-    return context.html(
-      renderSubmissionPage(
-        lead,
-        questionnaires.find(({ id }) => id === lead.form),
-      ),
-    )
+    const { endpoints } = Object.values(inboxViews).find(view =>
+      view.endpoints.some(endpoint => endpoint === lead.endpoint),
+    ) ?? { endpoints: [lead.endpoint] }
+    const form = questionnaires.find(({ id }) => id === lead.form)
+    const neighbors = await leads.findNeighbors(lead.id, endpoints)
+    return context.html(renderSubmissionPage(lead, form, neighbors))
   })
   app.get('/:id/delete', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)

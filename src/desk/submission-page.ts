@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { evidenceKeys, type Questionnaire } from '../forms/model.ts'
 import {
   formatLongDay,
+  formatTime,
   type Html,
   renderAge,
   renderContactLink,
@@ -11,23 +12,27 @@ import {
 import type { StoredSubmission } from './submission-store.ts'
 import { type LabelledAnswer, labelAnswers, summarizeSubmission } from './summary.ts'
 
-/** One lead: contact, answers with the labels of the questions, evidence, and what was sent. */
+/** Renders one submission: contact, labelled answers, evidence, and the payload. */
 export function renderSubmissionPage(
   lead: StoredSubmission,
   form: Questionnaire | undefined,
+  { newer, older }: { readonly newer: number | null; readonly older: number | null },
 ): Html {
   const summary = summarizeSubmission(lead, form)
   const { receivedAt, payload } = lead
   const evidence: readonly string[] = evidenceKeys
   const own = new Set([...evidence, ...Object.keys(form?.constants ?? {})])
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !own.has(key)))
+  const labelled = labelAnswers(answers, form)
+  const screening = labelled.filter(({ screening }) => screening)
+  const details = labelled.filter(({ screening }) => !screening)
   const certificate = String(payload.xxTrustedFormCertUrl ?? '')
   return renderInboxPage(
     `${summary.name}, inbox of the lead desk`,
     html`
 <header>
 <h1>${summary.name}</h1>
-<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>
+<nav aria-label="Inbox">${newer === null ? '' : html`<a href="/desk/${newer}">Newer</a>`} ${older === null ? '' : html`<a href="/desk/${older}">Older</a>`} <a href="/desk">Back to the inbox</a></nav>
 </header>
 <main>
 <section class="card" aria-label="Contact">
@@ -36,14 +41,24 @@ ${lead.duplicateOf === null ? '' : html`<p><a href="/desk/${lead.duplicateOf}">T
 <p>${renderContactLink('tel', summary.phone)} · ${renderContactLink('mailto', summary.email)}${summary.state && ` · ${summary.state}`}</p>
 ${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLongDay(day)}</span> ${duty}</p>`)}
 </section>
-<section class="card" aria-labelledby="answers">
+<div class="columns">
+${
+  screening.length > 0
+    ? html`<section class="card" aria-labelledby="answers">
 <h3 id="answers">Answers</h3>
-${renderAnswers(labelAnswers(answers, form))}
+${renderAnswers(screening)}
+</section>`
+    : ''
+}
+<section class="card" aria-labelledby="details">
+<h3 id="details">Details</h3>
+${renderAnswers(details)}
 </section>
+</div>
 <section class="card" aria-labelledby="evidence">
 <h3 id="evidence">Evidence</h3>
 <dl>
-<dt>Received</dt><dd>${receivedAt}</dd>
+<dt>Received</dt><dd>${formatTime(receivedAt)}</dd>
 ${
   lead.endpoint === '/submitform'
     ? html`

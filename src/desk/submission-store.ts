@@ -47,6 +47,11 @@ export interface SubmissionStore {
   list(selection: SubmissionQuery): Promise<StoredSubmission[]>
   /** Gets the submission with this id. */
   get(id: number): Promise<StoredSubmission | undefined>
+  /** Finds the next newer and the next older submission to one of these endpoints, by id. */
+  findNeighbors(
+    id: number,
+    endpoints: readonly string[],
+  ): Promise<{ newer: number | null; older: number | null }>
   /** Counts the submissions of each form. */
   countByForm(): Promise<{ form: string; endpoint: string; count: number }[]>
   /** Deletes one submission. */
@@ -103,6 +108,15 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
     async get(id) {
       const [row] = await rows('SELECT * FROM leads WHERE id = ?1', id)
       return row && toSubmission(row)
+    },
+    async findNeighbors(id, endpoints) {
+      const [row] = await rows(
+        `SELECT min(id) FILTER (WHERE id > ?1) AS newer, max(id) FILTER (WHERE id < ?1) AS older
+        FROM leads WHERE endpoint IN (SELECT value FROM json_each(?2))`,
+        id,
+        JSON.stringify(endpoints),
+      )
+      return row as { newer: number | null; older: number | null }
     },
     async countByForm() {
       const found = await rows(

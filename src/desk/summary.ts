@@ -30,7 +30,7 @@ export function summarizeSubmission(
   }
   return {
     name: sender || `No. ${id}`,
-    about: readText('sub_category') || form?.name || lead.form,
+    about: readText('lawsuits') || readText('sub_category') || form?.name || lead.form,
     state: readText('state') || readText('residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || readText('number'),
     email: findAnswerByRule('email') || readText('email'),
@@ -55,9 +55,11 @@ function flagsOf(form: Questionnaire, payload: Answers): string[] {
 export interface LabelledAnswer {
   readonly label: string
   readonly answer: string
+  /** True for questions about the claim, false for contact details, consent and unknown keys. */
+  readonly screening: boolean
 }
 
-/** The answers of a lead with the labels of the questions; keys without a question as they are. */
+/** Labels the answers of a lead with their questions; keys without a question stay as they are. */
 export function labelAnswers(
   payload: StoredSubmission['payload'],
   form: Questionnaire | undefined,
@@ -65,12 +67,13 @@ export function labelAnswers(
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, claimant)))
   return Object.entries(payload).map(([key, value]) => ({
-    label: byKey.get(key) ?? key,
+    label: byKey.get(key)?.label ?? key,
     answer: String(value),
+    screening: byKey.get(key)?.screening ?? false,
   }))
 }
 
-function labelFor(question: Question, claimant: Claimant): [key: string, label: string] {
+function labelFor(question: Question, claimant: Claimant) {
   const label = question.kind === 'checkbox' ? 'Consent' : pickVariant(question.label, claimant)
-  return [pickVariant(question.key, claimant), label]
+  return [pickVariant(question.key, claimant), { label, screening: question.screening }] as const
 }

@@ -11,6 +11,7 @@ export const colorPairs: readonly (readonly [front: string, back: string, least:
   ...['ink', 'soft', 'link'].flatMap(front =>
     ['paper', 'surface', 'tint'].map(back => [front, back, 7] as const),
   ),
+  ['on-head', 'head', 7],
   ['on-amber', 'amber', 7],
   ['on-amber', 'amber-press', 7],
   ['bad', 'bad-tint', 7],

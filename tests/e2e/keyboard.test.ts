@@ -90,7 +90,7 @@ test.describe('the focus', () => {
     const top = () => page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
     const before = await top()
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the text' })
+    const skip = page.getByRole('link', { name: 'Skip to main content' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport({ ratio: 1 })
     expect(await top(), 'the page does not jump').toBe(before)

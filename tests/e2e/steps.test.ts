@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import {
   answerStepOne,
@@ -44,15 +45,26 @@ test('each step opens at its beginning', async ({ page }) => {
   await expect(page.getByText('Step 2 of 2')).toBeInViewport()
 })
 
-test('Try again in the message about a failure sends the lead', async ({ page }) => {
+test('after a failure the same button sends the lead', async ({ page }) => {
   await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))
   await fillInLead(page)
   await send(page)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeInViewport()
+  await expect(page.locator('.send-failure')).toBeInViewport()
   await page.unroute('**/api/submitform')
-  await again.click()
+  await send(page)
   await expectThanks(page)
+})
+
+test('the answers can be saved as a text file, until the page is left', async ({ page }) => {
+  const email = await fillInLead(page)
+  await send(page)
+  await expectThanks(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save my answers' }).click()
+  const file = await (await download).path()
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(`Email address\n${email}\n`)
+  expect(text).toContain('Do you currently have a lawyer representing your claim?\nNo\n')
 })
 
 test('the thanks say when the lead was sent and what to expect, and can be printed', async ({

@@ -25,7 +25,7 @@ test.describe('the focus', () => {
   /** Visits every tab stop with the given key. Returns how many there are. */
   const sweep = async (page: Page, key: 'Tab' | 'Shift+Tab', visit: () => Promise<void>) => {
     const [first, last] = [
-      page.getByRole('link', { name: 'Skip to the text' }),
+      page.getByRole('link', { name: 'Skip to main content' }),
       page.locator('.footer a').last(),
     ]
     const end = await (key === 'Tab' ? last : first).elementHandle()

@@ -50,7 +50,7 @@ test('every file has a content type that hosts know', () => {
 
 test('every file that is cached permanently has a hash in its name', () => {
   for (const file of files.filter(file => file.startsWith(hashedFolder)))
-    expect(file).toMatch(/[._-][\w-]{6,}\.\w+$/)
+    expect(file).toMatch(/[./_-][\w-]{6,}\.\w+$/)
 })
 
 describe('an alias', () => {

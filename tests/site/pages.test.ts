@@ -92,7 +92,7 @@ test('active lawsuits link to all 31 topics without any script', () => {
 
 test('key facts begin with whether new claims are possible, and say what is not known', () => {
   for (const { id, facts } of articles) {
-    const [list] = /<dl>[\s\S]*?<\/dl>/.exec(main(`/${id}`))!
+    const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(main(`/${id}`))!
     const [first] = all(list, /<dd>([\s\S]*?)<\/dd>/g)
     expect(all(list, /<dt>([\s\S]*?)<\/dt>/g)[0], id).toBe('New claims')
     expect(first, id).toContain(facts.claims.text)

@@ -124,7 +124,7 @@ describe.each(pages)('%s', page => {
       if (/^(img|source|video|audio|iframe|embed|object)$/.test(tag))
         for (const [, url] of attributes.matchAll(/\s(?:src|srcset|data)="([^"]*)"/g))
           expect(url).toMatch(/^\/(?!\/)/)
-      if (tag === 'style') expect(text).not.toMatch(/url\(\s*["']?(?!\/[^/]|#)|@import/)
+      if (tag === 'style') expect(text).not.toMatch(/url\(\s*(?!["']?(?:\/[^/]|#))|@import/)
     }
   })
 })

@@ -2,9 +2,14 @@ import type { CollectionEntry } from 'astro:content'
 import { getConfig } from '../../config.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 
-const { services, today } = getConfig()
+const { services, site, today } = getConfig()
 
-/** The questionnaire, services and year that the form island needs. */
+/** Builds what the form island needs: {@link FormConfig}. */
 export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>): FormConfig {
-  return { questionnaire: { id, ...data }, services, year: Number(today.slice(0, 4)) }
+  return {
+    questionnaire: { id, ...data },
+    services,
+    year: Number(today.slice(0, 4)),
+    ...(data.lead && services.certificateScript && { recordingNote: site.forms.recording }),
+  }
 }

@@ -18,6 +18,10 @@ export const pageSchema = z.strictObject({
     .boolean()
     .describe('`true` shows a list of contents and numbers the sections')
     .default(false),
+  display: z
+    .enum(['wide', 'columns'], { error: 'must be wide or columns' })
+    .describe('`wide` for tables, `columns` for many short sections; otherwise one column of text')
+    .optional(),
   sources: z.array(sourceSchema).describe('what the text cites, by position').default([]),
 })
 

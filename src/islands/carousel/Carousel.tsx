@@ -29,8 +29,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   useIslandReady(root)
 
   useEffect(() => {
-    const visible = [...root.current!.querySelectorAll('[data-slide]')].findIndex(
-      slide => getComputedStyle(slide).visibility === 'visible',
+    const visible = [...root.current!.querySelectorAll('[data-slide]')].findIndex(slide =>
+      getComputedStyle(slide).translate.startsWith('0'),
     )
     setActive(Math.max(0, visible))
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -88,7 +88,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
             />
             <h2>{name}</h2>
             <p>{text}</p>
-            <a href={href}>
+            <a href={href} tabIndex={isLive || index === 0 ? undefined : -1}>
               JOIN TODAY<span className="visually-hidden">: {name}</span>
             </a>
           </div>

@@ -88,7 +88,11 @@ export default function Form({ id, preset }: Props) {
   return (
     <>
       {phase === 'sent' && (
-        <SuccessPanel questionnaire={questionnaire} onRestart={() => goToStep('reopened', 0)} />
+        <SuccessPanel
+          questionnaire={questionnaire}
+          answers={submission.sentAnswers}
+          onRestart={() => goToStep('reopened', 0)}
+        />
       )}
       <form
         ref={form}
@@ -125,6 +129,7 @@ export default function Form({ id, preset }: Props) {
             failure={index === step ? failure : undefined}
             isSending={phase === 'sending'}
             year={year ?? config.year}
+            recordingNote={config.recordingNote}
             findControl={name => findControl(form.current!, name)}
             onPress={handleSubmit}
             onBack={() => goToStep('moved', index - 1)}

@@ -27,6 +27,8 @@ interface Props {
   /** Why sending from this step failed, if it did. */
   readonly failure: string | undefined
   readonly isSending: boolean
+  /** The note about recording, which the first step shows. */
+  readonly recordingNote: string | undefined
   /** The newest year of year lists. */
   readonly year: number
   readonly findControl: (name: string) => HTMLElement | null
@@ -48,7 +50,9 @@ export function FormStep(props: Props) {
           <p>
             Step {index + 1} of {steps.length}
           </p>
-          <progress value={index + 1} max={steps.length} aria-hidden="true" />
+          {steps.map((step, number) => (
+            <i key={step.heading} data-done={number < index || undefined} />
+          ))}
         </div>
       )}
       <h2 id={`${id}-step-${index + 1}`} tabIndex={-1}>
@@ -74,6 +78,11 @@ export function FormStep(props: Props) {
           >
             {problem.inline}
           </a>
+        </p>
+      )}
+      {index === 0 && props.recordingNote && (
+        <p className="recording-note">
+          <RichText text={props.recordingNote} />
         </p>
       )}
       {groupQuestions(orderByName(questions, shown)).map(([group, members]) => (
@@ -102,12 +111,7 @@ export function FormStep(props: Props) {
         </p>
       )}
       {failure && (
-        <div className="error-summary send-failure">
-          <p>{failure} What you typed is still here.</p>
-          <button type="button" className="button-secondary" onClick={props.onPress}>
-            Try again
-          </button>
-        </div>
+        <p className="error-summary send-failure">{failure} What you typed is still here.</p>
       )}
       <button
         type={isLast && isCurrent ? 'submit' : 'button'}

@@ -12,6 +12,7 @@ import type { AnswerOption, Question } from '../../forms/model.ts'
 import type { AnswerWarning } from '../../forms/warnings.ts'
 import { getCertificateAttributes } from './certificate.tsx'
 import styles from './QuestionField.module.css'
+import { RichText } from './RichText.tsx'
 import { VariantText } from './VariantText.tsx'
 import { WarningMessage } from './WarningMessage.tsx'
 
@@ -146,14 +147,18 @@ export function QuestionField({ form, question, isAsked, problem, warning, year,
         <div className={styles.consent}>
           <input type="checkbox" value="true" {...control} autoComplete="off" />
           <label htmlFor={id} {...attributes.consent}>
-            <VariantText
-              variants={question.label}
-              renderStrong={text => (
-                <strong key={text} translate="no" {...attributes.advertiser}>
-                  {text}
-                </strong>
-              )}
-            />
+            {listSentences(question.label as string).map(sentence => (
+              <span key={sentence}>
+                <RichText
+                  text={`${sentence} `}
+                  renderStrong={text => (
+                    <strong key={text} translate="no" {...attributes.advertiser}>
+                      {text}
+                    </strong>
+                  )}
+                />
+              </span>
+            ))}
           </label>
         </div>
       </div>
@@ -188,6 +193,11 @@ export function QuestionField({ form, question, isAsked, problem, warning, year,
       {warning && <WarningMessage id={id} warning={warning} />}
     </div>
   )
+}
+
+/** Splits a consent into its sentences, but not within a `**name**`. */
+function listSentences(text: string): string[] {
+  return text.split(/(?<=\.) (?=[A-Z](?:[^*]*\*\*[^*]*\*\*)*[^*]*$)/)
 }
 
 interface SelectListProps {

@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
 import { claimants, type PerClaimant } from '../../forms/model.ts'
 import { RichText } from './RichText.tsx'
 
 interface Props {
   readonly variants: PerClaimant
-  readonly renderStrong?: (text: string) => ReactNode
 }
 
 /**
  * A text that may depend on the claimant. The page contains both variants, and CSS in `FormPanel.astro`
  * shows one, so the text is right before hydration and does not move.
  */
-export function VariantText({ variants, ...rest }: Props) {
-  if (typeof variants === 'string') return <RichText text={variants} {...rest} />
+export function VariantText({ variants }: Props) {
+  if (typeof variants === 'string') return <RichText text={variants} />
   return claimants.map(claimant => (
     <span key={claimant} data-claimant={claimant}>
-      <RichText text={variants[claimant]} {...rest} />
+      <RichText text={variants[claimant]} />
     </span>
   ))
 }

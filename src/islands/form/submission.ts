@@ -32,12 +32,16 @@ export function useSubmission(props: SubmissionOptions) {
   const { form, questionnaire, services, getAnswers, reportProgress, onSent } = props
   const [state, dispatch] = useReducer(formReducer, initialFormState)
   const [earlierAnswers, setEarlierAnswers] = useState<readonly AnsweredQuestion[]>([])
+  const [sentAnswers, setSentAnswers] = useState<readonly AnsweredQuestion[]>([])
   const { step, phase, problem, otherProblems } = state
 
   // The visitor has seen the message, so the form is visible again when the page returns from the cache.
   useEffect(() => {
     if (phase !== 'sent') return
-    const release = () => dispatch({ type: 'released' })
+    const release = () => {
+      setSentAnswers([])
+      dispatch({ type: 'released' })
+    }
     addEventListener('pagehide', release)
     return () => removeEventListener('pagehide', release)
   }, [phase])
@@ -76,6 +80,7 @@ export function useSubmission(props: SubmissionOptions) {
       dispatch({ type: 'failed', message: outcome.message })
     } else {
       reportProgress({ event: 'sent' })
+      setSentAnswers(listEarlierAnswers(questionnaire, questionnaire.steps.length, getAnswers()))
       onSent()
       dispatch({ type: 'sent' })
     }
@@ -84,6 +89,8 @@ export function useSubmission(props: SubmissionOptions) {
   return {
     state,
     earlierAnswers,
+    /** The answers that were sent, until the page is left. */
+    sentAnswers,
     /** Removes problems that the visitor has corrected. */
     recheckProblems() {
       if (!problem && otherProblems.length === 0) return

@@ -1,6 +1,6 @@
 /**
  * The script of every page. Sets attributes on `<html>` that CSS reads: `data-scrolled` below 200 px (the
- * bar sticks), `data-form-in-view` while the form or a link to it is visible (the link bar hides),
+ * bar sticks), `data-form-in-view` while the form is visible (the link bar hides),
  * `data-gpc` under Global Privacy Control. Opens the disclosure that a link points into, and closes
  * popovers when the page is left.
  */
@@ -17,17 +17,12 @@ function updateStickyBar() {
 }
 addEventListener('scroll', updateStickyBar, { passive: true })
 
-const formLinksInView = new Set<Element>()
+const form = document.getElementById('form')
 const formObserver = new IntersectionObserver(
-  entries => {
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) formLinksInView.add(target)
-      else formLinksInView.delete(target)
-    root.toggleAttribute('data-form-in-view', formLinksInView.size > 0)
-  },
+  entries => root.toggleAttribute('data-form-in-view', entries.at(-1)!.isIntersecting),
   { rootMargin: '0px 0px -60px' },
 )
-for (const element of document.querySelectorAll('#form, main .jump')) formObserver.observe(element)
+if (form) formObserver.observe(form)
 
 root.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)
 
