@@ -3,9 +3,11 @@ import { expect, test } from '@playwright/test'
 
 const articles = readdirSync('content/lawsuits').map(file => `/${file.replace(/\.mdx?$/, '')}`)
 
-/** True if a main action or the heading of the form is wholly in the window and nothing covers it. */
+/** True if a main action, the search or the heading of the form is wholly in the window and nothing covers it. */
 function isActionInView(): boolean {
-  return [...document.querySelectorAll('.button-primary, #form form h2')].some(action => {
+  return [
+    ...document.querySelectorAll('.button-primary, #form form h2, main [role=combobox]'),
+  ].some(action => {
     const { top, bottom, left, width, height } = action.getBoundingClientRect()
     const middle = document.elementFromPoint(left + width / 2, top + height / 2)
     return width > 0 && top >= 0 && bottom <= innerHeight && action.contains(middle)
