@@ -84,12 +84,6 @@ export async function findViolations(
   within = ':root',
   rules = everyRule,
 ): Promise<string[]> {
-  // Parts that are not laid out before they come near would have stale boxes.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*{content-visibility:visible!important}')
-    document.adoptedStyleSheets.push(sheet)
-  })
   const { violations, incomplete } = await new AxeBuilder({ page })
     .setLegacyMode()
     .include(within)
