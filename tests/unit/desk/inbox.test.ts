@@ -109,6 +109,25 @@ describe('the inbox', () => {
     for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
   })
 
+  test('shows the lawsuit of a lead of the home page', async () => {
+    const { ask, leads } = openDesk()
+    await keep(leads, { payload: { sub_category: 'Inquiry', lawsuits: 'Hernia Mesh' } })
+    expect(rowsOf(await (await ask('/desk')).text())[0]).toContain('Hernia Mesh')
+  })
+
+  test('leads from one submission to the next of the same list', async () => {
+    const { ask, leads } = openDesk()
+    await keep(leads)
+    await keep(leads, { endpoint: '/contactUs', form: 'contact' })
+    await keep(leads)
+    const linksOf = async (id: number) =>
+      [...(await (await ask(`/desk/${id}`)).text()).matchAll(/href="\/desk\/(\d+)">(\w+)</g)].map(
+        ([, id, label]) => `${label} ${id}`,
+      )
+    expect(await linksOf(1)).toEqual(['Newer 3'])
+    expect(await linksOf(3)).toContain('Older 1')
+  })
+
   test('says so when it is empty', async () => {
     expect(await (await openDesk().ask('/desk')).text()).toContain('Nothing yet.')
   })
