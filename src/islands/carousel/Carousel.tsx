@@ -29,8 +29,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   useIslandReady(root)
 
   useEffect(() => {
-    const visible = [...root.current!.querySelectorAll('[data-slide]')].findIndex(slide =>
-      getComputedStyle(slide).translate.startsWith('0'),
+    const visible = [...root.current!.querySelectorAll('[data-slide]')].findIndex(
+      slide => getComputedStyle(slide).scale !== '0',
     )
     setActive(Math.max(0, visible))
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
