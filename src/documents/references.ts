@@ -6,6 +6,7 @@ import { listPaths } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
 import type { PageFrontMatter } from './schemas/page.ts'
 import { checkFormReference, createFieldFinding, type ValidDocument } from './valid-document.ts'
+import { findNearest } from './yaml.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
 export interface ReferenceTargets {
@@ -143,29 +144,34 @@ function findBrokenReferences(
         `there is no grid "${name}"`,
         `grids: names are ${targets.grids.join('; ')}`,
       )
-  for (const { number, path } of listCitedNumbers(data))
-    if (number > data.sources.length)
-      createReferenceFinding(
-        path,
-        `source ${number} is not listed`,
-        'Add it to sources, or cite another.',
-      )
+  const sourceIds = data.sources.map(each => each.id)
+  for (const { id, path } of listCitedIds(data))
+    if (!sourceIds.includes(id))
+      createReferenceFinding(path, `source "${id}" is not listed`, suggestSource(id, sourceIds))
   return found
 }
 
-/** Source numbers that front matter cites, and where: in every field that the schema marks. */
-function listCitedNumbers(data: Lawsuit) {
+/** What to write in place of an id that is not listed. */
+export function suggestSource(id: string, listed: readonly string[]): string {
+  const similar = findNearest(id, listed)
+  return similar
+    ? `Did you mean "${similar}"?`
+    : 'Add it to sources in the front matter, or cite another.'
+}
+
+/** Source ids that front matter cites, and where: in every field that the schema marks. */
+function listCitedIds(data: Lawsuit) {
   return citingFields.flatMap(field => listValuesAt(data, field.split('.'), []))
 }
 
 const citingFields = listPaths(lawsuitFields, ({ cites }) => cites === true)
 
-/** The numbers of a field, with their paths. */
+/** The ids of a field, with their paths. */
 function listValuesAt(
   value: unknown,
   [name, ...rest]: readonly string[],
   path: readonly PropertyKey[],
-): { number: number; path: readonly PropertyKey[] }[] {
+): { id: string; path: readonly PropertyKey[] }[] {
   if (Array.isArray(value) && name !== undefined)
     return value.flatMap((entry, index) => listValuesAt(entry, [name, ...rest], [...path, index]))
   if (name !== undefined)
@@ -173,8 +179,8 @@ function listValuesAt(
       ...path,
       name,
     ])
-  const numbers = (value ?? []) as readonly number[]
-  return numbers.map((number, index) => ({ number, path: [...path, index] }))
+  const ids = (value ?? []) as readonly string[]
+  return ids.map((id, index) => ({ id, path: [...path, index] }))
 }
 
 /** Checks pages: routes that are taken and forms that do not exist. */

@@ -18,7 +18,7 @@ export interface Field {
   readonly additionalProperties?: Field | boolean
   /** A value to suggest. Without one, it is made from the type and the fields within. */
   readonly example?: unknown
-  /** Holds numbers of entries in `sources`. */
+  /** Holds ids of entries in `sources`. */
   readonly cites?: boolean
   /** A date that cannot be in the future. */
   readonly past?: boolean

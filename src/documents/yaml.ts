@@ -210,6 +210,6 @@ function formatPath(path: readonly PropertyKey[]): string {
 const renamedFields: Readonly<Record<string, string>> = { answer: 'summary' }
 
 /** The candidate that differs from `word` by at most two edits, if there is one. */
-function findNearest(word: string, candidates: readonly string[]): string | undefined {
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   return closestMatch(word, candidates, { maxDistance: 2 })
 }

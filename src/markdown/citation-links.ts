@@ -1,37 +1,46 @@
 import { fileURLToPath } from 'node:url'
-import { defineMdastPlugin, type MdastContent } from 'satteri'
+import { defineMdastPlugin, type MdastContent, type MdastVisitorContext } from 'satteri'
 import { idOf } from '../documents/content-files.ts'
-import { citationPattern } from '../documents/schemas/fields.ts'
+import { citationPattern, type Source } from '../documents/schemas/fields.ts'
 
-const cited = new RegExp(`(${citationPattern.source})`)
-
-/** Turns `[1]` and `[1, 3]` into links to the numbered sources below the text. */
+/** Turns `[^judge-order]` into a link to the source with that id, numbered by its place in the list. */
 export const citationLinks = defineMdastPlugin({
   name: 'citations',
   text(node, context) {
-    const parts = node.value.split(cited)
+    // The odd parts are ids, because the pattern captures them.
+    const parts = node.value.split(citationPattern)
     if (parts.length === 1) return
+    const ids = listSourceIds(context)
     const prefix = getAnchorPrefix(context.fileURL)
     context.replaceNode(
       node,
-      parts
-        .filter(part => part !== '')
-        .flatMap(part => (cited.test(part) ? createLinks(part, prefix) : [createText(part)])),
+      parts.flatMap((part, index) => {
+        if (index % 2 === 1) return createLink(part, ids, prefix)
+        return part === '' ? [] : createText(part)
+      }),
     )
   },
 })
+
+function listSourceIds({ data }: MdastVisitorContext): string[] {
+  const sources = data.astro?.frontmatter.sources as readonly Source[] | undefined
+  return (sources ?? []).map(({ id }) => id)
+}
 
 /** Uses a non-breaking space, so a citation stays on the line of the word before it. */
 function createText(value: string): MdastContent {
   return { type: 'text', value: value.replace(/ $/, '\u00a0') }
 }
 
-function createLinks(mark: string, prefix: string): MdastContent[] {
-  return [...mark.matchAll(/\d+/g)].map(([number]) => ({
-    type: 'link' as const,
+/** A mark that cites no source of the list stays as it was typed. `check:content` reports it. */
+function createLink(id: string, ids: readonly string[], prefix: string): MdastContent {
+  const number = ids.indexOf(id) + 1
+  if (number === 0) return { type: 'text', value: `[^${id}]` }
+  return {
+    type: 'link',
     url: `#${prefix}source-${number}`,
-    children: [{ type: 'text' as const, value: number }],
-  }))
+    children: [{ type: 'text', value: String(number) }],
+  }
 }
 
 /** The FAQ page shows several documents, so the ids of their sources contain the document's id. */

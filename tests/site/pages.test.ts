@@ -43,10 +43,28 @@ const articles = readdirSync('content/lawsuits')
       facts: { claims: { status: string; text: string }; unknown: string; asOf: string }
       figures?: { amount: string }[]
       timeline: { date: string; scheduled?: boolean; unreported?: boolean }[]
+      sources: { id: string; url: string }[]
     }
-    return { id: name.replace(/\.mdx?$/, ''), ...data }
+    return { id: name.replace(/\.mdx?$/, ''), body: text.split(/^---$/m)[2]!, ...data }
   })
   .filter(({ draft, published }) => !draft && String(published) <= today)
+
+test.each(articles)('each citation of $id leads to the source with its id', article => {
+  const { id, body, sources } = article
+  const cited = [...body.matchAll(/\[\^([^\]]+)\]/g)].map(
+    ([, name]) => sources.find(source => source.id === name)!.url,
+  )
+  const html = main(`/${id}`)
+  const urls = new Map(
+    [...html.matchAll(/<li id="(source-\d+)">\s*<a href="([^"]*)"/g)].map(([, anchor, url]) => [
+      anchor,
+      unescaped(url!),
+    ]),
+  )
+  const prose = html.replace(/<section[\s\S]*?<\/section>/g, '')
+  const linked = [...prose.matchAll(/href="#(source-\d+)"/g)].map(([, anchor]) => urls.get(anchor))
+  expect(linked.join('\n')).toContain(cited.join('\n'))
+})
 
 describe('the home page', () => {
   const html = main('/')

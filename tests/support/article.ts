@@ -23,33 +23,34 @@ grids:
   - { name: Featured Lawsuits, place: 1 }
 questionnaire: sample
 facts:
-  claims: { status: open, text: Cases are pending., asOf: 2026-04, sources: [1] }
+  claims: { status: open, text: Cases are pending., asOf: 2026-04, sources: [judge-order] }
   about: Claims that the sample makes people ill.
   who: People who used the sample.
-  pending: { count: 2100, asOf: 2026-05, sources: [2] }
+  pending: { count: 2100, asOf: 2026-05, sources: [case-count] }
   status: The first trial is scheduled for December 7, 2026.
   unknown: how many people used it
   asOf: 2026-05
-  sources: [1]
+  sources: [judge-order]
 timeline:
   - date: 2025-02-07
     text: The panel creates MDL 3140.
-    sources: [1]
+    sources: [judge-order]
   - date: 2026-12
     text: The first trial is set to begin.
     scheduled: true
-    sources: [1]
+    sources: [judge-order]
 sources:
-  - title: Victims of the sample, a health alert
+  - id: judge-order
+    title: Victims of the sample, a health alert
     publisher: A court
     date: 2025-02
     url: https://court.example/order
     kind: court
-  - { title: Case count, publisher: A panel,
+  - { id: case-count, title: Case count, publisher: A panel,
       url: https://panel.example/count, kind: court }
 ---
 
-The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
+The judge ruled on May 3, 2025. [^judge-order] A trial will start in 2027. [^judge-order][^case-count]
 
 ![A jar](../images/tepezza-lawsuit.svg)
 
@@ -57,7 +58,7 @@ The judge ruled on May 3, 2025. [1] A trial will start in 2027. [1, 2]
 
 - The maker knew. See [how it began](#what-is-alleged).
 - The maker said nothing to
-  the people who used it. [2]
+  the people who used it. [^case-count]
 `
 
 /** The day that the tests use as today. */

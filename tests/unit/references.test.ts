@@ -216,22 +216,28 @@ describe('lawsuits beside each other', () => {
     ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
     [
       'a state of new claims that nothing listed supports',
-      [entry('one', { facts: { ...facts, claims: { ...facts.claims, sources: [1, 99] } } })],
-      'source 99 is not listed',
+      [
+        entry('one', {
+          facts: { ...facts, claims: { ...facts.claims, sources: ['court-page', 'order'] } },
+        }),
+      ],
+      'source "order" is not listed',
     ],
     [
       'an amount that nothing listed supports',
       [
         entry('one', {
-          figures: [{ amount: '$1', what: 'A jury', date: '2026', status: 'open', sources: [97] }],
+          figures: [
+            { amount: '$1', what: 'A jury', date: '2026', status: 'open', sources: ['order'] },
+          ],
         }),
       ],
-      'source 97 is not listed',
+      'source "order" is not listed',
     ],
     [
       'a count of nothing listed',
-      [entry('one', { facts: { ...facts, pending: { ...facts.pending, sources: [99] } } })],
-      'source 99 is not listed',
+      [entry('one', { facts: { ...facts, pending: { ...facts.pending, sources: ['order'] } } })],
+      'source "order" is not listed',
     ],
   ])('%s stops the build', (_, all, says) => {
     const message = checkLawsuitReferences(all, around).map(formatFinding).join('\n')

@@ -71,7 +71,14 @@ export const sourceKindLabels = {
 
 const knownKinds = Object.keys(sourceKindLabels) as (keyof typeof sourceKindLabels)[]
 
-export const sourceSchema = z.strictObject({
+/** The name by which texts and facts cite a source of their document. */
+const sourceIdSchema = z
+  .string({ error: 'must be the id of a source, such as judge-order' })
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be words in small letters, such as judge-order')
+  .meta({ example: 'judge-order' })
+
+const sourceSchema = z.strictObject({
+  id: sourceIdSchema,
   title: textSchema.meta({ example: 'MDL 3140 case page' }),
   publisher: textSchema.meta({ example: 'U.S. District Court, Northern District of Florida' }),
   date: pastMoment.optional(),
@@ -83,5 +90,14 @@ export const sourceSchema = z.strictObject({
 
 export type Source = z.output<typeof sourceSchema>
 
-/** A citation of sources by their numbers: `[1]` or `[1, 3]`. */
-export const citationPattern = /\[[1-9]\d*(?:, ?[1-9]\d*)*\]/g
+/** Sources in the order of their numbers, each with an id of its own. */
+export const sourcesSchema = createUniqueListSchema(sourceSchema, ({ id }) => id)
+
+/** Ids of entries in `sources`. */
+export const citedIdsSchema = z
+  .array(sourceIdSchema)
+  .min(1)
+  .meta({ example: ['judge-order'], cites: true })
+
+/** The citation of a source by its id, in the syntax of a footnote: `[^judge-order]`. */
+export const citationPattern = /\[\^([^\]\s]+)\]/g

@@ -2,11 +2,12 @@ import { z } from 'astro/zod'
 import { routePattern as pattern } from '../content-files.ts'
 import { describeFields } from '../schema-fields.ts'
 import {
+  citedIdsSchema,
   createUniqueListSchema,
   daySchema,
   partialDateSchema,
   pastMoment,
-  sourceSchema,
+  sourcesSchema,
   textSchema,
 } from './fields.ts'
 
@@ -53,11 +54,6 @@ const figureStatuses = Object.keys(figureStatusLabels) as (keyof typeof figureSt
 
 const claimStatuses = Object.keys(claimStatusLabels) as (keyof typeof claimStatusLabels)[]
 
-/** Numbers of entries in `sources`, counted from 1. */
-const citedNumbersSchema = z
-  .array(z.number().int().positive())
-  .min(1)
-  .meta({ example: [1], cites: true })
 /** A person by name, with the profession that readers see. */
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 const placeSchema = z.number().int().positive()
@@ -149,7 +145,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
           status: z.enum(claimStatuses, { error: `must be one of ${claimStatuses.join(', ')}` }),
           text: textSchema.meta({ example: 'Cases are pending in federal court.' }),
           asOf: pastMoment,
-          sources: citedNumbersSchema,
+          sources: citedIdsSchema,
         }),
         about: textSchema,
         who: textSchema,
@@ -170,7 +166,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
             /** The cases that are counted, if not all of the article: `Uber cases only`. */
             what: textSchema.meta({ example: 'Uber cases only' }).optional(),
             asOf: pastMoment,
-            sources: citedNumbersSchema,
+            sources: citedIdsSchema,
           })
           .refine(({ atLeast, about }) => !(atLeast && about), 'is either atLeast or about')
           .optional(),
@@ -178,7 +174,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
         /** Open questions, without a capital and a period: `how the first trial ended`. */
         unknown: textSchema.meta({ example: 'how the first trial ended' }),
         asOf: pastMoment,
-        sources: citedNumbersSchema,
+        sources: citedIdsSchema,
       })
       .describe('the panel of key facts, see below'),
     figures: z
@@ -191,7 +187,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
           status: z.enum(figureStatuses, {
             error: `must be one of ${figureStatuses.join(', ')}`,
           }),
-          sources: citedNumbersSchema,
+          sources: citedIdsSchema,
         }),
       )
       .describe('settlements and verdicts')
@@ -204,14 +200,14 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
           scheduled: z.boolean().default(false),
           /** It was planned for a day that has passed, and its outcome is not known. */
           unreported: z.boolean().default(false),
-          sources: citedNumbersSchema,
+          sources: citedIdsSchema,
         }),
       )
       .describe(
         'dated events: `scheduled: true` if to come, `unreported: true` if no report was found',
       )
       .default([]),
-    sources: z.array(sourceSchema).min(1).describe('what the text and the facts cite, by position'),
+    sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
   })
   return fields.check(({ value: { published, updated }, issues }) => {
     const message = `must be the day of published, ${published}, or a later one`

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { daySchema, sourceSchema, textSchema } from './fields.ts'
+import { daySchema, sourcesSchema, textSchema } from './fields.ts'
 
 /** The front matter of `content/pages/*.mdx`. */
 export const pageSchema = z.strictObject({
@@ -22,7 +22,7 @@ export const pageSchema = z.strictObject({
     .enum(['wide', 'columns'], { error: 'must be wide or columns' })
     .describe('`wide` for tables, `columns` for many short sections; otherwise one column of text')
     .optional(),
-  sources: z.array(sourceSchema).describe('what the text cites, by position').default([]),
+  sources: sourcesSchema.describe('what the text cites, by id').default([]),
 })
 
 /** The front matter of `content/faq/*.mdx`. */
@@ -35,7 +35,7 @@ export const faqSchema = z.strictObject({
     .meta({ example: 'Time and deadlines' })
     .describe('the heading it stands below; themes stand in the order of their first question'),
   updated: daySchema.describe('the day the answer last changed in substance'),
-  sources: z.array(sourceSchema).min(1).describe('what the answer cites, by position'),
+  sources: sourcesSchema.min(1).describe('what the answer cites, by id'),
 })
 
 export type PageFrontMatter = z.output<typeof pageSchema>

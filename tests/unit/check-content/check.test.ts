@@ -117,7 +117,10 @@ describe('check:content', { timeout: 30_000 }, () => {
   test('prints findings in the order of files and lines', async () => {
     const bad = validArticle
       .replace('title: Sample', `title: ${'Very '.repeat(9)}😀`)
-      .replace('[1] A trial', '[9] It is guaranteed by %nobody%. There are 2,100 cases. A trial')
+      .replace(
+        '[^judge-order] A trial',
+        '[^order] It is guaranteed by %nobody%. There are 2,100 cases. A trial',
+      )
     const picture = '![](../images/tepezza-lawsuit.svg)'
     write('content/lawsuits/sample.mdx', `${bad}\n<Partners />\n\n${picture}\n`)
     write('dist/index.html', '<a href="/gone">Gone</a><img src="a.png">')
@@ -126,12 +129,12 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(status).toBe(1)
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:3  title has'),
-      expect.stringContaining('sample.mdx:43  "%nobody%" is not a setting'),
-      expect.stringContaining('sample.mdx:43  source 9 is cited and not listed'),
-      expect.stringContaining('sample.mdx:43  "2,100 cases" has no date'),
-      expect.stringContaining('sample.mdx:43  says "guaranteed"'),
-      expect.stringContaining('sample.mdx:53  <Partners /> cannot be used here'),
-      expect.stringContaining('sample.mdx:55  a picture has no alternative text'),
+      expect.stringContaining('sample.mdx:44  "%nobody%" is not a setting'),
+      expect.stringContaining('sample.mdx:44  source "order" is cited and not listed'),
+      expect.stringContaining('sample.mdx:44  "2,100 cases" has no date'),
+      expect.stringContaining('sample.mdx:44  says "guaranteed"'),
+      expect.stringContaining('sample.mdx:54  <Partners /> cannot be used here'),
+      expect.stringContaining('sample.mdx:56  a picture has no alternative text'),
       expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
       expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
       '9 to fix.',
@@ -154,8 +157,8 @@ describe('check:content', { timeout: 30_000 }, () => {
     const { stdout } = await run()
     write('dist/sample.html', '<h1>Sample</h1>')
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
-      expect.stringContaining('sample.mdx:53  the anchor #form is used twice on /sample'),
-      expect.stringContaining('sample.mdx:55  readers would see "**Open" as it is typed'),
+      expect.stringContaining('sample.mdx:54  the anchor #form is used twice on /sample'),
+      expect.stringContaining('sample.mdx:56  readers would see "**Open" as it is typed'),
       '2 to fix.',
     ])
   })
@@ -164,7 +167,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     write('content/lawsuits/sample.mdx', validArticle.replace('name: Sample', 'nam: Sample'))
     expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:2  has no field "nam"')
     write('content/lawsuits/sample.mdx', `${validArticle}\nfewer <5`)
-    expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:53  Unexpected character')
+    expect((await run()).stdout).toContain('content/lawsuits/sample.mdx:54  Unexpected character')
   })
 
   test('does not report consequences of an invalid file', async () => {
@@ -173,7 +176,7 @@ describe('check:content', { timeout: 30_000 }, () => {
       `Collisions and references were not checked. Fix ${message} first.\n`
     const wrong = [
       validArticle.replace('title: Sample', 'title: Sample: the'),
-      validArticle.replace('sources:\n  - title', 'source:\n  - title'),
+      validArticle.replace('sources:\n  - id', 'source:\n  - id'),
       validArticle.replace('asOf: 2026-05\n', 'asOf: November 2026\n'),
     ]
     for (const [index, text] of wrong.entries()) {
@@ -197,7 +200,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
     expect((await run('--day', '2028-01-01')).status).toBe(0)
     const named = await run('content/lawsuits/sample.mdx')
-    expect(named.stdout).toContain('sample.mdx:44  says "TODO"')
+    expect(named.stdout).toContain('sample.mdx:45  says "TODO"')
     write('content/lawsuits/other.mdx', validArticle.replace('place: 1', 'place: 2'))
     const all = await run('--day', '2028-01-01')
     const other = await run('--day', '2028-01-01', 'content/lawsuits/sample.mdx')

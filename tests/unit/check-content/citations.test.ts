@@ -7,27 +7,32 @@ test('sources that are cited in text and front matter are accepted', () => {
 })
 
 test('a cited source that is not listed is reported at the citation', () => {
-  const inText = createArticleSaying('It was banned.\nThen it came back. [1, 3]')
+  const inText = createArticleSaying('It was banned.\nThen it came back. [^judge-order][^order]')
   expect(locateFindings(checkCitations([inText]), inText)).toEqual([
-    'Then it came back. [1, 3] → source 3 is cited and not listed',
+    'Then it came back. [^judge-order][^order] → source "order" is cited and not listed',
   ])
+})
+
+test('an id with a typing error is reported with the id that was meant', () => {
+  const [finding] = checkCitations([createArticleSaying('It was banned. [^jugde-order]')])
+  expect(finding!.suggestion).toBe('Did you mean "judge-order"?')
 })
 
 test('a listed source that is not cited is reported at the list', () => {
   const more =
-    '  - title: Never cited\n    publisher: P\n    url: https://p.example/\n---\n\nThe judge'
+    '  - id: never\n    title: Never cited\n    publisher: P\n    url: https://p.example/\n---\n\nThe judge'
   const bad = createArticle('---\n\nThe judge', more)
   expect(locateFindings(checkCitations([bad]), bad)).toEqual([
-    '- title: Never cited → source 3 is listed and not cited: Never cited',
+    '- id: never → source "never" is listed and not cited: Never cited',
   ])
-  expect(checkCitations([bad])[0]!.suggestion).toMatch(/^Write \[3\] /)
+  expect(checkCitations([bad])[0]!.suggestion).toMatch(/^Write \[\^never\] /)
 })
 
 test('a number in brackets that is a link is not a citation', () => {
   expect(checkCitations([createArticleSaying('See [9](https://p.example/).')])).toEqual([])
 })
 
-test.each(['[1-2]', '[1;2]', '[1 2]', '[ 1 ]', '[^1]', '[1,  2]'])(
+test.each(['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'])(
   'a malformed citation is reported: %s',
   words => {
     const bad = createArticleSaying(`It was banned.\nIt came back. ${words}`)
@@ -38,12 +43,12 @@ test.each(['[1-2]', '[1;2]', '[1 2]', '[ 1 ]', '[^1]', '[1,  2]'])(
 )
 
 test.each([
-  ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [9]'],
+  ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [^judge-order]'],
   ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
 ])('a citation in a front matter text is reported: %s', (from, to) => {
   const bad = createArticle(from, to)
   expect(locateFindings(checkCitations([bad]), bad)).toEqual([
-    expect.stringMatching(/→ "\[\d\]" is in front matter, where citations are not links$/),
+    expect.stringMatching(/→ "\[.+\]" is in front matter, where citations are not links$/),
   ])
 })
 

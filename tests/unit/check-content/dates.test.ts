@@ -16,14 +16,14 @@ test('the same article is reported on a later day', () => {
 test('a timeline that is out of order is reported', () => {
   const bad = createArticle(
     '  - date: 2025-02-07',
-    '  - date: 2025-03\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
+    '  - date: 2025-03\n    text: It begins.\n    sources: [judge-order]\n  - date: 2025-02-07',
   )
   expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     '- date: 2025-02-07 → 2025-02-07 comes after 2025-03',
   ])
   const same = createArticle(
     '  - date: 2025-02-07',
-    '  - date: 2025\n    text: It begins.\n    sources: [1]\n  - date: 2025-02-07',
+    '  - date: 2025\n    text: It begins.\n    sources: [judge-order]\n  - date: 2025-02-07',
   )
   expect(checkDates([same], day)).toEqual([])
 })
@@ -42,7 +42,7 @@ test.each([
   ['date: 2025-02\n', 'date: 2027-02\n', 'sources.date is 2027-02'],
   [
     '\ntimeline:',
-    '\nfigures:\n  - { amount: $1, what: A jury, date: 2029-03-13, status: open, sources: [1] }\ntimeline:',
+    '\nfigures:\n  - { amount: $1, what: A jury, date: 2029-03-13, status: open, sources: [judge-order] }\ntimeline:',
     'figures.date is 2029-03-13',
   ],
 ])('a date of update in the future is reported: %s', (from, to, what) => {
@@ -62,7 +62,7 @@ test('a scheduled article may have its day as its date of update', () => {
 
 test('two scheduled events with the same text are reported, because a calendar keeps one', () => {
   const event =
-    '  - date: 2026-12\n    text: The first trial is set to begin.\n    scheduled: true\n    sources: [1]\n'
+    '  - date: 2026-12\n    text: The first trial is set to begin.\n    scheduled: true\n    sources: [judge-order]\n'
   const bad = createArticle(event, event + event.replace('2026-12', '2026-12-14'))
   expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     'text: The first trial is set to begin. → two scheduled events say "The first trial is set to begin."',

@@ -20,7 +20,7 @@ test('the examples of the content guide are valid', () => {
     count: 2100,
     atLeast: true,
     asOf: '2025-12',
-    sources: [4],
+    sources: ['case-count'],
   })
   expect(data.aliases).toEqual(['hernia-mesh-lawsuit'])
 })

@@ -25,7 +25,6 @@ test.each([
   ['##Glued', '##Glued'],
   ['| a | b |\n| 1 | 2 |', '| a | b |'],
   ['• one\n• two', '•'],
-  ['It ruled. [^note]', '[^note]'],
   ['See (our page)[/about-us].', '(our page)[/about-us]'],
   ['-one', '-'],
 ])('a mark that did not take is reported: %j', (words, mark) => {

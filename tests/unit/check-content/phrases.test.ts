@@ -98,10 +98,10 @@ test('a recall is accepted only after a sourced statement', () => {
   ])
   expect(
     checkPhrases([
-      createArticleSaying('The recall matters.\n\nThe maker recalled it in 2021. [1]'),
+      createArticleSaying('The recall matters.\n\nThe maker recalled it in 2021. [^judge-order]'),
     ]),
   ).toEqual([])
-  expect(checkPhrases([createArticleSaying('Recalled in 2021. [1]')])).toEqual([])
+  expect(checkPhrases([createArticleSaying('Recalled in 2021. [^judge-order]')])).toEqual([])
   const dated = createArticle('The panel creates MDL 3140.', 'The maker recalls it.')
   expect(checkPhrases([dated])).toEqual([])
 })

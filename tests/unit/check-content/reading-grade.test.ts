@@ -25,7 +25,9 @@ describe('the Flesch-Kincaid grade', () => {
 
   test('does not end sentences at initials, abbreviations and citations', () => {
     const plain = calculateGrade(['Judge Mary Rowland of the US court sat.'])
-    expect(calculateGrade(['Judge Mary Rowland of the US court sat. [1, 2]'])).toBe(plain)
+    expect(
+      calculateGrade(['Judge Mary Rowland of the US court sat. [^judge-order][^case-count]']),
+    ).toBe(plain)
     const initial = calculateGrade(['Judge M. Rowland of the U.S. Court, No. 3, sat.'])
     expect(initial).toBeGreaterThan(calculateGrade(['Judge M. Rowland of the court.', 'No 3 sat.']))
   })

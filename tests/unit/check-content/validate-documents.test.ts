@@ -28,7 +28,7 @@ test('files that fit their schemas are accepted', () => {
     form(),
     page('title: T\ndescription: D\nupdated: 2026-01-01'),
     faq(
-      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ title: T, publisher: P, url: https://p.example, kind: news }]',
+      'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ id: t, title: T, publisher: P, url: https://p.example, kind: news }]',
     ),
   ]
   expect(listInvalid(all, grids)).toEqual([])
@@ -183,7 +183,7 @@ test.each([
   ['See <a@b.example>.', 'Unexpected character after `<`, expected a valid', 'Write [text](https'],
   [
     'in one line<br>or',
-    'Expected a closing tag for `<br>` (48:12)',
+    'Expected a closing tag for `<br>` (49:12)',
     'Close it: <br />, or use **…**.',
   ],
   ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
@@ -196,7 +196,7 @@ test.each([
     expect(found).toEqual([
       {
         file: 'content/lawsuits/sample.mdx',
-        line: 48,
+        line: 49,
         message: expect.stringContaining(message),
         suggestion: expect.stringContaining(suggestion),
       },

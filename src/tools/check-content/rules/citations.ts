@@ -7,12 +7,11 @@ import {
   isReadByVisitors,
   type Passage,
 } from '../../../documents/passages.ts'
+import { suggestSource } from '../../../documents/references.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'
 
-/**
- * Numbers in brackets, also malformed ones that {@link citationPattern} does not match: `[1-2]`, `[^1]`.
- */
-const bracketed = /\[\^?\s*\d[\d\s,;.–-]*\]/g
+/** A mark that is meant as a citation: `[^judge-order]`, and what the text of a page would show: `[1]`. */
+const marks = /\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]/g
 
 /** Sources that are cited but not listed or listed but never cited, and malformed citations. */
 export function checkCitations(documents: readonly ContentDocument[]): Finding[] {
@@ -25,7 +24,7 @@ export function checkCitations(documents: readonly ContentDocument[]): Finding[]
 /** Malformed citations, which readers would see as plain text. */
 function findMalformedCitations({ file, passages }: ContentDocument): Finding[] {
   return passages.filter(isReadByVisitors).flatMap(passage =>
-    [...passage.text.matchAll(bracketed)]
+    [...passage.text.matchAll(marks)]
       .filter(([text]) => !isInBody(passage) || text.replace(citationPattern, '') !== '')
       .map(({ 0: text, index }) => ({
         file,
@@ -33,12 +32,13 @@ function findMalformedCitations({ file, passages }: ContentDocument): Finding[] 
         ...(isInBody(passage)
           ? {
               message: `"${text}" is not a citation`,
-              suggestion: 'Write, for example: [1] or [1, 3]',
+              suggestion:
+                'Cite each source by its id: [^judge-order] or [^judge-order][^case-count]',
             }
           : {
               message: `"${text}" is in front matter, where citations are not links`,
               suggestion:
-                'Take it out. Key facts and events cite by a line of their own:\nsources: [1, 3]',
+                'Take it out. Key facts and events cite by a line of their own:\nsources: [judge-order, case-count]',
             }),
       })),
   )
@@ -46,43 +46,41 @@ function findMalformedCitations({ file, passages }: ContentDocument): Finding[] 
 
 function findUnlistedOrUncited(document: ContentDocument): Finding[] {
   const { file, passages } = document
-  const listed = findPassages(document, 'sources.title')
-  const marks = passages.filter(isInBody).flatMap(extractCitations)
-  const cited = [
-    ...marks,
-    ...passages
-      .filter(passage => fieldOf(passage).endsWith('.sources'))
-      .map(({ text, line }) => ({ number: Number(text), line })),
-  ]
+  const listed = findPassages(document, 'sources.id')
+  const titles = findPassages(document, 'sources.title')
+  const ids = listed.map(({ text }) => text)
+  const citations = passages.filter(isInBody).flatMap(extractCitations)
+  const cited = new Set([
+    ...citations.map(({ id }) => id),
+    ...passages.filter(passage => fieldOf(passage).endsWith('.sources')).map(({ text }) => text),
+  ])
   // `documents/references.ts` reports citations in front matter.
-  const unlisted = marks
-    .filter(({ number }) => number < 1 || number > listed.length)
-    .map(({ number, line }) => ({
+  const unlisted = citations
+    .filter(({ id }) => !ids.includes(id))
+    .map(({ id, line }) => ({
       file,
       line,
-      message: `source ${number} is cited and not listed`,
-      suggestion: `Cite 1 to ${listed.length}, or add it to sources in the front matter.`,
+      message: `source "${id}" is cited and not listed`,
+      suggestion: suggestSource(id, ids),
     }))
   const uncited = listed.flatMap(({ text, line }, index) =>
-    cited.some(({ number }) => number === index + 1)
+    cited.has(text)
       ? []
       : [
           {
             file,
             line,
-            message: `source ${index + 1} is listed and not cited: ${text}`,
-            suggestion: `Write [${index + 1}] after what it supports, or take it off the list and renumber.`,
+            message: `source "${text}" is listed and not cited: ${titles[index]!.text}`,
+            suggestion: `Write [^${text}] after what it supports, or take it off the list.`,
           },
         ],
   )
   return [...unlisted, ...uncited]
 }
 
-function extractCitations(passage: Passage): { number: number; line: number }[] {
-  return [...passage.text.matchAll(citationPattern)].flatMap(({ 0: text, index }) =>
-    [...text.matchAll(/\d+/g)].map(([number]) => ({
-      number: Number(number),
-      line: findPassageLine(passage, index),
-    })),
-  )
+function extractCitations(passage: Passage): { id: string; line: number }[] {
+  return [...passage.text.matchAll(citationPattern)].map(({ 1: id, index }) => ({
+    id: id!,
+    line: findPassageLine(passage, index),
+  }))
 }

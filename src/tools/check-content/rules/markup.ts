@@ -36,7 +36,7 @@ const prose: Partial<Record<DocumentKind, RegExp>> = {
 /** Markdown syntax that was not recognized and would be visible. */
 const markupPatterns: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
   {
-    says: /\[[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?!\d)[^\]]*\])/g,
+    says: /\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])/g,
     suggestion: 'Write [text](/address), without spaces after ] and in the address.',
   },
   {
@@ -54,10 +54,6 @@ const markupPatterns: readonly { readonly says: RegExp; readonly suggestion: str
     suggestion: 'Write a line such as |---|---| below the first row of a table.',
   },
   { says: /(?<!^•.*\n)^•/gm, suggestion: 'Begin every item of a list with "- ".' },
-  {
-    says: /\[\^(?!\s*\d)[^\]]*\]/g,
-    suggestion: 'List it under sources in the front matter, and cite it: [1]',
-  },
 ]
 
 function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
@@ -108,7 +104,7 @@ const unsupportedSyntax: Readonly<
   },
   footnoteDefinition: {
     message: 'a footnote',
-    suggestion: 'List it under sources in the front matter, and cite it: [1]',
+    suggestion: 'List it under sources in the front matter, and cite it by its id: [^judge-order]',
   },
 }
 

@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../../documents/content-document.ts'
 import { readRequiredFile } from '../../../documents/content-files.ts'
 import type { Finding, Result } from '../../../documents/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
-import { textSchema } from '../../../documents/schemas/fields.ts'
+import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
 import { validateYaml } from '../../../documents/yaml.ts'
 
 const phraseFile = 'content/phrases.yaml'
@@ -89,7 +89,10 @@ function matchPhrases(phrases: readonly string[]): RegExp {
  * Until then every mention is a finding.
  */
 function isSourcedRecall({ path, text }: Passage): boolean {
-  return text.search(recall.says) >= 0 && (/\[\d/.test(text) || /^(timeline|facts)/.test(path))
+  return (
+    text.search(recall.says) >= 0 &&
+    (text.search(citationPattern) >= 0 || /^(timeline|facts)/.test(path))
+  )
 }
 
 function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Pattern): Finding[] {
@@ -111,7 +114,7 @@ function isOverlapping({ 0: whole, index: from }: RegExpExecArray, index: number
 
 /** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */
 function isOwnText(field: string): boolean {
-  return !/^(sources|counsel|constants|endpoint|host|picture\.src)\b|\b(key|value|sent|when)\b|^(link|picture)$/.test(
+  return !/^(sources|counsel|constants|endpoint|host|picture\.src)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
     field,
   )
 }
