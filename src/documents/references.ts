@@ -147,12 +147,16 @@ function findBrokenReferences(
   const sourceIds = data.sources.map(each => each.id)
   for (const { id, path } of listCitedIds(data))
     if (!sourceIds.includes(id))
-      createReferenceFinding(path, `source "${id}" is not listed`, suggestSource(id, sourceIds))
+      createReferenceFinding(
+        path,
+        `source "${id}" is not listed`,
+        createSourceSuggestion(id, sourceIds),
+      )
   return found
 }
 
 /** What to write in place of an id that is not listed. */
-export function suggestSource(id: string, listed: readonly string[]): string {
+export function createSourceSuggestion(id: string, listed: readonly string[]): string {
   const similar = findNearest(id, listed)
   return similar
     ? `Did you mean "${similar}"?`

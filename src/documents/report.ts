@@ -1,22 +1,29 @@
 import { type Finding, formatFinding } from './finding.ts'
 
+/** Whether findings fail a check or only warn. */
+type Level = 'error' | 'warning'
+
 /** Prints findings to the terminal, and under `CI` as annotations of the changed files as well. */
-export function printFindings(findings: readonly Finding[]): void {
-  for (const finding of findings) console.log(formatFinding(finding))
-  annotateFindings(findings)
+export function printFindings(findings: readonly Finding[], level: Level = 'error'): void {
+  const prefix = level === 'warning' ? 'Warning: ' : ''
+  for (const finding of findings) console.log(`${prefix}${formatFinding(finding)}`)
+  annotateFindings(findings, level)
 }
 
 /** Under `CI`, prints the workflow command that shows a finding beside its line on GitHub. */
-export function annotateFindings(findings: readonly Finding[]): void {
-  if (process.env.CI) for (const finding of findings) console.log(formatAnnotation(finding))
+export function annotateFindings(findings: readonly Finding[], level: Level = 'error'): void {
+  if (process.env.CI) for (const finding of findings) console.log(formatAnnotation(finding, level))
 }
 
 /**
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
-export function formatAnnotation({ file, line, message, suggestion }: Finding): string {
+export function formatAnnotation(
+  { file, line, message, suggestion }: Finding,
+  level: Level,
+): string {
   const lineParameter = line === undefined ? '' : `,line=${line}`
-  return `::error file=${escapeProperty(file)}${lineParameter}::${escapeData(`${message}\n${suggestion}`)}`
+  return `::${level} file=${escapeProperty(file)}${lineParameter}::${escapeData(`${message}\n${suggestion}`)}`
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */

@@ -67,11 +67,12 @@ async function collectLaunchFindings(address: string, live: boolean): Promise<Fi
   const raw = readEnv()
   const today = getBuildDay(raw)
   const result = validateContent()
-  const { findings } = collectFindings(result, { day: today, dist: 'dist' })
+  const { findings, warnings } = collectFindings(result, { day: today, dist: 'dist' })
   const content = result.data
   if (!content) return [...findings]
   const settled = [
     ...findings,
+    ...warnings,
     ...checkSamples(content, address),
     ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
     ...content.documents.flatMap(document => checkReadiness(document, today)),

@@ -38,6 +38,13 @@ const description = 'hosts/description.json'
 const script = 'https://api.trustedform.com/trustedform.js'
 
 test.each([
+  [
+    'a count of cases that only a law firm reports',
+    article,
+    'url: https://panel.fictional/count, kind: court',
+    'url: https://panel.fictional/count, kind: law firm',
+    'the count of cases cites only law firms, marketing or copies',
+  ],
   ['sample settings', site, 'sample: []', 'sample: [social]', `${site}:37  social are sample data`],
   [
     'another host',

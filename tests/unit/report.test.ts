@@ -8,7 +8,7 @@ test('an annotation for GitHub has file, line, message and suggestion on one lin
     message: 'rose by 5%',
     suggestion: 'Write:\nfive',
   }
-  expect(formatAnnotation(finding)).toBe(
+  expect(formatAnnotation(finding, 'error')).toBe(
     '::error file=content/lawsuits/a%2Cb.mdx,line=12::rose by 5%25%0AWrite:%0Afive',
   )
 })

@@ -18,16 +18,19 @@ interface CheckOptions {
   readonly dist: string | undefined
 }
 
-/** Checks content. `notes` says what was not checked, and how much there is to fix. */
+/**
+ * Checks content. Only findings fail the check. `notes` says what was not checked, and how much there
+ * is to fix.
+ */
 export async function checkContent({
   named,
   day,
   dist,
-}: CheckOptions): Promise<{ findings: Finding[]; notes: string[] }> {
+}: CheckOptions): Promise<{ findings: Finding[]; warnings: Finding[]; notes: string[] }> {
   const isNamed = (file: string) => named.some(path => containsFile(path, file))
   const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
   const requested = documents.filter(isNamed)
-  const { findings, unchecked } = collectFindings(validateContent(), {
+  const { findings, warnings, unchecked } = collectFindings(validateContent(), {
     ...{ day, dist: dist ?? 'dist', named: requested },
   })
   const known = [...documents, ...findings.map(({ file }) => file)]
@@ -43,7 +46,11 @@ export async function checkContent({
       .filter(path => !known.some(file => containsFile(path, file)))
       .map(describeUncheckedPath),
   ].sort(compareFindings)
-  return { findings: found, notes: [...unchecked, formatTotal(found.length, unchecked.length > 0)] }
+  return {
+    findings: found,
+    warnings: warnings.filter(({ file }) => named.length === 0 || isNamed(file)),
+    notes: [...unchecked, formatTotal(found.length, unchecked.length > 0)],
+  }
 }
 
 /**

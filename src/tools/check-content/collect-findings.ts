@@ -9,6 +9,7 @@ import { checkAddresses } from './rules/addresses.ts'
 import { checkAnchors } from './rules/anchors.ts'
 import { findImagesWithoutAlt } from './rules/images.ts'
 import { checkLinks } from './rules/links.ts'
+import { checkWeakSources } from './rules/weak-sources.ts'
 import { runRules } from './run-rules.ts'
 
 export interface CheckScope {
@@ -22,6 +23,8 @@ export interface CheckScope {
 
 export interface ContentReport {
   readonly findings: readonly Finding[]
+  /** What readers are told of, and what `check:launch` refuses. */
+  readonly warnings: readonly Finding[]
   /** For each check that was skipped, a sentence that says why and what to do. */
   readonly unchecked: readonly string[]
 }
@@ -33,7 +36,7 @@ export function collectFindings(
 ): ContentReport {
   if (blocking) {
     const unchecked = [`Nothing else was checked. Fix ${blocking[0]!.file} first.`]
-    return { findings: blocking, unchecked }
+    return { findings: blocking, warnings: [], unchecked }
   }
   const { site, documents, invalid, conflicts } = data
   const included = documents.filter(each => !isDraft(each) || named.includes(each.file))
@@ -59,6 +62,7 @@ export function collectFindings(
   const requested = included.filter(({ file }) => named.includes(file))
   return {
     findings,
+    warnings: checkWeakSources(validDocuments.filter(({ kind }) => kind === 'lawsuit')),
     unchecked: [
       ...listSkippedReferenceChecks(invalidFiles),
       ...listSkippedLinkChecks(dist, built, changedFile, requested),

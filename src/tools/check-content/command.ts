@@ -13,7 +13,8 @@ const usage = 'Write, for example: npm run check:content -- content/lawsuits --d
 
 const options = readOptions()
 if (options) {
-  const { findings, notes } = await checkContent(options)
+  const { findings, warnings, notes } = await checkContent(options)
+  printFindings(warnings, 'warning')
   printFindings(findings)
   for (const note of notes) console.log(note)
   process.exitCode = findings.length > 0 ? 1 : 0

@@ -90,6 +90,19 @@ describe('check:content', { timeout: 30_000 }, () => {
       )
   })
 
+  test('warns of a count that only a law firm reports, and does not fail', () => {
+    write(
+      'content/lawsuits/sample.mdx',
+      validArticle.replace('count, kind: court', 'count, kind: law firm'),
+    )
+    expect(spawned([])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^Warning: .*the count of cases cites only[\s\S]*Nothing to fix\.\n$/,
+      ),
+    })
+  })
+
   test('exits with 1 if there is anything to fix', async () => {
     expect(spawned(['content/lawsuits/gone.mdx']).status).toBe(1)
   })

@@ -7,7 +7,7 @@ import {
   isReadByVisitors,
   type Passage,
 } from '../../../documents/passages.ts'
-import { suggestSource } from '../../../documents/references.ts'
+import { createSourceSuggestion } from '../../../documents/references.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'
 
 /** A mark that is meant as a citation: `[^judge-order]`, and what the text of a page would show: `[1]`. */
@@ -61,7 +61,7 @@ function findUnlistedOrUncited(document: ContentDocument): Finding[] {
       file,
       line,
       message: `source "${id}" is cited and not listed`,
-      suggestion: suggestSource(id, ids),
+      suggestion: createSourceSuggestion(id, ids),
     }))
   const uncited = listed.flatMap(({ text, line }, index) =>
     cited.has(text)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { describeWeakSources } from '../../../src/documents/evidence.ts'
+import type { Source } from '../../../src/documents/schemas/fields.ts'
+import { checkWeakSources } from '../../../src/tools/check-content/rules/weak-sources.ts'
+import { createArticle, locateFindings, parseSample, validArticle } from '../../support/article.ts'
+
+const sources = (['court', 'law firm', 'marketing', 'copy'] as const).map(
+  (kind): Source => ({ id: kind, title: 'T', publisher: 'P', url: 'https://p.example/', kind }),
+)
+
+test.each([
+  [['law firm'], 'reported by a law firm; no court record cited'],
+  [
+    ['copy', 'marketing'],
+    'reported by a marketing site and in a copied page; no court record cited',
+  ],
+  [['law firm', 'court'], undefined],
+])('a reader is told of a fact that cites %j', (ids, note) => {
+  expect(describeWeakSources(ids, sources)).toBe(note)
+})
+
+test('a count or an amount with a court as its source is accepted', () => {
+  expect(checkWeakSources([createArticle()])).toEqual([])
+})
+
+test.each(['law firm', 'marketing', 'copy'])(
+  'a count and an amount that cite only a source of the kind "%s" are reported',
+  kind => {
+    const text = validArticle
+      .replace(
+        'url: https://panel.example/count, kind: court',
+        `url: https://p.example/, kind: ${kind}`,
+      )
+      .replace(
+        'timeline:',
+        'figures:\n  - { amount: $1, what: A jury, date: 2025, status: open, sources: [case-count] }\ntimeline:',
+      )
+    const bad = parseSample('lawsuit', 'content/lawsuits/sample.mdx', text)
+    expect(locateFindings(checkWeakSources([bad]), bad)).toEqual([
+      expect.stringMatching(/^pending: .* → the count of cases cites only/),
+      expect.stringMatching(/^- \{ amount: .* → the amount cites only/),
+    ])
+  },
+)
