@@ -52,6 +52,11 @@ export function findField(field: Field, path: readonly PropertyKey[]): Field | u
   return undefined
 }
 
+/** The form of a field that has fields itself. */
+export function collectProperties(field: Field = {}): Field {
+  return [field, ...(field.anyOf ?? [])].find(({ properties }) => properties) ?? {}
+}
+
 /** The paths of all fields of a kind, without list positions: `facts.claims.sources`. */
 export function listPaths(field: Field, isWanted: (field: Field) => boolean): string[] {
   const within = Object.entries(field.items?.properties ?? field.properties ?? {})

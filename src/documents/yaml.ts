@@ -2,7 +2,7 @@ import type { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Finding, Result } from './finding.ts'
-import { describeFields, type Field, findField, renderExample } from './schema-fields.ts'
+import { collectProperties, describeFields, findField, renderExample } from './schema-fields.ts'
 import { findUnseen } from './unseen.ts'
 import { findYamlMistakes } from './yaml-mistakes.ts'
 import { describeZodIssue } from './zod-messages.ts'
@@ -189,11 +189,6 @@ function explainIssue(
         : 'Compare with a neighbouring entry.',
     },
   ]
-}
-
-/** The form of a field that has fields itself. */
-function collectProperties(field: Field = {}): Field {
-  return [field, ...(field.anyOf ?? [])].find(({ properties }) => properties) ?? {}
 }
 
 function formatPath(path: readonly PropertyKey[]): string {

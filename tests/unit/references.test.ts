@@ -71,8 +71,8 @@ describe('the front matter of a lawsuit', () => {
     ],
     [
       'two places in one grid',
-      /^grids:\n( {2}- \{ name: [^,]+), place: .*/m,
-      '$&\n$1, place: 77 }',
+      /^grids:\n( {2}- name: .*\n)/m,
+      'grids:\n$1    place: 77\n$1',
       'is listed twice',
     ],
     [

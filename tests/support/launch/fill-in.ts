@@ -39,5 +39,5 @@ function refreshInformation(article: string): string {
 
 /** Removes the note to counsel from a page. */
 function removeCounselNote(page: string): string {
-  return page.replace(/^counsel:.*\n(?: .*\n)+/m, '')
+  return page.replace(/^counsel: .*\n/m, '')
 }

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { listDocumentFiles } from '../documents/content-document.ts'
+import { formatContent } from './canonical-yaml.ts'
+
+/**
+ * `npm run format` writes every file of `content/` in its canonical form. With `--check` it only
+ * lists those that differ, and exits with 1 if there is one.
+ */
+const isCheck = process.argv.includes('--check')
+
+for (const { kind, file } of listDocumentFiles()) {
+  const text = readFileSync(file, 'utf8')
+  const formatted = formatContent(kind, file, text)
+  if (formatted === text) continue
+  if (isCheck) {
+    console.log(`${file}  is not formatted\n    Run: npm run format`)
+    process.exitCode = 1
+  } else writeFileSync(file, formatted)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { formatContent } from '../../src/tools/canonical-yaml.ts'
+
+const article = `---
+title: 'It''s a sample'
+# The name on cards.
+name: "Sample Lawsuits"
+summary: >-
+  People say
+  it: made them ill.
+facts: { claims: { text: Open., status: open, sources: [ judge-order ] }, mdl: '3140' }
+extra: 1
+---
+
+A text with  two   spaces.
+`
+
+test('front matter is written in the order of the schema, one field a line', () => {
+  expect(formatContent('lawsuit', 'content/lawsuits/sample.mdx', article)).toBe(`---
+# The name on cards.
+name: Sample Lawsuits
+title: It's a sample
+summary: "People say it: made them ill."
+facts:
+  claims:
+    status: open
+    text: Open.
+    sources: [judge-order]
+  mdl: "3140"
+extra: 1
+---
+
+A text with  two   spaces.
+`)
+})
+
+test('a formatted text stays as it is', () => {
+  const once = formatContent('lawsuit', 'content/lawsuits/sample.mdx', article)
+  expect(formatContent('lawsuit', 'content/lawsuits/sample.mdx', once)).toBe(once)
+})
+
+test('YAML that cannot be parsed is left to its writer', () => {
+  const broken = 'name: [a\nid: "b\n'
+  expect(formatContent('part', 'content/parts/sample.yaml', broken)).toBe(broken)
+})
