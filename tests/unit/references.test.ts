@@ -65,9 +65,9 @@ describe('the front matter of a lawsuit', () => {
     ],
     [
       'a lawsuit recommended twice',
-      /^recommended: .*/m,
-      'recommended: [roundup-lawsuit, roundup-lawsuit]',
-      '"roundup-lawsuit" is listed twice',
+      /^recommended:\n( {2}- .*\n)/m,
+      'recommended:\n$1$1',
+      'is listed twice',
     ],
     [
       'two places in one grid',
@@ -251,6 +251,6 @@ describe('lawsuits beside each other', () => {
     const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
     const message = checkLawsuitReferences([one], around).map(formatFinding).join('\n')
     expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
-    expect(message).toContain(`one.md:${at('recommended:')}  recommended: there is no`)
+    expect(message).toContain(`one.md:${at('recommended:') + 1}  recommended: there is no`)
   })
 })
