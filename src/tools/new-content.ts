@@ -11,6 +11,7 @@ import { requireData } from '../documents/finding.ts'
 import { reservedRoutes } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
+import { formatContent } from './canonical-yaml.ts'
 import { addressFile } from './check-content/rules/addresses.ts'
 
 /**
@@ -46,10 +47,14 @@ function createLawsuit(name: string, id: string): string[] {
   const files = [
     ...writeNewFiles({
       [`content/images/${id}.svg`]: renderTemplate('picture.svg', {}),
-      [article]: renderTemplate('lawsuit.mdx', {
-        ...{ name, id, day, month: day.slice(0, 7), year: day.slice(0, 4) },
-        ...findFreePlace(documents),
-      }),
+      [article]: formatContent(
+        'lawsuit',
+        article,
+        renderTemplate('lawsuit.mdx', {
+          ...{ name, id, day, month: day.slice(0, 7), year: day.slice(0, 4) },
+          ...findFreePlace(documents),
+        }),
+      ),
     }),
   ]
   if (existsSync(addressFile)) appendFileSync(addressFile, `${id}\n`)
@@ -64,7 +69,9 @@ function createLawsuit(name: string, id: string): string[] {
 function createQuestionnaire(name: string, id: string): string[] {
   const file = `content/questionnaires/${id}.yaml`
   return [
-    ...writeNewFiles({ [file]: renderTemplate('questionnaire.yaml', { name }) }),
+    ...writeNewFiles({
+      [file]: formatContent('questionnaire', file, renderTemplate('questionnaire.yaml', { name })),
+    }),
     'Next: 1. Replace every TODO, and write its questions: content/README.md shows every kind.',
     `      2. In an article's front matter write "questionnaire: ${id}", and take out its preset.`,
   ]
