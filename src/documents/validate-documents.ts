@@ -78,7 +78,7 @@ export function checkPlaceholders(documents: readonly ContentDocument[], site: S
 function checkPlaceholder(mark: string, { file }: ContentDocument, passage: Passage, site: Site) {
   if (findUnfillable(mark, site)) {
     const suggestion =
-      'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%.'
+      'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%, %timeLimits%.'
     return { message: `"${mark}" is not a setting`, suggestion }
   }
   if (file.endsWith('.yaml') || isInBody(passage)) return undefined

@@ -66,6 +66,15 @@ test.each(articles)('each citation of $id leads to the source with its id', arti
   expect(linked.join('\n')).toContain(cited.join('\n'))
 })
 
+test.each(articles.filter(({ facts }) => facts.claims.status !== 'benefits'))(
+  '$id says what starts and pauses the time to sue',
+  ({ id }) => {
+    const section = /<h2 id="how-long-you-may-have">[\s\S]*?<h2/.exec(main(`/${id}`))?.[0]
+    expect(section).toContain('That is the discovery rule.')
+    expect(section).toContain('tolling')
+  },
+)
+
 describe('the home page', () => {
   const html = main('/')
   const sections = new Map(

@@ -64,6 +64,8 @@ const siteFields = z.strictObject({
   grids: createUniqueListSchema(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
   /** What every article about a mass tort or a class action says about the two. */
   explainer: z.strictObject({ title: textSchema, text: textSchema }),
+  /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
+  timeLimits: textSchema,
   /** Forms add the campaign parameters of the landing page to the address that they send. */
   attribution: z.boolean().default(false),
   /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
