@@ -183,7 +183,7 @@ describe('the structured data', () => {
   const us = `${origin}/#us`
   const reference = z.strictObject({ '@id': z.literal(us) })
   const file = address.refine(url => existsSync(`dist${url.slice(origin.length)}`), 'is there')
-  const day = z.iso.date()
+  const timestamp = z.iso.datetime()
   const typed = <S extends z.ZodRawShape>(type: string, shape: S) =>
     z.strictObject({ '@type': z.literal(type), ...shape })
 
@@ -206,11 +206,21 @@ describe('the structured data', () => {
       headline: text.max(110),
       description: text,
       image: file,
-      datePublished: day,
-      dateModified: day,
+      datePublished: timestamp,
+      dateModified: timestamp,
+      citation: z.array(z.url()).min(1),
       author: reference,
       publisher: reference,
     }).refine(({ datePublished, dateModified }) => datePublished <= dateModified, 'in order'),
+    Dataset: typed('Dataset', {
+      name: text,
+      description: text.min(50),
+      url: address,
+      creator: reference,
+      isAccessibleForFree: z.literal(true),
+      dateModified: timestamp,
+      variableMeasured: z.array(text).min(1),
+    }),
     BreadcrumbList: typed('BreadcrumbList', {
       itemListElement: z
         .array(
@@ -232,6 +242,7 @@ describe('the structured data', () => {
     if (route === '/') return ['Organization', 'WebSite']
     if (articles.some(({ id }) => `/${id}` === route))
       return ['Organization', 'Article', 'BreadcrumbList']
+    if (route === '/active-lawsuits') return ['Organization', 'Dataset', 'BreadcrumbList']
     return ['BreadcrumbList']
   }
 
@@ -250,12 +261,12 @@ describe('the structured data', () => {
       expect(article).toMatchObject({
         headline: title,
         description,
-        datePublished: published,
-        dateModified: updated,
+        datePublished: `${published}T12:00:00Z`,
+        dateModified: `${updated}T12:00:00Z`,
         image: head.meta('og:image'),
       })
       const [, shown] = only(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
-      expect(article.dateModified).toBe(shown)
+      expect(article.dateModified).toBe(`${shown}T12:00:00Z`)
       const [, heading] = only(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
       expect(unescaped(heading!)).toBe(title)
       expect(stopsOf(head)).toEqual(['Home', 'Active lawsuits', name])

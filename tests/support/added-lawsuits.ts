@@ -68,16 +68,16 @@ export async function addLawsuits(): Promise<Addition> {
       ['url: https://www.example.com/', 'url: https://www.uscourts.gov/'],
       [
         /TODO two or three sentences[^\n]*/,
-        'Some lamps took fire. This page is for people who were burned. [1]',
+        'Some lamps took fire. This page is for people who were burned. [^source-one]',
       ],
       [
         /TODO who says what,[^\n]*/,
         'People say the makers knew. The makers say the lamps were safe.',
       ],
-      [/TODO studies,[^\n]*/, 'A judge has not yet ruled on the facts. [1]'],
-      [/TODO as of when,[^\n]*/, 'The cases are before trial. [1]'],
+      [/TODO studies,[^\n]*/, 'A judge has not yet ruled on the facts. [^source-one]'],
+      [/TODO as of when,[^\n]*/, 'The cases are before trial. [^source-one]'],
       [/TODO what law firms[^\n]*/, 'Law firms ask for records:'],
-      [/TODO the time limits,[^\n]*/, 'Time limits differ by state.'],
+      [/TODO what is known of the time limits[^\n]*/, 'Time limits differ by state.'],
       ['draft: true', 'draft: false'],
       ...changes,
     ])
@@ -97,11 +97,11 @@ export async function addLawsuits(): Promise<Addition> {
   await create('lawsuit', 'Wick Lawsuits')
   write(id, 'Lamp Oil Lawsuits', [
     [
-      'questionnaire: claim-review\npreset: { lawsuits: Other }',
+      'questionnaire: claim-review\npreset:\n  lawsuits: Other',
       `questionnaire: lamp-oil\naliases: [${alias}]`,
     ],
     [
-      /^grids:\n.*/m,
+      /^grids:\n.*\n.*/m,
       'grids:\n  - { name: Featured Lawsuits, place: 77 }\n  - { name: Injury and Disability, place: 77 }',
     ],
   ])

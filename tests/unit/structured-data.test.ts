@@ -14,7 +14,12 @@ describe('what a page says to search engines', () => {
     description: 'Of x.',
     image: 'https://a.example/social/x.png',
   }
-  const article = { name: 'X Lawsuits', published: '2026-01-02', updated: '2026-03-04' }
+  const article = {
+    name: 'X Lawsuits',
+    published: '2026-01-02',
+    updated: '2026-03-04',
+    sources: [],
+  }
   const types = (found: PageMetadata) =>
     JSON.parse(renderStructuredData(found, site))['@graph'].map(
       (node: { '@type': string }) => node['@type'],
@@ -24,6 +29,8 @@ describe('what a page says to search engines', () => {
     expect(types({ ...page, url: 'https://a.example/' })).toEqual(['Organization', 'WebSite'])
     expect(types({ ...page, article })).toEqual(['Organization', 'Article', 'BreadcrumbList'])
     expect(types(page)).toEqual(['BreadcrumbList'])
+    const dataset = { updated: '2026-03-04', columns: ['Court'] }
+    expect(types({ ...page, dataset })).toEqual(['Organization', 'Dataset', 'BreadcrumbList'])
   })
 
   it('cannot close its script', () => {

@@ -10,7 +10,18 @@ export interface PageMetadata {
   /** The social image. */
   readonly image: string
   /** Present if the page is an article. */
-  readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author'> | undefined
+  readonly article?:
+    | Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author' | 'sources'>
+    | undefined
+  /** Present if the page is a table of facts. */
+  readonly dataset?: Dataset | undefined
+}
+
+export interface Dataset {
+  /** The day of its latest change, `YYYY-MM-DD`. */
+  readonly updated: string
+  /** What its columns hold. */
+  readonly columns: readonly string[]
 }
 
 /**
@@ -24,7 +35,7 @@ export function renderStructuredData(found: PageMetadata, site: Site): string {
 }
 
 function buildNodes(
-  { url, title, description, image, article }: PageMetadata,
+  { url, title, description, image, article, dataset }: PageMetadata,
   site: Site,
 ): Thing[] {
   const home = new URL('/', url).href
@@ -43,17 +54,36 @@ function buildNodes(
       { '@type': 'WebSite', name: site.name, url: home, publisher },
     ]
   }
+  if (dataset)
+    return [
+      us,
+      {
+        '@type': 'Dataset',
+        ...{ name: title, description, url, creator: publisher, isAccessibleForFree: true },
+        dateModified: toTimestamp(dataset.updated),
+        variableMeasured: dataset.columns,
+      },
+      buildBreadcrumbList(['Home', home], [title]),
+    ]
   if (!article) return [buildBreadcrumbList(['Home', home], [title])]
-  const { name, published: datePublished, updated: dateModified } = article
+  const { name } = article
+  const datePublished = toTimestamp(article.published)
+  const dateModified = toTimestamp(article.updated)
+  const citation = article.sources.map(source => source.url)
   const author = article.author
     ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
     : publisher
-  const properties = { headline: title, description, image, datePublished, dateModified }
+  const properties = { headline: title, description, image, datePublished, dateModified, citation }
   return [
     us,
     { '@type': 'Article', ...properties, author, publisher },
     buildBreadcrumbList(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
   ]
+}
+
+/** Noon in UTC, which is the same day everywhere in the United States. */
+function toTimestamp(day: string): string {
+  return `${day}T12:00:00Z`
 }
 
 type Crumb = readonly [name: string, item?: string]
