@@ -2,15 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
-
-/** The bytes that a page loads, after brotli: tests/bench/README.md. */
-const budgets = {
-  article: { page: 18_750, all: 31_000, requests: 4 },
-  home: { page: 20_000, all: 60_000, requests: 12 },
-  /** 36 answers with their sources. */
-  questions: { page: 24_000, all: 60_000, requests: 20 },
-  other: { page: 20_000, all: 60_000, requests: 20 },
-}
+import { budgets, compressedSize, kindOf, measurePage } from '../support/page-sizes.ts'
 
 /** Script that runs on load: Astro's island element, the directive, `page-script.ts`, the exit. */
 const script = 3250
@@ -18,39 +10,16 @@ const script = 3250
 /** The bytes that a form loads: all its code and the longest questionnaire. */
 const form = 85_000
 
-const lawsuits = readdirSync('content/lawsuits').map(file => `/${file.replace(/\.mdx?$/, '')}`)
 const pages = description.pages.map(route => ({ route, html: htmlOf(route) }))
-
-function compressed(text: string | Buffer): number {
-  return brotliCompressSync(text).length
-}
-
-function kindOf(route: string): keyof typeof budgets {
-  if (route === '/') return 'home'
-  if (route === '/class-actions-faq') return 'questions'
-  return lawsuits.includes(route) ? 'article' : 'other'
-}
-
-/** Pictures that load without scrolling. */
-function eagerPictures(html: string): string[] {
-  const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
-  return images
-    .filter(tag => !tag.includes('loading="lazy"'))
-    .map(tag => /src="([^"]+)"/.exec(tag)![1]!)
-}
 
 describe.each(pages)('$route', ({ route, html }) => {
   const budget = budgets[kindOf(route)]
 
   test('fits its budget', () => {
-    const pictures = [...new Set(eagerPictures(html))]
-    const all = pictures.reduce(
-      (sum, src) => sum + compressed(readFileSync(`dist${src}`)),
-      compressed(html),
-    )
-    expect(compressed(html)).toBeLessThanOrEqual(budget.page)
-    expect(all).toBeLessThanOrEqual(budget.all)
-    expect(1 + pictures.length).toBeLessThanOrEqual(budget.requests)
+    const size = measurePage(route)
+    expect(size.page).toBeLessThanOrEqual(budget.page)
+    expect(size.all).toBeLessThanOrEqual(budget.all)
+    expect(size.requests).toBeLessThanOrEqual(budget.requests)
   })
 
   test('loads nothing that delays its first paint', () => {
@@ -66,7 +35,7 @@ describe.each(pages)('$route', ({ route, html }) => {
     const scripts = [
       ...html.matchAll(/<script(?![^>]*(ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
     ]
-    expect(compressed(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(script)
+    expect(compressedSize(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(script)
   })
 
   test('gives the size of each picture', () => {
@@ -98,7 +67,7 @@ test('a form stays within its budget', () => {
   const [, component, renderer] =
     /component-url="\/_astro\/(Form\.[^"]+)".+?renderer-url="\/_astro\/([^"]+)"/.exec(html)!
   for (const name of [component!, renderer!]) visit(name)
-  const sizes = [...code].map(name => compressed(read(name)))
-  const questionnaire = compressed(readFileSync('dist/forms/tepezza.json'))
+  const sizes = [...code].map(name => compressedSize(read(name)))
+  const questionnaire = compressedSize(readFileSync('dist/forms/tepezza.json'))
   expect(sizes.reduce((sum, size) => sum + size, questionnaire)).toBeLessThanOrEqual(form)
 })
