@@ -9,6 +9,7 @@ import {
   listBlockingFindings,
   validateContent,
 } from '../documents/validate-content.ts'
+import { takeBuildLock } from './build-lock.ts'
 import { showFindings } from './overlay.ts'
 
 /**
@@ -35,6 +36,7 @@ export function contentIntegration(
           annotateFindings(found)
           throw new ContentError(found)
         }
+        if (command === 'build') takeBuildLock()
         // Astro reads these files only when it starts, so it restarts when one changes.
         for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
         if (command === 'dev')

@@ -24,8 +24,9 @@ import { checkLiveServices } from './live-services.ts'
 /**
  * `npm run check:launch -- --site https://…` lists everything that must be settled before the site
  * can be launched at that URL. With `--live`, it also sends the configured services the requests of a
- * browser, but no lead. It exits with 0 if everything is ready, 1 if something is missing, and 2 for
- * wrong arguments.
+ * browser, but no lead. With `--launched`, case information that is too old only warns: the site is
+ * already public, and its other corrections must not wait. It exits with 0 if everything is ready, 1 if
+ * something is missing, and 2 for wrong arguments.
  */
 const usage = 'Write, for example: npm run check:launch -- --site https://www.….com'
 
@@ -35,8 +36,10 @@ const built = 'hosts/description.json'
 const rebuild = 'Run, with the settings of the site: npm run build'
 
 try {
-  const { site, live } = parseArguments()
-  const found = await collectLaunchFindings(site, live)
+  const { site, live, launched } = parseArguments()
+  const { found, old } = await collectLaunchFindings(site, live)
+  if (launched) printFindings(old, 'warning')
+  else found.push(...old)
   printFindings(found)
   console.log(
     found.length === 0
@@ -49,38 +52,50 @@ try {
   process.exitCode = 2
 }
 
-function parseArguments(): { site: string; live: boolean } {
+function parseArguments(): { site: string; live: boolean; launched: boolean } {
   try {
-    const { site = '', live = false } = parseArgs({
-      options: { site: { type: 'string' }, live: { type: 'boolean' } },
+    const {
+      site = '',
+      live = false,
+      launched = false,
+    } = parseArgs({
+      options: {
+        site: { type: 'string' },
+        live: { type: 'boolean' },
+        launched: { type: 'boolean' },
+      },
     }).values
     const address = site.replace(/\/$/, '')
     if (!URL.canParse(address) || new URL(address).origin !== address || !/^https:/.test(address))
       throw new Error(`--site is "${site}". It must be an https origin.`)
-    return { site: address, live }
+    return { site: address, live, launched }
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`)
   }
 }
 
-async function collectLaunchFindings(address: string, live: boolean): Promise<Finding[]> {
+/** @returns what must be settled, and apart from it case information that is too old */
+async function collectLaunchFindings(
+  address: string,
+  live: boolean,
+): Promise<{ found: Finding[]; old: Finding[] }> {
   const raw = readEnv()
   const today = getBuildDay(raw)
   const result = validateContent()
   const { findings, warnings } = collectFindings(result, { day: today, dist: 'dist' })
   const content = result.data
-  if (!content) return [...findings]
+  if (!content) return { found: [...findings], old: [] }
+  const old = checkAge(content.documents, today)
   const settled = [
     ...findings,
     ...warnings,
     ...checkSamples(content, address),
     ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
     ...content.documents.flatMap(document => checkReadiness(document, today)),
-    ...checkAge(content.documents, today),
   ]
   const environment = parseEnvironment(raw, content.site.host)
-  if (environment.findings) return [...settled, ...environment.findings]
-  return [
+  if (environment.findings) return { found: [...settled, ...environment.findings], old }
+  const found = [
     ...settled,
     ...checkServiceUrls(address, environment.data),
     ...checkRelaySettings(environment.data),
@@ -89,6 +104,7 @@ async function collectLaunchFindings(address: string, live: boolean): Promise<Fi
     // The answers of the configured services.
     ...(live ? await checkLiveServices(environment.data) : []),
   ]
+  return { found, old }
 }
 
 /** Services that are not set, not encrypted, or that only the lead desk answers. */

@@ -22,7 +22,9 @@ export async function checkLiveServices(environment: Environment): Promise<Findi
 
 async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
   const suggestion = 'Send the provider contract.md, which lists the CORS headers.'
-  const createFinding = (message: string) => [{ file: url, message, suggestion }]
+  const createFinding = (message: string, advice = suggestion) => [
+    { file: url, message, suggestion: advice },
+  ]
   // A browser sends no preflight to its own origin.
   if (new URL(url).origin === origin) return []
   const answer = await tryFetch(url, {
@@ -34,7 +36,13 @@ async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
       'access-control-request-headers': 'content-type',
     },
   })
-  if (typeof answer === 'string') return createFinding(answer)
+  if (!(answer instanceof Response))
+    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_API_BASE_URL'))
+  if (await isHtmlPage(answer))
+    return createFinding(
+      `answers ${answer.status} with an HTML page, so browsers send no lead`,
+      'A firewall or a login stands before the API: ask the provider to let browsers through.',
+    )
   if (!answer.ok)
     return createFinding(`answers ${answer.status} to the preflight, so browsers send no lead`)
   const mismatch = describeOriginMismatch(answer, origin)
@@ -47,9 +55,10 @@ async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
 
 async function checkIpLookup(url: string, origin: string): Promise<Finding[]> {
   const suggestion = 'Choose a service that answers {"ip": "…"} to pages of any origin.'
-  const say = (message: string) => [{ file: url, message, suggestion }]
+  const say = (message: string, advice = suggestion) => [{ file: url, message, suggestion: advice }]
   const answer = await tryFetch(url, { headers: { origin } })
-  if (typeof answer === 'string') return say(answer)
+  if (!(answer instanceof Response))
+    return say(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
   if (!answer.ok) return say(`answers ${answer.status}`)
   const mismatch =
     new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
@@ -58,13 +67,38 @@ async function checkIpLookup(url: string, origin: string): Promise<Finding[]> {
   return typeof body?.ip === 'string' && body.ip !== '' ? [] : say('does not answer {"ip": "…"}')
 }
 
-async function tryFetch(url: string, init: RequestInit): Promise<Response | string> {
+/** Why there is no response. */
+interface RequestFailure {
+  readonly message: string
+  /** A code of Node.js or OpenSSL, or '' after a timeout. */
+  readonly code: string
+}
+
+async function tryFetch(url: string, init: RequestInit): Promise<Response | RequestFailure> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(serviceTimeout) })
   } catch (error) {
-    const { cause, message } = error as Error
-    return `cannot be reached: ${(cause as Error | undefined)?.message || message}`
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
+    return {
+      message: `cannot be reached: ${cause?.message || message}`,
+      code: cause?.code ?? '',
+    }
   }
+}
+
+/** What to do about a failure. CORS headers cannot help before the service responds. */
+function adviseOn({ code }: RequestFailure, variable: string): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `There is no such host, or no network here: check ${variable}.`
+  if (/CERT|TLS|SSL|SIGNED/.test(code))
+    return 'Browsers refuse its certificate too: ask whoever runs the service.'
+  return `Nothing responds there: check ${variable}, or ask whoever runs the service.`
+}
+
+/** True for a page for people. Servers also give empty answers the type of HTML. */
+async function isHtmlPage(answer: Response): Promise<boolean> {
+  const type = answer.headers.get('content-type') ?? ''
+  return type.startsWith('text/html') && (await answer.clone().text()).trim().startsWith('<')
 }
 
 function describeOriginMismatch(answer: Response, origin: string): string | undefined {

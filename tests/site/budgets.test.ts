@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
 import { budgets, compressedSize, kindOf, measurePage } from '../support/page-sizes.ts'

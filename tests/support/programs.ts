@@ -23,6 +23,7 @@ export function installPackages(...packages: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
+  console.log(`Installing Debian packages: apt-get install ${packages.join(' ')}`)
   // Installing may work even if a package list could not be updated.
   apt('update')
   return apt('install', '-y', ...packages)

@@ -127,6 +127,18 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining(said) })
 })
 
+test('old case information only warns once the site is launched', () => {
+  const path = join(folder, article)
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(`asOf: ${day}\n`, 'asOf: 2026-01\n'))
+  markAsBuilt(folder)
+  const { status, stdout } = run('--site', launchOrigin, '--launched')
+  writeFileSync(path, text)
+  markAsBuilt(folder)
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/^Warning: .* information as of 2026-01/m)
+})
+
 test.each([
   [[], '--site is ""'],
   [['--site', 'http://www.marlow.fictional'], 'must be an https origin'],

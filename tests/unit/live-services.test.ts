@@ -80,9 +80,26 @@ test('a provider that allows no JSON is found out', async () => {
   )
 })
 
-test('a service that cannot be reached is found out', async () => {
-  const environment = { ...(await provider(site)), PUBLIC_IP_LOOKUP_URL: 'http://127.0.0.1:9/' }
+test.each([200, 403])('a firewall that answers %i with a page is found out', async status => {
+  const environment = await provider(site, ({ headers }) => {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    return new Response('<!doctype html><title>Just a moment…</title>', { status, headers })
+  })
+  const found = await checkLiveServices({ ...environment, PUBLIC_IP_LOOKUP_URL: '' })
+  expect(new Set(found.map(({ message }) => message))).toEqual(
+    new Set([`answers ${status} with an HTML page, so browsers send no lead`]),
+  )
+  expect(found[0]!.suggestion).toContain('let browsers through')
+})
+
+test.each([
+  ['http://127.0.0.1:9', 'Nothing responds there'],
+  ['http://no-such-host.invalid', 'There is no such host'],
+])('a service that cannot be reached is found out: %s', async (address, advice) => {
+  const environment = { ...(await provider(site)), PUBLIC_IP_LOOKUP_URL: address }
   const [found, ...more] = await checkLiveServices(environment)
   expect(found?.message).toContain('cannot be reached')
+  expect(found?.suggestion).toContain(`${advice}`)
+  expect(found?.suggestion).toContain('check PUBLIC_IP_LOOKUP_URL')
   expect(more).toEqual([])
 })

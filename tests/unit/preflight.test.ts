@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Runs what precedes `npm run build`, in a folder with these packages. */
+function run(packages: readonly string[], version?: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'preflight-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of packages) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
+  const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
+  const options = version ? ['--import', `data:text/javascript,${pretend}`] : []
+  const words = [...options, resolve('src/tools/preflight.mjs')]
+  return spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
+}
+
+test('says nothing if a build can start', () => {
+  const { status, stderr } = run(['astro', 'typescript'])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test.each([
+  ['before npm ci', [], undefined, 'Run: npm ci'],
+  ['after npm ci --omit=dev', ['astro'], undefined, 'without --omit=dev'],
+  ['on an older Node.js', ['astro', 'typescript'], '20.20.2', '24.2 or later is needed'],
+])('says in one line what is missing %s', (_, packages, version, said) => {
+  const { status, stderr } = run(packages, version)
+  expect(status).toBe(1)
+  expect(stderr).toContain(said)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+})
