@@ -2,8 +2,8 @@ import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
 import type { Questionnaire } from '../forms/model.ts'
 import { buildPayloadSchemas } from './contract.ts'
 
-/** The id of the questionnaire that sends this body, or the keys that are wrong in it. */
-type PayloadVerdict = { readonly formId: string } | { readonly invalidKeys: readonly string[] }
+/** The questionnaire that sends this body, or the keys that are wrong in it. */
+type PayloadVerdict = { readonly form: Questionnaire } | { readonly invalidKeys: readonly string[] }
 
 export type PayloadValidator = (
   endpoint: string,
@@ -33,7 +33,7 @@ export function createPayloadValidator(questionnaires: readonly Questionnaire[])
           .map(([key]) => key),
         ...Object.keys(values).filter(key => !knownKeys.has(key)),
       ]
-      if (invalidKeys.length === 0) return { formId: questionnaire.id }
+      if (invalidKeys.length === 0) return { form: questionnaire }
       if (nearest === undefined || invalidKeys.length < nearest.length) nearest = invalidKeys
     }
     return { invalidKeys: nearest ?? [] }

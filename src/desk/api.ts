@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { preflightMaxAge } from '../contract/contract.ts'
 import { createPayloadValidator } from '../contract/payload-validator.ts'
 import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
+import { getConsentText } from './consent.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 export interface ApiOptions {
@@ -67,9 +68,10 @@ export function createApi({
         const id = await getStore(context).add({
           receivedAt: new Date().toISOString(),
           endpoint,
-          form: verdict.formId,
+          form: verdict.form.id,
           sender: getSenderName(values as Record<string, unknown>),
           payload,
+          consent: getConsentText(verdict.form, values as Record<string, unknown>),
         })
         await onStored?.(context, id)
         return context.json({ id }, 201)

@@ -74,7 +74,8 @@ export function createInbox(
     ) ?? { endpoints: [lead.endpoint] }
     const form = questionnaires.find(({ id }) => id === lead.form)
     const neighbors = await leads.findNeighbors(lead.id, endpoints)
-    return context.html(renderSubmissionPage(lead, form, neighbors))
+    const consent = await leads.getConsent(lead.id)
+    return context.html(renderSubmissionPage(lead, form, neighbors, consent?.text))
   })
   app.get('/:id/delete', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)

@@ -3,7 +3,11 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
 
-const tableSql = readFileSync(new URL('./migrations/0001_leads.sql', import.meta.url), 'utf8')
+const readMigration = (name: string) =>
+  readFileSync(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8')
+
+const leadsSql = readMigration('0001_leads')
+const consentsSql = readMigration('0003_consents')
 
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
@@ -44,7 +48,8 @@ function openDatabase(file: string, patience: number): DatabaseSync {
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA secure_delete = ON;
-      ${tableSql}`)
+      ${leadsSql}
+      ${columns.some(({ name }) => name === 'consent') ? '' : `BEGIN; ${consentsSql} COMMIT;`}`)
     return database
   } catch (error) {
     const why =

@@ -17,6 +17,7 @@ export function renderSubmissionPage(
   lead: StoredSubmission,
   form: Questionnaire | undefined,
   { newer, older }: { readonly newer: number | null; readonly older: number | null },
+  consent: string | undefined,
 ): Html {
   const summary = summarizeSubmission(lead, form)
   const { receivedAt, payload } = lead
@@ -64,7 +65,8 @@ ${
     ? html`
 <dt>Page</dt><dd>${String(payload.page_url ?? '') || '–'}</dd>
 <dt>IP address</dt><dd>${String(payload.ip_address ?? '') || '–'}</dd>
-<dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate || '–'}</dd>`
+<dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate || '–'}</dd>
+${consent ? html`<dt>Consent</dt><dd>${consent}</dd>` : ''}`
     : ''
 }
 </dl>

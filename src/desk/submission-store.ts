@@ -21,6 +21,15 @@ export interface StoredSubmission {
 /** A submission to store. `payload` is the text as it was received. */
 interface NewSubmission extends Omit<StoredSubmission, 'id' | 'duplicateOf' | 'payload'> {
   readonly payload: string
+  /** The words of the consent, if the form asks for one. */
+  readonly consent?: string | undefined
+}
+
+/** The consent that a submission was sent with. */
+interface StoredConsent {
+  /** The SHA-256 of the text, in base64. */
+  readonly id: string
+  readonly text: string
 }
 
 /** Selects submissions to which all conditions apply, at most `limit`. */
@@ -47,6 +56,8 @@ export interface SubmissionStore {
   list(selection: SubmissionQuery): Promise<StoredSubmission[]>
   /** Gets the submission with this id. */
   get(id: number): Promise<StoredSubmission | undefined>
+  /** Gets the consent of the submission with this id. */
+  getConsent(id: number): Promise<StoredConsent | undefined>
   /** Finds the next newer and the next older submission to one of these endpoints, by id. */
   findNeighbors(
     id: number,
@@ -67,14 +78,18 @@ export interface Database {
   rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
 }
 
-/** Creates a store in a database that has the tables of `migrations/0001_leads.sql`. */
+/** Creates a store in a database that has the tables of `0001` and `0003` in `migrations/`. */
 export function createSubmissionStore({ rows }: Database): SubmissionStore {
   return {
-    async add({ receivedAt, endpoint, form, sender, payload }) {
+    async add({ receivedAt, endpoint, form, sender, payload, consent }) {
+      const consentId = consent === undefined ? null : await hashText(consent)
+      // Before the lead, which refers to it.
+      if (consent !== undefined)
+        await rows('INSERT OR IGNORE INTO consents (id, text) VALUES (?1, ?2)', consentId, consent)
       const hourAgo = new Date(Date.parse(receivedAt) - 3_600_000).toISOString()
       const [stored] = await rows(
-        `INSERT INTO leads (received, endpoint, form, sender, payload, answers, repeats)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, (
+        `INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, repeats)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, (
           SELECT id FROM leads WHERE answers = ?6 AND repeats IS NULL AND received > ?7
           ORDER BY received DESC LIMIT 1
         )) RETURNING id`,
@@ -85,6 +100,7 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
         payload,
         await hashAnswers(form, JSON.parse(payload)),
         hourAgo,
+        consentId,
       )
       return Number(stored!.id)
     },
@@ -108,6 +124,13 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
     async get(id) {
       const [row] = await rows('SELECT * FROM leads WHERE id = ?1', id)
       return row && toSubmission(row)
+    },
+    async getConsent(id) {
+      const [row] = await rows(
+        'SELECT consents.* FROM consents JOIN leads ON consents.id = consent WHERE leads.id = ?1',
+        id,
+      )
+      return row && { id: String(row.id), text: String(row.text) }
     },
     async findNeighbors(id, endpoints) {
       const [row] = await rows(
@@ -155,7 +178,11 @@ function toSubmission(row: Record<string, unknown>): StoredSubmission {
 async function hashAnswers(form: string, payload: StoredSubmission['payload']): Promise<string> {
   const evidence: readonly string[] = evidenceKeys
   const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
-  const text = new TextEncoder().encode(JSON.stringify([form, answers]))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return await hashText(JSON.stringify([form, answers]))
+}
+
+async function hashText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...digest))
 }

@@ -266,3 +266,8 @@ export function orderByName(
 ): readonly Question[] {
   return names?.map(name => questions.find(question => nameOf(question) === name)!) ?? questions
 }
+
+/** The question asks for a consent without which nothing is sent. */
+export function isConsent({ kind, required }: Pick<Question, 'kind' | 'required'>): boolean {
+  return kind === 'checkbox' && required !== undefined
+}

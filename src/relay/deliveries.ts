@@ -38,7 +38,7 @@ export interface DeliveryStore {
 
 type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
-/** Deliveries in a database that has the tables of both files in `migrations/`. */
+/** Deliveries in a database that has the tables of all files in `migrations/`. */
 export function createDeliveryStore({ rows }: Database): DeliveryStore {
   return {
     async lease(lead, now) {

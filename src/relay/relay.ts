@@ -1,5 +1,6 @@
-import type { D1Database, MessageBatch, Queue } from '@cloudflare/workers-types'
+import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
+import { Webhook } from 'standardwebhooks'
 import questionnaires from '#questionnaires'
 import { createApi } from '../desk/api.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
@@ -19,6 +20,10 @@ export interface RelayEnv {
   readonly QUEUE: Queue<number>
   /** The provider's API, without a trailing slash. */
   readonly PROVIDER_URL: string
+  /** The secret that the provider checks signatures with: `whsec_` and base64. Unset: no signatures. */
+  readonly SIGNING_SECRET?: string
+  /** Limits how often one address may send. */
+  readonly RATE_LIMIT: RateLimit
   /** How long delivered leads are kept. */
   readonly KEEP_DAYS: number
 }
@@ -40,6 +45,10 @@ relayApi.onError((error, context) => {
   return context.json({ error: 'Leads cannot be stored at the moment' }, 503)
 })
 const app = new Hono<{ Bindings: RelayEnv }>()
+app.post('/relay/*', async ({ req, env, json }, next) => {
+  const { success } = await env.RATE_LIMIT.limit({ key: req.header('cf-connecting-ip') ?? '' })
+  return success ? await next() : json({ error: 'Too many requests from this address' }, 429)
+})
 app.route('/relay', relayApi)
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 
@@ -48,7 +57,11 @@ export default {
 
   /** Delivers leads. What fails is due again later. */
   async queue({ messages }: MessageBatch<number>, env: RelayEnv): Promise<void> {
-    await Promise.allSettled(messages.map(({ body }) => deliverSubmission(body, env)))
+    const deliveries = messages.map(({ body }) => deliverSubmission(body, env))
+    for (const { status, reason } of (await Promise.allSettled(
+      deliveries,
+    )) as PromiseRejectedResult[])
+      if (status === 'rejected') console.error(`A delivery failed: ${(reason as Error).name}`)
   },
 
   /** Every minute: puts what is due into the queue, and forgets old leads. */
@@ -67,7 +80,11 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
   const { key, endpoint, payload, attempts } = delivery
   const status = await fetch(env.PROVIDER_URL + endpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(env.SIGNING_SECRET && signDelivery(env.SIGNING_SECRET, key, payload)),
+    },
     body: payload,
     redirect: 'manual',
     signal: AbortSignal.timeout(providerTimeout),
@@ -77,6 +94,16 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
   )
   const state = await deliveries.recordAttempt(lead, attempts, status, Date.now())
   if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
+}
+
+/** The headers of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+function signDelivery(secret: string, id: string, payload: string): Record<string, string> {
+  const now = new Date()
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': `${Math.floor(now.getTime() / 1000)}`,
+    'webhook-signature': new Webhook(secret).sign(id, now, payload),
+  }
 }
 
 function toDatabase({ DB }: RelayEnv): Database {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startProvider, startRelay } from '../support/relay.ts'
+import { signingSecret, startProvider, startRelay } from '../support/relay.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -76,6 +77,34 @@ test('answers the IP lookup itself, and refuses what no form sends', async () =>
     422,
     { error: 'Keys are missing or wrong', keys: ['extra'] },
   ])
+})
+
+test('signs what it delivers, so that the provider knows the sender', async () => {
+  const body = newLead()
+  await relay.post(endpoint, body)
+  await relay.waitUntilIdle()
+  const headers = received()[0]!.headers as Record<string, string>
+  expect(headers['webhook-id']).toBe(headers['idempotency-key'])
+  const provider = new Webhook(signingSecret)
+  expect(() => provider.verify(body, headers)).not.toThrow()
+  expect(() => provider.verify(`${body} `, headers)).toThrow()
+})
+
+test('keeps the words of the consent with each lead', async () => {
+  await relay.post(endpoint, newLead())
+  const [row] = await relay.rows<{ text: string }>(
+    'SELECT text FROM consents JOIN leads ON consents.id = consent ORDER BY leads.id DESC LIMIT 1',
+  )
+  expect(row!.text).toContain('may call and text me at the number I gave here')
+})
+
+test('refuses more than 20 leads a minute from one address, and no others', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 25; i++)
+    statuses.push((await relay.post(endpoint, newLead(), '203.0.113.9')).status)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(201))
+  expect(statuses).toContain(429)
+  expect((await relay.post(endpoint, newLead(), '203.0.113.10')).status).toBe(201)
 })
 
 test('serves the site', async () => {
@@ -155,7 +184,7 @@ test('forgets delivered leads after 30 days, and no others', async () => {
 describe('killed at any call of a service, the relay delivers a lead', () => {
   /** The calls for a lead whose first delivery fails, and of the minute that repeats it. */
   const journey = [
-    ...['keep', 'queue', 'claim', 'send', 'settle'],
+    ...['keep the consent', 'keep', 'queue', 'claim', 'send', 'settle'],
     ...['find due', 'queue due', 'forget', 'claim again', 'send again', 'settle again'],
   ]
   const kills = journey.flatMap((name, at) => [

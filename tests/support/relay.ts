@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { createTestHarness } from 'wrangler'
@@ -10,6 +10,7 @@ interface AcceptedRequest {
   readonly path: string
   readonly body: string
   readonly type: string | undefined
+  readonly headers: IncomingHttpHeaders
   /** The number of requests with this key that were answered with 201. */
   times: number
 }
@@ -46,6 +47,7 @@ export async function startProvider() {
           path: request.url!,
           body,
           type: request.headers['content-type'],
+          headers: request.headers,
           times: 1,
         })
     }
@@ -56,6 +58,9 @@ export async function startProvider() {
   provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return provider
 }
+
+/** A secret as the provider and the relay share one. */
+export const signingSecret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`
 
 /** The relay in the runtime of Cloudflare Workers, with its database and queue, and with faults. */
 export async function startRelay(provider: string) {
@@ -68,7 +73,7 @@ export async function startRelay(provider: string) {
         config: {
           ...config,
           main: resolve('tests/support/relay-faults.ts'),
-          vars: { ...config.vars, PROVIDER_URL: provider },
+          vars: { ...config.vars, PROVIDER_URL: provider, SIGNING_SECRET: signingSecret },
         },
       },
     ],
@@ -80,6 +85,7 @@ export async function startRelay(provider: string) {
   const rows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results
 
   let offset = 0
+  let visitors = 0
   const state = async (init?: { method: string; body: string }) => {
     const answer = await worker.fetch('/faults', init)
     return (await answer.json()) as { running: number; queued: number; hasKilled: boolean }
@@ -103,11 +109,12 @@ export async function startRelay(provider: string) {
     change,
     waitUntilIdle,
     fetch: worker.fetch,
-    post: (endpoint: string, body: string) =>
+    /** @param address the visitor's; each request has its own without one */
+    post: (endpoint: string, body: string, address = `2001:db8::${(++visitors).toString(16)}`) =>
       worker.fetch(`/relay${endpoint}`, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
       }),
     hasKilled: async () => (await state()).hasKilled,
     /** Lets minutes pass, with what Cloudflare starts in each of them. */

@@ -285,7 +285,7 @@ describe('the desk accepts whatever a form accepts:', () => {
         if (findFirstProblem(questionnaire, answers, today)) return
         sent++
         const body = JSON.parse(JSON.stringify(buildPayload(questionnaire, answers, evidence)))
-        expect(judge(questionnaire.endpoint, body)).toEqual({ formId: questionnaire.id })
+        expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire })
       }),
       { numRuns: 200 },
     )
@@ -337,7 +337,7 @@ test('every printable ASCII character may be in an address of a page and in an e
       isFine ? answers : { ...answers, email: 'a@example.com' },
       evidence,
     )
-    expect([character, judge('/submitform', whole)]).toEqual([character, { formId: form.id }])
+    expect([character, judge('/submitform', whole)]).toEqual([character, { form }])
     // What the form refuses, the contract refuses too.
     const refused = judge('/submitform', buildPayload(form, answers, evidence))
     expect([character, 'invalidKeys' in refused]).toEqual([character, !isFine])

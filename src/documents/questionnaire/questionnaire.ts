@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
+import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
 import {
   endpoints,
   evidenceKeys,
@@ -171,11 +171,6 @@ export function createStepPartSchema(parts: Parts) {
     check({ steps: [value] }, context)
     return value
   })
-}
-
-/** The question asks for a consent without which nothing is sent. */
-export function isConsent({ kind, required }: Pick<Question, 'kind' | 'required'>): boolean {
-  return kind === 'checkbox' && required !== undefined
 }
 
 /** Why the question that `when` names does not have the answer that it asks for. */

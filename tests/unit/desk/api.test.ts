@@ -38,6 +38,21 @@ describe('a lead', () => {
     },
   )
 
+  test('is stored with the words of the consent, each wording once', async () => {
+    const { post, leads, file } = openDesk()
+    await post('/submitform', JSON.stringify(createLeadPayload()))
+    await post('/submitform', JSON.stringify(createLeadPayload({ More: 'Yes' })))
+    await post('/contactUs', JSON.stringify(otherPayloads['/contactUs']))
+    const consent = await leads.getConsent(1)
+    expect(consent).toEqual({ id: expect.stringMatching(/^.{43}=$/), text: 'I agree.' })
+    expect(await leads.getConsent(2)).toEqual(consent)
+    expect(await leads.getConsent(3)).toBeUndefined()
+    const [{ count }] = new DatabaseSync(file, { readOnly: true })
+      .prepare('SELECT count(*) AS count FROM consents')
+      .all() as [{ count: number }]
+    expect(count).toBe(1)
+  })
+
   test('keeps the order of its keys', async () => {
     const { post, file } = openDesk()
     const sent = JSON.stringify(Object.fromEntries(Object.entries(createLeadPayload()).reverse()))

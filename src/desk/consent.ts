@@ -1,0 +1,19 @@
+import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
+import { parseInlineText } from '../forms/inline-text.ts'
+import type { Answers, Questionnaire } from '../forms/model.ts'
+
+/**
+ * The words of the consent that a form shows, without marks and links. They are those of the content
+ * that validated the payload: nothing on the wire says which words an older page had.
+ * @returns undefined for a form that asks for no consent
+ */
+export function getConsentText(
+  questionnaire: Questionnaire,
+  payload: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const consent = questionsOf(questionnaire).find(isConsent)
+  if (!consent) return undefined
+  const label = pickVariant(consent.label, getClaimant(questionnaire, payload as Answers))
+  const segments = parseInlineText(label)
+  return segments.map(({ text }) => text).join('')
+}
