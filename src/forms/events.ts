@@ -3,8 +3,9 @@ import type { Questionnaire } from './model.ts'
 
 /**
  * The events that a site with `PUBLIC_EVENTS_URL` reports, so that its operator sees where visitors
- * give up. Each is one `sendBeacon` of JSON as text/plain. It contains no answer, no identifier and no
- * health word apart from the page and the form, and nothing is sent under Global Privacy Control.
+ * give up. Each is one `sendBeacon` of JSON as text/plain. It contains no answer, no identifier, no
+ * referrer and no health word apart from the page and the form, and nothing is sent under Global Privacy
+ * Control.
  */
 export type FunnelEvent =
   /** The form came into view. */
@@ -19,27 +20,39 @@ export type FunnelEvent =
   /** The provider or every IP lookup failed. */
   | { readonly event: 'failed' }
 
-/** The JSON that a collector receives. */
-type ReportedEvent = FunnelEvent & {
-  /** The id of the questionnaire. */
-  readonly form: string
-  /** The path of the page, without query and fragment. */
-  readonly page: string
-  /** Seconds since the page was opened, rounded down to a multiple of 10. */
-  readonly after: number
+/** What a collector receives: the Events API of Plausible, https://plausible.io/docs/events-api. */
+interface ReportedEvent {
+  /** Such as `form sent`. */
+  readonly name: string
+  /** The page, without query and fragment. */
+  readonly url: string
+  /** The host name of the site. */
+  readonly domain: string
+  /** `form` is the id of the questionnaire, `after` the seconds since the page was opened in tens. */
+  readonly props: Readonly<Record<'form' | 'after' | 'step' | 'question', string | undefined>>
 }
 
 /**
  * Reports an event.
  * @param collectorUrl where events are collected; without it, nothing is sent
  */
-export function reportEvent(collectorUrl: string | undefined, form: string, event: FunnelEvent) {
+export function reportEvent(
+  collectorUrl: string | undefined,
+  form: string,
+  { event, ...details }: FunnelEvent,
+) {
   if (!collectorUrl || navigator.globalPrivacyControl) return
+  const { step, question } = details as { step?: number; question?: string }
   const reported: ReportedEvent = {
-    ...event,
-    form,
-    page: location.pathname,
-    after: Math.floor(performance.now() / 10_000) * 10,
+    name: `form ${event}`,
+    url: location.origin + location.pathname,
+    domain: location.hostname,
+    props: {
+      form,
+      after: `${Math.floor(performance.now() / 10_000) * 10}`,
+      step: step?.toString(),
+      question,
+    },
   }
   navigator.sendBeacon(collectorUrl, JSON.stringify(reported))
 }

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { listAllFiles } from '../documents/content-files.ts'
+import { printFindings } from '../documents/report.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import type { ValidDocument } from '../documents/valid-document.ts'
 import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
 import { compressSite } from './compress.ts'
 import { buildHostDescription, type HostDescription } from './description.ts'
+import { checkHostLimits } from './limits.ts'
 import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
 import { renderNginxConfig } from './nginx.ts'
 import { collectInlineHashes } from './policy.ts'
@@ -35,7 +37,9 @@ export function hostFiles(
         const aliases = lawsuits.flatMap(({ id, data }) =>
           data.aliases.map(from => ({ from, to: id })),
         )
-        writeHostFiles(site, buildHostDescription(files, inline, environment, aliases))
+        const description = buildHostDescription(files, inline, environment, aliases)
+        writeHostFiles(site, description)
+        printFindings(checkHostLimits(description), 'warning')
         if (environment.COMPRESS) compressSite(site)
       },
     },

@@ -15,6 +15,7 @@ import { findYamlLine } from '../documents/yaml.ts'
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
 import type { HostDescription } from '../hosts/description.ts'
+import { checkHostLimits } from '../hosts/limits.ts'
 import { findChangedFile, isCompleteBuild } from './check-content/built-site.ts'
 import { collectFindings } from './check-content/collect-findings.ts'
 import { listDueReviews } from './due-reviews.ts'
@@ -281,6 +282,7 @@ function checkBuild({ site, documents }: ContentValidation, environment: Environ
       .filter(each => isShownOnDay(each, today) !== described.pages.includes(`/${each.id}`))
       .flatMap(({ file }) => say(file, 'is not in the build, or should not be')),
     ...(contact === site.support ? [] : say(security, `does not name ${site.support}`)),
+    ...checkHostLimits(described),
     ...(expires > addDays(today, 30) ? [] : say(security, `expires in less than 30 days`)),
   ]
 }

@@ -10,7 +10,7 @@ test('with a collector, the form reports how far a visitor comes, and no answer'
     const services = { ...source.services, events: '/collector' }
     await route.fulfill({ json: { ...source, services } })
   })
-  const told: Record<string, unknown>[] = []
+  const told: { name: string; url: string; props: Record<string, string> }[] = []
   await page.route('**/collector', async route => {
     told.push(JSON.parse(route.request().postData()!))
     await route.fulfill({ status: 204 })
@@ -23,17 +23,18 @@ test('with a collector, the form reports how far a visitor comes, and no answer'
   await mail.fill(email)
   await send(page)
   await expectThanks(page)
-  const about = { form: 'depo-provera', page: '/depo-provera-lawsuits' }
+  const url = expect.stringMatching(/\/depo-provera-lawsuits$/)
+  const form = 'depo-provera'
   // Beacons may arrive in another order.
   const sorted = () =>
     told
-      .map(({ after, ...rest }) => rest)
-      .sort((a, b) => String(a.event).localeCompare(String(b.event)))
+      .map(({ name, url, props: { after, ...props } }) => ({ name, url, props }))
+      .sort((a, b) => a.name.localeCompare(b.name))
   await expect.poll(sorted).toEqual([
-    { event: 'passed', step: 1, ...about },
-    { event: 'problem', question: 'email', ...about },
-    { event: 'sent', ...about },
-    { event: 'started', ...about },
+    { name: 'form passed', url, props: { form, step: '1' } },
+    { name: 'form problem', url, props: { form, question: 'email' } },
+    { name: 'form sent', url, props: { form } },
+    { name: 'form started', url, props: { form } },
   ])
 })
 

@@ -9,24 +9,28 @@ const collector = 'https://events.example.com/'
 function browser(signal: boolean) {
   const sendBeacon = vi.fn()
   vi.stubGlobal('navigator', { globalPrivacyControl: signal, sendBeacon })
-  vi.stubGlobal('location', { pathname: '/page' })
+  vi.stubGlobal('location', {
+    origin: 'https://www.example.com',
+    hostname: 'www.example.com',
+    pathname: '/page',
+    search: '?utm_term=cancer',
+  })
   vi.stubGlobal('performance', { now: () => 47_000 })
   return sendBeacon
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an event names form, page and coarse time', () => {
+test('an event names form, page and coarse time, as Plausible expects', () => {
   const sendBeacon = browser(false)
   reportEvent(collector, 'depo-provera', { event: 'passed', step: 1 })
   const [to, body] = sendBeacon.mock.calls[0]!
   expect(to).toBe(collector)
   expect(JSON.parse(body)).toEqual({
-    event: 'passed',
-    step: 1,
-    form: 'depo-provera',
-    page: '/page',
-    after: 40,
+    name: 'form passed',
+    url: 'https://www.example.com/page',
+    domain: 'www.example.com',
+    props: { form: 'depo-provera', after: '40', step: '1' },
   })
 })
 

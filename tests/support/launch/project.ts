@@ -31,8 +31,11 @@ export function createFilledProject(): string {
   const services = servicesOf(
     requireVariables(parseEnvironment(loadEnv('production', folder, ''), launchOrigin)),
   )
-  const pages = ['/', '/sample']
-  write('hosts/description.json', JSON.stringify({ origin: launchOrigin, services, pages }))
+  const description = {
+    ...{ origin: launchOrigin, services, pages: ['/', '/sample'] },
+    ...{ headers: {}, redirects: [] },
+  }
+  write('hosts/description.json', JSON.stringify(description))
   markAsBuilt(folder)
   return folder
 }
