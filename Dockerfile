@@ -1,5 +1,7 @@
 # docker build -t claim-lantern .                    reads .env, which .env.example describes
-# docker run -p 80:80 -p 443:443 claim-lantern       Caddy gets a certificate for SITE_URL
+# docker run -p 80:80 -p 443:443 -v caddy:/data claim-lantern
+#                                                    Caddy gets a certificate for SITE_URL and keeps it
+#                                                    in the volume: authorities limit how many they issue
 # docker run -p 8080:80 -e SITE_ADDRESS=:80 …        behind a proxy that has one
 FROM node:24-slim AS build
 WORKDIR /site

@@ -77,6 +77,8 @@ export default defineConfig({
   ],
   vite: {
     build: {
+      // The notices of the packages in visitors' browsers, which their licenses ask for.
+      license: { fileName: 'licenses.txt' },
       rolldownOptions: {
         // Astro's own modules contain a directive that the bundler warns about.
         onLog: (level, log, handle) =>

@@ -83,6 +83,7 @@ export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
   xxTrustedFormCertUrl: {
     type: 'string',
     description:
+      'The consent certificate. Whoever buys the lead claims it with an account of its own, by a POST to this URL, before the certificate expires: the terms of its service say when. Unclaimed, it is gone after that, and with it the proof of consent. ' +
       'An https URL, or empty: the script was blocked or late, the site has none, or the browser sends Global Privacy Control, under which the script is not loaded.',
   },
   xxTrustedFormPingUrl: { const: '' },
