@@ -34,6 +34,12 @@ test('a build writes a file for each kind of host', () => {
     expect(existsSync(`dist/${name}`), name).toBe(true)
 })
 
+test('the notices of the packages in browsers are published, as their licenses ask', () => {
+  const notices = readFileSync('dist/licenses.txt', 'utf8')
+  for (const name of ['react', 'react-dom', 'ky', 'valibot', 'nanostores', 'react-hot-toast'])
+    expect(notices).toContain(`## ${name} - `)
+})
+
 test('the description lists exactly the built files', () => {
   const built = listAllFiles('dist').map(file => `/${file}`)
   const aside = new Set(redirects.map(({ from }) => from))
