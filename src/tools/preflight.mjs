@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (!existsSync('node_modules/astro')) stop('Packages are missing. Run: npm ci')
-if (!existsSync('node_modules/typescript'))
+if (!existsSync('node_modules/@hono/node-server'))
   stop(
     'The packages for development are missing, and a build needs them. Run npm ci without --omit=dev.',
   )

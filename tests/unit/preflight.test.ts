@@ -16,14 +16,14 @@ function run(packages: readonly string[], version?: string) {
 }
 
 test('says nothing if a build can start', () => {
-  const { status, stderr } = run(['astro', 'typescript'])
+  const { status, stderr } = run(['astro', '@hono/node-server'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test.each([
   ['before npm ci', [], undefined, 'Run: npm ci'],
   ['after npm ci --omit=dev', ['astro'], undefined, 'without --omit=dev'],
-  ['on an older Node.js', ['astro', 'typescript'], '20.20.2', '24.2 or later is needed'],
+  ['on an older Node.js', ['astro', '@hono/node-server'], '20.20.2', '24.2 or later is needed'],
 ])('says in one line what is missing %s', (_, packages, version, said) => {
   const { status, stderr } = run(packages, version)
   expect(status).toBe(1)
