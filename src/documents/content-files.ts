@@ -59,11 +59,11 @@ export function findIgnoredFiles(folder: string): Finding[] {
  * Near misses of the right extensions, from word processors and editors: `x.mdx.txt`, `x.MDX`,
  * `x.yml`.
  */
-const alike = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
+const misnamedFilePattern = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
 
 function findWrongExtensions(folder: string): Finding[] {
   return listNames(folder)
-    .filter(name => alike.test(name) && !contentFilePattern.test(name))
+    .filter(name => misnamedFilePattern.test(name) && !contentFilePattern.test(name))
     .sort()
     .map(name => ({
       file: join(folder, name),

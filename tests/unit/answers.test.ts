@@ -64,7 +64,7 @@ describe('a payload', () => {
   })
 })
 
-describe('who', () => {
+describe('the claimant', () => {
   test.each([
     ['LOVED ONE', 'LOVED ONE'],
     ['MYSELF', 'MYSELF'],

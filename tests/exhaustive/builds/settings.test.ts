@@ -47,7 +47,7 @@ test('forms and hosts use the same services, and visitors see the recording note
   expect(told.length).toBeGreaterThan(20)
   for (const each of told) expect(each).toEqual(services)
   expect(warned.length > 20).toBe(services.certificateScript !== '')
-  for (const page of warned) expect(page).toContain('[data-gpc] .recording{display:none}')
+  for (const page of warned) expect(page).toContain('[data-gpc] .recording-note{display:none}')
 })
 
 test('an empty certificate script means no script, no policy entry and no recording note', () => {
@@ -82,5 +82,5 @@ test('with a collector, a form is reported once it comes into view', async () =>
   await page.locator('#form').scrollIntoViewIfNeeded()
   await expect
     .poll(() => told)
-    .toEqual([{ event: 'shown', form: 'depo-provera', page: article, after: expect.anything() }])
+    .toMatchObject([{ name: 'form shown', props: { form: 'depo-provera', after: '0' } }])
 })

@@ -29,12 +29,13 @@ export function fillInProject(folder: string): void {
   }
 }
 
-/** Makes case information new, and gives an outcome to every event that has passed. */
+/** Makes case information new, cites news for every fact, and gives an outcome to every past event. */
 function refreshInformation(article: string): string {
   return article
     .replace(/^counsel: .*\n/m, '')
     .replace(/^ {2}asOf: .*$/m, `  asOf: ${day}`)
     .replace(/^ +unreported: true\n/gm, '')
+    .replace(/^( +kind: )(law firm|marketing|copy)$/gm, '$1news')
 }
 
 /** Removes the note to counsel from a page. */

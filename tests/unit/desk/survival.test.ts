@@ -53,7 +53,7 @@ test('a desk killed three times while leads arrive has every lead it acknowledge
   for (const [at, email] of emails.entries()) expect(kept[at]).toBe(sent.get(email))
 })
 
-test('a lead is on the disk, not in its cache, when keep returns', () => {
+test('a lead is on the disk, not in its cache, once it has been added', () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const leads = openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))
   const connection = prepare.mock.contexts[0] as DatabaseSync
