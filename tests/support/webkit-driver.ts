@@ -73,13 +73,16 @@ function toTab(session: WebDriver): Tab {
   }
 }
 
-/** Scrolls an element into view and waits until it stands still, as a visitor does. Runs in the page. */
+/**
+ * Scrolls an element into view and waits until it has stood still for some frames: warnings about answers
+ * that were entered at once appear a moment later, and move it. Runs in the page.
+ */
 async function scrollUntilStill(selector: string) {
-  for (let before = '', frames = 0; frames < 200; frames++) {
+  for (let before = '', frames = 0, still = 0; frames < 200 && still < 20; frames++) {
     const element = document.querySelector(selector)
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
     const now = JSON.stringify(element?.getBoundingClientRect())
-    if (element && now === before) return
+    still = element && now === before ? still + 1 : 0
     before = now
     await new Promise(requestAnimationFrame)
   }
