@@ -33,6 +33,8 @@ const usage = 'Write, for example: npm run check:launch -- --site https://www.â€
 const settings = 'content/site.yaml'
 const list = 'content/partners.yaml'
 const built = 'hosts/description.json'
+/** The names of partners that this repository ships: `Sample Harbor Law Group`, `Attorney Alex Sample`. */
+const shippedPartner = /^Sample |^Attorney \w+ Sample$/
 const rebuild = 'Run, with the settings of the site: npm run build'
 
 try {
@@ -151,7 +153,7 @@ function checkSamples(
     found.push(createSettingFinding(list, 'sample', 'the partners are samples', 'sample: false'))
   else if (partners.columns.flat().length === 0)
     found.push(createSettingFinding(list, 'columns', 'names no partner', 'columns: â€¦'))
-  const shipped = partners.columns.flat().filter(name => name.startsWith('Sample '))
+  const shipped = partners.columns.flat().filter(name => shippedPartner.test(name))
   if (!partners.sample && shipped.length > 0)
     found.push(
       createSettingFinding(

@@ -62,6 +62,13 @@ test.each([
     'still names 1 of the samples: Sample Harbor Law Group',
   ],
   [
+    'an attorney of the repository',
+    'content/partners.yaml',
+    'Marlow & Finch, LLP',
+    'Attorney Alex Sample',
+    'still names 1 of the samples: Attorney Alex Sample',
+  ],
+  [
     'a relay with the provider of the example',
     '.env',
     'https://api.marlow-leads.fictional/website',
