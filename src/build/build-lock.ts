@@ -14,7 +14,8 @@ export function takeBuildLock(): void {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' })
   } catch {
     const other = Number(readFileSync(file, 'utf8'))
-    if (isRunning(other))
+    // In a container, a killed build may have had the number of this one.
+    if (other !== process.pid && isRunning(other))
       throw new UserError(
         `Another build is running here (process ${other}). Wait until it has ended.`,
       )

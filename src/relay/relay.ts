@@ -58,10 +58,9 @@ export default {
   /** Delivers leads. What fails is due again later. */
   async queue({ messages }: MessageBatch<number>, env: RelayEnv): Promise<void> {
     const deliveries = messages.map(({ body }) => deliverSubmission(body, env))
-    for (const { status, reason } of (await Promise.allSettled(
-      deliveries,
-    )) as PromiseRejectedResult[])
-      if (status === 'rejected') console.error(`A delivery failed: ${(reason as Error).name}`)
+    for (const result of await Promise.allSettled(deliveries))
+      if (result.status === 'rejected')
+        console.error(`A delivery failed: ${(result.reason as Error).name}`)
   },
 
   /** Every minute: puts what is due into the queue, and forgets old leads. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
@@ -51,6 +52,24 @@ test('a desk killed three times while leads arrive has every lead it acknowledge
   expect(acknowledged.filter(email => !emails.includes(email))).toEqual([])
   expect(new Set(emails).size).toBe(kept.length)
   for (const [at, email] of emails.entries()) expect(kept[at]).toBe(sent.get(email))
+})
+
+test('a leads file from before consents were kept opens with its leads, and takes new ones', async () => {
+  const file = join(createTemporaryFolder(), 'leads.sqlite')
+  const before = new DatabaseSync(file)
+  before.exec(readFileSync('src/desk/migrations/0001_leads.sql', 'utf8'))
+  before.exec(
+    "INSERT INTO leads (received, endpoint, form, sender, payload) VALUES ('2026-11-21T00:00:00.000Z', '/submitform', 'sample', 'Ann', '{}')",
+  )
+  before.close()
+  for (const id of [2, 3]) {
+    const leads = openSubmissionStore(file)
+    const lead = { endpoint: '/submitform', form: 'sample', sender: 'Bo', payload: `{"n":${id}}` }
+    await leads.add({ ...lead, receivedAt: new Date().toISOString(), consent: 'I agree.' })
+    expect((await leads.list({ limit: 9 })).map(({ id }) => id).at(-1)).toBe(1)
+    expect((await leads.getConsent(id))!.text).toBe('I agree.')
+    leads.close()
+  }
 })
 
 test('a lead is on the disk, not in its cache, once it has been added', () => {
