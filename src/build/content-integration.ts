@@ -14,7 +14,7 @@ import { showFindings } from './overlay.ts'
 
 /**
  * Stops a build whose content is not valid, shows findings in development, and adds the client
- * directive and the style guide.
+ * directive.
  * @param content what `validateContent` found when the configuration was read
  * @param today the day of the build, which decides what is published
  */
@@ -26,7 +26,7 @@ export function contentIntegration(
     name: 'setup',
     hooks: {
       'astro:config:setup': context => {
-        const { command, addClientDirective, addWatchFile, injectRoute, updateConfig } = context
+        const { command, addClientDirective, addWatchFile, updateConfig } = context
         const found = command === 'build' ? listBlockingFindings(content) : []
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new UserError(
@@ -39,8 +39,6 @@ export function contentIntegration(
         if (command === 'build') takeBuildLock()
         // Astro reads these files only when it starts, so it restarts when one changes.
         for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
-        if (command === 'dev')
-          injectRoute({ pattern: '/styleguide', entrypoint: './src/styleguide/Styleguide.astro' })
         addClientDirective({
           name: 'interaction',
           entrypoint: './src/islands/runtime/interaction.ts',

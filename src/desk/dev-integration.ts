@@ -39,7 +39,7 @@ export function leadDesk(): AstroIntegration {
           if (isDeskPath(request.url)) void answer(request, response)
           else next()
         })
-        logger.info('The inbox is at /desk, the style guide at /styleguide.')
+        logger.info('The inbox is at /desk.')
       },
     },
   }

@@ -2,7 +2,6 @@
 export const reservedRoutes: readonly string[] = [
   '',
   'active-lawsuits',
-  'styleguide',
   'index',
   '404',
   'api',
