@@ -13,7 +13,7 @@ ARG SITE_URL
 ARG PUBLIC_API_BASE_URL
 ARG PUBLIC_IP_LOOKUP_URL
 ARG PUBLIC_CERTIFICATE_SCRIPT_URL
-RUN COMPRESS=1 npm run build
+RUN npm run build
 
 # The lead desk of compose.yaml, for a demonstration.
 FROM build AS desk

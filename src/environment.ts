@@ -68,11 +68,6 @@ const buildVariables = z.object({
       url => url === '' || isServiceUrl(url),
       'Set it to the address of a collector, or to nothing for none.',
     ),
-  /** Whether the build adds `.br` and `.gz` files. */
-  COMPRESS: z
-    .enum(['', '1'], 'Set it to 1, or leave it out.')
-    .prefault('')
-    .transform(value => value === '1'),
   /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
   BUILD_DATE: createDefaultedSchema(
     z.iso

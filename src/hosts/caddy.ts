@@ -78,7 +78,6 @@ ${indentLines(
   ]),
   2,
 )}		file_server {
-			precompressed br gzip
 			disable_canonical_uris
 		}
 	}

@@ -57,15 +57,10 @@ export const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** True if compression makes files of this content type smaller. */
-export function isCompressible(type = ''): boolean {
-  return /^text|json|xml|javascript/.test(type)
-}
-
 export const caching: HostDescription['cacheControl'] = {
   hashed: 'public, max-age=31536000, immutable',
-  // Browsers revalidate each time, so a correction shows at once. Netlify, Cloudflare Pages and
-  // Vercel send the same by default.
+  // Browsers revalidate each time, so a correction shows at once. Netlify and Cloudflare
+  // Pages send the same by default.
   other: 'public, max-age=0, must-revalidate',
 }
 

@@ -8,13 +8,11 @@ import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import type { ValidDocument } from '../documents/valid-document.ts'
 import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
-import { compressSite } from './compress.ts'
 import { buildHostDescription, type HostDescription } from './description.ts'
 import { checkHostLimits } from './limits.ts'
 import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
 import { renderNginxConfig } from './nginx.ts'
 import { collectInlineHashes } from './policy.ts'
-import { renderVercelConfig } from './vercel.ts'
 
 /**
  * After a build, writes the configuration for each host into `hosts/` beside the built site, and
@@ -40,7 +38,6 @@ export function hostFiles(
         const description = buildHostDescription(files, inline, environment, aliases)
         writeHostFiles(site, description)
         printFindings(checkHostLimits(description), 'warning')
-        if (environment.COMPRESS) compressSite(site)
       },
     },
   }
@@ -56,7 +53,6 @@ function writeHostFiles(site: string, description: HostDescription): void {
   const files: Readonly<Record<string, string>> = {
     'nginx.conf': renderNginxConfig(description),
     Caddyfile: renderCaddyfile(description),
-    'vercel.json': renderVercelConfig(description),
     // Written last, because the desk reads it as the sign that a build is complete.
     'description.json': `${JSON.stringify(description, null, 2)}\n`,
   }

@@ -41,10 +41,7 @@ default_type application/octet-stream;
 charset utf-8;
 charset_types ${texts};
 
-# nginx sends the compressed files that "COMPRESS=1 npm run build" added. With the module
-# libnginx-mod-http-brotli-static, add to the server block: brotli_static on;
 gzip on;
-gzip_static on;
 gzip_comp_level 6;
 gzip_vary on;
 gzip_min_length 256;

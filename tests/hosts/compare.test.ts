@@ -65,6 +65,12 @@ for (const name of names) {
       )
     })
 
+    test('compresses what it sends', async () => {
+      const { headers } = await fetch(`http://localhost:${server.port}${article}`)
+      expect(headers.get('content-encoding')).toBe('gzip')
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    })
+
     test('rejects POST requests', async () => {
       for (const path of ['/', article, '/nothing']) {
         const { status, headers } = await requestPath(server.port, path, 'POST')

@@ -28,7 +28,7 @@ const variants = {
 }
 
 test('a build writes a file for each kind of host', () => {
-  for (const name of ['nginx.conf', 'Caddyfile', 'vercel.json'])
+  for (const name of ['nginx.conf', 'Caddyfile'])
     expect(existsSync(`hosts/${name}`), name).toBe(true)
   for (const name of ['_headers', '_redirects', '404.html'])
     expect(existsSync(`dist/${name}`), name).toBe(true)

@@ -86,12 +86,7 @@ describe('a lawsuit and its form, added as content only,', { timeout: 60_000 }, 
   test('have a working alias on every host', () => {
     const { redirects } = JSON.parse(read('hosts/description.json'))
     expect(redirects).toContainEqual({ from: `/${alias}`, to: `/${id}`, status: 301 })
-    for (const file of [
-      'hosts/nginx.conf',
-      'hosts/Caddyfile',
-      'dist/_redirects',
-      'hosts/vercel.json',
-    ])
+    for (const file of ['hosts/nginx.conf', 'hosts/Caddyfile', 'dist/_redirects'])
       expect(read(file).includes(alias), file).toBe(true)
   })
 

@@ -24,7 +24,6 @@ test('an empty environment means local runs', () => {
     PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
     REPORTING_URL: '',
     PUBLIC_EVENTS_URL: '',
-    COMPRESS: false,
     BUILD_DATE: new Date().toISOString().slice(0, 10),
   })
 })
@@ -95,13 +94,13 @@ test.each([
 test('all mistakes are reported in one error without a stack', () => {
   const error = (() => {
     try {
-      return parse({ COMPRESS: 'yes', SITE_URL: 'example' })
+      return parse({ BUILD_DATE: 'soon', SITE_URL: 'example' })
     } catch (error) {
       return error as Error
     }
   })()
   expect(error).toMatchObject({
-    message: expect.stringMatching(/SITE_URL is .*\nCOMPRESS is "yes"/),
+    message: expect.stringMatching(/SITE_URL is .*\nBUILD_DATE is "soon"/),
   })
   expect(error).not.toHaveProperty('stack')
 })
@@ -124,13 +123,13 @@ test('names that other programs use are accepted', () => {
 
 test('a file .env counts for every variable, and the shell overrides it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'environment-'))
-  writeFileSync(join(folder, '.env'), 'PORT=4998\nDESK_DB=x.sqlite\nCOMPRESS=1\n')
+  writeFileSync(join(folder, '.env'), 'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n')
   const place = process.cwd()
   process.chdir(folder)
   try {
     vi.stubEnv('DESK_DB', 'shell.sqlite')
     expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
-    expect(parse(readEnv())).toMatchObject({ COMPRESS: true })
+    expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
   } finally {
     process.chdir(place)
     vi.unstubAllEnvs()

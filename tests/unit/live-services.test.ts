@@ -37,7 +37,6 @@ async function provider(allowOrigin: string, change = (answer: Response) => answ
     PUBLIC_CERTIFICATE_SCRIPT_URL: '',
     REPORTING_URL: '',
     PUBLIC_EVENTS_URL: '',
-    COMPRESS: false,
     BUILD_DATE: '2026-11-21',
   } satisfies Environment
 }
