@@ -22,8 +22,6 @@ export interface Field {
   readonly cites?: boolean
   /** A date that cannot be in the future. */
   readonly past?: boolean
-  /** A date of which a year alone is enough. YAML reads it as a number. */
-  readonly partial?: boolean
 }
 
 const cachedFields = new WeakMap<z.ZodType, Field>()

@@ -19,9 +19,6 @@ interface EditorSchema {
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function buildEditorSchemas(): Record<string, object> {
   return {
-    lawsuit: toEditorSchema(createLawsuitSchema(z.string())),
-    page: toEditorSchema(pageSchema),
-    faq: toEditorSchema(faqSchema),
     questionnaire: allowShortForms(toEditorSchema(expandedQuestionnaireSchema)),
     site: toEditorSchema(siteSchema),
     partners: toEditorSchema(partnersSchema),
@@ -35,7 +32,7 @@ function toEditorSchema(schema: z.ZodType): EditorSchema {
 
 /** Turns what `.meta()` adds into what editors know. */
 function convertForEditors(field: Field): EditorSchema {
-  const { example, cites, past, partial, ...rest } = field
+  const { example, ...rest } = field
   const shape = rest as EditorSchema
   for (const [name, child] of Object.entries(field.properties ?? {}))
     shape.properties![name] = {
@@ -47,10 +44,7 @@ function convertForEditors(field: Field): EditorSchema {
   if (typeof field.additionalProperties === 'object')
     shape.additionalProperties = convertForEditors(field.additionalProperties)
   Reflect.deleteProperty(shape, 'propertyNames')
-  // YAML reads a year alone as a number.
-  return partial
-    ? { anyOf: [shape, { type: 'integer', minimum: 1000, maximum: 9999 } as EditorSchema] }
-    : shape
+  return shape
 }
 
 /**

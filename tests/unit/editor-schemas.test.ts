@@ -3,7 +3,6 @@ import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { buildEditorSchemas, fillGuide, guide } from '../../src/tools/editor-schemas.ts'
-import { validArticle } from '../support/article.ts'
 import { completeYaml } from '../support/questionnaire.ts'
 
 const schemas = buildEditorSchemas()
@@ -28,11 +27,9 @@ describe("the editors' schemas", () => {
   })
 
   const ajv = new Ajv({ allowUnionTypes: true, strict: false, validateFormats: false })
-  const front = validArticle.slice(4, validArticle.indexOf('\n---\n', 4))
   const longForm = completeYaml.replace('steps:', 'steps:\n  - contact')
 
   test.each([
-    ['lawsuit', front],
     ['questionnaire', longForm],
     ['site', readFileSync('content/site.yaml', 'utf8')],
     ['partners', readFileSync('content/partners.yaml', 'utf8')],
@@ -42,21 +39,10 @@ describe("the editors' schemas", () => {
     expect(fits({ ...parseYaml(yaml), nam: 'x' })).toBe(false)
   })
 
-  test('a year alone may stand where a date does', () => {
-    const fits = ajv.compile(schemas.lawsuit!)
-    const dated = (date: string) =>
-      fits(parseYaml(front.replaceAll(/(date|asOf): \d{4}[-\d]*/g, `$1: ${date}`)))
-    expect(dated('2026')).toBe(true)
-    expect(dated('2026-11')).toBe(true)
-    expect(dated('20261')).toBe(false)
-    expect(dated('2026.5')).toBe(false)
-    expect(dated('true')).toBe(false)
-  })
-
   test('a field has a description', () => {
-    expect(schemas.lawsuit).toHaveProperty(
-      'properties.facts.properties.mdl.markdownDescription',
-      '```yaml\nmdl: "3140"\n```',
+    expect(schemas.site).toHaveProperty(
+      'properties.mailbox.markdownDescription',
+      '```yaml\nmailbox: hello@example.com\n```',
     )
   })
 })

@@ -51,7 +51,7 @@ export const partialDateSchema = z
         error: 'is not a day of the calendar',
       }),
   )
-  .meta({ example: '2026-05', partial: true })
+  .meta({ example: '2026-05' })
 
 /** A date that cannot be in the future. `check:content` knows these fields by their metadata. */
 export const pastMoment = partialDateSchema.meta({ past: true })
