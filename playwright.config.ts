@@ -8,9 +8,16 @@ export default defineConfig({
     {
       name: 'exhaustive',
       testDir: 'tests/exhaustive',
-      testIgnore: ['builds/**', 'firefox.test.ts', 'webkit.test.ts'],
+      testIgnore: 'builds/**',
       timeout: 480_000,
     },
+    ...['firefox', 'webkit'].map(name => ({
+      name,
+      testDir: 'tests/exhaustive',
+      testMatch: 'faults.test.ts',
+      timeout: 600_000,
+      workers: 2,
+    })),
   ],
   testMatch: '*.test.ts',
   outputDir: `test-results/e2e-${port}`,

@@ -12,15 +12,6 @@ export default defineConfig({
         extends: true,
         test: { name: 'builds', include: ['tests/exhaustive/builds/*.test.ts'], maxWorkers: 1 },
       },
-      ...['firefox', 'webkit'].map(name => ({
-        test: {
-          name,
-          include: [`tests/exhaustive/${name}.test.ts`],
-          globalSetup: 'tests/support/faults/start-desk.ts',
-          testTimeout: 600_000,
-          maxConcurrency: 2,
-        },
-      })),
     ],
   },
 })

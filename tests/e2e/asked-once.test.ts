@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dateFields } from '../../src/forms/answers.ts'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
-import { fillInStep, press, waitForForm } from '../support/faults/visitor-actions.ts'
+import { fillInStep, press, toTab, waitForForm } from '../support/faults/visitor-actions.ts'
 import { gate } from '../support/gate.ts'
-import { toTab } from '../support/proxied-test.ts'
-import { chooseAnswer, freshEmail, translate } from '../support/visitor.ts'
+import { freshEmail } from '../support/stored-leads.ts'
+import { chooseAnswer, translate } from '../support/visitor.ts'
 
 const shape = formPages.find(({ path }) => path === '/tepezza-lawsuit')!
 const asked = 'What_is_your_date_of_birth'

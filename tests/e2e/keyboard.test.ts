@@ -3,8 +3,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { parse } from 'yaml'
 import { doubleText } from '../support/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/keyboard.ts'
-import { readPayloads } from '../support/stored-leads.ts'
-import { freshEmail } from '../support/visitor.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 120_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   answerStepOne,
   articlePath,
@@ -11,7 +11,6 @@ import {
   failureText,
   fillInLead,
   followUps,
-  freshEmail,
   reachContact,
   send,
 } from '../support/visitor.ts'

@@ -1,9 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
-import { fillInForm, pressAndLeave, waitForForm } from '../support/faults/visitor-actions.ts'
+import { fillInForm, pressAndLeave, toTab, waitForForm } from '../support/faults/visitor-actions.ts'
 import { gate } from '../support/gate.ts'
-import { toTab } from '../support/proxied-test.ts'
-import { readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   articlePath,
   contact,
@@ -12,7 +11,6 @@ import {
   fillContact,
   fillInLead,
   followUps,
-  freshEmail,
   reachContact,
   send,
 } from '../support/visitor.ts'

@@ -4,8 +4,8 @@ import { test, waitForReports } from '../support/errors.ts'
 import { formPages } from '../support/faults/form-pages.ts'
 import { send } from '../support/forms.ts'
 import { openMenus, openRest } from '../support/open-everything.ts'
-import { readPayloads } from '../support/stored-leads.ts'
-import { articlePath, chooseAnswer, claimantQuestion, freshEmail } from '../support/visitor.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { articlePath, chooseAnswer, claimantQuestion } from '../support/visitor.ts'
 
 const policy = description.headers['Content-Security-Policy']!
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gate } from '../support/gate.ts'
-import { readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   answerStepOne,
   articlePath,
@@ -8,7 +8,6 @@ import {
   expectThanks,
   fillContact,
   followUps,
-  freshEmail,
   send,
   translate,
 } from '../support/visitor.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { gate } from '../support/gate.ts'
-import { readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   articlePath,
   chooseAnswer,
@@ -10,7 +10,6 @@ import {
   fillContact,
   fillInLead,
   followUps,
-  freshEmail,
   reachContact,
   send,
 } from '../support/visitor.ts'

@@ -15,7 +15,8 @@ import {
   smallTargets,
 } from '../support/audit.ts'
 import { gate } from '../support/gate.ts'
-import { failureText, freshEmail } from '../support/visitor.ts'
+import { freshEmail } from '../support/stored-leads.ts'
+import { failureText } from '../support/visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 300_000 })

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
 import { chrome, chromiumSwitches } from '../support/browsers.ts'
-import { freshEmail } from '../support/faults/email.ts'
 import { respondSlowly } from '../support/faults/fault-behaviors.ts'
+import { wrapPuppeteerPage } from '../support/faults/fault-browsers.ts'
 import { startFaultProxy } from '../support/faults/fault-proxy.ts'
 import {
   createEntries,
@@ -10,7 +10,6 @@ import {
   type FormPage,
   formPages,
 } from '../support/faults/form-pages.ts'
-import { toTab } from '../support/faults/puppeteer.ts'
 import {
   fillInForm,
   press,
@@ -18,7 +17,7 @@ import {
   type Tab,
   waitForForm,
 } from '../support/faults/visitor-actions.ts'
-import { readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 
 /** Uses Puppeteer, because Playwright does not support the back-forward cache. */
 const test = base.extend<{ tab: Page }>({
@@ -115,5 +114,5 @@ test('closes an open menu', async ({ tab: page, baseURL }) => {
 
 async function arrive(page: Page, shape: FormPage, origin: string): Promise<[Tab, Entries]> {
   await page.goto(origin + shape.path)
-  return [toTab(page), createEntries(shape, freshEmail())]
+  return [wrapPuppeteerPage(page), createEntries(shape, freshEmail())]
 }

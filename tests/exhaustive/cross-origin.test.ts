@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { type CrossOriginSite, startCrossOriginSite } from '../support/cross-origin-site.ts'
 import { createEntries } from '../support/faults/form-pages.ts'
-import { readStoredRows } from '../support/faults/stored-rows.ts'
-import { fillInForm, press, waitForForm } from '../support/faults/visitor-actions.ts'
+import { fillInForm, press, toTab, waitForForm } from '../support/faults/visitor-actions.ts'
 import { forms } from '../support/forms.ts'
-import { toTab } from '../support/proxied-test.ts'
-import { freshEmail } from '../support/visitor.ts'
+import { freshEmail, readStoredRows } from '../support/stored-leads.ts'
 
 for (const allowed of [true, false])
   test.describe(`a provider on another origin that ${allowed ? 'allows' : 'does not allow'} the site`, () => {
@@ -24,7 +22,7 @@ for (const allowed of [true, false])
         await press(tab, form)
         const message = allowed ? 'success' : 'error'
         expect(await waitForForm(tab, form, { message })).toMatchObject({ message })
-        expect(readStoredRows(elsewhere.file, email)).toHaveLength(allowed ? 1 : 0)
+        expect(readStoredRows(email, elsewhere.file)).toHaveLength(allowed ? 1 : 0)
         if (!allowed) await expect(page.locator(`#${form.name} [name="email"]`)).toHaveValue(email)
       })
   })

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formOfEachKind } from '../support/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/keyboard.ts'
-import { readPayloads } from '../support/stored-leads.ts'
-import { freshEmail } from '../support/visitor.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 

@@ -3,8 +3,7 @@ import { pageOfEachKind } from '../support/audit.ts'
 import { test, waitForReports } from '../support/errors.ts'
 import { forms, send } from '../support/forms.ts'
 import { openMenus, openRest } from '../support/open-everything.ts'
-import { readPayloads } from '../support/stored-leads.ts'
-import { freshEmail } from '../support/visitor.ts'
+import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, actionTimeout: 10_000 })
 

@@ -3,8 +3,7 @@ import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { routes } from './audit.ts'
 import { htmlOf } from './built.ts'
 import { createEntries, type FormPage } from './faults/form-pages.ts'
-import { fillInForm, press, waitForForm } from './faults/visitor-actions.ts'
-import { toTab } from './proxied-test.ts'
+import { fillInForm, press, toTab, waitForForm } from './faults/visitor-actions.ts'
 
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { freshEmail } from './faults/email.ts'
-
-export { freshEmail }
+import { freshEmail } from './stored-leads.ts'
 
 export const failureText = 'Unable to process your request at this time. Please try again shortly.'
 const thanks = 'Thank you! Your submission was successful.'

@@ -1,76 +1,68 @@
 import { spawn } from 'node:child_process'
-import { Builder, type WebDriver } from 'selenium-webdriver'
-import { DriverService } from 'selenium-webdriver/remote'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebKit } from './browsers.ts'
-import type { OpenFreshTab } from './faults/matrix.ts'
+import type { FaultBrowser } from './faults/fault-browsers.ts'
 import type { Tab } from './faults/visitor-actions.ts'
 import { freePort } from './port.ts'
 
-interface Driver {
-  readonly openFreshTab: OpenFreshTab
-  stop(): Promise<void>
-}
+/** The key of an element in a response: https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-export interface Screen {
-  /** A value for `DISPLAY`. */
-  readonly display: string
-  stop(): void
-}
-
-export async function startScreen({ screen }: WebKit): Promise<Screen> {
-  const options = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
-  const running = spawn(screen, options, { stdio: ['ignore', 'pipe', 'ignore'] })
-  for await (const number of running.stdout.iterator({ destroyOnReturn: false }))
-    return { display: `:${String(number).trim()}`, stop: () => void running.kill() }
-  throw new Error('Xvfb has not started.')
-}
-
-/** @param display the screen to run on, as in `DISPLAY` */
-export async function startDriver({ driver, browser }: WebKit, display: string): Promise<Driver> {
+/** Starts WebKitGTK on a screen of its own and drives it by WebDriver. */
+export async function launchWebKit({ driver, browser, screen }: WebKit): Promise<FaultBrowser> {
   const port = await freePort()
-  const service = new DriverService(driver, {
-    port,
-    loopback: true,
-    args: [`--port=${port}`],
-    env: { ...(process.env as Record<string, string>), DISPLAY: display },
-  })
-  const server = await service.start()
-  let session: WebDriver | undefined
+  const options = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
+  const display = spawn(screen, options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [number] = await once(display.stdout, 'data')
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}` }
+  const service = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
+
+  const send = async (method: string, path: string, body?: object) => {
+    const address = `http://127.0.0.1:${port}${path}`
+    const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: Record<string, string> }
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.message}`)
+    return value
+  }
+  const isReady = () => send('GET', '/status').then(Boolean, () => false)
+  for (let tries = 0; tries < 200 && !(await isReady()); tries++) await sleep(50)
+
+  let session = ''
   const leave = async () => {
-    await session?.quit().catch(() => {})
-    session = undefined
+    if (session) await send('DELETE', session).catch(() => {})
+    session = ''
+  }
+  const tab: Tab = {
+    goto: url => send('POST', `${session}/url`, { url }),
+    evaluate: async (inPage, given) => {
+      const script = `return (${inPage})(arguments[0])`
+      return (await send('POST', `${session}/execute/sync`, { script, args: [given] })) as never
+    },
+    click: async selector => {
+      await tab.evaluate(scrollUntilStill, selector)
+      const query = { using: 'css selector', value: selector }
+      const element = await send('POST', `${session}/element`, query)
+      await send('POST', `${session}/element/${element[elementKey]}/click`, {})
+    },
   }
   const openFreshTab = async () => {
     await leave()
-    session = await new Builder()
-      .usingServer(server)
-      .withCapabilities({
-        browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-      })
-      .build()
+    const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch } })
+    session = `/session/${sessionId}`
+    return tab
+  }
+  const alwaysMatch = {
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     // WebKit measures this with the page's setTimeout, and a test shortens timers of 30 seconds.
-    await session.manage().setTimeouts({ script: 20_000 })
-    return toTab(session)
+    timeouts: { script: 20_000 },
   }
-  const stop = async () => {
+  const close = async () => {
     await leave()
-    await service.kill()
+    service.kill()
+    display.kill()
   }
-  return { openFreshTab, stop }
-}
-
-function toTab(session: WebDriver): Tab {
-  const evaluate: Tab['evaluate'] = (inPage, argument) =>
-    session.executeScript(`return (${inPage})(arguments[0])`, argument)
-  return {
-    goto: url => session.get(url),
-    evaluate,
-    click: async selector => {
-      await evaluate(scrollUntilStill, selector)
-      await session.findElement({ css: selector }).click()
-    },
-  }
+  return { openFreshTab, close }
 }
 
 /**

@@ -50,7 +50,7 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
   const seenUrls = new Set<string>()
   const sockets = new Set<Socket>()
   const pendingSockets = new Set<Socket>()
-  let activeFault: { path: RegExp; mishap: FaultBehavior } | undefined
+  let activeFault: { path: RegExp; behavior: FaultBehavior } | undefined
   let hasOccurred = false
 
   const server = createServer(async (incoming, response) => {
@@ -70,7 +70,7 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
     pendingSockets.add(socket)
     const aborted = new Promise(resolve => response.once('close', resolve))
     response.once('finish', () => pendingSockets.delete(socket))
-    await activeFault.mishap({ socket, response, forward, forwardAndRespond, aborted })
+    await activeFault.behavior({ socket, response, forward, forwardAndRespond, aborted })
   })
   server.keepAliveTimeout = 60_000
   server.on('connection', socket => {
@@ -98,8 +98,8 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
     seenUrls,
     isListening: () => server.listening,
     hasFaultOccurred: () => hasOccurred,
-    breakRequests: (path, mishap) => {
-      activeFault = { path, mishap }
+    breakRequests: (path, behavior) => {
+      activeFault = { path, behavior }
     },
     refuseConnections: () => {
       hasOccurred = true

@@ -31,9 +31,9 @@ export interface Fault {
 
 type FaultTemplate = readonly [
   name: string,
-  mishap: FaultBehavior | undefined,
-  seen?: Fault['expected'],
-  patience?: number,
+  behavior: FaultBehavior | undefined,
+  expected?: Fault['expected'],
+  pageTimeout?: number,
 ]
 
 function createFaults(subject: string, path: RegExp, templates: readonly FaultTemplate[]): Fault[] {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlNamesOf } from '../../../src/forms/answers.ts'
-import { freshEmail } from './email.ts'
+import { freshEmail, readStoredRows, type StoredRow } from '../stored-leads.ts'
 import { respondSlowly } from './fault-behaviors.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fault } from './faults.ts'
 import { buildExpectedPayload, createEntries, type Entries, type FormPage } from './form-pages.ts'
-import { readStoredRows, type StoredRow } from './stored-rows.ts'
 import {
   fillInForm,
   fillInStep,
@@ -22,8 +21,6 @@ interface Scenario {
   readonly tab: Tab
   readonly proxy: FaultProxy
   readonly formPage: FormPage
-  /** The desk's file of leads. */
-  readonly file: string
 }
 
 /** Tries every fault and reports failures with their fault. Failures of the driver are retried. */
@@ -92,8 +89,8 @@ export async function sendDuringFault(scenario: Scenario, fault: Fault) {
  * A fault occurs before the form's code arrives: the visitor sees a message or a late reaction,
  * keeps all entries, and has one lead at the desk after the fault ends.
  */
-export async function hydrateDuringFault(scene: Scenario, fault: Fault) {
-  const { tab, proxy, formPage } = scene
+export async function hydrateDuringFault(scenario: Scenario, fault: Fault) {
+  const { tab, proxy, formPage } = scenario
   const email = freshEmail()
   const entries = createEntries(formPage, email)
   await applyFault(proxy, fault)
@@ -108,7 +105,7 @@ export async function hydrateDuringFault(scene: Scenario, fault: Fault) {
     })
     assert.deepEqual(after, { ...before, message: 'loadError', hasLoadError: true })
     assert.deepEqual({ ...visibleEntries, ...entered }, visibleEntries)
-    await expectNoThanks(scene)
+    await expectNoThanks(scenario)
     assert(proxy.hasFaultOccurred(), 'No request met the fault')
     await proxy.restore()
     await press(tab, formPage)
@@ -123,12 +120,12 @@ export async function hydrateDuringFault(scene: Scenario, fault: Fault) {
   if (fault.expected === 'success') assert(proxy.hasFaultOccurred(), 'No request met the fault')
   assert.equal(await closeToastsAndCountPosts(tab), 1)
   await proxy.restore()
-  await expectOneLead(scene, email, entries)
+  await expectOneLead(scenario, email, entries)
 }
 
 /** The visitor sends and opens another page while some requests are slow: the desk has one lead. */
-export async function leaveWhileSending(scene: Scenario, slow: RegExp) {
-  const { tab, proxy, formPage, file } = scene
+export async function leaveWhileSending(scenario: Scenario, slow: RegExp) {
+  const { tab, proxy, formPage } = scenario
   const email = freshEmail()
   const entries = createEntries(formPage, email)
   await tab.goto(proxy.origin + formPage.path)
@@ -136,9 +133,9 @@ export async function leaveWhileSending(scene: Scenario, slow: RegExp) {
   await waitForForm(tab, formPage, { ready: true })
   proxy.breakRequests(slow, respondSlowly)
   await pressAndLeave(tab, formPage, '/about-us')
-  const arrived = () => readStoredRows(file, email).length > 0
+  const arrived = () => readStoredRows(email).length > 0
   for (let polls = 1; !arrived() && polls < 250; polls++) await sleep(20)
-  await expectOneLead(scene, email, entries)
+  await expectOneLead(scenario, email, entries)
   await proxy.restore()
 }
 
@@ -146,8 +143,8 @@ export async function leaveWhileSending(scene: Scenario, slow: RegExp) {
  * The visitor comes back to a form that the browser reloads: all entries except consents are there
  * and can be sent.
  */
-export async function returnToForm(scene: Scenario) {
-  const { tab, proxy, formPage } = scene
+export async function returnToForm(scenario: Scenario) {
+  const { tab, proxy, formPage } = scenario
   const { steps } = formPage.questionnaire
   const email = freshEmail()
   const entries = createEntries(formPage, email)
@@ -167,7 +164,7 @@ export async function returnToForm(scene: Scenario) {
     await press(tab, formPage)
   }
   assert.equal((await waitForForm(tab, formPage, { message: 'success' })).message, 'success')
-  await expectOneLead(scene, email, entries)
+  await expectOneLead(scenario, email, entries)
 }
 
 async function applyFault(proxy: FaultProxy, { behavior, path }: Fault) {
@@ -176,14 +173,17 @@ async function applyFault(proxy: FaultProxy, { behavior, path }: Fault) {
 }
 
 /** Shortens the page's timers of this many milliseconds; other timers stay unchanged. */
-async function shortenTimers(tab: Tab, patience: number) {
-  await tab.evaluate(patience => {
-    const page = window as unknown as { lasting?: typeof setTimeout; setTimeout: unknown }
-    page.lasting ??= window.setTimeout
-    const { lasting } = page
+async function shortenTimers(tab: Tab, timeout: number) {
+  await tab.evaluate(timeout => {
+    const page = window as unknown as {
+      originalSetTimeout?: typeof setTimeout
+      setTimeout: unknown
+    }
+    page.originalSetTimeout ??= window.setTimeout
+    const { originalSetTimeout } = page
     page.setTimeout = (then: () => void, wait = 0) =>
-      lasting(then, wait === patience && wait > 0 ? 600 : wait)
-  }, patience)
+      originalSetTimeout(then, wait === timeout && wait > 0 ? 600 : wait)
+  }, timeout)
 }
 
 /** Closes visible toasts, and returns the number of POSTs so far. */
@@ -223,12 +223,8 @@ async function expectNoThanks({ tab, formPage: { questionnaire } }: Scenario) {
  * URL contains an entry. Duplicates are allowed, because after a lost response the visitor or the
  * browser sends again.
  */
-async function expectOneLead(
-  { tab, proxy, formPage, file }: Scenario,
-  email: string,
-  entries: Entries,
-) {
-  const rows = readStoredRows(file, email)
+async function expectOneLead({ tab, proxy, formPage }: Scenario, email: string, entries: Entries) {
+  const rows = readStoredRows(email)
   const counted = rows.filter(({ duplicateOf }) => duplicateOf === null)
   assert.equal(counted.length, 1, `${counted.length} leads in place of one`)
   const expected = withoutEvidence(buildExpectedPayload(formPage, entries, proxy.origin))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { controlNamesOf } from '../../../src/forms/answers.ts'
 import type { Entries, FormPage } from './form-pages.ts'
 
-/** The common subset of Playwright's and Puppeteer's pages. Values are JSON. */
+/** What all browsers' pages can do, by Playwright, Puppeteer or WebDriver. Values are JSON. */
 export interface Tab {
   goto(url: string): Promise<unknown>
   click(selector: string): Promise<unknown>
@@ -12,6 +13,8 @@ export interface Tab {
     given: Given,
   ): Promise<Result>
 }
+
+export const toTab = (page: Page) => page as unknown as Tab
 
 /** Fills in a step of the form with the events of a browser. */
 export async function fillInStep(

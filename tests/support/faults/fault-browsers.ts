@@ -1,0 +1,69 @@
+import { chromium, type Page as PlaywrightPage } from '@playwright/test'
+import { launch, type Page as PuppeteerPage } from 'puppeteer-core'
+import { firefox, launchOptions, webkit } from '../browsers.ts'
+import { launchWebKit } from '../webkit-driver.ts'
+import { type Tab, toTab } from './visitor-actions.ts'
+
+/** A browser that only one test uses: covered windows of Firefox are suspended. */
+export interface FaultBrowser {
+  /** Opens a tab without storage or cache, and closes the previous one. */
+  openFreshTab(): Promise<Tab>
+  close(): Promise<unknown>
+}
+
+/** Starts the browser of a project of Playwright, or nothing if it is not installed. */
+export const faultBrowsers: Readonly<Record<string, () => Promise<FaultBrowser | undefined>>> = {
+  exhaustive: launchChromium,
+  firefox: launchFirefox,
+  webkit: async () => {
+    const programs = webkit()
+    return programs && (await launchWebKit(programs))
+  },
+}
+
+async function launchChromium(): Promise<FaultBrowser> {
+  const browser = await chromium.launch(launchOptions)
+  const wrap = (page: PlaywrightPage) => {
+    page.setDefaultTimeout(10_000)
+    return toTab(page)
+  }
+  const openFreshTab = createOpener(() => browser.newContext(), wrap)
+  return { openFreshTab, close: () => browser.close() }
+}
+
+/** By Puppeteer, which speaks WebDriver BiDi to the Firefox of a distribution. */
+async function launchFirefox(): Promise<FaultBrowser | undefined> {
+  const executablePath = firefox()
+  if (!executablePath) return undefined
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: 120_000,
+  })
+  const openFreshTab = createOpener(() => browser.createBrowserContext(), wrapPuppeteerPage)
+  return { openFreshTab, close: () => browser.close() }
+}
+
+interface Context<Page> {
+  newPage(): Promise<Page>
+  close(): Promise<void>
+}
+
+function createOpener<Page>(newContext: () => Promise<Context<Page>>, wrap: (page: Page) => Tab) {
+  let context: Context<Page> | undefined
+  return async () => {
+    await context?.close()
+    context = await newContext()
+    return wrap(await context.newPage())
+  }
+}
+
+/** Waits until an element is visible and does not move, then presses it. */
+export function wrapPuppeteerPage(page: PuppeteerPage): Tab {
+  return {
+    goto: url => page.goto(url),
+    evaluate: page.evaluate.bind(page) as Tab['evaluate'],
+    click: selector => page.locator(selector).click(),
+  }
+}
