@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** Lists submissions as rows of texts, headings first, with a column for each key that occurs. */
@@ -16,7 +15,11 @@ export function listRows(leads: readonly StoredSubmission[]): string[][] {
  * escaped, whatever follows its first character: https://owasp.org/www-community/attacks/CSV_Injection.
  */
 export function renderCsv(leads: readonly StoredSubmission[]): string {
-  // Papa Parse's own pattern misses texts of several lines (seen in 5.7.1).
-  const options = { quotes: true, newline: '\r\n', escapeFormulae: /^[=+\-@\t\r\n＝＋－＠]/ }
-  return `\uFEFF${Papa.unparse(listRows(leads), options)}\r\n`
+  const rows = listRows(leads).map(row => `${row.map(quoteCell).join(',')}\r\n`)
+  return `\uFEFF${rows.join('')}`
+}
+
+function quoteCell(text: string): string {
+  const escaped = text.replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'")
+  return `"${escaped.replaceAll('"', '""')}"`
 }

@@ -1,13 +1,10 @@
-import { createHash, X509Certificate } from 'node:crypto'
-import { certifyLocalhost } from '../support/certificate.ts'
+import { generate } from 'selfsigned'
 
-/** The certificate that all servers of this run use, as PEM. */
-export const { key, cert } = await certifyLocalhost()
-
-const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
-
-/**
- * The hash by which Chromium trusts the certificate, base64. With errors merely ignored, Chromium
- * would not cache responses.
- */
-export const trusted: string = createHash('sha256').update(spki).digest('base64')
+/** A new self-signed certificate for `localhost`, as PEM. */
+export async function certifyLocalhost(): Promise<{ key: string; cert: string }> {
+  const altNames = [{ type: 2 as const, value: 'localhost' }]
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames }],
+  })
+  return { key, cert }
+}

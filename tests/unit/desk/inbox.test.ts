@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
 import { createLeadPayload, openDesk } from '../../support/desks.ts'
@@ -314,16 +314,28 @@ describe('an export', () => {
   })
 })
 
+/** The files of a ZIP archive as one text: each has a local header of 30 bytes, its name, and its content. */
+function unzipTexts(archive: Buffer): string {
+  let texts = ''
+  for (
+    let at = archive.indexOf('PK\x03\x04');
+    at !== -1;
+    at = archive.indexOf('PK\x03\x04', at + 4)
+  )
+    texts += inflateRawSync(
+      archive.subarray(at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)),
+    )
+  return texts
+}
+
 test('the workbook for Excel holds every cell as text', async () => {
   const { ask, leads } = openDesk()
   await keep(leads, { payload: { zipCode: '00501', claim: '=1+1' } })
   const response = await ask('/desk/leads.xlsx')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
-  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
-  const shared = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())
-  expect(`${sheet}${shared}`).toContain('>00501<')
-  const types = [...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
+  const texts = unzipTexts(Buffer.from(await response.arrayBuffer()))
+  expect(texts).toContain('>00501<')
+  const types = [...texts.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
   expect(types).toHaveLength(13)
   expect(new Set(types)).toEqual(new Set(['s']))
 })
