@@ -1,50 +1,49 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { machine } from './machine.ts'
-import { kinds, measurePages } from './pages.ts'
-import { build, checkOut, copyHere, remove } from './project.ts'
-import { type Server, start } from './server.ts'
-
 /**
- * `npm run bench -- [pages | home article …] [--vs <git ref>] [--times 5]`
+ * `npm run bench -- [home article …] [--vs <git ref>] [--times 5]`
  *
- * Measures the pages of this checkout and, with `--vs`, of another commit, each in its own copy.
- * Compare times only within one run, with the floor or the other commit.
+ * Measures the pages of this checkout and, with `--vs`, of another commit. Compare times only within
+ * one run, with the floor or the other commit.
  */
-const report = 'test-results/bench.md'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measurePages, pageKinds } from './pages.ts'
+import { startBenchServer } from './server.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { vs: { type: 'string' }, times: { type: 'string', default: '5' } },
 })
-const unknown = positionals.find(name => name !== 'pages' && !(name in kinds))
+const unknown = positionals.find(name => !(name in pageKinds))
 if (unknown) {
-  const names = Object.keys(kinds).join(' ')
-  console.error(`There is no "${unknown}" to measure. Write "pages", or some of: ${names}.`)
+  const names = Object.keys(pageKinds).join(' ')
+  console.error(`There is no "${unknown}" to measure. Write some of: ${names}.`)
   process.exit(1)
 }
-const all = positionals.length === 0 || positionals.includes('pages')
-const asked = all ? Object.keys(kinds) : positionals
-const times = Number(values.times)
+const kinds = positionals.length > 0 ? positionals : Object.keys(pageKinds)
 
-const projects = [copyHere(), ...(values.vs ? [checkOut(values.vs)] : [])]
-const servers = new Map<string, Server>()
+const run = (folder: string, command: string, ...words: string[]) =>
+  execFileSync(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+
+const folders: [label: string, folder: string][] = [['now', '.']]
+if (values.vs) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  run('.', 'git', 'worktree', 'add', '--force', '--detach', folder, values.vs)
+  run(folder, 'npm', 'ci')
+  folders.push([values.vs, folder])
+}
+for (const [, folder] of folders) run(folder, 'npm', 'run', 'build')
+const servers = await Promise.all(
+  folders.map(async ([label, folder]) => ({ label, ...(await startBenchServer(folder)) })),
+)
 try {
-  for (const project of projects) {
-    build(project)
-    servers.set(project.label, await start(project))
-  }
-  const text = `# Bench
-
-Measured on ${await machine()}
-
-Lighthouse mobile, simulated slow 4G, median of ${times}; HTTP/2, TLS and brotli by node:http2.
-
-${await measurePages(servers, asked, times)}`
-  console.log(text)
+  const report = await measurePages(servers, kinds, Number(values.times))
+  console.log(report)
   mkdirSync('test-results', { recursive: true })
-  writeFileSync(report, text)
+  writeFileSync('test-results/bench.md', report)
 } finally {
-  for (const server of servers.values()) server.stop()
-  for (const project of projects) remove(project)
+  for (const server of servers) server.stop()
+  if (folders[1]) run('.', 'git', 'worktree', 'remove', '--force', folders[1][1])
 }

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A minimal page for comparison: 1,600 words of our own articles without pictures or scripts. */
-export function floorPage(articles: string): string {
-  const words = bodies(articles).flatMap(text => text.replace(/[#*<>[\]()&]/g, ' ').split(/\s+/))
+export function renderFloorPage(articles: string): string {
+  const words = readBodies(articles).flatMap(text =>
+    text.replace(/[#*<>[\]()&]/g, ' ').split(/\s+/),
+  )
   const paragraphs = Array.from({ length: 16 }, (_, n) =>
     words.slice(n * 100, (n + 1) * 100).join(' '),
   )
@@ -23,7 +25,7 @@ ${paragraphs.map(text => `<p>${text}</p>`).join('\n')}
 }
 
 /** The bodies of all articles, sorted by file name. */
-function bodies(articles: string): string[] {
+function readBodies(articles: string): string[] {
   return readdirSync(articles)
     .sort()
     .map(name => readFileSync(join(articles, name), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''))

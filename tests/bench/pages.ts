@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { cpus, loadavg } from 'node:os'
 import { promisify } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
-import { freePort } from '../support/port.ts'
-import { trusting } from './chromium.ts'
-import type { Server } from './server.ts'
-import { kilobytes, median, spread, table } from './table.ts'
+import { chrome, chromiumSwitches } from '../support/browsers.ts'
+import { certificate } from './server.ts'
 
 /** The path of one page of each kind. */
-export const kinds: Readonly<Record<string, string>> = {
+export const pageKinds: Readonly<Record<string, string>> = {
   home: '/',
   article: '/depo-provera-lawsuits',
   form: '/tepezza-lawsuit',
@@ -16,184 +15,141 @@ export const kinds: Readonly<Record<string, string>> = {
   contact: '/contactUs',
   privacy: '/privacy-policy',
 }
-const floor = '/floor/page'
 
-type Work = Pick<Load, 'script' | 'main' | 'layouts' | 'styles'>
+/** What Lighthouse found in one load. */
+interface Load {
+  /** Scores by category, 0 to 1. */
+  readonly scores: readonly number[]
+  readonly values: Readonly<Record<Audit, number>>
+  /** Transferred bytes of each request, including headers. */
+  readonly requests: readonly { readonly resourceType: string; readonly transferSize: number }[]
+}
+
+type Audit = keyof typeof audits
+
+/** The audits that are reported, with the number of their decimals. */
+const audits = {
+  'first-contentful-paint': 0,
+  'largest-contentful-paint': 0,
+  'total-blocking-time': 0,
+  'cumulative-layout-shift': 3,
+  'mainthread-work-breakdown': 0,
+} as const
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-interface Load {
-  /** Scores by category, 0 to 100. */
-  readonly scores: readonly number[]
-  readonly fcp: number
-  readonly lcp: number
-  readonly tbt: number
-  readonly cls: number
-  /** The kind and transferred bytes of each request, including headers. */
-  readonly requests: readonly { readonly kind: string; readonly bytes: number }[]
-  /** CPU milliseconds of scripts on the main thread until the page is idle. */
-  readonly script: number
-  /** CPU milliseconds of all tasks on the main thread until the page is idle. */
-  readonly main: number
-  readonly layouts: number
-  readonly styles: number
-}
-
 /**
- * Loads each kind of page and the floor equally often and alternately, so that all see the same
- * noise.
- * @param asked keys of {@link kinds}
- * @returns a Markdown table
+ * Loads each kind of page and the floor equally often and alternately, so that all see the same noise.
+ * @returns Markdown
  */
 export async function measurePages(
-  servers: ReadonlyMap<string, Server>,
-  asked: readonly string[],
+  servers: readonly { readonly label: string; readonly origin: string }[],
+  kinds: readonly string[],
   times: number,
 ): Promise<string> {
-  const subjects = [...servers].flatMap(([label, { origin }]) =>
-    asked.map(kind => ({ label, kind, url: `${origin}${kinds[kind]}` })),
-  )
-  const [{ origin }] = [...servers.values()] as [Server]
-  const all = [{ label: '', kind: 'floor', url: origin + floor }, ...subjects]
-  const loads = all.map((): Load[] => [])
+  const subjects = [
+    { name: 'floor', url: `${servers[0]!.origin}/floor/page` },
+    ...servers.flatMap(({ label, origin }) =>
+      kinds.map(kind => ({ name: `${kind} (${label})`, url: origin + pageKinds[kind] })),
+    ),
+  ]
+  const load = loadavg()[0]!.toFixed(1)
+  const loads = subjects.map((): Load[] => [])
   for (let time = 0; time < times; time++)
-    for (const [n, { url }] of all.entries()) loads[n]!.push(await load(url))
-  const base = middle(loads[0]!, ({ lcp }) => lcp)
-  const idle = middle(loads[0]!, ({ main }) => main)
-  const rows = all.map(({ label, kind }, n) =>
-    row(`${kind}${label && ` (${label})`}`, loads[n]!, base, idle),
-  )
-  return table(
-    [
-      'Page',
-      'Lighthouse',
-      'FCP ms',
-      'LCP ms',
-      '÷ floor',
-      'TBT ms',
-      'CLS',
-      'requests',
-      'kB',
-      'HTML',
-      'CSS',
-      'pictures',
-      'script',
-      'script CPU ms',
-      'main thread ms',
-      '÷ floor',
-      'layouts / style recalculations',
-    ],
-    rows,
-  )
+    for (const [n, { url }] of subjects.entries()) loads[n]!.push(await loadPage(url))
+  const [floor] = loads
+  return `# Bench, ${new Date().toISOString().slice(0, 10)}
+
+${cpus()[0]!.model.trim()}, ${cpus().length} cores, load ${load} at the start, Node ${process.versions.node}.
+Lighthouse mobile, simulated slow 4G, median of ${times} (least–most); HTTP/2, TLS and brotli.
+
+| Page | scores | FCP ms | LCP ms | TBT ms | CLS | main thread ms | LCP ÷ floor | requests | kB | HTML kB |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+${subjects.map(({ name }, n) => `| ${[name, ...listCells(loads[n]!, floor!)].join(' | ')} |`).join('\n')}
+`
 }
 
-function scoresOf(loads: readonly Load[]): string {
-  return categories.map((_, n) => middle(loads, ({ scores }) => scores[n]!)).join('/')
-}
-
-function row(
-  name: string,
-  loads: readonly Load[],
-  base: number,
-  idle: number,
-): (string | number)[] {
+function listCells(loads: readonly Load[], floor: readonly Load[]): (string | number)[] {
   const { requests } = loads[0]!
-  const bytes = (...kinds: readonly string[]) =>
-    kilobytes(requests.reduce((sum, r) => sum + (kinds.includes(r.kind) ? r.bytes : 0), 0))
-  const lcp = middle(loads, load => load.lcp)
+  const kilobytes = (pattern: RegExp) =>
+    requests
+      .filter(({ resourceType }) => pattern.test(resourceType))
+      .reduce((sum, { transferSize }) => sum + transferSize / 1000, 0)
+      .toFixed(1)
+  const getMedian = (loads: readonly Load[], audit: Audit) =>
+    sortNumbers(loads.map(({ values }) => values[audit]))[loads.length >> 1]!
+  const lcp = 'largest-contentful-paint'
   return [
-    name,
-    scoresOf(loads),
-    Math.round(middle(loads, load => load.fcp)),
-    Math.round(lcp),
-    (lcp / base).toFixed(2),
-    spread(loads.map(load => load.tbt)),
-    middle(loads, load => load.cls).toFixed(3),
+    categories
+      .map((_, n) =>
+        Math.round(100 * sortNumbers(loads.map(load => load.scores[n]!))[loads.length >> 1]!),
+      )
+      .join('/'),
+    ...Object.entries(audits).map(([audit, decimals]) => {
+      const all = sortNumbers(loads.map(({ values }) => values[audit as Audit]))
+      const [least, middle, most] = [0, all.length >> 1, all.length - 1].map(at =>
+        all[at]!.toFixed(decimals),
+      )
+      return `${middle} (${least}–${most})`
+    }),
+    (getMedian(loads, lcp) / getMedian(floor, lcp)).toFixed(2),
     requests.length,
-    kilobytes(requests.reduce((sum, { bytes }) => sum + bytes, 0)),
-    bytes('Document'),
-    bytes('Stylesheet'),
-    bytes('Image'),
-    bytes('Script'),
-    middle(loads, load => load.script).toFixed(1),
-    spread(loads.map(load => load.main)),
-    (middle(loads, load => load.main) / idle).toFixed(2),
-    `${middle(loads, load => load.layouts)} / ${middle(loads, load => load.styles)}`,
+    kilobytes(/./),
+    kilobytes(/Document/),
   ]
 }
 
-function middle(loads: readonly Load[], value: (load: Load) => number): number {
-  return median(loads.map(value))
-}
+const sortNumbers = (values: readonly number[]) => values.toSorted((a, b) => a - b)
 
-async function load(url: string): Promise<Load> {
-  const port = await freePort()
-  const browser = await chromium.launch(trusting(`--remote-debugging-port=${port}`))
-  try {
-    return { ...(await judged(url, port)), ...(await worked(url, browser)) }
-  } finally {
-    await browser.close()
+/** Lighthouse's defaults: a mid-range phone on simulated slow 4G. On a busy machine a trace may be incomplete. */
+async function loadPage(url: string, tries = 3): Promise<Load> {
+  const report = await runLighthouse(url)
+  const failed = Object.values(report.audits).find(
+    ({ scoreDisplayMode }) => scoreDisplayMode === 'error',
+  )
+  if (failed && tries > 1) return loadPage(url, tries - 1)
+  if (failed) throw new Error(`Lighthouse, ${failed.id} of ${url}: ${failed.errorMessage}`)
+  const values = Object.keys(audits).map(audit => [audit, report.audits[audit]!.numericValue])
+  return {
+    scores: categories.map(name => report.categories[name]!.score),
+    values: Object.fromEntries(values),
+    requests: report.audits['network-requests']!.details!.items.filter(({ url }) =>
+      url.startsWith('https:'),
+    ),
   }
 }
 
-/** Run by npx, because no other part of the project needs its 60 MB. */
-const lighthouse = 'lighthouse@13.5.0'
-
-interface Report {
-  readonly audits: Readonly<Record<string, Audit>>
+interface LighthouseReport {
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly id: string
+        readonly scoreDisplayMode: string
+        readonly errorMessage?: string
+        readonly numericValue?: number
+        readonly details?: { readonly items: (Load['requests'][number] & { url: string })[] }
+      }
+    >
+  >
   readonly categories: Readonly<Record<string, { readonly score: number }>>
 }
 
-interface Audit {
-  readonly id: string
-  readonly scoreDisplayMode: string
-  readonly errorMessage?: string
-  readonly numericValue?: number
-  readonly details?: unknown
-}
-
-async function runLighthouse(url: string, port: number): Promise<Report> {
-  const args = ['--yes', lighthouse, url, `--port=${port}`, '--quiet', '--output=json']
-  const only = [`--only-categories=${categories.join()}`, '--disable-full-page-screenshot']
-  const { stdout } = await promisify(execFile)('npx', [...args, ...only], { maxBuffer: 2 ** 28 })
+/** Run by npx, because no other part of the project needs its 60 MB. */
+async function runLighthouse(url: string): Promise<LighthouseReport> {
+  const key = new X509Certificate(certificate.cert).publicKey.export({
+    type: 'spki',
+    format: 'der',
+  })
+  // With errors of certificates merely ignored, Chromium would not cache responses.
+  const trusted = createHash('sha256').update(key).digest('base64')
+  const flags = ['--headless=new', `--ignore-certificate-errors-spki-list=${trusted}`]
+  const args = [
+    ...['--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json'],
+    ...[`--only-categories=${categories.join()}`, '--disable-full-page-screenshot'],
+    `--chrome-flags=${[...chromiumSwitches, ...flags].join(' ')}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: chrome() }
+  const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 2 ** 28, env })
   return JSON.parse(stdout)
-}
-
-/** Lighthouse's defaults: a mid-range phone on simulated slow 4G. */
-async function judged(url: string, port: number, tries = 3): Promise<Omit<Load, keyof Work>> {
-  const { audits, categories: found } = await runLighthouse(url, port)
-  // On a busy machine a trace may be incomplete.
-  const failed = Object.values(audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
-  if (failed && tries > 1) return judged(url, port, tries - 1)
-  if (failed) throw new Error(`Lighthouse, ${failed.id} of ${url}: ${failed.errorMessage}`)
-  const value = (audit: string) => audits[audit]!.numericValue!
-  const details = audits['network-requests']!.details as {
-    items: { resourceType: string; transferSize: number; url: string }[]
-  }
-  return {
-    scores: categories.map(name => Math.round(found[name]!.score * 100)),
-    fcp: value('first-contentful-paint'),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    requests: details.items
-      .filter(({ url }) => url.startsWith('https:'))
-      .map(({ resourceType, transferSize }) => ({ kind: resourceType, bytes: transferSize })),
-  }
-}
-
-async function worked(url: string, browser: Browser): Promise<Work> {
-  const page = await browser.newPage()
-  const session = await page.context().newCDPSession(page)
-  // Thread time, because wall-clock time includes other work on shared cores.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const { metrics } = await session.send('Performance.getMetrics')
-  const value = (metric: string) => metrics.find(({ name }) => name === metric)!.value
-  return {
-    script: value('ScriptDuration') * 1000,
-    main: value('TaskDuration') * 1000,
-    layouts: value('LayoutCount'),
-    styles: value('RecalcStyleCount'),
-  }
 }

@@ -6,21 +6,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createSiteHandler } from '../../src/desk/static-site.ts'
-import { certifyLocalhost } from './certificate.ts'
 import { freePort } from './port.ts'
 import { program } from './programs.ts'
 
 /** The web servers that tests run. */
 export const names = ['nginx', 'caddy'] as const
 
-/** A real web server for `dist/` or another folder, configured by `hosts/`. */
+/** A real web server for `dist/`, configured by `hosts/`. */
 export interface Server {
-  /** Its `http:` origin. */
   readonly port: number
-  /** Its `https:` origin with HTTP/2, if it was started with TLS; `http:` then redirects to it. */
-  readonly securePort: number
-  /** Path of the certificate to trust. */
-  readonly authority: string
   stop(): Promise<void>
 }
 
@@ -31,7 +25,7 @@ export interface RawResponse {
 }
 
 /** Serves files like the lead desk. */
-export function serveBuiltSite(): Promise<Pick<Server, 'port' | 'stop'>> {
+export function serveBuiltSite(): Promise<Server> {
   return new Promise(started => {
     const options = { fetch: createSiteHandler('dist').fetch, port: 0, hostname: '127.0.0.1' }
     const server = serve(options, ({ port }: AddressInfo) =>
@@ -41,18 +35,11 @@ export function serveBuiltSite(): Promise<Pick<Server, 'port' | 'stop'>> {
 }
 
 export const starters = { nginx: startNginx, caddy: startCaddy } as const
-async function startNginx(secure = false, folder = 'dist'): Promise<Server> {
-  const { port, securePort, place, authority } = await reservePlace('nginx', 'own.pem')
-  const site = `root ${resolve(folder)};\n    include ${resolve('hosts/nginx.conf')};`
-  const listen = (port: number, how: string, serverBody: string) =>
-    `server {\n    listen 127.0.0.1:${port}${how};\n    ${serverBody}\n  }`
-  const certificate = `ssl_certificate ${authority};\n    ssl_certificate_key ${place}/own.key;`
-  const redirectBlock = `return 301 https://$host:${securePort}$request_uri;`
-  if (secure) {
-    const { key, cert } = await certifyLocalhost()
-    writeFileSync(join(place, 'own.key'), key)
-    writeFileSync(join(place, 'own.pem'), cert)
-  }
+async function startNginx(): Promise<Server> {
+  const { port, place } = await reservePlace('nginx')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${place}/${name};`,
+  )
   const configuration = `daemon off;
 pid ${place}/pid;
 error_log stderr;
@@ -60,26 +47,24 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${place}/${name};`).join('\n  ')}
-  ${listen(port, '', secure ? redirectBlock : site)}
-  ${secure ? listen(securePort, ' ssl http2', `${certificate}\n    ${site}`) : ''}
+  ${temporary.join('\n  ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${resolve('dist')};
+    include ${resolve('hosts/nginx.conf')};
+  }
 }
 `
   writeFileSync(join(place, 'nginx.conf'), configuration)
-  const arguments_ = ['-e', 'stderr', '-p', place, '-c', `${place}/nginx.conf`]
-  const child = spawn(program('nginx')!, arguments_)
-  return waitUntilListening(child, { port, securePort, authority }, place)
+  const options = ['-e', 'stderr', '-p', place, '-c', `${place}/nginx.conf`]
+  return waitUntilListening(spawn(program('nginx')!, options), port, place)
 }
 
-async function startCaddy(secure = false, folder = 'dist'): Promise<Server> {
-  const root = 'caddy/pki/authorities/local/root.crt'
-  const { port, securePort, place, authority } = await reservePlace('caddy', root)
+async function startCaddy(): Promise<Server> {
+  const { port, place } = await reservePlace('caddy')
   const configuration = `{
   admin off
   http_port ${port}
-  https_port ${securePort}
-  local_certs
-  skip_install_trust
 }
 import ${resolve('hosts/Caddyfile')}
 `
@@ -89,21 +74,21 @@ import ${resolve('hosts/Caddyfile')}
     HOME: place,
     XDG_DATA_HOME: place,
     XDG_CONFIG_HOME: place,
-    SITE_ADDRESS: `${secure ? 'https' : 'http'}://localhost`,
-    SITE_ROOT: resolve(folder),
+    SITE_ADDRESS: 'http://localhost',
+    SITE_ROOT: resolve('dist'),
   }
   const child = spawn(program('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
-  return waitUntilListening(child, { port, securePort, authority }, place)
+  return waitUntilListening(child, port, place)
 }
 
 /** Serves `dist/` in the runtime of Cloudflare Workers, as `wrangler.jsonc` says. */
 export async function startCloudflare(): Promise<Server> {
-  const { place, port, ...rest } = await reservePlace('cloudflare', '')
+  const { port, place } = await reservePlace('cloudflare')
   const script = resolve('node_modules/wrangler/bin/wrangler.js')
   const options = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
   const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
   const child = spawn(process.execPath, [script, 'dev', ...options], { env })
-  return waitUntilListening(child, { port, ...rest }, place)
+  return waitUntilListening(child, port, place)
 }
 
 /** Requests a path exactly as written, without normalization, as a browser that opens a page. */
@@ -120,15 +105,13 @@ export function requestPath(port: number, path: string, method = 'GET'): Promise
   })
 }
 
-async function reservePlace(name: string, authority: string) {
-  const place = mkdtempSync(join(tmpdir(), `${name}-`))
-  const [port, securePort] = await Promise.all([freePort(), freePort()])
-  return { place, port, securePort, authority: join(place, authority) }
+async function reservePlace(name: string) {
+  return { place: mkdtempSync(join(tmpdir(), `${name}-`)), port: await freePort() }
 }
 
 async function waitUntilListening(
   child: ChildProcess,
-  about: Omit<Server, 'stop'>,
+  port: number,
   place: string,
 ): Promise<Server> {
   let output = ''
@@ -139,7 +122,7 @@ async function waitUntilListening(
     rmSync(place, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await isListening(about.port)) return { ...about, stop }
+    if (await isListening(port)) return { port, stop }
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   await stop()
