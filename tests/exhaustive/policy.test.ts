@@ -1,9 +1,13 @@
 import { expect } from '@playwright/test'
 import { pageOfEachKind } from '../support/audit.ts'
+import { description } from '../support/built.ts'
 import { test, waitForReports } from '../support/errors.ts'
 import { forms, send } from '../support/forms.ts'
 import { openMenus, openRest } from '../support/open-everything.ts'
 import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { articlePath, chooseAnswer, claimantQuestion } from '../support/visitor.ts'
+
+const policy = description.headers['Content-Security-Policy']!
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, actionTimeout: 10_000 })
 
@@ -14,7 +18,8 @@ test.describe('nothing on the site violates the policy', () => {
   ]
   for (const route of pageOfEachKind)
     test(`on ${route}, whatever is opened there`, async ({ page, pageErrors }) => {
-      await page.goto(route)
+      const response = await page.goto(route)
+      expect(response!.headers()['content-security-policy']).toBe(policy)
       await openMenus(page)
       await openRest(page)
       await page.setViewportSize(phone)
@@ -39,4 +44,55 @@ test.describe('nothing on the site violates the policy', () => {
       if (form.questionnaire.lead) expect(sent!.xxTrustedFormCertUrl).toMatch(/^https:/)
     })
   }
+})
+
+test.describe('these tests detect', () => {
+  test('policy violations, console errors and uncaught errors', async ({ page, pageErrors }) => {
+    await page.goto(articlePath)
+    await page.evaluate(() => {
+      document.body.setAttribute('style', 'color: red')
+      new Image().src = 'https://elsewhere.example/x.png'
+      console.error('out of order')
+      setTimeout(() => {
+        throw new Error('out of hand')
+      })
+      setTimeout(() => {
+        document.body.innerHTML = '<p>'
+      })
+    })
+    for (const said of [
+      /^policy: style-src-attr refuses inline/,
+      /^policy: img-src refuses https:\/\/elsewhere\.example\/x\.png/,
+      /^policy: require-trusted-types-for refuses trusted-types-sink/,
+      /^console: .*Content Security Policy/,
+      /^console: out of order$/,
+      /^uncaught: out of hand$/,
+      /^uncaught: .*TrustedHTML/,
+    ])
+      await expect.poll(() => pageErrors, String(said)).toContainEqual(expect.stringMatching(said))
+  })
+
+  test.describe('a policy that is too strict', () => {
+    /** Each variant forbids something that the article needs. */
+    const stricter = [
+      ["no 'self'", 'script-src-elem', /(script-src) 'self'/],
+      ['no list of lawsuits', 'connect-src', /(connect-src) 'self'/],
+      ['no name for the certificate', 'trusted-types', /(trusted-types) certificate/],
+    ] as const
+    for (const [what, directive, needed] of stricter)
+      test(what, async ({ page, pageErrors }) => {
+        const restricted = policy.replace(needed, '$1')
+        expect(restricted).not.toBe(policy)
+        await page.route(`**${articlePath}`, async route => {
+          const response = await route.fetch()
+          const headers = { ...response.headers(), 'content-security-policy': restricted }
+          await route.fulfill({ response, headers })
+        })
+        await page.goto(articlePath)
+        await chooseAnswer(page, claimantQuestion, 'MYSELF')
+        await page.getByRole('combobox').first().focus()
+        const refused = expect.stringMatching(`^policy: ${directive} refuses`)
+        await expect.poll(() => pageErrors).toContainEqual(refused)
+      })
+  })
 })
