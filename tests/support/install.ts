@@ -1,10 +1,11 @@
 /**
  * `node tests/support/install.ts <name…>`: installs missing programs that the tests need. Exits
- * with 1 if Chromium cannot be installed, or, with `CI` set, anything else.
+ * with 1 if Chromium or Wrangler cannot be installed, or, with `CI` set, anything else.
  */
 import { spawnSync } from 'node:child_process'
 import { chrome, chromium, firefox, webkit } from './browsers.ts'
 import { installPackages, program } from './programs.ts'
+import { wrangler } from './wrangler.ts'
 
 interface Tool {
   readonly isInstalled: () => boolean
@@ -41,6 +42,16 @@ const tools: Readonly<Record<string, Tool>> = {
     install: () => installPackages('webkit2gtk-driver', 'xvfb'),
     advice: 'Install it on Debian: apt-get install webkit2gtk-driver xvfb.',
   },
+  wrangler: {
+    isInstalled: wrangler.isInstalled,
+    install: () =>
+      spawnSync(
+        'npm',
+        ['install', '--ignore-scripts', '--no-audit', '--prefix', wrangler.folder, wrangler.name],
+        { stdio: 'inherit' },
+      ),
+    advice: 'Look at what npm printed.',
+  },
   nginx: server('nginx'),
   caddy: server('caddy'),
 }
@@ -63,7 +74,7 @@ for (const name of process.argv.slice(2)) {
   console.log(`${name} is missing: installing it.`)
   tool.install()
   if (tool.isInstalled()) continue
-  const isRequired = name === 'chromium' || Boolean(process.env.CI)
+  const isRequired = /chromium|wrangler/.test(name) || Boolean(process.env.CI)
   console.error(`${isRequired ? 'FAILED' : 'SKIPPED'}: tests that need ${name}. ${tool.advice}`)
   if (isRequired) process.exitCode = 1
 }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { createTestHarness } from 'wrangler'
-import type { RelayEnv } from '../../src/relay/relay.ts'
 import type { RelayFaults } from './relay-faults.ts'
+import { createWorkerHarness } from './wrangler.ts'
 
 interface AcceptedRequest {
   readonly path: string
@@ -67,19 +66,13 @@ export async function startRelay(provider: string) {
   const folder = resolve('src/relay')
   const text = readFileSync(`${folder}/wrangler.jsonc`, 'utf8')
   const config = JSON.parse(text.replaceAll('"../', `"${folder}/../`))
-  const harness = createTestHarness({
-    workers: [
-      {
-        config: {
-          ...config,
-          main: resolve('tests/support/relay-faults.ts'),
-          vars: { ...config.vars, PROVIDER_URL: provider, SIGNING_SECRET: signingSecret },
-        },
-      },
-    ],
+  const harness = createWorkerHarness({
+    ...config,
+    main: resolve('tests/support/relay-faults.ts'),
+    vars: { ...config.vars, PROVIDER_URL: provider, SIGNING_SECRET: signingSecret },
   })
   await harness.listen()
-  const worker = harness.getWorker<RelayEnv>()
+  const worker = harness.getWorker()
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
   const rows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results

@@ -8,6 +8,7 @@ import { serve } from '@hono/node-server'
 import { createSiteHandler } from '../../src/desk/static-site.ts'
 import { freePort } from './port.ts'
 import { program } from './programs.ts'
+import { wrangler } from './wrangler.ts'
 
 /** The web servers that tests run. */
 export const names = ['nginx', 'caddy'] as const
@@ -84,7 +85,7 @@ import ${resolve('hosts/Caddyfile')}
 /** Serves `dist/` in the runtime of Cloudflare Workers, as `wrangler.jsonc` says. */
 export async function startCloudflare(): Promise<Server> {
   const { port, place } = await reservePlace('cloudflare')
-  const script = resolve('node_modules/wrangler/bin/wrangler.js')
+  const script = `${wrangler.folder}/node_modules/wrangler/bin/wrangler.js`
   const options = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
   const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
   const child = spawn(process.execPath, [script, 'dev', ...options], { env })
