@@ -23,11 +23,11 @@ export interface Config {
 /**
  * The configuration of a run, with the `.env` files and the shell's environment.
  * @param site the settings; read from `content/site.yaml` if they are not given
- * @throws {PlainError} naming each setting that cannot be used
+ * @throws {UserError} naming each setting that cannot be used
  */
 export function readConfig(site: Site = requireData(readSite())): Config {
   const environment = requireVariables(parseEnvironment(readEnv(), site.host))
-  const attribution = site.attribution && ({ attribution: true } as const)
+  const attribution = site.attribution ? ({ attribution: true } as const) : {}
   const services = { ...servicesOf(environment), ...attribution }
   return { site, environment, services, today: environment.BUILD_DATE }
 }

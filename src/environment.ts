@@ -9,9 +9,15 @@ import { endpoints } from './forms/model.ts'
 /** Variables by name, not validated. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>
 
-/** The `.env` files of the working directory, overridden by the shell. */
+/**
+ * The `.env` files of the working directory, overridden by the shell. Of the shell, only the site's
+ * variables and names with its prefixes are taken: the others belong to other programs.
+ */
 export function readEnv(): RawEnvironment {
-  return { ...loadEnv('production', '.', ''), ...process.env }
+  // Vite's loadEnv returns the shell's variables too.
+  const all = Object.entries(loadEnv('production', '.', ''))
+  const isOurs = (name: string) => names.includes(name) || prefix.test(name)
+  return Object.fromEntries(all.filter(([name]) => !(name in process.env) || isOurs(name)))
 }
 
 /** `BUILD_DATE`, or today in UTC: `YYYY-MM-DD`. */
@@ -19,100 +25,78 @@ export function getBuildDay({ BUILD_DATE }: RawEnvironment): string {
   return BUILD_DATE || new Date().toISOString().slice(0, 10)
 }
 
-/** An empty value counts as none. */
-const createDefaultedSchema = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(text => text || undefined, schema)
+/** A variable with a default, and a message that says what to set. */
+const createTextSchema = (
+  defaultText: string,
+  isValid: (text: string) => boolean,
+  message: string,
+) => z.string().prefault(defaultText).refine(isValid, message)
 
-/** The variables of a build. The message of each says what to set. */
+/** The variables of a build. */
 const buildVariables = z.object({
   SITE_URL: z
     .string()
-    .transform(url => url.replace(/\/$/, ''))
+    .transform(withoutTrailingSlashes)
     .refine(isOrigin, 'Set it to the public origin, such as https://www.example.com.'),
-  PUBLIC_API_BASE_URL: z
-    .string()
-    .prefault('/api')
-    .transform(url => url.replace(/\/+$/, ''))
-    .refine(
-      isBaseUrl,
-      'Set it to what stands before /submitform, such as https://api.example.com or /api: no ?, # or password.',
-    ),
-  PUBLIC_IP_LOOKUP_URL: z
-    .string()
-    .prefault('/api/ip?format=json')
-    .refine(
-      urls => splitList(urls).length > 0 && splitList(urls).every(isServiceUrl),
-      'Set it to one or more JSON address services with commas between, such as https://ip.example.com/?format=json.',
-    ),
-  PUBLIC_CERTIFICATE_SCRIPT_URL: z
-    .string()
-    .prefault('/api/certificate.js')
-    .refine(
-      url => url === '' || isServiceUrl(url),
-      "Set it to the script's address, or to nothing for no certificate.",
-    ),
-  /** Collects reports of failed requests and blocked scripts from browsers; empty for none. */
-  REPORTING_URL: z
-    .string()
-    .prefault('')
-    .refine(
-      // The other characters would end a value inside the headers that name the collector.
-      url => /^$|^https:\/\/[^\s;,'"\\$]+$/.test(url),
-      'Set it to the https address of a collector, such as https://reports.example.com/site.',
-    ),
-  /** Collects the events of `forms/events.ts`; empty for none. */
-  PUBLIC_EVENTS_URL: z
-    .string()
-    .prefault('')
-    .refine(
-      url => url === '' || isServiceUrl(url),
-      'Set it to the address of a collector, or to nothing for none.',
-    ),
-  /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
-  BUILD_DATE: createDefaultedSchema(
-    z.iso
-      .date('Set it to a day such as 2026-12-24, or leave it out for today.')
-      .prefault(() => getBuildDay({})),
+  PUBLIC_API_BASE_URL: createTextSchema(
+    '/api',
+    isBaseUrl,
+    'Set it to what stands before /submitform, such as https://api.example.com or /api: no ?, # or password.',
+  ).transform(withoutTrailingSlashes),
+  PUBLIC_IP_LOOKUP_URL: createTextSchema(
+    '/api/ip?format=json',
+    urls => splitList(urls).length > 0 && splitList(urls).every(isServiceUrl),
+    'Set it to one or more JSON address services with commas between, such as https://ip.example.com/?format=json.',
   ),
+  /** The only variable whose empty value means something: no certificate. */
+  PUBLIC_CERTIFICATE_SCRIPT_URL: createTextSchema(
+    '/api/certificate.js',
+    url => url === '' || isServiceUrl(url),
+    "Set it to the script's address, or to nothing for no certificate.",
+  ),
+  /** Collects reports of failed requests and blocked scripts from browsers; empty for none. */
+  REPORTING_URL: createTextSchema(
+    '',
+    // The other characters would end a value inside the headers that name the collector.
+    url => /^$|^https:\/\/[^\s;,'"\\$]+$/.test(url),
+    'Set it to the https address of a collector, such as https://reports.example.com/site.',
+  ),
+  /** Collects the events of `forms/events.ts`; empty for none. */
+  PUBLIC_EVENTS_URL: createTextSchema(
+    '',
+    url => url === '' || isServiceUrl(url),
+    'Set it to the address of a collector, or to nothing for none.',
+  ),
+  /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
+  BUILD_DATE: z.iso
+    .date('Set it to a day such as 2026-12-24, or leave it out for today.')
+    .prefault(() => getBuildDay({})),
 })
 
 /** The site's origin, the services that its forms use, and the day of the build. */
 export type Environment = z.output<typeof buildVariables>
 
-/** The variables of the lead desk. An empty one counts as not set. */
+/** The variables of the lead desk, which `desk/settings.ts` describes. */
 const deskVariables = z.object({
-  /** 0 means any free port. */
-  PORT: createDefaultedSchema(
-    z
-      .string()
-      .prefault('4321')
-      .refine(
-        port => /^\d{1,5}$/.test(port) && Number(port) <= 65535,
-        'Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
-      ),
+  PORT: createTextSchema(
+    '4321',
+    port => /^\d{1,5}$/.test(port) && Number(port) <= 65535,
+    'Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
   ),
-  DESK_HOST: createDefaultedSchema(z.string().prefault('127.0.0.1')),
-  /** Path of the SQLite file. */
-  DESK_DB: createDefaultedSchema(
-    z
-      .string()
-      .prefault('leads.sqlite')
-      .refine(
-        isOutsideSite,
-        'The site would serve all leads: set it to a path outside dist and public.',
-      ),
+  DESK_HOST: z.string().prefault('127.0.0.1'),
+  DESK_DB: createTextSchema(
+    'leads.sqlite',
+    isOutsideSite,
+    'The site would serve all leads: set it to a path outside dist and public.',
+  ).refine(
+    path => path !== ':memory:',
+    'A restart would lose all leads: set it to the path of a file.',
   ),
-  /** The password of the inbox. */
-  DESK_PASSWORD: createDefaultedSchema(z.string().optional()),
-  /** The origin of a site elsewhere that may send leads. */
-  DESK_ALLOW_ORIGIN: createDefaultedSchema(
-    z
-      .string()
-      .optional()
-      .refine(
-        origin => origin === undefined || isOrigin(origin),
-        'Set it to an origin, such as https://www.example.com.',
-      ),
+  DESK_PASSWORD: z.string().optional(),
+  DESK_ALLOW_ORIGIN: createTextSchema(
+    '',
+    origin => origin === '' || isOrigin(origin),
+    'Set it to an origin, such as https://www.example.com.',
   ),
 })
 
@@ -124,24 +108,32 @@ export type DeskEnvironment = z.output<typeof deskVariables>
  * @returns findings whose `file` is the name of the variable
  */
 export function parseEnvironment(raw: RawEnvironment, host: string): Result<Environment> {
-  return parseVariables(buildVariables, { ...raw, SITE_URL: raw.SITE_URL ?? host })
+  return parseVariables(buildVariables, { ...raw, SITE_URL: raw.SITE_URL || host })
 }
+
+/** Each guess at the password of a reachable inbox takes less than a millisecond. */
+const minPasswordLength = 12
 
 /** The variables of the lead desk, of which a reachable inbox needs a password. */
 export function parseDeskEnvironment(raw: RawEnvironment): Result<DeskEnvironment> {
   const found = parseVariables(deskVariables, raw)
-  const { DESK_HOST: host = '', DESK_PASSWORD: password } = found.data ?? {}
-  if (found.findings || isLoopback(host) || password) return found
-  const suggestion =
-    'Others can reach the inbox. Set DESK_PASSWORD, such as DESK_PASSWORD="$(openssl rand -base64 18)". The user is "desk".'
-  return { findings: [{ file: 'DESK_HOST', message: `is "${host}"`, suggestion }] }
+  const { DESK_HOST: host = '', DESK_PASSWORD: password = '' } = found.data ?? {}
+  if (found.findings || isLoopback(host) || password.trim().length >= minPasswordLength)
+    return found
+  const message = `is "${host}", so others can reach the inbox`
+  const suggestion = `Set DESK_PASSWORD to at least ${minPasswordLength} characters, such as DESK_PASSWORD="$(openssl rand -base64 18)". The user is "desk".`
+  return { findings: [{ file: 'DESK_HOST', message, suggestion }] }
 }
 
+/** Validates variables. An empty value counts as none. */
 function parseVariables<S extends z.ZodObject>(
   schema: S,
   raw: RawEnvironment,
 ): Result<z.output<S>> {
-  const { success, data, error } = schema.safeParse(raw)
+  const given = Object.entries(raw).filter(
+    ([name, value]) => value !== '' || name === 'PUBLIC_CERTIFICATE_SCRIPT_URL',
+  )
+  const { success, data, error } = schema.safeParse(Object.fromEntries(given))
   const invalid = (error?.issues ?? []).map(({ path, message }): Finding => {
     const name = String(path[0])
     return { file: name, message: `is "${raw[name]}"`, suggestion: message }
@@ -151,14 +143,16 @@ function parseVariables<S extends z.ZodObject>(
 }
 
 const names = [...Object.keys(buildVariables.shape), ...Object.keys(deskVariables.shape)]
+const prefix = /^(PUBLIC|DESK|SITE)_/
 
-/** Names that are nearly those of a variable. Short ones differ in case only: HOST is not PORT. */
+/** Names that are nearly those of a variable, such as DESK_PORT. HOST is not PORT: short ones differ in case only. */
 function findMisspelledNames(raw: RawEnvironment): Finding[] {
   return Object.keys(raw).flatMap(file => {
     if (names.includes(file)) return []
     const upper = file.toUpperCase()
+    const bare = upper.replace(prefix, '')
     const maxDistance = file.length < 7 ? 0 : 2
-    const suggestedName = closestMatch(upper, names, { maxDistance })
+    const suggestedName = names.includes(bare) ? bare : closestMatch(upper, names, { maxDistance })
     if (!suggestedName) return []
     return [
       { file, message: 'is not a variable of this site', suggestion: `Write ${suggestedName}.` },
@@ -190,6 +184,10 @@ function splitList(urls: string): string[] {
     .filter(url => url !== '')
 }
 
+function withoutTrailingSlashes(url: string): string {
+  return url.replace(/\/+$/, '')
+}
+
 /** True for a loopback host, which only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
@@ -218,7 +216,7 @@ function isServiceUrl(value: string): boolean {
 
 /** A base URL to which the paths of {@link endpoints} are appended. */
 function isBaseUrl(value: string): boolean {
-  const isWhole = endpoints.some(endpoint => value.endsWith(endpoint))
+  const isWhole = endpoints.some(endpoint => withoutTrailingSlashes(value).endsWith(endpoint))
   return isServiceUrl(value) && !/[?#]/.test(value) && !isWhole
 }
 

@@ -20,7 +20,7 @@ export interface DeskSettings {
 
 /**
  * Reads `PORT` and the variables that begin with `DESK_`.
- * @throws {PlainError} that says what to set
+ * @throws {UserError} that says what to set
  */
 export function readDeskSettings(raw: RawEnvironment = readEnv()): DeskSettings {
   const found = requireVariables(parseDeskEnvironment(raw))
@@ -29,6 +29,6 @@ export function readDeskSettings(raw: RawEnvironment = readEnv()): DeskSettings 
     host: found.DESK_HOST,
     database: found.DESK_DB,
     password: found.DESK_PASSWORD,
-    allowOrigin: found.DESK_ALLOW_ORIGIN ?? '',
+    allowOrigin: found.DESK_ALLOW_ORIGIN,
   }
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { servicesOf } from '../../src/config.ts'
@@ -11,13 +10,18 @@ import {
   readEnv,
   requireVariables,
 } from '../../src/environment.ts'
+import { createTemporaryFolder } from '../support/desks.ts'
 
 const host = 'https://www.claimlantern.example'
 
 const parse = (raw: RawEnvironment) => requireVariables(parseEnvironment(raw, host))
 
-test('an empty environment means local runs', () => {
-  expect(parse({})).toEqual({
+test.each([
+  ['empty', {}],
+  ['full of empty values', { SITE_URL: '', BUILD_DATE: '' }],
+])('an environment that is %s means local runs', (_, raw) => {
+  const services = { PUBLIC_API_BASE_URL: '', PUBLIC_IP_LOOKUP_URL: '', PUBLIC_EVENTS_URL: '' }
+  expect(parse({ ...services, ...raw })).toEqual({
     SITE_URL: host,
     PUBLIC_API_BASE_URL: '/api',
     PUBLIC_IP_LOOKUP_URL: '/api/ip?format=json',
@@ -72,7 +76,6 @@ test.each([
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.example/?format=json;https://b.example', 'with commas'],
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, https:/b.example', 'JSON address services'],
   ['PUBLIC_IP_LOOKUP_URL', 'http:b.example', 'JSON address services'],
-  ['PUBLIC_IP_LOOKUP_URL', '', 'JSON address services'],
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, nonsense', 'JSON address services'],
   ['REPORTING_URL', 'http://reports.example.com/a', 'https address of a collector'],
   ['REPORTING_URL', 'https://reports.example.com/a;b', 'https address of a collector'],
@@ -110,29 +113,50 @@ test.each([
   ['SITE_URI', 'SITE_URL'],
   ['DESK_PASWORD', 'DESK_PASSWORD'],
   ['port', 'PORT'],
+  ['DESK_PORT', 'PORT'],
 ])('%s is nearly the name of a variable and stops the build', (name, meant) => {
   expect(parseEnvironment({ [name]: '' }, host).findings).toEqual([
     { file: name, message: 'is not a variable of this site', suggestion: `Write ${meant}.` },
   ])
 })
 
-test('names that other programs use are accepted', () => {
-  const others = { HOST: '', PATH: '', SITE_ROOT: '', PUBLIC_URL: '', HOSTNAME: '', REPORTER: '' }
-  expect(parseEnvironment(others, host).findings).toBeUndefined()
-})
-
-test('a file .env counts for every variable, and the shell overrides it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'environment-'))
-  writeFileSync(join(folder, '.env'), 'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n')
+/** Runs in a folder with this `.env` file and these variables in the shell. */
+function runWith<T>(file: string, shell: Readonly<Record<string, string>>, run: () => T): T {
+  const folder = createTemporaryFolder()
+  writeFileSync(join(folder, '.env'), file)
   const place = process.cwd()
   process.chdir(folder)
+  for (const [name, value] of Object.entries(shell)) vi.stubEnv(name, value)
   try {
-    vi.stubEnv('DESK_DB', 'shell.sqlite')
-    expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
-    expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
+    return run()
   } finally {
     process.chdir(place)
     vi.unstubAllEnvs()
-    rmSync(folder, { recursive: true })
   }
+}
+
+test('names that other programs use are accepted', () => {
+  const others = { HOST: '', PATH: '', SITE_ROOT: '', PUBLIC_URL: '', HOSTNAME: '', REPORTER: '' }
+  expect(parseEnvironment(others, host).findings).toBeUndefined()
+  const names = ['SMTP_URL', 'TEST_DB', 'TASK_HOST', 'BUILD_NAME', 'COMPRESSOR']
+  const shell = Object.fromEntries(names.map(name => [name, 'x']))
+  expect(runWith('', shell, () => parseEnvironment(readEnv(), host)).findings).toBeUndefined()
+})
+
+test('a misspelt name is found in .env, and in the shell if it has a prefix of the site', () => {
+  const found = runWith('SMTP_URL=x', { DESK_HOSTS: 'x', TEST_DB: 'x' }, () =>
+    parseEnvironment(readEnv(), host),
+  )
+  expect(found.findings?.map(({ file }) => file)).toEqual(['SMTP_URL', 'DESK_HOSTS'])
+})
+
+test('a file .env counts for every variable, and the shell overrides it', () => {
+  runWith(
+    'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n',
+    { DESK_DB: 'shell.sqlite' },
+    () => {
+      expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
+      expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
+    },
+  )
 })

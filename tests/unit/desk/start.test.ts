@@ -191,8 +191,13 @@ describe('settings', () => {
 
   test('require a password where others can reach the inbox', () => {
     const open = { DESK_HOST: '0.0.0.0' }
-    expect(() => readDeskSettings(open)).toThrow('Set DESK_PASSWORD')
-    expect(readDeskSettings({ ...open, DESK_PASSWORD: 'secret' }).password).toBe('secret')
+    for (const DESK_PASSWORD of [undefined, 'secret', ' '.repeat(20)])
+      expect(() => readDeskSettings({ ...open, DESK_PASSWORD })).toThrow(
+        'DESK_HOST is "0.0.0.0", so others can reach the inbox. Set DESK_PASSWORD to at least 12 characters',
+      )
+    const password = 'twelve signs'
+    expect(readDeskSettings({ ...open, DESK_PASSWORD: password }).password).toBe(password)
+    expect(readDeskSettings({ DESK_PASSWORD: 'secret' }).password).toBe('secret')
   })
 
   test.each(['www.example.com', 'https://www.example.com/', 'https://www.example.com/a', '*'])(
@@ -213,6 +218,12 @@ describe('settings', () => {
   ])('refuse a file of leads among the pages: %s', DESK_DB => {
     expect(() => readDeskSettings({ DESK_DB })).toThrow(
       `DESK_DB is "${DESK_DB}". The site would serve all leads`,
+    )
+  })
+
+  test('refuse leads in memory', () => {
+    expect(() => readDeskSettings({ DESK_DB: ':memory:' })).toThrow(
+      'A restart would lose all leads',
     )
   })
 
