@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
+import { createSubmissionStore, insertStatement, type SubmissionStore } from './submission-store.ts'
 
 const readMigration = (name: string) =>
   readFileSync(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8')
@@ -9,17 +9,20 @@ const readMigration = (name: string) =>
 const leadsSql = readMigration('0001_leads')
 const consentsSql = readMigration('0003_consents')
 
+/** The number of the last migration. A file bears it as its `user_version`; older files bear 0. */
+const version = 3
+
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
- * @param patience milliseconds to wait while another program locks the file
+ * @param timeout milliseconds to wait while another program locks the file
  * @throws a sentence when the file cannot be used
  */
 export function openSubmissionStore(
   file: string,
-  patience = 2000,
+  timeout = 2000,
 ): SubmissionStore & { close(): void } {
   const path = resolve(file)
-  const database = openDatabase(path, patience)
+  const database = openDatabase(path, timeout)
   const { ino } = statSync(path)
   const leads = createSubmissionStore({
     rows: async (sql, ...values) => database.prepare(sql).all(...values),
@@ -36,22 +39,20 @@ export function openSubmissionStore(
   }
 }
 
-function openDatabase(file: string, patience: number): DatabaseSync {
+function openDatabase(file: string, timeout: number): DatabaseSync {
+  let database: DatabaseSync | undefined
   try {
     // Only the owner may read leads. SQLite gives its journal files the same permissions.
     closeSync(openSync(file, 'a', 0o600))
-    const database = new DatabaseSync(file, { timeout: patience })
-    const columns = database.prepare('PRAGMA table_info(leads)').all()
-    if (columns.length > 0 && !columns.some(({ name }) => name === 'repeats'))
-      throw new UnusableFileError("is another program's")
-    database.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA secure_delete = ON;
-      ${leadsSql}
-      ${columns.some(({ name }) => name === 'consent') ? '' : `BEGIN; ${consentsSql} COMMIT;`}`)
+    database = new DatabaseSync(file, { timeout })
+    // One transaction, so that of two desks that start together one finds the other's tables.
+    database.exec('BEGIN IMMEDIATE')
+    prepareTables(database)
+    database.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    switchToWal(database, Date.now() + timeout)
     return database
   } catch (error) {
+    database?.close()
     const why =
       describeStoreError(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
     throw new Error(
@@ -59,6 +60,46 @@ function openDatabase(file: string, patience: number): DatabaseSync {
       { cause: error },
     )
   }
+}
+
+/**
+ * SQLite does not wait where two programs change the journal at once, because each could wait for the
+ * other: https://sqlite.org/c3ref/busy_handler.html (seen in 3.53.4).
+ */
+function switchToWal(database: DatabaseSync, until: number): void {
+  for (;;)
+    try {
+      database.exec('PRAGMA journal_mode = WAL')
+      return
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+}
+
+/**
+ * Creates or migrates the tables, and stores a lead for a trial.
+ * @throws {UnusableFileError} for a file that cannot take leads
+ */
+function prepareTables(database: DatabaseSync): void {
+  const read = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get()!)[0]
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").all()
+  const hasColumn = (column: string) => columns.some(({ name }) => name === column)
+  const found = Number(read('user_version'))
+  if (tables.length > 0 && columns.length === 0) throw new UnusableFileError("is another program's")
+  if (found > version)
+    throw new UnusableFileError(`is of a newer version: ${found}, and this desk knows ${version}`)
+  if (columns.length > 0 && !hasColumn('repeats'))
+    throw new UnusableFileError("is another program's")
+  const damage = read('quick_check(1)')
+  if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
+  database.exec(`
+    ${leadsSql}
+    ${hasColumn('consent') ? '' : consentsSql}
+    PRAGMA user_version = ${version};
+    SAVEPOINT trial;`)
+  database.prepare(insertStatement).run('', '', '', '', '{}', null, '', null)
+  database.exec('ROLLBACK TO trial')
 }
 
 /** The leads file cannot be used. */

@@ -78,6 +78,14 @@ export interface Database {
   rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
 }
 
+/** Stores a lead, and marks it if it repeats one from after `?7`. */
+export const insertStatement = `
+  INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, repeats)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, (
+    SELECT id FROM leads WHERE answers = ?6 AND repeats IS NULL AND received > ?7
+    ORDER BY received DESC LIMIT 1
+  )) RETURNING id`
+
 /** Creates a store in a database that has the tables of `0001` and `0003` in `migrations/`. */
 export function createSubmissionStore({ rows }: Database): SubmissionStore {
   return {
@@ -88,11 +96,7 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
         await rows('INSERT OR IGNORE INTO consents (id, text) VALUES (?1, ?2)', consentId, consent)
       const hourAgo = new Date(Date.parse(receivedAt) - 3_600_000).toISOString()
       const [stored] = await rows(
-        `INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, repeats)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, (
-          SELECT id FROM leads WHERE answers = ?6 AND repeats IS NULL AND received > ?7
-          ORDER BY received DESC LIMIT 1
-        )) RETURNING id`,
+        insertStatement,
         receivedAt,
         endpoint,
         form,

@@ -57,17 +57,53 @@ describe('a desk that cannot start says why and ends with 1:', () => {
 
   const suggestion = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
 
-  test('the leads file belongs to another program', async () => {
+  test.each([
+    ['belongs to another program', 'CREATE TABLE leads (id, customer)', "is another program's"],
+    ['has tables of another program only', 'CREATE TABLE songs (id)', "is another program's"],
+    [
+      'is of a newer version',
+      'ALTER TABLE leads RENAME COLUMN sender TO person; PRAGMA user_version = 99',
+      'is of a newer version: 99, and this desk knows 3',
+    ],
+    [
+      'refuses leads',
+      "CREATE TRIGGER full BEFORE INSERT ON leads BEGIN SELECT raise(ABORT, 'no more'); END",
+      'cannot be used: no more (SQLite 19)',
+    ],
+  ])('the leads file %s', async (_, sql, why) => {
     const folder = createDeskProject()
     const file = join(folder, 'leads.sqlite')
+    if (!sql.startsWith('CREATE TABLE')) openSubmissionStore(file).close()
     const other = new DatabaseSync(file)
-    other.exec('CREATE TABLE leads (id, customer)')
+    other.exec(sql)
     other.close()
     const before = readFileSync(file)
-    expect(await refusal(folder)).toBe(`The leads file ${file} is another program's. ${suggestion}`)
+    expect(await refusal(folder)).toBe(`The leads file ${file} ${why}. ${suggestion}`)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
+
+  test('the leads file is damaged', async () => {
+    const folder = createDeskProject()
+    const file = join(folder, 'leads.sqlite')
+    openSubmissionStore(file).close()
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill(0x55, 2 * 4096))
+    const said = await refusal(folder)
+    expect(said).toMatch(/^The leads file .* (is damaged|cannot be used): /)
+    expect(said).toContain(suggestion)
+  })
 })
+
+/** The desk's response to a lead of the sample form, which has this key for a year. */
+async function sendTo(origin: string, key = 'What_year'): Promise<number> {
+  const { What_year, ...rest } = createLeadPayload()
+  const answer = await fetch(`${origin}/api/submitform`, {
+    method: 'POST',
+    body: JSON.stringify({ ...rest, [key]: What_year }),
+    headers: { 'content-type': 'application/json' },
+  })
+  return answer.status
+}
 
 describe('a desk that starts', () => {
   test('prints its URLs and accepts connections from this machine only', async () => {
@@ -83,17 +119,19 @@ describe('a desk that starts', () => {
       await expect(fetch(`http://${outside.address}:${port}/desk`)).rejects.toThrow('fetch failed')
   })
 
+  test('together with another on a new file takes leads', async () => {
+    const folder = createDeskProject()
+    const desks = [spawnDesk(folder), spawnDesk(folder)]
+    const sent = desks.map(async desk => sendTo(`http://127.0.0.1:${await portOf(desk)}`))
+    expect(await Promise.all(sent)).toEqual([201, 201])
+  })
+
   test('keeps leads in DESK_DB, readable by the owner only', async () => {
     const folder = createDeskProject()
     mkdirSync(join(folder, 'kept'))
     const desk = spawnDesk(folder, { DESK_DB: 'kept/mine.sqlite' })
     const port = await portOf(desk)
-    const init = {
-      method: 'POST',
-      body: JSON.stringify(createLeadPayload()),
-      headers: { 'content-type': 'application/json' },
-    }
-    expect((await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status).toBe(201)
+    expect(await sendTo(`http://127.0.0.1:${port}`)).toBe(201)
     for (const file of ['mine.sqlite', 'mine.sqlite-wal'])
       expect(statSync(join(folder, 'kept', file)).mode & 0o077).toBe(0)
     expect(existsSync(join(folder, 'leads.sqlite'))).toBe(false)
@@ -105,12 +143,7 @@ describe('a desk that starts', () => {
       const folder = createDeskProject()
       const desk = spawnDesk(folder)
       const port = await portOf(desk)
-      const init = {
-        method: 'POST',
-        body: JSON.stringify(createLeadPayload()),
-        headers: { 'content-type': 'application/json' },
-      }
-      expect((await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status).toBe(201)
+      expect(await sendTo(`http://127.0.0.1:${port}`)).toBe(201)
       desk.child.kill(signal)
       expect(await desk.ended).toBe(0)
       expect(existsSync(join(folder, 'leads.sqlite-wal'))).toBe(false)
@@ -120,17 +153,6 @@ describe('a desk that starts', () => {
     },
   )
 })
-
-/** The desk's response to a lead of the sample form with one key renamed. */
-async function answerTo(origin: string, key: string): Promise<number> {
-  const { What_year, ...rest } = createLeadPayload()
-  const answer = await fetch(`${origin}/api/submitform`, {
-    method: 'POST',
-    body: JSON.stringify({ ...rest, [key]: What_year }),
-    headers: { 'content-type': 'application/json' },
-  })
-  return answer.status
-}
 
 function renameKey(folder: string, from: string, to: string) {
   const file = join(folder, 'content/questionnaires/sample.yaml')
@@ -163,11 +185,11 @@ describe('a desk that runs', () => {
     }
     const origin = `http://127.0.0.1:${await portOf(spawnDesk(folder))}`
     renameKey(folder, 'What_year', 'Which_year')
-    expect(await answerTo(origin, 'What_year'), 'pages are still those of the last build').toBe(201)
-    expect(await answerTo(origin, 'Which_year')).toBe(422)
+    expect(await sendTo(origin, 'What_year'), 'pages are still those of the last build').toBe(201)
+    expect(await sendTo(origin, 'Which_year')).toBe(422)
     built()
-    expect(await answerTo(origin, 'Which_year')).toBe(201)
-    expect(await answerTo(origin, 'What_year')).toBe(422)
+    expect(await sendTo(origin, 'Which_year')).toBe(201)
+    expect(await sendTo(origin, 'What_year')).toBe(422)
   })
 })
 
