@@ -16,10 +16,15 @@ export async function createWorkbook(leads: readonly StoredSubmission[]): Promis
   return await writeXlsxFile(rows, { stickyRowsCount: 1 }).toBuffer()
 }
 
-/** A text without characters that XML 1.0 cannot hold, and short enough for a cell. */
+/**
+ * A text without characters that XML 1.0 cannot hold, and short enough for a cell. A spreadsheet reads
+ * `_x000D_` as a character: ECMA-376, part 1, 22.9.2.19 (ST_Xstring).
+ */
 function cellOf(text: string): string {
   const clean = text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, '')
-  return clean.length > longestCell
-    ? clean.slice(0, longestCell - shortened.length).toWellFormed() + shortened
-    : clean
+  const short =
+    clean.length > longestCell
+      ? clean.slice(0, longestCell - shortened.length).toWellFormed() + shortened
+      : clean
+  return short.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }

@@ -163,10 +163,16 @@ describe('the inbox', () => {
       rowsOf(await (await ask(`/desk?text=${encodeURIComponent(text)}`)).text()).map(
         row => textOf(row)[1],
       )
-    for (const text of ["o'hara", 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
+    await keep(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
+    for (const text of ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
+      expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
+    for (const text of ['555\u2011010\u20111234', 'tel:5550101234', ' 555\u00a0010\u22121234 '])
       expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
     expect(await names('zoe')).toEqual(['Zoë Ng'])
-    expect(await names('firstName')).toEqual([])
+    for (const text of ['lukasz', 'łukasz', 'ORSTED'])
+      expect([text, await names(text)]).toEqual([text, ['Łukasz Ørsted']])
+    for (const text of ['firstName', '-------', '(   )   -'])
+      expect([text, await names(text)]).toEqual([text, []])
   })
 
   test('turns pages without losing or repeating a lead', async () => {
@@ -330,13 +336,14 @@ function unzipTexts(archive: Buffer): string {
 
 test('the workbook for Excel holds every cell as text', async () => {
   const { ask, leads } = openDesk()
-  await keep(leads, { payload: { zipCode: '00501', claim: '=1+1' } })
+  await keep(leads, { payload: { zipCode: '00501', claim: '=1+1', notes: 'a_x000D_x000d_b' } })
   const response = await ask('/desk/leads.xlsx')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
   const texts = unzipTexts(Buffer.from(await response.arrayBuffer()))
   expect(texts).toContain('>00501<')
+  expect(texts).toContain('>a_x005F_x000D_x005F_x000d_b<')
   const types = [...texts.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
-  expect(types).toHaveLength(13)
+  expect(types).toHaveLength(15)
   expect(new Set(types)).toEqual(new Set(['s']))
 })
 
