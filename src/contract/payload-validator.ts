@@ -1,9 +1,16 @@
 import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
 import type { Questionnaire } from '../forms/model.ts'
-import { buildPayloadSchemas } from './contract.ts'
+import { buildPayloadSchemas, type JsonSchema } from './contract.ts'
 
-/** The questionnaire that sends this body, or the keys that are wrong in it. */
-type PayloadVerdict = { readonly form: Questionnaire } | { readonly invalidKeys: readonly string[] }
+/** The keys that are wrong in a body, and what the form that it fits best expects. */
+interface InvalidPayload {
+  readonly invalidKeys: readonly string[]
+  /** By key. */
+  readonly expected: Readonly<Record<string, JsonSchema>>
+}
+
+/** The questionnaire that sends this body, or what is wrong in it. */
+type PayloadVerdict = { readonly form: Questionnaire } | InvalidPayload
 
 export type PayloadValidator = (
   endpoint: string,
@@ -17,25 +24,27 @@ export type PayloadValidator = (
  */
 export function createPayloadValidator(questionnaires: readonly Questionnaire[]): PayloadValidator {
   const bodies = buildPayloadSchemas(questionnaires).map(({ questionnaire, schema }) => {
-    const keys = Object.entries(schema.properties!)
+    const expected = schema.properties as Readonly<Record<string, JsonSchema>>
+    const keys = Object.entries(expected)
     const validators = keys.map(
       ([key, each]) => [key, new Validator(each as Draft2020, '2020-12')] as const,
     )
-    return { questionnaire, validators, knownKeys: new Set(keys.map(([key]) => key)) }
+    return { questionnaire, validators, expected }
   })
   return (endpoint, values) => {
-    let nearest: readonly string[] | undefined
-    for (const { questionnaire, validators, knownKeys } of bodies) {
+    let nearest: InvalidPayload | undefined
+    for (const { questionnaire, validators, expected } of bodies) {
       if (questionnaire.endpoint !== endpoint) continue
       const invalidKeys = [
         ...validators
           .filter(([key, each]) => !Object.hasOwn(values, key) || !each.validate(values[key]).valid)
           .map(([key]) => key),
-        ...Object.keys(values).filter(key => !knownKeys.has(key)),
+        ...Object.keys(values).filter(key => !Object.hasOwn(expected, key)),
       ]
       if (invalidKeys.length === 0) return { form: questionnaire }
-      if (nearest === undefined || invalidKeys.length < nearest.length) nearest = invalidKeys
+      if (nearest === undefined || invalidKeys.length < nearest.invalidKeys.length)
+        nearest = { invalidKeys, expected }
     }
-    return { invalidKeys: nearest ?? [] }
+    return nearest ?? { invalidKeys: [], expected: {} }
   }
 }

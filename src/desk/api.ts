@@ -7,16 +7,19 @@ import { preflightMaxAge } from '../contract/contract.ts'
 import { createPayloadValidator } from '../contract/payload-validator.ts'
 import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
 import { getConsentText } from './consent.ts'
+import { describeRefusal } from './refusals.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 export interface ApiOptions {
   readonly questionnaires: readonly Questionnaire[]
-  /** The store of this request. */
+  /** Opens the store: the relay has one for each request, the desk one for all. */
   readonly getStore: (context: Context) => SubmissionStore
   /** The visitor's IP address. */
   readonly getIpAddress: (context: Context) => string
   /** Called after a submission was stored. The visitor waits for it. */
   readonly onStored?: (context: Context, id: number) => Promise<void>
+  /** Called with what is wrong in a submission that does not fit the contract. */
+  readonly onRefused?: (endpoint: string, reasons: readonly string[]) => void
   /** The origin of a site elsewhere whose pages may send leads, or "". */
   readonly allowOrigin?: string
 }
@@ -30,6 +33,7 @@ export function createApi({
   getStore,
   getIpAddress,
   onStored,
+  onRefused,
   allowOrigin,
 }: ApiOptions): Hono {
   const validatePayload = createPayloadValidator(questionnaires)
@@ -58,20 +62,23 @@ export function createApi({
         if (!/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
           return rejectRequest(context, 415, 'Send application/json')
         const payload = await context.req.text()
-        const values = parseJson(payload)
-        if (typeof values !== 'object' || values === null || Array.isArray(values))
-          return rejectRequest(context, 400, 'The body is not a JSON object')
-        const verdict = validatePayload(endpoint, values as Record<string, unknown>)
-        if ('invalidKeys' in verdict)
-          return rejectRequest(context, 422, 'Keys are missing or wrong', verdict.invalidKeys)
+        const values = parseObject(payload)
+        if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
+        const verdict = validatePayload(endpoint, values)
+        if ('invalidKeys' in verdict) {
+          const { invalidKeys, expected } = verdict
+          const reasons = invalidKeys.map(key => describeRefusal(key, values, expected[key]))
+          onRefused?.(endpoint, reasons)
+          return rejectRequest(context, 422, 'Keys are missing or wrong', invalidKeys)
+        }
 
         const id = await getStore(context).add({
           receivedAt: new Date().toISOString(),
           endpoint,
           form: verdict.form.id,
-          sender: getSenderName(values as Record<string, unknown>),
+          sender: getSenderName(values),
           payload,
-          consent: getConsentText(verdict.form, values as Record<string, unknown>),
+          consent: getConsentText(verdict.form, values),
         })
         await onStored?.(context, id)
         return context.json({ id }, 201)
@@ -92,9 +99,11 @@ export const preventCaching: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-store')
 }
 
-function parseJson(text: string): unknown {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }

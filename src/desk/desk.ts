@@ -7,6 +7,7 @@ import type { Questionnaire } from '../forms/model.ts'
 import { createApi } from './api.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
 import { createInbox } from './inbox.ts'
+import type { RefusalLog } from './refusals.ts'
 import { createSiteHandler } from './static-site.ts'
 import { describeStoreError } from './submission-file.ts'
 import type { SubmissionStore } from './submission-store.ts'
@@ -14,6 +15,7 @@ import type { SubmissionStore } from './submission-store.ts'
 export interface DeskOptions {
   readonly questionnaires: readonly Questionnaire[]
   readonly leads: SubmissionStore
+  readonly refusals: RefusalLog
   /** The folder of the built site. */
   readonly folder: string
   /** Accept requests for any host name. Otherwise only names of this machine are accepted. */
@@ -26,7 +28,7 @@ export interface DeskOptions {
 
 /** The lead desk: the site, the API it posts to, and the inbox. */
 export function createDesk(setup: DeskOptions): Hono {
-  const { questionnaires, leads, folder, anyHost, password, allowOrigin = '' } = setup
+  const { questionnaires, leads, refusals, folder, anyHost, password, allowOrigin = '' } = setup
   const app = new Hono()
   app.use(async (context, next) => {
     // Prevents DNS rebinding: another site could point its own name at this machine and read leads.
@@ -42,12 +44,14 @@ export function createDesk(setup: DeskOptions): Hono {
   )
   const getIpAddress = (context: Context) =>
     (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
-  app.route('/api', createApi({ questionnaires, getStore: () => leads, getIpAddress, allowOrigin }))
+  const getStore = () => leads
+  const onRefused = refusals.add
+  app.route('/api', createApi({ questionnaires, getStore, getIpAddress, onRefused, allowOrigin }))
   if (password) {
     const requirePassword = basicAuth({ username: 'desk', password, realm: 'Lead desk' })
     app.use('/desk', requirePassword).use('/desk/*', requirePassword)
   }
-  app.route('/desk', createInbox(leads, questionnaires))
+  app.route('/desk', createInbox(leads, refusals, questionnaires))
   app.get('/desk/', context => context.redirect('/desk', 301))
   app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { isLoopback } from '../environment.ts'
 import { createDesk } from './desk.ts'
+import { createRefusalLog } from './refusals.ts'
 import { cacheUntilChanged, fingerprintContent, readSiteForms } from './reload-content.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
@@ -19,17 +20,12 @@ export function leadDesk(): AstroIntegration {
         const { host, database, password, allowOrigin } = readDeskSettings()
         const leads = openSubmissionStore(database)
         server.httpServer?.once('close', () => leads.close())
+        const refusals = createRefusalLog()
         const current = cacheUntilChanged(() => {
           const { questionnaires } = readSiteForms()
           const anyHost = !isLoopback(host)
-          return createDesk({
-            questionnaires,
-            leads,
-            folder: 'dist',
-            anyHost,
-            password,
-            allowOrigin,
-          })
+          const access = { anyHost, password, allowOrigin }
+          return createDesk({ questionnaires, leads, refusals, folder: 'dist', ...access })
         }, fingerprintContent)
         // Astro draws its error overlay with the platform's own Response.
         const answer = getRequestListener((...call) => current().fetch(...call), {

@@ -9,6 +9,7 @@ import {
   renderFlags,
   renderInboxPage,
 } from './inbox-layout.ts'
+import type { RefusalLog } from './refusals.ts'
 import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 import { summarizeSubmission } from './summary.ts'
 
@@ -46,6 +47,7 @@ const perPage = 50
 /** A list, newest first, or older than an id. */
 export async function renderListPage(
   leads: SubmissionStore,
+  refusals: RefusalLog,
   questionnaires: readonly Questionnaire[],
   filter: InboxFilter,
   before: number | undefined,
@@ -76,6 +78,7 @@ ${renderFilters(counts, formsById, filter)}
 <a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${buildListUrl(filter, '/desk/leads.json')}">Export as JSON</a>
 </nav>
 <main>
+${renderRefusals(refusals)}
 ${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
 ${Object.entries(byDay).map(([day, leads]) => html`<h2>${formatLongDay(day)}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
 ${page.length > 0 ? '' : isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
@@ -85,6 +88,16 @@ ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
 ${older ? html`<a href="${buildListUrl(filter, '/desk', older)}">Older</a>` : ''}
 </nav>`,
   )
+}
+
+/** The submissions that were refused today. They are not stored. */
+function renderRefusals(refusals: RefusalLog) {
+  const today = refusals.listToday()
+  if (today.length === 0) return ''
+  return html`<details class="card"><summary>Refused today: ${today.length}</summary>
+<p>These do not fit the contract and were not stored. Their visitors were asked to try again.</p>
+<dl>${today.map(({ receivedAt, endpoint, reasons }) => html`<dt>${endpoint}, ${renderAge(receivedAt)}</dt><dd>${reasons.join('\n')}</dd>`)}</dl>
+</details>`
 }
 
 function renderTabs(counts: Counts, current: InboxView) {

@@ -6,6 +6,7 @@ import { preventCaching } from './api.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
 import { type InboxFilter, type InboxView, inboxViews, renderListPage } from './inbox-list.ts'
+import type { RefusalLog } from './refusals.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
 import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
@@ -36,6 +37,7 @@ const exports = {
 /** The leads as lists, as a page for each, and as exports. */
 export function createInbox(
   leads: SubmissionStore,
+  refusals: RefusalLog,
   questionnaires: readonly Questionnaire[],
 ): Hono {
   const app = new Hono()
@@ -54,7 +56,8 @@ export function createInbox(
   )
   app.get('/', async context => {
     const before = parseId(context.req.query('before'))
-    return context.html(await renderListPage(leads, questionnaires, parseFilter(context), before))
+    const filter = parseFilter(context)
+    return context.html(await renderListPage(leads, refusals, questionnaires, filter, before))
   })
   for (const [ending, { type, write }] of Object.entries(exports))
     app.get(`/leads.${ending}`, async context => {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Hono } from 'hono'
 import { isLoopback } from '../environment.ts'
 import { createDesk } from './desk.ts'
+import { createRefusalLog } from './refusals.ts'
 import { cacheUntilChanged, readSiteForms } from './reload-content.ts'
 import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
@@ -33,11 +34,13 @@ try {
 
   // The desk validates leads against the content of the last build, because its pages come from
   // there.
+  const refusals = createRefusalLog()
   const current = cacheUntilChanged(
     () => {
       const { questionnaires } = readSiteForms()
       const anyHost = !isLoopback(host)
-      return createDesk({ questionnaires, leads, folder: 'dist', anyHost, password, allowOrigin })
+      const access = { anyHost, password, allowOrigin }
+      return createDesk({ questionnaires, leads, refusals, folder: 'dist', ...access })
     },
     () => getBuildTime('dist'),
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { createDesk, type DeskOptions } from '../../src/desk/desk.ts'
+import { createRefusalLog } from '../../src/desk/refusals.ts'
 import { openSubmissionStore } from '../../src/desk/submission-file.ts'
 import { buildPayload } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
@@ -101,7 +102,7 @@ export function openDesk(
     questionnaires = forms,
     password,
     allowOrigin,
-  }: Partial<Omit<DeskOptions, 'leads' | 'folder'>> = {},
+  }: Partial<Omit<DeskOptions, 'leads' | 'folder' | 'refusals'>> = {},
   over: OnCleanup = onTestFinished,
 ) {
   const folder = createTemporaryFolder(over)
@@ -113,13 +114,16 @@ export function openDesk(
   const file = join(folder, 'leads.sqlite')
   const leads = openSubmissionStore(file, 0)
   over(leads.close)
-  const app = createDesk({ questionnaires, leads, folder: site, anyHost, password, allowOrigin })
+  const printed: string[] = []
+  const refusals = createRefusalLog(line => printed.push(line))
+  const options = { questionnaires, leads, refusals, folder: site }
+  const app = createDesk({ ...options, anyHost, password, allowOrigin })
   const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })
   const post = (endpoint: string, body: BodyInit, type = 'application/json') =>
     ask(`/api${endpoint}`, { method: 'POST', body, headers: { 'content-type': type } })
-  return { app, ask, post, leads, folder, file }
+  return { app, ask, post, leads, folder, file, printed }
 }
 
 /** A folder in which a desk can start: content and a site of one page. */
