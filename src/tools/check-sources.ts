@@ -23,7 +23,13 @@ for (const document of readDocuments().documents)
 const folder = mkdtempSync(join(tmpdir(), 'sources-'))
 const links = [...places.keys()].map(address => `<a href="${address.replaceAll('&', '&amp;')}">`)
 writeFileSync(join(folder, 'index.html'), links.join('\n'))
-const checked = await new LinkChecker().check({
+console.log(`Opening ${places.size} sources, which can take minutes …`)
+const checker = new LinkChecker()
+let opened = 0
+checker.on('link', ({ url }) => {
+  if (places.has(url) && ++opened % 50 === 0) console.log(`${opened} of ${places.size} opened …`)
+})
+const checked = await checker.check({
   path: folder,
   concurrency: 10,
   timeout: 30_000,
@@ -42,5 +48,7 @@ for (const { url, status } of gone) {
 }
 for (const { url, status } of refused)
   console.log(`${places.get(url)!.file}:${places.get(url)!.line}  open by hand (${status}): ${url}`)
+if (gone.length > 0 && gone.filter(({ status }) => !status).length === places.size)
+  console.log('No source can be reached. Is this machine online?')
 console.log(`${places.size} sources, ${gone.length} gone, ${refused.length} to open by hand.`)
 process.exitCode = gone.length > 0 ? 1 : 0

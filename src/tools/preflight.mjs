@@ -4,6 +4,12 @@ import { existsSync } from 'node:fs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
+// Vite reads them in the path of a file as the parts of a URL.
+const sign = /[#?%]/.exec(process.cwd())?.[0]
+if (sign)
+  stop(
+    `Rename the folder ${process.cwd()}, or move the project: a build fails below a name with "${sign}".`,
+  )
 if (!existsSync('node_modules/astro')) stop('Packages are missing. Run: npm ci')
 if (!existsSync('node_modules/@hono/node-server'))
   stop(

@@ -27,6 +27,7 @@ const kinds = positionals.length > 0 ? positionals : Object.keys(pageKinds)
 const run = (folder: string, command: string, ...words: string[]) =>
   execFileSync(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
+console.error('Lighthouse comes from the npm registry, by npx. A page takes about 10 s a time.')
 const folders: [label: string, folder: string][] = [['now', '.']]
 if (values.vs) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))

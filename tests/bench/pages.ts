@@ -55,8 +55,10 @@ export async function measurePages(
   ]
   const load = loadavg()[0]!.toFixed(1)
   const loads = subjects.map((): Load[] => [])
-  for (let time = 0; time < times; time++)
+  for (let time = 0; time < times; time++) {
+    console.error(`Loading each of ${subjects.length} pages, ${time + 1} of ${times} times …`)
     for (const [n, { url }] of subjects.entries()) loads[n]!.push(await loadPage(url))
+  }
   const [floor] = loads
   return `# Bench, ${new Date().toISOString().slice(0, 10)}
 

@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatContent } from '../../src/tools/canonical-yaml.ts'
+import { createTemporaryFolder } from '../support/desks.ts'
 
 const article = `---
 title: 'It''s a sample'
@@ -42,4 +46,17 @@ test('a formatted text stays as it is', () => {
 test('YAML that cannot be parsed is left to its writer', () => {
   const broken = 'name: [a\nid: "b\n'
   expect(formatContent('part', 'content/parts/sample.yaml', broken)).toBe(broken)
+})
+
+test('npm run format names the files that it changed', () => {
+  const cwd = createTemporaryFolder()
+  const file = 'content/lawsuits/sample.mdx'
+  mkdirSync(join(cwd, 'content/lawsuits'), { recursive: true })
+  cpSync('content/site.yaml', join(cwd, 'content/site.yaml'))
+  writeFileSync(join(cwd, file), article)
+  const run = () =>
+    spawnSync(process.execPath, [resolve('src/tools/format-content.ts')], { cwd, encoding: 'utf8' })
+  expect(run().stdout).toBe(`Formatted ${file}\nContent: 1 file changed.\n`)
+  expect(readFileSync(join(cwd, file), 'utf8')).toBe(formatContent('lawsuit', file, article))
+  expect(run().stdout).toBe('Content: 0 files changed.\n')
 })

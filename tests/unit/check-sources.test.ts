@@ -36,7 +36,8 @@ test('names the line of a source that is gone, and lists those that refuse progr
     ),
   )
   expect(stdout).toBe(
-    `content/lawsuits/sample.mdx:${line}  the source ${site}/gone answers 404
+    `Opening 4 sources, which can take minutes …
+content/lawsuits/sample.mdx:${line}  the source ${site}/gone answers 404
     Link the publisher's new address, or another source. Otherwise drop the fact.
 content/lawsuits/sample.mdx:${line + 1}  open by hand (403): ${site}/refused
 4 sources, 1 gone, 1 to open by hand.

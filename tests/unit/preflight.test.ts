@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** Runs what precedes `npm run build`, in a folder with these packages. */
-function run(packages: readonly string[], version?: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'preflight-'))
+function run(packages: readonly string[], version?: string, name = 'preflight-') {
+  const folder = mkdtempSync(join(tmpdir(), name))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of packages) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
   const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
@@ -24,8 +24,11 @@ test.each([
   ['before npm ci', [], undefined, 'Run: npm ci'],
   ['after npm ci --omit=dev', ['astro'], undefined, 'without --omit=dev'],
   ['on an older Node.js', ['astro', '@hono/node-server'], '20.20.2', '24.2 or later is needed'],
-])('says in one line what is missing %s', (_, packages, version, said) => {
-  const { status, stderr } = run(packages, version)
+  ...['#', '?', '%'].map(
+    sign => [`in a folder with ${sign}`, [], undefined, `a name with "${sign}"`, sign] as const,
+  ),
+] as const)('says in one line what is wrong %s', (_, packages, version, said, name?: string) => {
+  const { status, stderr } = run(packages, version, name)
   expect(status).toBe(1)
   expect(stderr).toContain(said)
   expect(stderr.trim().split('\n')).toHaveLength(1)
