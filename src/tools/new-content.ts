@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   type ContentDocument,
@@ -12,14 +13,49 @@ import { reservedRoutes } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
 import { formatContent } from './canonical-yaml.ts'
-import { addressFile } from './check-content/rules/addresses.ts'
 
 /**
- * `npm run new -- lawsuit "Name"` or `npm run new -- questionnaire "Name"`: writes a draft from
- * `content/.templates` and prints what to do next. It never overwrites a file.
+ * `npm run new -- lawsuit "Name"`: writes a draft from `content/.templates` and prints what to do
+ * next. It never overwrites a file.
  */
-const usage =
-  'Write, for example:\n  npm run new -- lawsuit "Ozempic Lawsuits"\n  npm run new -- questionnaire "Ozempic"'
+const usage = `Write, for example:
+  npm run new -- lawsuit "Ozempic Lawsuits"
+  npm run new -- questionnaire "Ozempic"
+  npm run new -- faq "How long does a case take?"
+  npm run new -- page "Our awards"`
+
+const check = 'Run npm run check:content -- {{file}}, and fix what it reports.'
+
+/** The file of each kind, and the steps that follow. */
+const drafts = {
+  lawsuit: {
+    file: 'content/lawsuits/{{id}}.mdx',
+    next: [
+      'Run npm run dev, open /{{id}}, and replace every TODO and the picture.',
+      check,
+      'Take out "draft: true", run npm run build, and check once more: now with its links.',
+    ],
+  },
+  questionnaire: {
+    file: 'content/questionnaires/{{id}}.yaml',
+    next: [
+      'Replace every TODO, and write its questions: content/README.md shows every kind.',
+      'In an article\'s front matter write "questionnaire: {{id}}", and take out its preset.',
+      check,
+    ],
+  },
+  faq: {
+    file: 'content/faq/{{id}}.mdx',
+    next: ['Replace every TODO. The next build publishes the answer.', check],
+  },
+  page: {
+    file: 'content/pages/{{id}}.mdx',
+    next: [
+      'Run npm run dev, open /{{id}}, and replace every TODO. The next build publishes it.',
+      check,
+    ],
+  },
+} as const
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -29,52 +65,29 @@ try {
   process.exitCode = 1
 }
 
-function createDraft([kind, name = '', ...more]: readonly string[]): string[] {
-  if (kind !== 'lawsuit' && kind !== 'questionnaire')
-    throw new Error(`What should be new?\n${usage}`)
+function createDraft([kind = '', name = '', ...more]: readonly string[]): string[] {
+  if (!isKind(kind)) throw new Error(`What should be new?\n${usage}`)
   if (more.length > 0) throw new Error(`Put the name in quotes.\n${usage}`)
-  const id = toRoute(name.trim())
-  return kind === 'lawsuit' ? createLawsuit(name.trim(), id) : createQuestionnaire(name.trim(), id)
-}
-
-function createLawsuit(name: string, id: string): string[] {
   const { documents } = readDocuments()
-  const holder = documents.find(document => hasRoute(document, id))
-  if (holder || reservedRoutes.includes(id))
-    throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
+  const id = toRoute(name.trim())
+  if (kind === 'lawsuit' || kind === 'page') requireFreeRoute(documents, id)
+  const file = drafts[kind].file.replace('{{id}}', id)
   const day = getBuildDay(readEnv())
-  const article = `content/lawsuits/${id}.mdx`
-  const files = [
-    ...writeNewFiles({
-      [`content/images/${id}.svg`]: renderTemplate('picture.svg', {}),
-      [article]: formatContent(
-        'lawsuit',
-        article,
-        renderTemplate('lawsuit.mdx', {
-          ...{ name, id, day, month: day.slice(0, 7), year: day.slice(0, 4) },
-          ...findFreePlace(documents),
-        }),
-      ),
-    }),
-  ]
-  if (existsSync(addressFile)) appendFileSync(addressFile, `${id}\n`)
-  return [
-    ...files,
-    `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
-    `      2. Run npm run check:content -- ${article}, and fix what it reports.`,
-    '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
-  ]
+  const words = {
+    ...{ name: name.trim(), id, file, day, month: day.slice(0, 7), year: day.slice(0, 4) },
+    ...findFreePlace(documents),
+    ...describeFaq(documents),
+  }
+  const written = writeNewFiles({
+    ...(kind === 'lawsuit' && { [`content/images/${id}.svg`]: readTemplate('picture.svg') }),
+    [file]: formatContent(kind, file, fill(readTemplate(kind + extname(file)), words)),
+  })
+  const steps = drafts[kind].next.map((step, n) => ` ${n + 1}. ${fill(step, words)}`)
+  return [...written, ...steps.map((step, n) => (n === 0 ? `Next:${step}` : `     ${step}`))]
 }
 
-function createQuestionnaire(name: string, id: string): string[] {
-  const file = `content/questionnaires/${id}.yaml`
-  return [
-    ...writeNewFiles({
-      [file]: formatContent('questionnaire', file, renderTemplate('questionnaire.yaml', { name })),
-    }),
-    'Next: 1. Replace every TODO, and write its questions: content/README.md shows every kind.',
-    `      2. In an article's front matter write "questionnaire: ${id}", and take out its preset.`,
-  ]
+function isKind(word: string): word is keyof typeof drafts {
+  return Object.hasOwn(drafts, word)
 }
 
 /** The route for a name: "RoundUp® Lawsuits" becomes `roundup-lawsuits`. */
@@ -93,11 +106,15 @@ function toRoute(name: string): string {
   return id
 }
 
-/** True if the document has this route. Case is ignored. */
-function hasRoute(document: ContentDocument, id: string): boolean {
-  if (!hasOwnPage(document)) return false
-  const routes = [document.id, ...findPassages(document, 'aliases').map(({ text }) => text)]
-  return routes.some(route => route.toLowerCase() === id)
+/** Case is ignored. */
+function requireFreeRoute(documents: readonly ContentDocument[], id: string): void {
+  const routesOf = (document: ContentDocument) =>
+    [document.id, ...findPassages(document, 'aliases').map(({ text }) => text)].map(route =>
+      route.toLowerCase(),
+    )
+  const holder = documents.find(page => hasOwnPage(page) && routesOf(page).includes(id))
+  if (holder || reservedRoutes.includes(id))
+    throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
 }
 
 /** The next position in the first grid. */
@@ -112,11 +129,21 @@ function findFreePlace(documents: readonly ContentDocument[]) {
   return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }
 }
 
-/**
- * A file of `content/.templates`. Each `{{word}}` is replaced and escaped for a quoted YAML string.
- */
-function renderTemplate(file: string, words: Readonly<Record<string, string | number>>): string {
-  return readFileSync(`content/.templates/${file}`, 'utf8').replace(/\{\{(\w+)\}\}/g, (_, word) =>
+/** The themes of the FAQ, and the next number in it. */
+function describeFaq(documents: readonly ContentDocument[]) {
+  const entries = documents.filter(({ kind }) => kind === 'faq')
+  const listValues = (field: string) => entries.map(entry => getFieldValue(entry, field) ?? '')
+  const order = Math.max(0, ...listValues('order').map(Number)) + 1
+  return { order, themes: [...new Set(listValues('theme'))].join('; ') }
+}
+
+function readTemplate(file: string): string {
+  return readFileSync(`content/.templates/${file}`, 'utf8')
+}
+
+/** Replaces each `{{word}}`, escaped for a quoted YAML string. */
+function fill(text: string, words: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, word) =>
     JSON.stringify(String(words[word])).slice(1, -1),
   )
 }

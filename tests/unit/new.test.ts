@@ -24,6 +24,7 @@ beforeEach(() => {
     .replace('place: 1', 'place: 4')
     .replace('name: Sample', 'draft: true\nname: Sample')
   writeFileSync(join(folder, 'content/lawsuits/sample.mdx'), standing)
+  writeFileSync(join(folder, 'content/addresses.txt'), 'sample\n')
 })
 
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -56,7 +57,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     expect(stdout.split('\n')).toEqual([
       `Wrote content/images/${id}.svg`,
       `Wrote content/lawsuits/${id}.mdx`,
-      `Next: 1. Run npm run dev, open /${id}, and replace every TODO.`,
+      `Next: 1. Run npm run dev, open /${id}, and replace every TODO and the picture.`,
       `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, and fix what it reports.`,
       '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
       '',
@@ -70,6 +71,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     expect(getFieldValue(draft, 'grids[1].name')).toBe('Featured Lawsuits')
     expect(getFieldValue(draft, 'grids[1].place')).toBe('5')
     expect(readFileSync(join(folder, `content/images/${id}.svg`), 'utf8')).toMatch(/^<svg /)
+    expect(readFileSync(join(folder, 'content/addresses.txt'), 'utf8')).toBe('sample\n')
     const asked = checkPhrases([draft]).map(({ line }) => draft.text.split('\n')[line! - 1])
     for (const field of ['title', 'publisher', 'url'])
       expect(asked).toContainEqual(expect.stringMatching(`^ .* ${field}: `))
@@ -86,6 +88,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     [['lawsuit', 'Hernia', 'Mesh'], 'Put the name in quotes.'],
     [['lawsuit', '--force'], '--force'],
     [['article', 'Hernia Mesh'], 'What should be new?'],
+    [['page', 'Sample'], '/sample is taken by content/lawsuits/sample.mdx'],
     [[], 'What should be new?'],
   ])('is rejected with a reason: %j', (words, why) => {
     const { status, stderr, stdout } = run(...words)
@@ -120,5 +123,21 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
       status: 1,
       stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',
     })
+  })
+})
+
+describe('a new entry of the FAQ, and a new page,', { timeout: 30_000 }, () => {
+  test.each([
+    ['faq', 'How long does a case take?', 'faq/how-long-does-a-case-take.mdx', 'question'],
+    ['page', 'Our awards', 'pages/our-awards.mdx', 'title'],
+  ] as const)('is valid: %s', (kind, name, path, field) => {
+    expect(run(kind, name)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(`Run npm run check:content -- content/${path}, and fix`),
+    })
+    const draft = read(kind, path)
+    expect(listInvalid([draft, ...around()], [])).toEqual([])
+    expect(getFieldValue(draft, field)).toBe(name)
+    expect(checkPhrases([draft]).length).toBeGreaterThan(0)
   })
 })

@@ -8,7 +8,7 @@ import type { Finding } from '../../../documents/finding.ts'
 import { isDraft } from '../../../documents/validate-documents.ts'
 
 /** Every route that was ever public, one a line. */
-export const addressFile = 'content/addresses.txt'
+const addressFile = 'content/addresses.txt'
 
 /**
  * Finds public routes that no document serves any more, because an article or an alias was deleted, and public
