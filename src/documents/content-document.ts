@@ -16,7 +16,7 @@ const folders = {
 
 export type DocumentKind = keyof typeof folders | 'site'
 
-/** One file of `content/` as text. `shape.ts` checks whether it fits its schema. */
+/** One file of `content/` as text. `validate-documents.ts` checks whether it fits its schema. */
 export interface ContentDocument {
   readonly kind: DocumentKind
   /** Path from the project's root. */

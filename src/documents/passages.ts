@@ -80,7 +80,7 @@ function readScalarText({ type, value }: Scalar, source: string): string {
 
 /**
  * The passages of the body of a document.
- * @param text the whole file, front matter included
+ * @param source the whole file, front matter included
  * @throws an error whose message begins with line and column if MDX cannot be parsed
  */
 export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage[] {

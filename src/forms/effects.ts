@@ -94,7 +94,7 @@ async function postPayload(url: string, payload: Payload): Promise<void> {
   })
 }
 
-/** Polls a value for at most `patience` milliseconds. Returns "" if there is none by then. */
+/** Polls a value for at most `timeout` milliseconds. Returns "" if there is none by then. */
 async function pollValue(read: () => string | undefined, timeout: number): Promise<string> {
   const end = performance.now() + timeout
   for (;;) {

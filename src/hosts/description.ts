@@ -17,7 +17,7 @@ export interface HostDescription {
   readonly services: Services
   /** Sent with every response, including redirects. */
   readonly headers: Readonly<Record<string, string>>
-  /** Cache-Control of files under {@link hashed} and of all other responses. */
+  /** Cache-Control of files under `hashedFolder` and of all other responses. */
   readonly cacheControl: { readonly hashed: string; readonly other: string }
   /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
   readonly redirects: readonly Redirect[]

@@ -11,7 +11,7 @@ const keySchema = textSchema
   .regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
   .meta({ example: 'Were_you_diagnosed' })
 
-/** One value for everybody, or one for each {@link Who}. */
+/** One value for everybody, or one for each `Claimant`. */
 function perClaimantSchema(one: typeof textSchema) {
   return z.union([one, z.strictObject({ MYSELF: one, 'LOVED ONE': one })], {
     error: 'must be one text, or one for MYSELF and one for LOVED ONE',

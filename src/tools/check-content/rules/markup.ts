@@ -23,7 +23,7 @@ export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
   ])
 }
 
-/** Fields of forms and settings that may contain links and bold text, which `Prose.tsx` draws. */
+/** Fields of forms and settings that may contain links and bold text, which `RichText.tsx` renders. */
 const markupFields =
   /(^|\.)(intro|note|afterwards|advice\.text|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
 

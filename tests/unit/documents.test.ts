@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+const files = listed.split('\n').filter(file => existsSync(file) && file !== '')
+const read = (file: string) => readFileSync(file, 'utf8')
+const code = files.filter(file => /^(src|tests)\/.*\.(ts|tsx|astro|mjs|css)$/.test(file))
+
+/** Documents, and the comments of code. The changelog tells what was. */
+const texts = [
+  ...files
+    .filter(file => file.endsWith('.md') && file !== 'CHANGELOG.md')
+    .map(file => [file, read(file)] as const),
+  ...code.map(
+    file =>
+      [
+        file,
+        read(file)
+          .match(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)
+          ?.join('\n') ?? '',
+      ] as const,
+  ),
+]
+
+/** What a pattern finds in documents and comments, with the file before it. */
+function findNames(pattern: RegExp, isKnown: (name: string) => boolean): string[] {
+  return texts.flatMap(([file, text]) =>
+    [...text.matchAll(pattern)]
+      .map(([, name]) => name!)
+      .filter(name => !isKnown(name))
+      .map(name => `${file}: ${name}`),
+  )
+}
+
+test('documents and comments name files that exist', () => {
+  // Commands write the first two; the others are examples.
+  const names = new Set(['contract.md', 'bench.md', ...files.map(file => basename(file))])
+  const isKnown = (name: string) => names.has(name) || /^(\._)?x\./.test(name)
+  const endings = 'tsx?|mjs|astro|css|mdx?|ya?ml|sql|svg|woff2'
+  const pattern = new RegExp(`\`(?:[^\`\\s*<]*/)?([\\w[\\].-]+\\.(?:${endings}))\``, 'g')
+  expect(findNames(pattern, isKnown)).toEqual([])
+})
+
+test('comments link symbols that exist', () => {
+  const declared = [
+    ...code
+      .map(read)
+      .join('\n')
+      .matchAll(/\b(?:const|let|function|class|interface|type) (\w+)/g),
+  ]
+  const names = new Set(declared.map(([, name]) => name))
+  expect(findNames(/\{@link (\w+)/g, name => names.has(name))).toEqual([])
+})
+
+test.each(files.filter(file => file.startsWith('docs/decisions/')))(
+  '%s has a date, a status, a context and a decision, in 40 lines',
+  file => {
+    const words = String.raw`(.|\n)+`
+    const form = [
+      '# .+',
+      String.raw`- Date: \d{4}-\d\d-\d\d\n- Status: .+`,
+      `Context: ${words}`,
+      `Decision: ${words}`,
+    ].join('\n\n')
+    const optional = `(\n\nFigures: ${words})?(\n\nRevisit when: ${words})?`
+    expect(read(file)).toMatch(new RegExp(`^${form}${optional}\n$`))
+    expect(read(file).split('\n').length).toBeLessThanOrEqual(41)
+  },
+)
