@@ -7,7 +7,7 @@ import type { Questionnaire } from '../forms/model.ts'
 import { createApi } from './api.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
 import { createInbox } from './inbox.ts'
-import type { RefusalLog } from './refusals.ts'
+import { createRefusalLog, type RefusalLog } from './refusals.ts'
 import { createSiteHandler } from './static-site.ts'
 import { describeStoreError } from './submission-file.ts'
 import type { SubmissionStore } from './submission-store.ts'
@@ -15,7 +15,8 @@ import type { SubmissionStore } from './submission-store.ts'
 export interface DeskOptions {
   readonly questionnaires: readonly Questionnaire[]
   readonly leads: SubmissionStore
-  readonly refusals: RefusalLog
+  /** Where refusals are kept when the desk is created again. */
+  readonly refusals?: RefusalLog
   /** The folder of the built site. */
   readonly folder: string
   /** Accept requests for any host name. Otherwise only names of this machine are accepted. */
@@ -28,7 +29,15 @@ export interface DeskOptions {
 
 /** The lead desk: the site, the API it posts to, and the inbox. */
 export function createDesk(setup: DeskOptions): Hono {
-  const { questionnaires, leads, refusals, folder, anyHost, password, allowOrigin = '' } = setup
+  const {
+    questionnaires,
+    leads,
+    refusals = createRefusalLog(),
+    folder,
+    anyHost,
+    password,
+    allowOrigin = '',
+  } = setup
   const app = new Hono()
   app.use(async (context, next) => {
     // Prevents DNS rebinding: another site could point its own name at this machine and read leads.
