@@ -67,8 +67,10 @@ export function createApi({
         const verdict = validatePayload(endpoint, values)
         if ('invalidKeys' in verdict) {
           const { invalidKeys, expected } = verdict
-          const reasons = invalidKeys.map(key => describeRefusal(key, values, expected[key]))
-          onRefused?.(endpoint, reasons)
+          onRefused?.(
+            endpoint,
+            invalidKeys.map(key => describeRefusal(key, values, expected[key])),
+          )
           return rejectRequest(context, 422, 'Keys are missing or wrong', invalidKeys)
         }
 
