@@ -1,9 +1,9 @@
 import type { Questionnaire } from '../forms/model.ts'
 import { type ContentDocument, readDocuments } from './content-document.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
-import { findMissingPictures } from './missing-pictures.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import { checkHomeForm, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
+import { findUnusablePictures } from './unusable-pictures.ts'
 import type { ValidDocument } from './valid-document.ts'
 import { checkPlaceholders, isDraft, validateDocuments } from './validate-documents.ts'
 
@@ -57,6 +57,6 @@ export function listBlockingFindings({
   return removeDuplicates([
     ...conflicts,
     ...checkPlaceholders(published, site),
-    ...published.flatMap(findMissingPictures),
+    ...published.flatMap(findUnusablePictures),
   ])
 }

@@ -60,6 +60,28 @@ test('files that are no pictures or that browsers cannot show are rejected', () 
   ])
 })
 
+const svg = (words: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5">${words}</svg>`
+
+test.each([
+  ['<g>', /^is not well-formed/],
+  ['<x:g/>', /^is not well-formed/],
+  ['<script>1</script>', /^holds <script>/],
+  ['<g onclick="go()"/>', /^holds a program in onclick/],
+  ['<image href="https://a.example/b.png"/>', /^shows https:\/\/a\.example/],
+  ['<g style="fill:url(//a.example)"/>', /outside of it$/],
+  ['<style>@import "a.css";</style>', /outside of it$/],
+])('an SVG that is broken, a program or not whole is rejected: %s', (words, why) => {
+  writeFileSync(join(folder, 'drawn.svg'), svg(words))
+  expect(messages('../drawn.svg')).toEqual([expect.stringMatching(why)])
+})
+
+test('an SVG may refer to its own parts', () => {
+  const own = '<g id="a" fill="url(#b)"/><use href="#a"/><image href="data:image/png;base64,aa=="/>'
+  writeFileSync(join(folder, 'drawn.svg'), svg(own))
+  expect(parsed('../drawn.svg').success).toBe(true)
+})
+
 test('a photograph above 2 MB is rejected', async () => {
   writeFileSync(join(folder, 'large.jpg'), Buffer.alloc(2_500_000))
   expect(messages('../large.jpg')).toEqual([

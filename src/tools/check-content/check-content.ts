@@ -6,8 +6,10 @@ import { listDocumentFiles } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { daySchema as calendarDay } from '../../documents/schemas/fields.ts'
 import { validateContent } from '../../documents/validate-content.ts'
+import { isDraft } from '../../documents/validate-documents.ts'
 import { isCompleteBuild } from './built-site.ts'
 import { collectFindings } from './collect-findings.ts'
+import { checkPhotographs } from './rules/images.ts'
 import { checkSpelling } from './rules/spelling.ts'
 
 interface CheckOptions {
@@ -30,9 +32,13 @@ export async function checkContent({
   const isNamed = (file: string) => named.some(path => containsFile(path, file))
   const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
   const requested = documents.filter(isNamed)
-  const { findings, warnings, unchecked } = collectFindings(validateContent(), {
+  const content = validateContent()
+  const { findings, warnings, unchecked } = collectFindings(content, {
     ...{ day, dist: dist ?? 'dist', named: requested },
   })
+  const shown = (content.data?.documents ?? []).filter(
+    document => isNamed(document.file) || (named.length === 0 && !isDraft(document)),
+  )
   const known = [...documents, ...findings.map(({ file }) => file)]
   const found = [
     ...findings.filter(
@@ -42,6 +48,7 @@ export async function checkContent({
       ? []
       : [createMissingFileFinding(dist, 'Run: npm run build')]),
     ...(await checkSpelling(named.length === 0 ? documents : requested)),
+    ...(await checkPhotographs(shown)),
     ...named
       .filter(path => !known.some(file => containsFile(path, file)))
       .map(describeUncheckedPath),

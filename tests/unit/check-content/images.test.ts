@@ -1,6 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
 import {
+  checkPhotographs,
   checkPictures,
   findImagesWithoutAlt,
 } from '../../../src/tools/check-content/rules/images.ts'
@@ -31,6 +36,25 @@ test.each([
   const bad = createArticleSaying(`It is this:\n![A jar](${src} "A jar")`)
   expect(locateFindings(checkPictures([bad]), bad)).toEqual([
     `![A jar](${src} "A jar") → cannot find the picture ${src}`,
+  ])
+})
+
+test('half of a photograph is reported once it is decoded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'photographs-'))
+  const whole = await sharp({
+    create: { width: 640, height: 400, channels: 3, background: 'red' },
+  })
+    .jpeg()
+    .toBuffer()
+  writeFileSync(join(folder, 'whole.jpg'), whole)
+  writeFileSync(join(folder, 'half.jpg'), whole.subarray(0, whole.length / 2))
+  const path = (name: string) => relative('content/lawsuits', join(folder, name))
+  const shown = (name: string) =>
+    createArticle('src: ../images/tepezza-lawsuit.svg', `src: ${path(name)}`)
+  const half = shown('half.jpg')
+  const found = await checkPhotographs([shown('whole.jpg'), half])
+  expect(locateFindings(found, half)).toEqual([
+    expect.stringMatching(/^src: .*half\.jpg → the picture .* is damaged: .*premature end/),
   ])
 })
 
