@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentDocument, hasOwnPage } from '../../documents/content-document.ts'
-import type { Finding, Result } from '../../documents/finding.ts'
+import { type Finding, type Result, removeDuplicates } from '../../documents/finding.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
 import { checkPlaceholders, isDraft } from '../../documents/validate-documents.ts'
 import { type BuiltSite, findChangedFile, isCompleteBuild, readBuiltSite } from './built-site.ts'
@@ -61,7 +61,8 @@ export function collectFindings(
   ]
   const requested = included.filter(({ file }) => named.includes(file))
   return {
-    findings,
+    // A link that no browser opens is found with and without a build.
+    findings: removeDuplicates(findings),
     warnings: checkWeakSources(validDocuments.filter(({ kind }) => kind === 'lawsuit')),
     unchecked: [
       ...listSkippedReferenceChecks(invalidFiles),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
-import { checkLinks } from '../../../src/tools/check-content/rules/links.ts'
+import { checkLinkAddresses, checkLinks } from '../../../src/tools/check-content/rules/links.ts'
 import {
   createArticle,
   createArticleSaying,
@@ -59,7 +59,10 @@ test.each([
   ['/about-us#a%zz', 'leads to no place on its page'],
 ])('a dead link is reported: %s', (href, why) => {
   expect(found([href, href])).toEqual([
-    expect.objectContaining({ file: 'dist/sample.html', message: `the link to ${href} ${why}` }),
+    expect.objectContaining({
+      file: 'content/lawsuits/sample.mdx',
+      message: `the link to ${href} ${why}`,
+    }),
   ])
 })
 
@@ -147,6 +150,30 @@ test.each([
     { message: `the link to ${href} ${why}` },
   ])
 })
+
+test.each([
+  ['[x](http://localhost:4321/faq)', 'leads to a computer of your own'],
+  ['[x](http://127.0.0.1/faq "Title")', 'leads to a computer of your own'],
+  ['[x](//faq)', 'leads to another site'],
+  ['[x](htps://www.fda.gov)', 'begins with htps:, which no browser opens'],
+  ['[x](javascript:alert)', 'begins with javascript:, which no browser opens'],
+  ['[x]()', 'leads nowhere'],
+])('a link that cannot be opened is reported at its line without a build: %s', (words, why) => {
+  const bad = createArticleSaying(`It is so.\n${words}`)
+  expect(locateFindings(checkLinkAddresses([bad]), bad)).toEqual([
+    expect.stringMatching(`^\\${words.slice(0, 3)}.* → the link to .* ${why}$`),
+  ])
+})
+
+test.each(['[x](/dead "Title")', '[x](</dead>)', '[x](/d&#101;ad)', '[x](/de%61d)'])(
+  'a dead link is found at its line, however it is written: %s',
+  words => {
+    const bad = createArticleSaying(`It is so.\n${words}`)
+    expect(locateFindings(found(['/dead'], [bad]), bad)).toEqual([
+      `${words} → the link to /dead leads to no page`,
+    ])
+  },
+)
 
 test("a document's route takes precedence over an alias", () => {
   const about = parseSample('page', 'content/pages/about-us.mdx', '---\ntitle: T\n---\n')
