@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { findIgnoredFiles, idOf, listContentFiles } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
-import { parseMdx } from './mdx.ts'
-import { fieldOf, type Passage, parseBodyPassages, parseFieldPassages } from './passages.ts'
-import { extractFrontMatter, frontMatterPattern, hasMdxSyntax } from './yaml.ts'
+import { describeCode, parseMdx } from './mdx.ts'
+import {
+  fieldOf,
+  findPassageLine,
+  type Passage,
+  parseBodyPassages,
+  parseFieldPassages,
+} from './passages.ts'
+import { findUnseen, unprintable } from './unseen.ts'
+import { extractFrontMatter } from './yaml.ts'
 
 /** The folder of each kind of document. */
 const folders = {
@@ -45,9 +52,19 @@ export function parseContentDocument(
   return { data: { kind, file, id, text, passages } }
 }
 
+/** The passages of the body, unless the build could not compile it or would run a part of it. */
 function readBody(file: string, text: string): Result<Passage[]> {
-  const isMdx = file.endsWith('.mdx') && hasMdxSyntax(text.replace(frontMatterPattern, ''))
-  return parseMdx(file, text, text => parseBodyPassages(text, isMdx ? 'mdx' : 'md'))
+  const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
+  const body = parseMdx(file, text, text => parseBodyPassages(text, syntax))
+  const findings = (body.data ?? []).flatMap((passage): Finding[] => {
+    if (passage.path === 'code')
+      return [{ file, line: passage.line, ...describeCode(passage.text) }]
+    const found = findUnseen(passage.text, unprintable)
+    if (!found) return []
+    const { index, ...fault } = found
+    return [{ file, line: findPassageLine(passage, index), ...fault }]
+  })
+  return findings.length > 0 ? { findings } : body
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */

@@ -10,12 +10,23 @@ export function parseMdx<T>(file: string, text: string, read: (text: string) => 
   try {
     return { data: read(text) }
   } catch (error) {
-    const [, line, column, reason] = /^(\d+):(\d+): (.*)$/s.exec((error as Error).message) ?? []
-    if (!reason) throw error
-    const message = reason.replace(/ \((?:note: |mdx-).*$/s, '')
-    const rest = text.split('\n')[Number(line) - 1]!.slice(Number(column) - 1)
-    const suggestion = suggestMdxFix(message, rest)
-    return { findings: [{ file, line: Number(line), message, suggestion }] }
+    const problem = (error as Error).message
+    const [, line, column, reason] = /^(\d+):(\d+): (.*)$/s.exec(problem) ?? []
+    if (!reason)
+      return { findings: [{ file, message: problem, suggestion: suggestMdxFix('', '') }] }
+    const words = text.split('\n')[Number(line) - 1]!
+    const message = reason.replace(/ with oxc| \((?:note: |mdx).*$/gs, '')
+    const suggestion = suggestMdxFix(message, words.slice(Number(column) - 1))
+    const found = / parse esm/.test(message) ? describeCode(words) : { message, suggestion }
+    return { findings: [{ file, line: Number(line), ...found }] }
+  }
+}
+
+/** A paragraph of MDX that begins with `import` or `export` is code. */
+export function describeCode(code: string) {
+  return {
+    message: `the build would run "${code.split('\n')[0]}" as a program`,
+    suggestion: 'Begin the line with another word.',
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri'
+import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
 import { frontMatterPattern } from './yaml.ts'
 
@@ -7,7 +7,7 @@ export interface Passage {
   /**
    * In front matter, the field, such as `timeline[2].text`. In the body: `heading`, `paragraph`,
    * `item`, `cell` or `image`; `link` or `picture` (the URL); `component` (the name of a component
-   * or HTML element); `mark` (other Markdown syntax, such as `footnoteDefinition`); in MDX also
+   * or HTML element); `mark` (syntax that articles do not have, such as `delete`); in MDX also
    * `expression` or `code` (imports and exports).
    */
   readonly path: string
@@ -89,9 +89,12 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     const line = node.position?.start.line ?? 1
     const add = (path: string, text: string) => passages.push({ path, line, text })
     if (node.type === 'heading') add('heading', plainTextOf(node))
-    if (node.type === 'heading' && node.depth !== 2 && node.depth !== 3)
-      add('mark', `h${node.depth}`)
-    if (unsupportedNodes.includes(node.type)) add('mark', node.type)
+    const mark = nameUnsupportedSyntax(node)
+    if (mark) add('mark', mark)
+    if (node.type === 'table')
+      for (const row of node.children)
+        if (row.children.length !== node.children[0]!.children.length)
+          passages.push({ path: 'mark', line: row.position!.start.line, text: 'tableRow' })
     if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', plainTextOf(node))
     if (node.type === 'tableCell') add('cell', plainTextOf(node))
     if (node.type === 'link') add('link', node.url)
@@ -99,7 +102,11 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
       add('image', node.alt ?? '')
       add('picture', node.url)
     }
-    if (isJsx(node)) add('component', node.name ?? '')
+    if (isJsx(node)) {
+      add('component', node.name ?? '')
+      for (const { value } of node.attributes)
+        if (typeof value === 'object' && value) add('expression', value.value)
+    }
     if (node.type === 'html')
       for (const name of findElementNames(node.value)) add('component', name)
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
@@ -108,12 +115,20 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
   }
   const body = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
+  // What the build compiles it to. Only then is code in it parsed.
+  if (syntax === 'mdx') mdxToJs(body)
   visit(syntax === 'mdx' ? mdxToMdast(body) : markdownToMdast(body), false)
   return passages
 }
 
-/** Node types of Markdown that articles do not support. */
-const unsupportedNodes = ['code', 'definition', 'footnoteDefinition']
+/** The parser's name for a node that articles do not have, or one of ours for a use of it. */
+function nameUnsupportedSyntax({ type, position, ...node }: MdastNode): string | undefined {
+  if (['code', 'definition', 'footnoteDefinition', 'delete'].includes(type)) return type
+  if ('checked' in node && typeof node.checked === 'boolean') return 'checkbox'
+  if (!('depth' in node) || typeof node.depth !== 'number') return undefined
+  if (position!.start.line < position!.end.line) return 'underline'
+  return node.depth === 2 || node.depth === 3 ? undefined : 'level'
+}
 
 /** The names of the elements in a piece of HTML, without comments. */
 function findElementNames(html: string): string[] {

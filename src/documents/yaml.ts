@@ -24,14 +24,6 @@ const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
 /** Front matter up to the closing dashes. */
 export const frontMatterPattern = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
 
-/**
- * True if the body of an `.mdx` file uses components or expressions. Without them it is parsed as
- * Markdown, which is faster.
- */
-export function hasMdxSyntax(body: string): boolean {
-  return /[<{]/.test(body)
-}
-
 /** Git's conflict markers. */
 const conflict = /^(?:<{7}|={7}$|>{7})/m
 
@@ -70,7 +62,8 @@ function findIllegible({ file, text, skipped = 0 }: YamlText): Finding | undefin
       message: 'contains an unresolved Git conflict',
       suggestion: 'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
     },
-    findUnseen(text),
+    // Only a byte order mark may begin a file.
+    findUnseen(text.replace(/^\uFEFF/, ' ')),
   ].find(found => found && found.index >= 0)
   if (!found) return undefined
   const { index, message, suggestion } = found

@@ -20,6 +20,7 @@ test.each([
   ['See [our page] (/about-us).', '[our page] (/about-us)'],
   ['See [our page](/about us).', '[our page](/about us)'],
   ['See [our page][there].', '[our page][there]'],
+  ['See [our page(/about-us).', '[our page(/about-us)'],
   ['This is **bold.', '**bold.'],
   ['This is ** bold**.', '** bold**.'],
   ['##Glued', '##Glued'],
@@ -71,7 +72,7 @@ test.each(['This is **bold**.', 'See [it](/about-us).'])(
 
 test.each([
   ['# Big', '# Big', 'a heading with a level other than ## and ###'],
-  ['Big\n===', 'Big', 'a heading with a level other than ## and ###'],
+  ['Big\n===', 'Big', 'the line of --- or === below makes this a heading'],
   ['#### Small', '#### Small', 'a heading with a level other than ## and ###'],
   ['It ruled.[^1]\n\n[^1]: A court', '[^1]: A court', 'a footnote'],
   [
@@ -80,11 +81,14 @@ test.each([
     'the address of a link is defined on its own line',
   ],
   ['```\nwords\n```', '```', 'these words are formatted as code'],
-  [
-    '[x](javascript:alert)',
-    '[x](javascript:alert)',
-    'the link to javascript:alert runs a program, which browsers refuse here',
-  ],
+  ['5~7 mg and 10~20 mg', '5~7 mg and 10~20 mg', 'readers would see these words struck through'],
+  ['It is so.\n---', 'It is so.', 'the line of --- or === below makes this a heading'],
+  ['- [ ] Call', '- [ ] Call', 'a checkbox that nobody can tick'],
+  ...['| 1 | 2 | 3 |', '| 1 |'].map(row => [
+    `| a | b |\n|---|---|\n| 1 | 2 |\n${row}`,
+    row,
+    'a row of a table with more or fewer cells than its head',
+  ]),
 ])('what articles do not have is reported: %j', (words, line, message) => {
   const bad = createArticleSaying(words)
   expect(locateFindings(checkMarkup([bad]), bad)).toEqual([`${line} → ${message}`])

@@ -14,12 +14,11 @@ export const embeddedComponents = readdirSync(folder)
 const elements =
   /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
 
-/** Components, elements, expressions and code that would stop the build or must not be shown. */
+/** Components, elements and expressions that would stop the build or must not be shown. */
 export function checkComponents(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(document => [
     ...findUnknownElements(document),
     ...findExpressions(document),
-    ...findCode(document),
   ])
 }
 
@@ -56,14 +55,4 @@ function findExpressions(document: ContentDocument): Finding[] {
       message: `{${text}} would be evaluated as code, and the build cannot do that`,
       suggestion: `Say it in words, or write &#123;${text}&#125;`,
     }))
-}
-
-/** In MDX, a line that begins with `import` or `export` is code. */
-function findCode(document: ContentDocument): Finding[] {
-  return findPassages(document, 'code').map(({ text, line }) => ({
-    file: document.file,
-    line,
-    message: `the build would run "${text.split('\n')[0]}" as a program`,
-    suggestion: 'Begin the line with another word.',
-  }))
 }

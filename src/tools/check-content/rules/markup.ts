@@ -40,6 +40,10 @@ const markupPatterns: readonly { readonly says: RegExp; readonly suggestion: str
     suggestion: 'Write [text](/address), without spaces after ] and in the address.',
   },
   {
+    says: /\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)/g,
+    suggestion: 'Write [text](/address), with ] before (.',
+  },
+  {
     says: /\*\*.{0,40}/g,
     suggestion: 'Write ** right before the first bold word, and right after the last.',
   },
@@ -80,19 +84,30 @@ function blankOutMarkup(text: string): string {
     .join('')
 }
 
-const level = {
-  message: 'a heading with a level other than ## and ###',
-  suggestion: 'Write ## for a section, and ### for a part of it.',
-}
-
-/** Syntax that articles do not support, by the parser's name for it. */
+/** Syntax that articles do not support, by its name among the passages. */
 const unsupportedSyntax: Readonly<
   Record<string, { readonly message: string; readonly suggestion: string }>
 > = {
-  h1: level,
-  h4: level,
-  h5: level,
-  h6: level,
+  level: {
+    message: 'a heading with a level other than ## and ###',
+    suggestion: 'Write ## for a section, and ### for a part of it.',
+  },
+  underline: {
+    message: 'the line of --- or === below makes this a heading',
+    suggestion: 'Take that line out. A heading begins with ## and a blank.',
+  },
+  delete: {
+    message: 'readers would see these words struck through',
+    suggestion: 'Write a range with a dash, 5–7 mg, and "about" in place of ~.',
+  },
+  checkbox: {
+    message: 'a checkbox that nobody can tick',
+    suggestion: 'Begin the item with "- " alone.',
+  },
+  tableRow: {
+    message: 'a row of a table with more or fewer cells than its head',
+    suggestion: 'Give every row as many | as the first one, and write \\| for one in a cell.',
+  },
   code: {
     message: 'these words are formatted as code',
     suggestion: 'Remove the lines of ``` around them, or the four spaces before them.',
@@ -109,21 +124,9 @@ const unsupportedSyntax: Readonly<
 }
 
 function findUnsupportedMarkup(document: ContentDocument): Finding[] {
-  const { file } = document
-  const programs = findPassages(document, 'link').filter(({ text }) =>
-    /^\s*(javascript|data):/i.test(text),
-  )
-  return [
-    ...findPassages(document, 'mark').map(({ line, text }) => ({
-      file,
-      line,
-      ...unsupportedSyntax[text]!,
-    })),
-    ...programs.map(({ line, text }) => ({
-      file,
-      line,
-      message: `the link to ${text} runs a program, which browsers refuse here`,
-      suggestion: 'Link to a page, or take the link out.',
-    })),
-  ]
+  return findPassages(document, 'mark').map(({ line, text }) => ({
+    file: document.file,
+    line,
+    ...unsupportedSyntax[text]!,
+  }))
 }
