@@ -3,6 +3,7 @@ import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
 import { type ContentDocument, type DocumentKind, getFieldValue } from './content-document.ts'
 import type { Finding } from './finding.ts'
+import { findParserConflicts } from './front-matter.ts'
 import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { checkLawsuitReferences, checkPageReferences } from './references.ts'
@@ -38,8 +39,11 @@ export function validateDocuments(
   const read = <S extends z.ZodType>(kind: DocumentKind, schemaOf: (file: string) => S) =>
     filterByKind(kind).flatMap(({ id, file, text }): ValidDocument<z.output<S>>[] => {
       const front = extractFrontMatter(file, text)
-      const result = front.findings ? front : validateYaml(schemaOf(file), front.data)
+      const schema = schemaOf(file)
+      const result = front.findings ? front : validateYaml(schema, front.data)
       invalid.push(...(result.findings ?? []))
+      if (front.data && result.data)
+        invalid.push(...findParserConflicts(schema, text, front.data, result.data))
       return front.data && result.data ? [{ id, file, data: result.data, front: front.data }] : []
     })
   const lawsuits = read('lawsuit', file => createLawsuitSchema(createPictureSchema(dirname(file))))

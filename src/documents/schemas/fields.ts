@@ -1,9 +1,19 @@
 import { z } from 'astro/zod'
+import { findUnseen } from '../unseen.ts'
 
-/** A text for visitors, not empty. */
+/** Rejects line breaks and characters that nobody sees, also where YAML escapes them. */
+export function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
+  const message = /[\t\r\n]/.test(value)
+    ? 'must be one line without tabs: ">-" joins lines, and "|" and ">" do not'
+    : findUnseen(value)?.message
+  if (message) issues.push({ code: 'custom', message, input: value })
+}
+
+/** A text for visitors: one line, not empty. */
 export const textSchema = z
   .string({ error: 'must be a text; numbers and dates go in quotes' })
   .regex(/\S/, 'must not be empty')
+  .check(checkLine)
 
 /** A list without duplicates. */
 export function createUniqueListSchema<T extends z.ZodType>(
@@ -84,6 +94,7 @@ const sourceSchema = z.strictObject({
   date: pastMoment.optional(),
   url: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .check(checkLine)
     .meta({ example: 'https://www.flnd.uscourts.gov/mdl3140' }),
   kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }),
 })

@@ -4,11 +4,12 @@ import { readRequiredFile } from '../content-files.ts'
 import type { Finding, Result } from '../finding.ts'
 import { describeUnknownForm } from '../valid-document.ts'
 import { findYamlLine, validateYaml, type YamlText } from '../yaml.ts'
-import { createUniqueListSchema, daySchema, textSchema } from './fields.ts'
+import { checkLine, createUniqueListSchema, daySchema, textSchema } from './fields.ts'
 
 const href = z
   .string()
-  .regex(/^(\/|https:\/\/)/, 'must begin with / or https://')
+  .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must begin with one / or https://, without spaces')
+  .check(checkLine)
   .meta({ example: '/about-us' })
 const email = z.email('must be an e-mail address').meta({ example: 'hello@example.com' })
 const links = z.array(z.strictObject({ label: textSchema.meta({ example: 'About us' }), href }))

@@ -187,6 +187,13 @@ test.each([
     'Close it: <br />, or use **…**.',
   ],
   ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
+  ['take {5 mg} of', 'Could not parse expression: Expected', 'MDX takes < and {'],
+  ['a\u0092b', 'holds a control character (U+0092)', 'Delete it'],
+  ['a\u000bb', 'holds a control character (U+000B)', 'Delete it'],
+  ['a&#x92;b', 'holds a replacement character (U+FFFD)', 'Delete it'],
+  ['a\ue000b', 'holds a character of a private alphabet (U+E000)', 'Delete it'],
+  ['a\ufdd0b', 'holds a noncharacter (U+FDD0)', 'Delete it'],
+  ['a\rb', 'holds a control character (U+000D)', 'Delete it'],
 ])(
   'MDX that cannot be read is reported with its line, and what to write: %s',
   (words, message, suggestion) => {
@@ -204,6 +211,28 @@ test.each([
     expect(found?.[0]?.message).not.toMatch(/\(note|\(mdx/)
   },
 )
+
+test.each(['import duties rose.', "import it from 'there'", 'export fell'])(
+  'a line that MDX reads as code is reported; in Markdown it is text: %s',
+  words => {
+    const text = `---\ntitle: P\n---\nIt is.\n\n${words}`
+    expect(parseContentDocument('page', 'content/pages/p.mdx', text).findings).toMatchObject([
+      { line: 6, message: `the build would run "${words}" as a program` },
+    ])
+    expect(parseContentDocument('page', 'content/pages/p.md', text).findings).toBeUndefined()
+  },
+)
+
+test.each([
+  ['name: 2026-11-21', 'the build reads name as another value'],
+  ['name: "a\\x92"', 'name: holds a control character (U+0092), which nobody sees'],
+  ['name: |\n  One\n  two', 'name: must be one line without tabs'],
+])('a value that the build or a feed could not take is reported: %j', (line, message) => {
+  const bad = createArticle('name: Sample Lawsuits', line)
+  expect(locateFindings(listInvalid([bad, form()], grids), bad)).toEqual([
+    expect.stringContaining(`${line.split('\n')[0]} → ${message}`),
+  ])
+})
 
 test('a step that no longer fits its list of questions is reported once, and not in the forms', () => {
   const list = '- { key: firstName, label: First name, kind: text, optional: true }'
