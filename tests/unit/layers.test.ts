@@ -19,7 +19,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   hosts: ['documents', 'forms', ''],
   desk: ['contract', 'documents', 'hosts', 'forms', ''],
   relay: ['desk', 'hosts'],
-  tools: ['desk', 'contract', 'documents', 'hosts', 'forms', ''],
+  tools: ['desk', 'contract', 'documents', 'hosts', 'social', 'forms', ''],
   build: ['documents'],
   '': ['documents', 'forms'],
 }

@@ -1,11 +1,13 @@
 import type { ContentDocument, DocumentKind } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
+import { checkCardLetters } from './rules/card-letters.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkPictures } from './rules/images.ts'
 import { checkLengths } from './rules/lengths.ts'
+import { checkLinkAddresses } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
@@ -31,6 +33,8 @@ const contentRules: readonly ContentRule[] = [
   { name: 'reading grade', applies: 'all', check: checkReadingGrade },
   { name: 'pictures', applies: 'all', check: checkPictures },
   { name: 'components', applies: 'all', check: checkComponents },
+  { name: 'card letters', applies: ['lawsuit', 'site'], check: checkCardLetters },
+  { name: 'links', applies: 'all', check: checkLinkAddresses },
   { name: 'marks', applies: 'all', check: checkMarkup },
 ]
 

@@ -142,6 +142,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect(status).toBe(1)
     expect(stdout.split('\n').filter(line => /^\S/.test(line))).toEqual([
       expect.stringContaining('sample.mdx:3  title has'),
+      expect.stringContaining('sample.mdx:3  the social picture cannot show "😀"'),
       expect.stringContaining('sample.mdx:44  "%nobody%" is not a setting'),
       expect.stringContaining('sample.mdx:44  source "order" is cited and not listed'),
       expect.stringContaining('sample.mdx:44  "2,100 cases" has no date'),
@@ -150,7 +151,7 @@ describe('check:content', { timeout: 30_000 }, () => {
       expect.stringContaining('sample.mdx:56  a picture has no alternative text'),
       expect.stringContaining('dist/index.html  the link to /gone leads to no page'),
       expect.stringContaining('dist/index.html  <img src="a.png"> has no alt'),
-      '9 to fix.',
+      '10 to fix.',
     ])
   })
 

@@ -53,3 +53,10 @@ test('pages with the same title or description are reported', () => {
     { file: site.file, line: 3, message: `description is also the one of ${page.file}` },
   ])
 })
+
+test('an article without text is reported, and a page may be its form alone', () => {
+  const [front] = /^---\n[\s\S]*?\n---\n/.exec(validArticle)!
+  const parse = (kind: 'lawsuit' | 'page') => parseSample(kind, 'content/lawsuits/x.mdx', front)
+  expect(checkLengths([parse('lawsuit')])).toMatchObject([{ message: 'has no text' }])
+  expect(checkLengths([parse('page')])).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { ContentDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
+import { isInBody } from '../../../documents/passages.ts'
 
 /** The fields that become the title and description of a page, by kind of document. */
 const fields: Partial<Record<ContentDocument['kind'], { title: string; description: string }>> = {
@@ -15,7 +16,7 @@ interface PageText {
   readonly text: string
 }
 
-/** Titles over 60 characters, descriptions outside 70 to 160, and duplicates. */
+/** Titles over 60 characters, descriptions outside 70 to 160, duplicates, and articles without text. */
 export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
   const titles = listPageTexts(documents, 'title')
   const descriptions = listPageTexts(documents, 'description')
@@ -28,9 +29,17 @@ export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
         ? [createLengthFinding(description, '70 to 160 characters')]
         : [],
     ),
+    ...documents.flatMap(findMissingText),
     ...findDuplicateTexts(titles),
     ...findDuplicateTexts(descriptions),
   ]
+}
+
+/** A page may be its form alone. */
+function findMissingText({ kind, file, passages }: ContentDocument): Finding[] {
+  if ((kind !== 'lawsuit' && kind !== 'faq') || passages.some(isInBody)) return []
+  const suggestion = 'Write it below the front matter, or write "draft: true" until it is there.'
+  return [{ file, message: 'has no text', suggestion }]
 }
 
 function listPageTexts(
