@@ -20,12 +20,11 @@ export function findParserConflicts<S extends z.ZodType>(
   const suggestion = 'Put the value into quotes, or write it in another way.'
   try {
     const built = schema.safeParse(parseFrontmatter(text).frontmatter)
-    const isOther = (key: PropertyKey) => !isDeepStrictEqual(built.data?.[key], data[key])
-    const path =
-      built.error?.issues[0]?.path ??
-      Object.keys(data as object)
-        .filter(isOther)
-        .slice(0, 1)
+    const [read, checked] = [built.data, data] as Readonly<Record<string, unknown>>[]
+    const other = Object.keys(checked!).filter(
+      key => !isDeepStrictEqual(read?.[key], checked![key]),
+    )
+    const path = built.error?.issues[0]?.path ?? other.slice(0, 1)
     if (built.success && path.length === 0) return []
     const message = `the build reads ${path.join('.')} as another value`
     return [{ file, line: findYamlLine(front, path), message, suggestion }]

@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ site }) => {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${name}//Dates ahead//EN`,
+    `PRODID:-//${escapeText(name)}//Dates ahead//EN`,
     // RFC 7986, 5.1, and what older calendars read.
     `NAME:${escapeText(name)}: dates ahead`,
     `X-WR-CALNAME:${escapeText(name)}: dates ahead`,
@@ -41,7 +41,7 @@ function uidOf(id: string, text: string): string {
 
 /** RFC 5545, 3.3.11. */
 function escapeText(text: string): string {
-  return text.replace(/[\\,;]/g, '\\$&')
+  return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
 /** Lines of at most 75 bytes: RFC 5545, 3.1. */

@@ -20,7 +20,11 @@ export const GET: APIRoute = async context => {
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: [
       '<language>en-us</language>',
-      `<lastBuildDate>${new Date(latest[0]!.data.updated).toUTCString()}</lastBuildDate>`,
+      ...latest
+        .slice(0, 1)
+        .map(
+          ({ data }) => `<lastBuildDate>${new Date(data.updated).toUTCString()}</lastBuildDate>`,
+        ),
       `<atom:link href="${new URL('/rss.xml', context.site)}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
     items: latest.map(({ id, data: { title, summary, updated } }) => ({

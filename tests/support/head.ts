@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { SaxesParser } from 'saxes'
 import { expect } from 'vitest'
+
+const { getElementsByTagName, textContent } = DomUtils
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -11,18 +15,10 @@ export class Head {
 
   constructor(html: string) {
     this.html = html
-    const head = html.slice(0, html.indexOf('</head>')).replace(/<style[\s\S]*?<\/style>/g, '')
-    this.title = unescaped(only(head.matchAll(/<title>(.*?)<\/title>/g))[1]!)
-    this.tags = [...head.matchAll(/<(meta|link|script)\b((?:[^">]|"[^"]*")*)>/g)].map(
-      ([, tag, rest]) => ({
-        tag: tag!,
-        ...Object.fromEntries(
-          [...rest!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
-            name,
-            unescaped(value!),
-          ]),
-        ),
-      }),
+    const [head] = getElementsByTagName('head', parseDocument(html))
+    this.title = textContent(only(getElementsByTagName('title', head!)))
+    this.tags = getElementsByTagName(name => ['meta', 'link', 'script'].includes(name), head!).map(
+      ({ name, attribs }) => ({ ...attribs, tag: name }),
     )
   }
 
@@ -69,33 +65,37 @@ export function only<T>(found: Iterable<T>): T {
 }
 
 export function unescaped(text: string): string {
-  const signs: Attributes = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    '#34': '"',
-    '#38': '&',
-    '#39': "'",
-  }
-  return text.replace(/&(.*?);/g, (_, name: string) => signs[name]!)
+  return textContent(parseDocument(text))
 }
 
-/** True if XML is well-formed. */
-export function assertWellFormed(xml: string): void {
-  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\s*</)
-  expect(xml.match(/&(?!(amp|lt|gt|quot|apos);)/g)).toBe(null)
-  const open: string[] = []
-  const rest = xml
-    .replace(/^<\?.*?\?>/, '')
-    .replace(/<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g, (_, end, name, __, empty) => {
-      if (end) expect(open.pop()).toBe(name)
-      else if (!empty) open.push(name)
-      return ''
+export interface XmlElement {
+  readonly name: string
+  /** With that of the elements within. */
+  text: string
+  readonly children: XmlElement[]
+}
+
+/** The elements of well-formed XML. */
+export function readXml(xml: string): XmlElement[] {
+  const found: XmlElement[] = []
+  const open: XmlElement[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', error => {
+    throw error
+  })
+  parser.on('opentag', ({ name }) => {
+    const element = { name, text: '', children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+    found.push(element)
+  })
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, text => {
+      for (const element of open) element.text += text
     })
-  expect(open).toEqual([])
-  expect(rest).not.toMatch(/[<>]/)
+  parser.on('closetag', () => open.pop())
+  parser.write(xml).close()
+  return found
 }
 
 /** Width and height of a PNG of a built site, from its header. */

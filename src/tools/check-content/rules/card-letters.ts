@@ -1,4 +1,4 @@
-import { create } from 'fontkitten'
+import { create, type Font } from 'fontkitten'
 import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { fonts } from '../../../social/font.ts'
@@ -11,7 +11,7 @@ const shownFields: Partial<Record<ContentDocument['kind'], readonly string[]>> =
 
 /** Characters for which the face of the social pictures has no shape: they would be boxes. */
 export function checkCardLetters(documents: readonly ContentDocument[]): Finding[] {
-  const [face] = fonts.map(({ data }) => create(data as Buffer))
+  const [face] = fonts.map(({ data }) => create(data as Buffer) as Font)
   return documents.flatMap(document =>
     (shownFields[document.kind] ?? [])
       .flatMap(field => findPassages(document, field))
