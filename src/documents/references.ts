@@ -1,12 +1,14 @@
 import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import { describeChoice, findNearest } from './choices.ts'
+import { findCollisions } from './collisions.ts'
 import type { Finding } from './finding.ts'
 import { reservedRoutes } from './routes.ts'
-import { listPaths } from './schema-fields.ts'
+import { listPaths, renderFields } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
 import type { PageFrontMatter } from './schemas/page.ts'
 import { checkFormReference, createFieldFinding, type ValidDocument } from './valid-document.ts'
-import { findNearest } from './yaml.ts'
+import { findYamlLine, type YamlText } from './yaml.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
 export interface ReferenceTargets {
@@ -24,84 +26,8 @@ export function checkLawsuitReferences(
 ): Finding[] {
   const ids = new Set(lawsuits.map(({ id }) => id))
   return [
-    ...findCollisions(lawsuits, targets),
+    ...findCollisions(lawsuits, targets.routes),
     ...lawsuits.flatMap(lawsuit => findBrokenReferences(lawsuit, ids, targets)),
-  ]
-}
-
-interface UniqueValue {
-  readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
-  readonly value: string
-  /** The field that defines the route, or undefined for a file name. */
-  readonly path: readonly PropertyKey[]
-  readonly suggestion: string
-}
-
-function findCollisions(
-  lawsuits: readonly ValidDocument<Lawsuit>[],
-  { routes }: ReferenceTargets,
-): Finding[] {
-  // Some hosts and file systems ignore the case of letters.
-  const routeOf = (value: string) => `route ${value.toLowerCase()}`
-  const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
-  const uniqueValues = lawsuits.flatMap(lawsuit =>
-    listUniqueValues(lawsuit).map(unique => ({ lawsuit, ...unique })),
-  )
-  // A file name takes precedence over an alias, and an older article over a newer one.
-  const rankRoutesFirst = ({ what }: UniqueValue) => Number(what !== 'route')
-  const ranked = uniqueValues.toSorted(
-    (a, b) =>
-      rankRoutesFirst(a) - rankRoutesFirst(b) ||
-      a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
-  )
-  return ranked.flatMap(({ lawsuit, what, value, path, suggestion }): Finding[] => {
-    const key = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
-    const holder = taken.get(key)
-    if (!holder) taken.set(key, lawsuit.file)
-    return holder
-      ? [
-          {
-            ...createFieldFinding(
-              lawsuit,
-              path,
-              `${what} "${value}" is taken by ${holder}`,
-              suggestion,
-            ),
-            other: holder,
-          },
-        ]
-      : []
-  })
-}
-
-function listUniqueValues({ id, data }: ValidDocument<Lawsuit>): UniqueValue[] {
-  return [
-    { what: 'route', value: id, path: [], suggestion: 'Rename the file.' },
-    ...data.aliases.map(
-      (value, a): UniqueValue => ({
-        what: 'alias',
-        value,
-        path: ['aliases', a],
-        suggestion: 'Choose another alias.',
-      }),
-    ),
-    ...data.grids.map(
-      ({ name, place }, g): UniqueValue => ({
-        what: 'place',
-        value: `${name} ${place}`,
-        path: ['grids', g, 'place'],
-        suggestion: `Give it a free place:\ngrids:\n  - { name: ${name}, place: … }`,
-      }),
-    ),
-    ...listUniquePlace('carousel', data.carousel),
-    ...listUniquePlace('menu', data.menu),
-  ]
-}
-
-function listUniquePlace(what: 'carousel' | 'menu', place: number | undefined): UniqueValue[] {
-  if (place === undefined) return []
-  return [
-    { what, value: String(place), path: [what], suggestion: `Give it a free place:\n${what}: …` },
   ]
 }
 
@@ -126,8 +52,8 @@ function findBrokenReferences(
         ['preset', name],
         `preset: ${form.id} offers no ${name} "${value}"`,
         offered
-          ? `preset: ${name} is one of ${offered.join('; ')}`
-          : `preset: names are ${choices.map(nameOf).join('; ')}`,
+          ? describeChoice(value, offered, name)
+          : describePreset(name, value, choices.map(nameOf)),
       )
   }
   for (const [index, other] of data.recommended.entries())
@@ -135,14 +61,17 @@ function findBrokenReferences(
       createReferenceFinding(
         ['recommended', index],
         `recommended: there is no other lawsuit "${other}"`,
-        'Use a file name of content/lawsuits.',
+        describeChoice(
+          other,
+          [...all].filter(each => each !== id),
+        ),
       )
   for (const [index, { name }] of data.grids.entries())
     if (!targets.grids.includes(name))
       createReferenceFinding(
         ['grids', index, 'name'],
         `there is no grid "${name}"`,
-        `grids: names are ${targets.grids.join('; ')}`,
+        describeChoice(name, targets.grids, 'name'),
       )
   const sourceIds = data.sources.map(each => each.id)
   for (const { id, path } of listCitedIds(data))
@@ -153,6 +82,13 @@ function findBrokenReferences(
         createSourceSuggestion(id, sourceIds),
       )
   return found
+}
+
+function describePreset(name: string, value: string, names: readonly string[]): string {
+  const near = findNearest(name, names)
+  if (near !== undefined)
+    return `Did you mean "${near}"? Write:\n${renderFields({ [near]: value })}`
+  return names.length > 0 ? `Write one of: ${names.join('; ')}` : 'Take it out.'
 }
 
 /** What to write in place of an id that is not listed. */
@@ -185,6 +121,22 @@ function listValuesAt(
     ])
   const ids = (value ?? []) as readonly string[]
   return ids.map((id, index) => ({ id, path: [...path, index] }))
+}
+
+/** Checks forms: the category that is sent must be one that those who receive leads know. */
+export function checkCategories(
+  questionnaires: readonly Questionnaire[],
+  documents: readonly ({ readonly id: string } & YamlText)[],
+  categories: readonly string[],
+): Finding[] {
+  return questionnaires.flatMap(({ id, constants: { category } }) => {
+    const yaml = documents.find(each => each.id === id)
+    if (!yaml || category === undefined || categories.includes(category)) return []
+    const message = `constants.category: there is no category "${category}"`
+    const suggestion = describeChoice(category, categories, 'category')
+    const line = findYamlLine(yaml, ['constants', 'category'])
+    return [{ file: yaml.file, line, message, suggestion }]
+  })
 }
 
 /** Checks pages: routes that are taken and forms that do not exist. */

@@ -79,7 +79,12 @@ export function exampleOf(field: Field): unknown {
 
 /** The YAML of a field with an example: `status: open`. */
 export function renderExample(name: string, field: Field): string {
-  const document = new Document({ [name]: exampleOf(field) })
+  return renderFields({ [name]: exampleOf(field) })
+}
+
+/** Fields as YAML, as a writer would type them. */
+export function renderFields(fields: Readonly<Record<string, unknown>>): string {
+  const document = new Document(fields)
   visit(document, {
     Seq(_, list) {
       list.flow = list.items.every(item => isScalar(item))

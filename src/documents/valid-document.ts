@@ -1,3 +1,4 @@
+import { describeChoice } from './choices.ts'
 import type { Finding } from './finding.ts'
 import { findYamlLine, type YamlText } from './yaml.ts'
 
@@ -41,5 +42,5 @@ export function describeUnknownForm(
   const ids = questionnaires.map(({ id }) => id)
   if (name === undefined || ids.includes(name)) return undefined
   const message = `there is no questionnaire "${name}"`
-  return { message, suggestion: `questionnaire: one of ${ids.join(', ')}` }
+  return { message, suggestion: describeChoice(name, ids, 'questionnaire') }
 }

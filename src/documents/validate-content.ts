@@ -34,7 +34,7 @@ export function validateContent(): Result<ContentValidation> {
   if (list.findings) return list
   const site = settings.data
   const { documents, findings } = readDocuments()
-  const { invalid, ...shaped } = validateDocuments(documents, site.grids)
+  const { invalid, ...shaped } = validateDocuments(documents, site)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire')
   const { file, text } = documents.find(({ kind }) => kind === 'site')!
   return {

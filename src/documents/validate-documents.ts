@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 import { findParserConflicts } from './front-matter.ts'
 import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
-import { checkLawsuitReferences, checkPageReferences } from './references.ts'
+import { checkCategories, checkLawsuitReferences, checkPageReferences } from './references.ts'
 import { reservedRoutes } from './routes.ts'
 import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './schemas/page.ts'
@@ -29,7 +29,7 @@ export interface DocumentValidation {
 /** Checks files against their schemas and each other. */
 export function validateDocuments(
   documents: readonly ContentDocument[],
-  grids: readonly string[],
+  { grids, categories }: Pick<Site, 'grids' | 'categories'>,
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
   const listSourcesOf = (kind: DocumentKind) =>
@@ -59,6 +59,10 @@ export function validateDocuments(
       : [
           ...checkLawsuitReferences(lawsuits, { questionnaires, routes, grids }),
           ...checkPageReferences(pages, questionnaires),
+          ...checkCategories(questionnaires, filterByKind('questionnaire'), [
+            ...categories,
+            ...grids,
+          ]),
         ]
   return { lawsuits, questionnaires, invalid, conflicts }
 }

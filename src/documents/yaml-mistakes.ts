@@ -1,4 +1,6 @@
-import { type Document, type ErrorCode, isScalar, visit } from 'yaml'
+import { type Document, isScalar, isSeq, visit } from 'yaml'
+import { findSplitNumbers, findSplitTexts } from './yaml-commas.ts'
+import { explainYamlError, quoting } from './yaml-errors.ts'
 
 /** A syntax error or a likely typing error in YAML. */
 export interface YamlMistake {
@@ -8,51 +10,23 @@ export interface YamlMistake {
   readonly suggestion: string
 }
 
-const quoting =
-  'Fix the YAML; a text that holds ": " or " #", or begins with a special character, needs quotes.'
-
 const curly = {
   message: 'these quotes would be read as part of the text',
   suggestion: 'Write straight ones: "…". To show curly ones: \'“…”\'',
 }
 
-const indentation =
-  'Check the indentation: begin the line in the same column as the lines that it belongs to.'
-
-/** Errors of yaml 2.9 that come from a line with a space too many or too few. */
-function isMisplaced(message: string, line: string): boolean {
-  // The parser reports the same for a text that contains ": ".
-  if (/^Nested mappings/.test(message) && /^[^\n]*: [^\n]*: /.test(line)) return false
-  return /^(Sequence item without|Nested mappings|Implicit keys|All mapping items|A block sequence|A collection cannot|Unexpected (map|seq))/.test(
-    message,
-  )
-}
-
-/** Suggestions by the parser's error code. All other codes get {@link quoting}. */
-const suggestions: Partial<Record<ErrorCode, string>> = {
-  DUPLICATE_KEY: 'Take one of them out, or begin the next entry with "- ".',
-  MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
-  BAD_INDENT: 'Begin the line in the same column as those that it stands beside.',
-}
-
 /**
  * The first syntax error, because later ones may follow from it. If there is none: words that YAML
- * would drop from a text as an anchor, tag or comment, and curly quotes, which YAML would keep.
+ * would drop from a text as an anchor, tag or comment, curly quotes, which YAML would keep, and
+ * numbers and answers that it would split at a comma.
  */
-export function findYamlMistakes(document: Document, text: string): YamlMistake[] {
+export function findYamlMistakes(
+  document: Document,
+  text: string,
+  findLine: (offset: number) => number,
+): YamlMistake[] {
   const [error] = document.errors
-  if (error) {
-    const [at] = error.pos
-    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1)
-    const suggestion = /^ *\t/.test(line)
-      ? 'Indent with spaces.'
-      : /^Flow/.test(error.message)
-        ? 'Close what [ or { opens with ] or }.'
-        : isMisplaced(error.message, line)
-          ? indentation
-          : (suggestions[error.code] ?? quoting)
-    return [{ at, message: error.message.split(/ at line|;/)[0]!, suggestion }]
-  }
+  if (error) return [explainYamlError(error, document, text, findLine)]
   const found: YamlMistake[] = []
   const add = (at: number) => {
     const [word] = /^\S*/.exec(text.slice(at))!
@@ -60,6 +34,11 @@ export function findYamlMistakes(document: Document, text: string): YamlMistake[
   }
   visit(document, {
     Alias: (_, { range }) => add(range![0]),
+    Map: (_, map) => void found.push(...findSplitNumbers(map)),
+    Pair(_, { key, value }) {
+      const isOptions = isScalar(key) && key.value === 'options'
+      if (isSeq(value) && value.flow) found.push(...findSplitTexts(value, isOptions))
+    },
     Value(_, node) {
       const [start, end] = node.range!
       if (node.anchor) add(text.lastIndexOf('&', start - 1))

@@ -1,8 +1,14 @@
 import type { z } from 'astro/zod'
-import { closestMatch } from 'leven'
 import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import { findNearest } from './choices.ts'
 import type { Finding, Result } from './finding.ts'
-import { collectProperties, describeFields, findField, renderExample } from './schema-fields.ts'
+import {
+  collectProperties,
+  describeFields,
+  type Field,
+  findField,
+  renderExample,
+} from './schema-fields.ts'
 import { findUnseen } from './unseen.ts'
 import { findYamlMistakes } from './yaml-mistakes.ts'
 import { describeZodIssue } from './zod-messages.ts'
@@ -85,7 +91,7 @@ export function validateYaml<S extends z.ZodType>(
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const findLine = (offset: number) => lines.linePos(offset).line + skipped
-  const found = findYamlMistakes(document, text)
+  const found = findYamlMistakes(document, text, findLine)
   if (found.length > 0)
     return { findings: found.map(({ at, ...slip }) => ({ file, line: findLine(at), ...slip })) }
 
@@ -100,7 +106,7 @@ export function validateYaml<S extends z.ZodType>(
   const lineOf = (path: readonly PropertyKey[]) => findLine(findOffset(document, path))
   return {
     findings: result.error.issues.flatMap(issue =>
-      explainIssue(issue, { file, fields, lineOf, has: path => document.hasIn(path) }),
+      explainIssue(issue, { file, fields, document, lineOf }),
     ),
   }
 }
@@ -141,13 +147,13 @@ interface IssueContext {
   readonly file: string
   /** The schema of the whole file. */
   readonly fields: z.ZodType
+  readonly document: Document
   lineOf(path: readonly PropertyKey[]): number | undefined
-  has(path: readonly PropertyKey[]): boolean
 }
 
 function explainIssue(
   issue: z.core.$ZodIssue,
-  { file, fields, lineOf, has }: IssueContext,
+  { file, fields, document, lineOf }: IssueContext,
 ): Finding[] {
   const root = describeFields(fields)
   const path = formatPath(issue.path)
@@ -169,19 +175,22 @@ function explainIssue(
       }
     })
   }
-  const missing = issue.code !== 'custom' && !has(issue.path)
-  const end = issue.path.findLastIndex(segment => typeof segment !== 'number')
-  const field = end >= 0 ? findField(root, issue.path.slice(0, end + 1)) : undefined
-  return [
-    {
-      file,
-      line,
-      message: missing ? `${path} is missing` : `${path}${path && ': '}${issue.message}`,
-      suggestion: field
-        ? `Write, for example:\n${renderExample(String(issue.path[end]), field)}`
-        : 'Compare with a neighbouring entry.',
-    },
-  ]
+  const missing = issue.code !== 'custom' && !document.hasIn(issue.path)
+  const message = missing ? `${path} is missing` : `${path}${path && ': '}${issue.message}`
+  const own = issue.code === 'custom' ? issue.params?.suggestion : undefined
+  return [{ file, line, message, suggestion: own ?? suggestValue(issue.path, root, document) }]
+}
+
+/** What to write for a field that is missing or has a value of another type: its example. */
+function suggestValue(path: readonly PropertyKey[], root: Field, document: Document): string {
+  const end = path.findLastIndex(segment => typeof segment !== 'number')
+  const field = end >= 0 ? findField(root, path.slice(0, end + 1)) : undefined
+  if (!field) return 'Compare with a neighbouring entry.'
+  const name = String(path[end])
+  const written = document.getIn(path)
+  return /^(integer|number)$/.test(field.type!) && /^\d{1,3}(,\d{3})+$/.test(String(written))
+    ? `Write the number without commas:\n${name}: ${String(written).replaceAll(',', '')}`
+    : `Write, for example:\n${renderExample(name, field)}`
 }
 
 function formatPath(path: readonly PropertyKey[]): string {
@@ -196,8 +205,3 @@ function formatPath(path: readonly PropertyKey[]): string {
 
 /** Renamed fields: the old name and the new one. */
 const renamedFields: Readonly<Record<string, string>> = { answer: 'summary' }
-
-/** The candidate that differs from `word` by at most two edits, if there is one. */
-export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  return closestMatch(word, candidates, { maxDistance: 2 })
-}

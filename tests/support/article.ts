@@ -85,7 +85,10 @@ export function listInvalid(
   documents: readonly ContentDocument[],
   grids: readonly string[],
 ): Finding[] {
-  const { invalid, conflicts } = validateDocuments(documents, grids)
+  const { invalid, conflicts } = validateDocuments(documents, {
+    grids,
+    categories: ['Featured Lawsuit', 'Inquiry'],
+  })
   return [...invalid, ...conflicts]
 }
 

@@ -204,7 +204,7 @@ describe('a mistake stops the build with file, line, field and what to write:', 
     [
       'a past day that nothing is said of',
       edited(', required: Enter date of first symptoms.', ''),
-      'is missing: a date must be given, and "rule: past" checks it',
+      'required: is missing: a date must be given',
     ],
     [
       'a text in place of none',
@@ -507,7 +507,10 @@ describe('an unfinished file is reported with its line and what to fix:', () => 
   test.each([
     ['- key: checkbox\n  label: "I ag', 'content/parts/consent.yaml:2  Missing closing "quote'],
     ['- key: a\n\tlabel: A', 'consent.yaml:2  Unexpected scalar at node end\n    Indent with'],
-    ['- key: a\n  key: b', 'consent.yaml:2  Map keys must be unique\n    Take one of them out, or'],
+    [
+      '- key: a\n  key: b',
+      'consent.yaml:2  "key" stands here a second time; the first is on line 1\n    Take one',
+    ],
     ['- key: a\n---\n- key: b', 'consent.yaml:2  Source contains multiple documents\n    A .yaml'],
     ['- key: a\n=======\r\n- key: b', 'consent.yaml:2  contains an unresolved Git conflict'],
     ['- key: a\n>>>>>>> b', 'consent.yaml:2  contains an unresolved Git conflict\n    Keep one'],

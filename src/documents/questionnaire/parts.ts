@@ -1,4 +1,6 @@
 import { z } from 'astro/zod'
+import { describeChoice } from '../choices.ts'
+import { createIssue } from '../issues.ts'
 import { describeZodIssue } from '../zod-messages.ts'
 
 /** Steps and lists of questions that several forms include by name: `content/parts/*.yaml`. */
@@ -48,11 +50,19 @@ function expandParts(form: unknown, parts: Parts) {
   const includePart = (name: string, isList: boolean, origin: PartOrigin): unknown => {
     const found = Object.hasOwn(parts, name) ? parts[name] : undefined
     if (found !== undefined && Array.isArray(found) === isList) return found
-    const message =
+    const issue =
       found === undefined
-        ? `there is no part "${name}"; the parts are ${Object.keys(parts).join(', ')}`
-        : `part "${name}" is ${isList ? 'a step, not' : 'no step, but'} a list of questions`
-    faults.push({ issue: { code: 'custom', path: [], message }, ...origin })
+        ? createIssue(
+            [],
+            `there is no part "${name}"`,
+            describeChoice(name, listParts(parts, isList)),
+          )
+        : createIssue(
+            [],
+            `part "${name}" is ${isList ? 'a step, not' : 'no step, but'} a list of questions`,
+            `Write one of: ${listParts(parts, isList).join('; ')}`,
+          )
+    faults.push({ issue, ...origin })
     return undefined
   }
   const questionsOf = (entries: readonly unknown[], step: PartOrigin) =>
@@ -84,6 +94,11 @@ function expandParts(form: unknown, parts: Parts) {
   const isForm = isRecord(form) && Array.isArray(form.steps)
   const unfolded = isForm ? { ...form, steps: (form.steps as unknown[]).map(stepOf) } : form
   return { unfolded, faults, originOf }
+}
+
+/** The names of the lists of questions, or of the steps. */
+function listParts(parts: Parts, areLists: boolean): string[] {
+  return Object.keys(parts).filter(name => Array.isArray(parts[name]) === areLists)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

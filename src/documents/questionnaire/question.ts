@@ -1,6 +1,9 @@
 import { z } from 'astro/zod'
-import { answerRules, type Question, type QuestionKind, questionKinds } from '../../forms/model.ts'
+import { answerRules, type Question, questionKinds } from '../../forms/model.ts'
+import { findNearest } from '../choices.ts'
+import { createIssue } from '../issues.ts'
 import { textSchema } from '../schemas/fields.ts'
+import { checkQuestion } from './question-rules.ts'
 
 export const usStates =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
@@ -11,7 +14,7 @@ const keySchema = textSchema
   .regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
   .meta({ example: 'Were_you_diagnosed' })
 
-/** One value for everybody, or one for each `Claimant`. */
+/** One value for everybody, or one for each claimant. */
 function perClaimantSchema(one: typeof textSchema) {
   return z.union([one, z.strictObject({ MYSELF: one, 'LOVED ONE': one })], {
     error: 'must be one text, or one for MYSELF and one for LOVED ONE',
@@ -53,27 +56,6 @@ const options = z
   .min(1, 'must be a list of answers, or the word states')
   .meta({ example: ['Yes', 'No'] })
 
-/** With more options a question is a list. */
-const mostButtons = 6
-
-/** Fields that depend on the question's kind. */
-const kindFields = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
-
-type Dependent = (typeof kindFields)[number]
-
-const fieldsByKind: Readonly<
-  Record<QuestionKind, { needs?: Dependent; takes?: readonly Dependent[] }>
-> = {
-  buttons: { needs: 'options', takes: ['initial'] },
-  list: { needs: 'options', takes: ['placeholder', 'initial'] },
-  years: { needs: 'from', takes: ['placeholder'] },
-  text: { takes: ['rule', 'initial', 'fills'] },
-  longtext: { takes: ['initial'] },
-  date: { takes: ['rule', 'fills'] },
-  checkbox: {},
-  hidden: { takes: ['initial'] },
-}
-
 /** A question that fits the schema. */
 export const questionExample = {
   key: 'Were_you_diagnosed',
@@ -88,11 +70,20 @@ export const questionExample = {
  */
 export const questionSchema = z
   .preprocess(
-    value => {
+    (value, { issues }) => {
       if (typeof value !== 'object' || value === null) return value
-      const { options, ...rest } = value as { options?: unknown }
-      if (options !== 'states') return value
-      return { placeholder: '--Select State--', ...rest, options: usStates }
+      const { options, ...rest } = value as { options?: unknown; kind?: unknown }
+      if (typeof options !== 'string') return value
+      if (options !== 'states') {
+        const suggestion = findNearest(options, ['states'])
+          ? 'Did you mean "states"? Write:\noptions: states'
+          : `Write:\noptions: [${options}]`
+        issues.push(
+          createIssue(['options'], 'must be a list of answers, or the word states', suggestion),
+        )
+      }
+      const placeholder = rest.kind === 'list' ? { placeholder: '--Select State--' } : {}
+      return { ...placeholder, ...rest, options: usStates }
     },
     z.strictObject({
       key: perClaimantSchema(keySchema),
@@ -133,56 +124,5 @@ export const questionSchema = z
       contractNote: textSchema.optional(),
     }),
   )
-  .check(({ value, issues }) => {
-    const { kind, options, from, rule, required, inline, initial, who, screening } = value
-    const { label, optional, changedWarning, flags, autocomplete } = value
-    const addIssue = (field: string, message: string) =>
-      issues.push({ code: 'custom', path: [field], message, input: field })
-    const { needs, takes = [] } = fieldsByKind[kind]
-    if (needs && value[needs] === undefined) addIssue(needs, `kind ${kind} needs ${needs}`)
-    for (const field of kindFields)
-      if (value[field] !== undefined && field !== needs && !takes.includes(field))
-        addIssue(field, `kind ${kind} takes no ${field}`)
-    const labels = options?.map(({ label }) => label) ?? []
-    const duplicate = labels.find((label, index) => labels.indexOf(label) < index)
-    if (duplicate !== undefined) addIssue('options', `"${duplicate}" is offered twice`)
-    const values = options?.map(({ value }) => value)
-    if (kind === 'buttons' && values && !duplicate && new Set(values).size !== values.length)
-      addIssue('options', 'two buttons send the same value')
-    if (from !== undefined && from > new Date().getFullYear())
-      addIssue('from', `${from} is in the future`)
-    if (kind === 'hidden' && required !== undefined && initial === undefined)
-      addIssue('initial', 'is missing: a hidden question needs a value to send')
-    if (values && initial !== undefined && !values.includes(initial))
-      addIssue('initial', 'is not one of the options')
-    if (kind !== 'hidden' && !optional && required === undefined)
-      addIssue('required', 'is missing: write the notice for a missing answer, or "optional: true"')
-    if (optional && required !== undefined)
-      addIssue('optional', 'must be false where the question has required')
-    if (options && kind === 'list' && options.length <= mostButtons)
-      addIssue('kind', `must be buttons: a list has more than ${mostButtons} options`)
-    if (options && kind === 'buttons' && options.length > mostButtons)
-      addIssue('kind', `must be list: there are at most ${mostButtons} buttons`)
-    if (rule === 'past' && kind !== 'date') addIssue('rule', 'past is for kind date')
-    if (kind === 'date' && (rule !== 'past' || required === undefined))
-      addIssue(
-        rule === 'past' ? 'required' : 'rule',
-        'is missing: a date must be given, and "rule: past" checks it',
-      )
-    if (required !== undefined && typeof label !== 'string' && typeof (inline ?? '') === 'string')
-      addIssue(
-        'inline',
-        'is missing for LOVED ONE: label varies, so the text beside the control must too',
-      )
-    if (changedWarning !== undefined && initial === undefined)
-      addIssue('changedWarning', 'needs initial, the answer without a warning')
-    for (const answer of Object.keys(flags ?? {}))
-      if (!values?.includes(answer)) addIssue('flags', `"${answer}" is not one of the options`)
-    if (inline !== undefined && required === undefined)
-      addIssue('inline', 'replaces the text of required, which is missing')
-    if (who && !values?.includes('LOVED ONE'))
-      addIssue('options', 'must offer LOVED ONE, because the question says "who: true"')
-    if (screening && (autocomplete !== undefined || kind === 'checkbox'))
-      addIssue('screening', 'must be false: contact details and consent are not screening answers')
-  })
+  .check(checkQuestion)
   .meta({ example: questionExample }) satisfies z.ZodType<Question>

@@ -1,15 +1,12 @@
 import { z } from 'astro/zod'
-import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
-import {
-  endpoints,
-  evidenceKeys,
-  type PerClaimant,
-  type Question,
-  type Questionnaire,
-} from '../../forms/model.ts'
+import { nameOf, questionsOf } from '../../forms/answers.ts'
+import { endpoints, type Questionnaire } from '../../forms/model.ts'
+import { createIssue } from '../issues.ts'
+import { renderFields } from '../schema-fields.ts'
 import { textSchema } from '../schemas/fields.ts'
 import { expandAndValidate, type Parts } from './parts.ts'
 import { questionExample, questionSchema } from './question.ts'
+import { checkQuestionnaire } from './questionnaire-rules.ts'
 
 /** A step after its parts were included. */
 export const stepSchema = z
@@ -42,9 +39,11 @@ export const stepSchema = z
           .map(name => `lists ${name} twice`),
       ]
       const message = `must list every key of its step once, and ${faults.join(', ')}`
+      const sorted = [...new Set([...listed.filter(name => names.includes(name)), ...names])]
+      const suggestion = `Write:\n${renderFields({ [field]: sorted })}`
       // Continues, so that other problems of the form are reported too.
       if (faults.length > 0)
-        issues.push({ code: 'custom', path: [field], message, input: listed, continue: true })
+        issues.push({ ...createIssue([field], message, suggestion), continue: true })
     }
   })
 
@@ -74,67 +73,7 @@ export const expandedQuestionnaireSchema = z.strictObject({
 })
 
 const checkedQuestionnaireSchema = expandedQuestionnaireSchema
-  .check(({ value, issues }) => {
-    const addIssue = (path: PropertyKey[], message: string) =>
-      issues.push({ code: 'custom', path, message, input: path })
-    const all = questionsOf(value)
-    const claimantQuestion = all.find(({ who }) => who)
-    const taken = new Set<string>()
-    const own = new Set([...Object.keys(value.constants), ...(value.lead ? evidenceKeys : [])])
-    if (value.lead !== (value.endpoint === '/submitform'))
-      addIssue(
-        ['lead'],
-        value.lead
-          ? `must be false: ${value.endpoint} accepts no leads`
-          : 'must be true: /submitform accepts only leads',
-      )
-    if (value.lead && !(value.constants.category && value.constants.sub_category))
-      addIssue(['constants'], 'a lead needs category and sub_category')
-    if (value.lead && !all.some(isConsent))
-      addIssue(
-        ['steps'],
-        'a lead asks for consent: end the steps with "- contact", or their last questions with "- consent"',
-      )
-    value.steps.forEach((step, s) => {
-      step.questions.forEach((question, q) => {
-        const path = ['steps', s, 'questions', q]
-        for (const key of new Set(variantsOf(question.key))) {
-          if (taken.has(key)) addIssue([...path, 'key'], `"${key}" is the key of two questions`)
-          if (own.has(key))
-            addIssue([...path, 'key'], `"${key}" is sent in any case, not as an answer`)
-          taken.add(key)
-        }
-        if (!claimantQuestion && (hasVariants(question.key) || hasVariants(question.label)))
-          addIssue([...path, 'label'], 'varies by who, but no question says "who: true"')
-        if (question.who && claimantQuestion !== question)
-          addIssue([...path, 'who'], 'only one question may ask who')
-        const { when } = question
-        const earlier = all.slice(0, all.indexOf(question))
-        const decider = earlier.find(other => nameOf(other) === when?.question)
-        if (when && !decider?.options?.some(({ value }) => value === when.is))
-          addIssue([...path, 'when'], explainWhen(when, earlier, decider))
-        const later = all.slice(all.indexOf(question) + 1)
-        const target = later.find(other => nameOf(other) === question.fills)
-        if (question.fills && target?.kind !== question.kind)
-          addIssue(
-            [...path, 'fills'],
-            `no later question "${question.fills}" is of kind ${question.kind}`,
-          )
-      })
-    })
-    if (claimantQuestion && claimantQuestion !== value.steps[0]!.questions[0])
-      addIssue(['steps'], 'the question with "who: true" must come first')
-    value.steps.forEach(({ afterwards }, s) => {
-      const isLast = s === value.steps.length - 1
-      if (isLast !== (afterwards !== undefined))
-        addIssue(
-          ['steps', s, 'afterwards'],
-          isLast
-            ? 'is missing from the last step'
-            : 'is shown after the last step only: take it out here',
-        )
-    })
-  })
+  .check(checkQuestionnaire)
   .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
     const claimantQuestion = questionsOf({ steps }).find(({ who }) => who)
     return {
@@ -171,24 +110,4 @@ export function createStepPartSchema(parts: Parts) {
     check({ steps: [value] }, context)
     return value
   })
-}
-
-/** Why the question that `when` names does not have the answer that it asks for. */
-function explainWhen(
-  when: NonNullable<Question['when']>,
-  earlier: readonly Question[],
-  decider: Question | undefined,
-): string {
-  const quoteAll = (words: readonly string[]) => words.map(word => `"${word}"`).join(', ')
-  if (decider?.options)
-    return `"${when.is}" is not a value of ${when.question}, which stores ${quoteAll(decider.options.map(({ value }) => value))}`
-  const other = earlier.find(({ key }) => variantsOf(key).includes(when.question))
-  if (other)
-    return `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoteAll([nameOf(other)])}`
-  const possible = earlier.filter(({ options }) => options).map(nameOf)
-  return `no earlier question "${when.question}" has options; those that have are ${quoteAll(possible)}`
-}
-
-function hasVariants(varied: PerClaimant): boolean {
-  return typeof varied !== 'string'
 }

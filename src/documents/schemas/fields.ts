@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { createIssue } from '../issues.ts'
 import { findUnseen } from '../unseen.ts'
 
 /** Rejects line breaks and characters that nobody sees, also where YAML escapes them. */
@@ -24,12 +25,7 @@ export function createUniqueListSchema<T extends z.ZodType>(
     const names = value.map(nameOf)
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index)
-        issues.push({
-          code: 'custom',
-          path: [index],
-          message: `"${name}" is listed twice`,
-          input: name,
-        })
+        issues.push(createIssue([index], `"${name}" is listed twice`, 'Take one of them out.'))
   })
 }
 

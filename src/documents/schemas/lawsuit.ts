@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { routePattern as pattern } from '../content-files.ts'
+import { createIssue } from '../issues.ts'
 import { describeFields } from '../schema-fields.ts'
 import {
   citedIdsSchema,
@@ -56,7 +57,8 @@ const claimStatuses = Object.keys(claimStatusLabels) as (keyof typeof claimStatu
 
 /** A person by name, with the profession that readers see. */
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
-const placeSchema = z.number().int().positive()
+/** Not only whole numbers, so that 2.5 stands between 2 and 3. */
+const placeSchema = z.number().positive()
 const gridName = textSchema.meta({ example: 'Featured Lawsuits' })
 const routeSchema = z
   .string()
@@ -168,7 +170,10 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
             asOf: pastMoment,
             sources: citedIdsSchema,
           })
-          .refine(({ atLeast, about }) => !(atLeast && about), 'is either atLeast or about')
+          .refine(({ atLeast, about }) => !(atLeast && about), {
+            error: 'is either atLeast or about',
+            params: { suggestion: 'Take one of the two out.' },
+          })
           .optional(),
         status: textSchema,
         /** Open questions, without a capital and a period: `how the first trial ended`. */
@@ -215,7 +220,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       [published, updated].every(each => daySchema.safeParse(each).success) &&
       updated < published
     )
-      issues.push({ code: 'custom', path: ['updated'], message, input: updated })
+      issues.push(createIssue(['updated'], message, `Write:\nupdated: ${published}`))
   })
 }
 

@@ -2,6 +2,7 @@ import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { readRequiredFile } from '../content-files.ts'
 import type { Finding, Result } from '../finding.ts'
+import { createIssue } from '../issues.ts'
 import { describeUnknownForm } from '../valid-document.ts'
 import { findYamlLine, validateYaml, type YamlText } from '../yaml.ts'
 import { checkLine, createUniqueListSchema, daySchema, textSchema } from './fields.ts'
@@ -63,6 +64,8 @@ const siteFields = z.strictObject({
     networksHeading: textSchema,
   }),
   grids: createUniqueListSchema(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
+  /** What a form may send as its `category`, besides the names of grids. */
+  categories: createUniqueListSchema(textSchema.meta({ example: 'Inquiry' })),
   /** What every article about a mass tort or a class action says about the two. */
   explainer: z.strictObject({ title: textSchema, text: textSchema }),
   /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
@@ -84,7 +87,8 @@ const siteFields = z.strictObject({
 export const siteSchema = siteFields.check(({ value, issues }) => {
   visitTexts(value, [], (text, path) => {
     const message = findUnfillable(text, value)
-    if (message) issues.push({ code: 'custom', path, message, input: text })
+    if (message)
+      issues.push(createIssue(path, message, 'Write the value itself, or another placeholder.'))
   })
 })
 

@@ -1,0 +1,79 @@
+import type { Finding } from './finding.ts'
+import { renderFields } from './schema-fields.ts'
+import type { Lawsuit } from './schemas/lawsuit.ts'
+import { createFieldFinding, type ValidDocument } from './valid-document.ts'
+
+/** A value that only one lawsuit may have. */
+interface UniqueValue {
+  readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
+  readonly value: string
+  /** The field that defines the route, or undefined for a file name. */
+  readonly path: readonly PropertyKey[]
+  /** For a place: the list that it is in, and its number. */
+  readonly list?: string
+  readonly place?: number
+}
+
+/** Routes, aliases and places that two lawsuits have. */
+export function findCollisions(
+  lawsuits: readonly ValidDocument<Lawsuit>[],
+  routes: readonly string[],
+): Finding[] {
+  // Some hosts and file systems ignore the case of letters.
+  const routeOf = (value: string) => `route ${value.toLowerCase()}`
+  const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
+  const uniqueValues = lawsuits.flatMap(lawsuit =>
+    listUniqueValues(lawsuit).map(unique => ({ lawsuit, ...unique })),
+  )
+  // A file name takes precedence over an alias, and an older article over a newer one.
+  const rankRoutesFirst = ({ what }: UniqueValue) => Number(what !== 'route')
+  const ranked = uniqueValues.toSorted(
+    (a, b) =>
+      rankRoutesFirst(a) - rankRoutesFirst(b) ||
+      a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
+  )
+  return ranked.flatMap((unique): Finding[] => {
+    const { lawsuit, what, value, path } = unique
+    const key = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
+    const other = taken.get(key)
+    if (!other) taken.set(key, lawsuit.file)
+    if (!other) return []
+    const message = `${what} "${value}" is taken by ${other}`
+    const suggestion = suggestFreeValue(unique, uniqueValues)
+    return [{ ...createFieldFinding(lawsuit, path, message, suggestion), other }]
+  })
+}
+
+function listUniqueValues({ id, data }: ValidDocument<Lawsuit>): UniqueValue[] {
+  return [
+    { what: 'route', value: id, path: [] },
+    ...data.aliases.map(
+      (value, a): UniqueValue => ({ what: 'alias', value, path: ['aliases', a] }),
+    ),
+    ...data.grids.map(
+      ({ name, place }, g): UniqueValue => ({
+        ...{ what: 'place', value: `${name} ${place}`, path: ['grids', g, 'place'] },
+        ...{ list: name, place },
+      }),
+    ),
+    ...(['carousel', 'menu'] as const).flatMap((what): UniqueValue[] => {
+      const place = data[what]
+      if (place === undefined) return []
+      return [{ what, value: String(place), path: [what], list: what, place }]
+    }),
+  ]
+}
+
+function suggestFreeValue({ what, list, place }: UniqueValue, all: readonly UniqueValue[]): string {
+  if (what === 'route') return 'Rename the file.'
+  if (place === undefined) return 'Choose another alias.'
+  const taken = all.flatMap(each => (each.list === list ? (each.place ?? []) : []))
+  const last = Math.floor(Math.max(...taken))
+  const gaps = Array.from({ length: last }, (_, index) => index + 1).filter(
+    free => !taken.includes(free),
+  )
+  const before = (Math.max(0, ...taken.filter(each => each < place)) + place) / 2
+  const after = (Math.min(place + 1, ...taken.filter(each => each > place)) + place) / 2
+  const free = [...gaps, `all from ${last + 1} on`].join(', ')
+  return `Free are ${free}. ${before} stands right before it, ${after} right after it. Write, for example:\n${renderFields({ [what]: after })}`
+}

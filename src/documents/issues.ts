@@ -1,0 +1,7 @@
+/**
+ * An issue of a rule between fields, with what to write. The example in a field's schema may be just
+ * what the rule forbids, so it is printed only for missing values and those of another type.
+ */
+export function createIssue(path: readonly PropertyKey[], message: string, suggestion: string) {
+  return { code: 'custom', path: [...path], message, params: { suggestion }, input: path } as const
+}

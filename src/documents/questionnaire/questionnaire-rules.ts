@@ -1,0 +1,155 @@
+import type { z } from 'astro/zod'
+import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
+import { evidenceKeys, type PerClaimant, type Question, type Step } from '../../forms/model.ts'
+import { findNearest } from '../choices.ts'
+import { createIssue } from '../issues.ts'
+import { renderFields } from '../schema-fields.ts'
+
+interface ExpandedQuestionnaire {
+  readonly name: string
+  readonly endpoint: string
+  readonly lead: boolean
+  readonly constants: Readonly<Record<string, string>>
+  readonly steps: readonly (Pick<Step, 'questions'> & { afterwards?: string | undefined })[]
+}
+
+type AddIssue = (path: readonly PropertyKey[], message: string, suggestion: string) => void
+
+const takeOut = 'Take it out.'
+
+/** The rules between the fields of a form, and between its questions. */
+export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<ExpandedQuestionnaire>) {
+  const addIssue: AddIssue = (...words) => void issues.push(createIssue(...words))
+  checkLead(value, addIssue)
+  checkKeys(value, addIssue)
+  const all = questionsOf(value)
+  const claimantQuestion = all.find(({ who }) => who)
+  value.steps.forEach((step, s) => {
+    step.questions.forEach((question, q) => {
+      const path = ['steps', s, 'questions', q]
+      if (!claimantQuestion && (hasVariants(question.key) || hasVariants(question.label)))
+        addIssue(
+          [...path, 'label'],
+          'varies by who, but no question says "who: true"',
+          'Write one key and one label, or write "who: true" at the first question.',
+        )
+      if (question.who && claimantQuestion !== question)
+        addIssue([...path, 'who'], 'only one question may ask who', takeOut)
+      const position = all.indexOf(question)
+      checkCondition(question, all.slice(0, position), path, addIssue)
+      checkTarget(question, all.slice(position + 1), path, addIssue)
+    })
+    const isLast = s === value.steps.length - 1
+    const path = ['steps', s, 'afterwards']
+    if (isLast && step.afterwards === undefined)
+      addIssue(
+        path,
+        'is missing from the last step',
+        'Write, for example:\nafterwards: A partner law firm may call you.',
+      )
+    if (!isLast && step.afterwards !== undefined)
+      addIssue(path, 'is shown after the last step only', takeOut)
+  })
+  if (claimantQuestion && claimantQuestion !== value.steps[0]!.questions[0])
+    addIssue(
+      ['steps'],
+      'the question with "who: true" must come first',
+      'Move it to the top of the first step.',
+    )
+}
+
+function checkLead(form: ExpandedQuestionnaire, addIssue: AddIssue): void {
+  const { name, endpoint, lead, constants } = form
+  if (lead && endpoint !== '/submitform')
+    addIssue(['lead'], `must be false: ${endpoint} accepts no leads`, 'Write:\nlead: false')
+  if (!lead && endpoint === '/submitform')
+    addIssue(['lead'], 'must be true: /submitform accepts only leads', takeOut)
+  if (!lead) return
+  if (!(constants.category && constants.sub_category))
+    addIssue(
+      ['constants'],
+      'a lead needs category and sub_category',
+      `Write, for example:\n${renderFields({ constants: { category: 'Inquiry', sub_category: name, ...constants } })}`,
+    )
+  if (!questionsOf(form).some(isConsent))
+    addIssue(
+      ['steps'],
+      'a lead asks for consent',
+      'End the steps with "- contact", or the last questions with:\n- consent',
+    )
+}
+
+function checkKeys({ lead, constants, steps }: ExpandedQuestionnaire, addIssue: AddIssue): void {
+  const taken = new Set<string>()
+  const own = new Set([...Object.keys(constants), ...(lead ? evidenceKeys : [])])
+  steps.forEach(({ questions }, s) => {
+    questions.forEach((question, q) => {
+      const suggestion = `Write another, for example:\n${renderFields({ key: addSuffix(question.key) })}`
+      for (const key of new Set(variantsOf(question.key))) {
+        const path = ['steps', s, 'questions', q, 'key']
+        if (taken.has(key)) addIssue(path, `"${key}" is the key of two questions`, suggestion)
+        if (own.has(key))
+          addIssue(path, `"${key}" is sent in any case, not as an answer`, suggestion)
+        taken.add(key)
+      }
+    })
+  })
+}
+
+function addSuffix(key: PerClaimant): PerClaimant {
+  if (typeof key === 'string') return `${key}_2`
+  return { MYSELF: `${key.MYSELF}_2`, 'LOVED ONE': `${key['LOVED ONE']}_2` }
+}
+
+/** An earlier question must be able to have the answer that `when` asks for. */
+function checkCondition(
+  { when }: Question,
+  earlier: readonly Question[],
+  path: readonly PropertyKey[],
+  addIssue: AddIssue,
+): void {
+  if (!when) return
+  const choices = earlier.filter(({ options }) => options)
+  const names = choices.map(nameOf)
+  const named = choices.find(({ key }) => variantsOf(key).includes(when.question))
+  const near = findNearest(when.question, names)
+  const decider = named ?? choices.find(each => nameOf(each) === near) ?? choices[0]
+  const values = decider?.options?.map(({ value }) => value) ?? []
+  const isRightName = named && nameOf(named) === when.question
+  if (isRightName && values.includes(when.is)) return
+  const message = isRightName
+    ? `"${when.is}" is not a value of ${when.question}, which stores ${quoteAll(values)}`
+    : named
+      ? `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoteAll([nameOf(named)])}`
+      : `no earlier question "${when.question}" has options; those that have are ${quoteAll(names)}`
+  const is = findNearest(when.is, values) ?? values[0]
+  const suggestion = decider
+    ? `Write, for example:\n${renderFields({ when: { question: nameOf(decider), is } })}`
+    : takeOut
+  addIssue([...path, 'when'], message, suggestion)
+}
+
+/** A later question of the same kind must be there for `fills`. */
+function checkTarget(
+  { fills, kind }: Question,
+  later: readonly Question[],
+  path: readonly PropertyKey[],
+  addIssue: AddIssue,
+): void {
+  const names = later.filter(other => other.kind === kind).map(nameOf)
+  if (fills === undefined || names.includes(fills)) return
+  const name = findNearest(fills, names) ?? names[0]
+  addIssue(
+    [...path, 'fills'],
+    `no later question "${fills}" is of kind ${kind}`,
+    name === undefined ? takeOut : `Write, for example:\nfills: ${name}`,
+  )
+}
+
+function quoteAll(words: readonly string[]): string {
+  return words.map(word => `"${word}"`).join(', ')
+}
+
+function hasVariants(varied: PerClaimant): boolean {
+  return typeof varied !== 'string'
+}
