@@ -3,5 +3,6 @@
  * what the rule forbids, so it is printed only for missing values and those of another type.
  */
 export function createIssue(path: readonly PropertyKey[], message: string, suggestion: string) {
-  return { code: 'custom', path: [...path], message, params: { suggestion }, input: path } as const
+  const code = 'custom' as const
+  return { code, path: [...path], message, params: { suggestion }, input: path }
 }

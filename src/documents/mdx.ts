@@ -30,10 +30,16 @@ export function describeCode(code: string) {
   }
 }
 
+/** Markdown in place of HTML elements, and elements that hold nothing. */
+const marks: Readonly<Record<string, string>> = { b: '**…**', strong: '**…**', i: '*…*', em: '*…*' }
+const empty = /^(br|hr|img|wbr|[A-Z]\w*)$/
+
 /** The suggestion for plain text that MDX reads as markup, by its first character. */
 function suggestMdxFix(message: string, rest: string): string {
   const [, open] = /^Expected a closing tag for `<([^`]+)>`/.exec(message) ?? []
-  if (open) return `Close it: <${open} />, or use **…**.`
+  const tag = open ?? /^<([A-Z]\w*)(?![^\n]*>)/.exec(rest)?.[1]
+  if (tag && empty.test(tag)) return `Close it: <${tag} />`
+  if (tag) return marks[tag] ? `Use ${marks[tag]}.` : `Close it after its words: </${tag}>`
   if (rest.startsWith('<!--')) return 'Write {/* … */}.'
   if (/^<(https?:|[^\s<>]+@)/.test(rest)) return 'Write [text](https://…).'
   return 'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.'

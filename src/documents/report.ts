@@ -35,14 +35,24 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-/** A finding for Vite's error overlay, and a note about the others. */
-export function formatOverlay(finding: Finding, others: number) {
-  const { file, line, message, suggestion } = finding
+/**
+ * Findings for Astro's error overlay, which takes message, hint and code as HTML: the first with its
+ * place in the file, and below it all of them as in the terminal.
+ * @param text the file of the first finding
+ */
+export function formatOverlay(findings: readonly [Finding, ...Finding[]], text: string) {
+  const [{ file, line, message, suggestion }, ...others] = findings
   const location = line === undefined ? file : `${file}:${line}`
+  const lines = text.split('\n').map((each, index) => {
+    const kind = index + 1 === line ? 'line error-line' : 'line'
+    return `<span class="${kind}">${escapeHtml(each)}</span>`
+  })
   return {
-    title: `${location}${others > 0 ? `, and ${others} more in the terminal` : ''}`,
+    title: `${location}${others.length > 0 ? `, and ${others.length} more below` : ''}`,
     message: escapeHtml(message),
     hint: escapeHtml(suggestion),
+    highlightedCode: `<pre class="shiki"><code>${lines.join('\n')}</code></pre>`,
+    stack: findings.map(formatFinding).join('\n\n'),
   }
 }
 
@@ -53,5 +63,5 @@ export function renderFindingsPage(findings: readonly Finding[]): string {
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

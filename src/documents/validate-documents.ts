@@ -26,10 +26,16 @@ export interface DocumentValidation {
   readonly conflicts: readonly Finding[]
 }
 
+/** Settings to which lawsuits and forms refer. */
+interface CategoryNames {
+  readonly grids: readonly string[]
+  readonly categories: readonly string[]
+}
+
 /** Checks files against their schemas and each other. */
 export function validateDocuments(
   documents: readonly ContentDocument[],
-  { grids, categories }: Pick<Site, 'grids' | 'categories'>,
+  { grids, categories }: CategoryNames,
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
   const listSourcesOf = (kind: DocumentKind) =>

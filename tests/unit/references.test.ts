@@ -185,12 +185,12 @@ describe('lawsuits beside each other', () => {
     [
       'a preset that is no answer, which says those there are,',
       [entry('one', { preset: { state: 'Guam' } })],
-      'preset: state is one of Alabama; Alaska;',
+      'Write one of: Alabama; Alaska;',
     ],
     [
       'a preset of no question, which says those there are,',
       [entry('one', { preset: { lawsuits: 'Other' } })],
-      'preset: names are Did_you_or_a_loved_one_use_it; What_brand_did_you_use; More; state',
+      'Write one of: Did_you_or_a_loved_one_use_it; What_brand_did_you_use; More; state',
     ],
     [
       'a recommendation of nothing',

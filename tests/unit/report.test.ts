@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAnnotation } from '../../src/documents/report.ts'
+import { formatAnnotation, formatOverlay } from '../../src/documents/report.ts'
 
 test('an annotation for GitHub has file, line, message and suggestion on one line', () => {
   const finding = {
@@ -11,4 +11,23 @@ test('an annotation for GitHub has file, line, message and suggestion on one lin
   expect(formatAnnotation(finding, 'error')).toBe(
     '::error file=content/lawsuits/a%2Cb.mdx,line=12::rose by 5%25%0AWrite:%0Afive',
   )
+})
+
+test('the overlay shows a finding as it is printed, its line, and all others below', () => {
+  const finding = {
+    file: 'content/faq/a.mdx',
+    line: 2,
+    message: 'says < and &',
+    suggestion: 'Write:\n&lt;',
+  }
+  const other = { file: 'content/faq/b.mdx', message: 'is empty', suggestion: 'Write it.' }
+  expect(formatOverlay([finding, other], 'a\n<b')).toEqual({
+    title: 'content/faq/a.mdx:2, and 1 more below',
+    message: 'says &lt; and &amp;',
+    hint: 'Write:\n&amp;lt;',
+    highlightedCode:
+      '<pre class="shiki"><code><span class="line">a</span>\n<span class="line error-line">&lt;b</span></code></pre>',
+    stack:
+      'content/faq/a.mdx:2  says < and &\n    Write:\n    &lt;\n\ncontent/faq/b.mdx  is empty\n    Write it.',
+  })
 })

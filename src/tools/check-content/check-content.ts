@@ -33,7 +33,7 @@ export async function checkContent({
   const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
   const requested = documents.filter(isNamed)
   const content = validateContent()
-  const { findings, warnings, unchecked } = collectFindings(content, {
+  const { findings, warnings, doubts, unchecked } = collectFindings(content, {
     ...{ day, dist: dist ?? 'dist', named: requested },
   })
   const shown = (content.data?.documents ?? []).filter(
@@ -47,7 +47,7 @@ export async function checkContent({
     ...(dist === undefined || isCompleteBuild(dist)
       ? []
       : [createMissingFileFinding(dist, 'Run: npm run build')]),
-    ...(await checkSpelling(named.length === 0 ? documents : requested)),
+    ...(await checkSpelling(named.length === 0 ? documents : requested, findings)),
     ...(await checkPhotographs(shown)),
     ...named
       .filter(path => !known.some(file => containsFile(path, file)))
@@ -55,7 +55,7 @@ export async function checkContent({
   ].sort(compareFindings)
   return {
     findings: found,
-    warnings: warnings.filter(({ file }) => named.length === 0 || isNamed(file)),
+    warnings: [...warnings, ...doubts].filter(({ file }) => named.length === 0 || isNamed(file)),
     notes: [...unchecked, formatTotal(found.length, unchecked.length > 0)],
   }
 }

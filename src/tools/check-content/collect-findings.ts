@@ -6,6 +6,7 @@ import type { ContentValidation } from '../../documents/validate-content.ts'
 import { checkPlaceholders, isDraft } from '../../documents/validate-documents.ts'
 import { type BuiltSite, findChangedFile, isCompleteBuild, readBuiltSite } from './built-site.ts'
 import { checkAddresses } from './rules/addresses.ts'
+import { checkAgreement } from './rules/agreement.ts'
 import { checkAnchors } from './rules/anchors.ts'
 import { findImagesWithoutAlt } from './rules/images.ts'
 import { checkLinks } from './rules/links.ts'
@@ -25,6 +26,8 @@ export interface ContentReport {
   readonly findings: readonly Finding[]
   /** What readers are told of, and what `check:launch` refuses. */
   readonly warnings: readonly Finding[]
+  /** What may be right as it is: a warning, also before a launch. */
+  readonly doubts: readonly Finding[]
   /** For each check that was skipped, a sentence that says why and what to do. */
   readonly unchecked: readonly string[]
 }
@@ -36,7 +39,7 @@ export function collectFindings(
 ): ContentReport {
   if (blocking) {
     const unchecked = [`Nothing else was checked. Fix ${blocking[0]!.file} first.`]
-    return { findings: blocking, warnings: [], unchecked }
+    return { findings: blocking, warnings: [], doubts: [], unchecked }
   }
   const { site, documents, invalid, conflicts } = data
   const included = documents.filter(each => !isDraft(each) || named.includes(each.file))
@@ -60,10 +63,12 @@ export function collectFindings(
       : []),
   ]
   const requested = included.filter(({ file }) => named.includes(file))
+  const lawsuits = validDocuments.filter(({ kind }) => kind === 'lawsuit')
   return {
     // A link that no browser opens is found with and without a build.
     findings: removeDuplicates(findings),
-    warnings: checkWeakSources(validDocuments.filter(({ kind }) => kind === 'lawsuit')),
+    warnings: checkWeakSources(lawsuits),
+    doubts: checkAgreement(lawsuits),
     unchecked: [
       ...listSkippedReferenceChecks(invalidFiles),
       ...listSkippedLinkChecks(dist, built, changedFile, requested),

@@ -11,8 +11,8 @@ const between = String.raw`(?: (?!(?:to|of|for|from|in|and|days?|months?|years?)
 
 const counted = 'cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings'
 
-/** "11,526 federal cases", "over 100 claims". */
-const countPattern = new RegExp(`${noCount}\\d[\\d,]*${between} (?:${counted})\\b`, 'i')
+/** "11,526 federal cases", "over 100 claims". Its group is the number. */
+export const countPattern = new RegExp(`${noCount}(\\d[\\d,]*)${between} (?:${counted})\\b`, 'i')
 
 const datePattern = /\bas of\b|\b(?:19|20)\d\d\b/i
 
@@ -32,7 +32,7 @@ export function checkCounts(documents: readonly ContentDocument[]): Finding[] {
         file,
         line,
         message: `"${words}" has no date`,
-        suggestion: 'Write, for example: As of May 2026, 2,100 cases were pending.',
+        suggestion: `Give its date before it, for example:\nAs of May 2026, ${words}`,
       })),
   )
 }

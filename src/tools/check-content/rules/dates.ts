@@ -23,31 +23,21 @@ export function checkDates(documents: readonly ContentDocument[], day: string): 
 }
 
 function checkTimelineDates(document: ContentDocument, day: string): Finding[] {
+  const { file } = document
   return findPassages(document, 'timeline.date').flatMap(({ path, line, text }, index, all) => {
     const before = all[index - 1]?.text
     if (before && isPast(text.slice(0, before.length), before)) {
-      const message = `${text} comes after ${before}`
-      return [
-        {
-          file: document.file,
-          line,
-          message,
-          suggestion: 'Sort the events, oldest first.',
-        },
-      ]
+      const message = `the event of ${text} stands below that of ${before}, which is later`
+      const suggestion =
+        'Sort the events, oldest first. If their order is right, one of the two dates is wrong: compare their years.'
+      return [{ file, line, message, suggestion }]
     }
     const scheduled = getFieldValue(document, path.replace('.date', '.scheduled')) === 'true'
-    const { file } = document
     if (scheduled && isPast(text, day)) {
       const message = `${text} is past, and the timeline calls it scheduled`
-      return [
-        {
-          file,
-          line,
-          message,
-          suggestion: 'Say what happened, or write unreported: true for scheduled.',
-        },
-      ]
+      const suggestion =
+        'Say what happened, and take out scheduled. If no report was found, write for it:\nunreported: true'
+      return [{ file, line, message, suggestion }]
     }
     if (!scheduled && isFuture(text, day)) {
       const message = `${text} is in the future, and the timeline tells it as past`

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import type { ContentDocument } from '../../../documents/content-document.ts'
+import { type ContentDocument, getFieldValue } from '../../../documents/content-document.ts'
 import { readRequiredFile } from '../../../documents/content-files.ts'
 import type { Finding, Result } from '../../../documents/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
@@ -28,11 +28,8 @@ const badAddress = {
 }
 
 /** A recall by a maker, not "you may recall" or "as women recall". */
-const recall = {
-  says: /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi,
-  suggestion:
-    'Only where there was one: cite its notice, as in "The maker recalled it in 2021. [3]".',
-}
+const recall =
+  /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi
 
 interface Pattern {
   readonly says: RegExp
@@ -55,7 +52,9 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
       ...find(ownPassages, data),
       ...find(document.passages, [placeholder]),
       ...find(sourceUrls, [badAddress]),
-      ...(ownPassages.some(isSourcedRecall) ? [] : find(ownPassages, [recall])),
+      ...(ownPassages.some(isSourcedRecall)
+        ? []
+        : find(ownPassages, [{ says: recall, suggestion: suggestRecall(document) }])),
     ]
   })
 }
@@ -90,9 +89,17 @@ function matchPhrases(phrases: readonly string[]): RegExp {
  */
 function isSourcedRecall({ path, text }: Passage): boolean {
   return (
-    text.search(recall.says) >= 0 &&
+    text.search(recall) >= 0 &&
     (text.search(citationPattern) >= 0 || /^(timeline|facts)/.test(path))
   )
+}
+
+/** How the file states a recall, with a source that it lists. */
+function suggestRecall(document: ContentDocument): string {
+  const id = getFieldValue(document, 'sources[1].id')
+  return id
+    ? `Only where there was one: cite its notice by its id, for example:\nThe maker recalled it in 2021. [^${id}]`
+    : 'Say it in another word: this file lists no source of a recall.'
 }
 
 function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Pattern): Finding[] {
