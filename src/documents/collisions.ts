@@ -72,8 +72,10 @@ function suggestFreeValue({ what, list, place }: UniqueValue, all: readonly Uniq
   const gaps = Array.from({ length: last }, (_, index) => index + 1).filter(
     free => !taken.includes(free),
   )
-  const before = (Math.max(0, ...taken.filter(each => each < place)) + place) / 2
-  const after = (Math.min(place + 1, ...taken.filter(each => each > place)) + place) / 2
+  const previous = Math.max(0, ...taken.filter(each => each < place))
+  const next = Math.min(...taken.filter(each => each > place))
+  const before = previous < place - 1 ? place - 1 : (previous + place) / 2
+  const after = next > place + 1 ? place + 1 : (place + next) / 2
   const free = [...gaps, `all from ${last + 1} on`].join(', ')
   return `Free are ${free}. ${before} stands right before it, ${after} right after it. Write, for example:\n${renderFields({ [what]: after })}`
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { expect, test } from 'vitest'
-import { parse as parseYaml, stringify } from 'yaml'
-import { requireData } from '../../src/documents/finding.ts'
+import { describe, expect, test } from 'vitest'
+import { parseDocument, parse as parseYaml, stringify } from 'yaml'
+import { type Finding, requireData } from '../../src/documents/finding.ts'
 import {
   createQuestionnaireSchema,
   expandedQuestionnaireSchema,
@@ -13,6 +13,9 @@ import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../../src/documents/schemas/site.ts'
 import { validateYaml } from '../../src/documents/yaml.ts'
+import { runRules } from '../../src/tools/check-content/run-rules.ts'
+import { createArticle, day, listInvalid, parseSample, validArticle } from '../support/article.ts'
+import { completeYaml } from '../support/questionnaire.ts'
 
 const parts = requireData(
   parseParts(
@@ -108,3 +111,280 @@ function listed({ properties, items, anyOf = [] }: Field): number[] {
   const within = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf]
   return [...(properties ? [Object.keys(properties).length] : []), ...within.flatMap(listed)]
 }
+
+/** The text after a writer did what the suggestion about the field at the path says. */
+function follow(text: string, path: readonly (string | number)[], suggestion: string): string {
+  const document = parseDocument(text)
+  const [, other] = /^Take out (\w+), and write/.exec(suggestion) ?? []
+  const [, yaml] = /:\n([\s\S]+)$/.exec(suggestion) ?? []
+  if (/^Take (it|one of them) out/.test(suggestion)) document.deleteIn(path)
+  else if (yaml === undefined) throw new Error(`Nobody can follow "${suggestion}"`)
+  else if (yaml.startsWith('- ')) document.setIn(path, yaml.slice(2))
+  else {
+    // An entry of a list belongs to the field that holds the list.
+    const end = path.findLastIndex(step => typeof step === 'string')
+    const parent = path.slice(0, end)
+    if (other) document.deleteIn([...parent, other])
+    if (/^Did you mean/.test(suggestion)) document.deleteIn(path)
+    for (const [name, value] of Object.entries(parseYaml(yaml))) {
+      document.setIn([...parent, name], document.createNode(value))
+    }
+  }
+  return document.toString({ lineWidth: 0 })
+}
+
+/** The path that a message begins with: `steps[1].questions[2].flags.Yes: …`. */
+function pathIn(message: string): (string | number)[] {
+  const [, path = ''] = /^([\w.[\]]+?)(?:: | is missing)/.exec(message) ?? []
+  return [...path.matchAll(/\[(\d+)\]|(\w+)/g)].map(([, entry, name]) =>
+    entry ? Number(entry) - 1 : name!,
+  )
+}
+
+function edit(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`The sample does not hold "${from}"`)
+  return text.replace(from, to)
+}
+
+/** The fields of findings: a message may name what was just repaired. */
+const fieldsOf = (findings: readonly Finding[]) =>
+  findings.map(({ message }) => message.replace(/(: | is).*/, ''))
+
+describe('what a rule of forms suggests ends its finding, and makes no other:', () => {
+  const [, schema, fields] = kinds.find(([name]) => name === 'questionnaire')!
+  const find = (text: string) =>
+    validateYaml(schema, { file: 'some.yaml', text }, fields).findings ?? []
+  const seven = 'options: [A, B, C, D, E, F, G]'
+
+  test.each([
+    ['kind: years, from: 1959', 'kind: years'],
+    ['kind: list, options: states, initial: California', 'kind: list'],
+    ['kind: buttons, options: [Yes, No], flags: { Yes: Has a lawyer }', 'kind: buttons'],
+    ['kind: date,', 'kind: date, placeholder: Day,'],
+    ['kind: buttons, options: [Yes, No]', 'kind: buttons, placeholder: Choose, options: [Yes, No]'],
+    ['kind: buttons, options: [Yes, No]', 'kind: list, placeholder: Choose, options: [Yes, No]'],
+    ['kind: buttons, options: [Yes, No]', 'kind: list, options: [Yes, No]'],
+    ['kind: buttons, options: [Yes, No], flags: { Yes: Has a lawyer }', `kind: buttons, ${seven}`],
+    ['kind: list, options: states', 'kind: buttons, options: states'],
+    ['options: states', 'options: state'],
+    ['[Yes, No], flags: { Yes: Has a lawyer }', 'Yes, flags: { Yes: Has a lawyer }'],
+    ['from: 1959', 'from: 2099'],
+    ['kind: hidden, initial: site', 'kind: hidden, required: Please answer.'],
+    ['initial: California', 'initial: Californa'],
+    ['required: Please select the year.', 'who: false'],
+    ['        required: Please select the brand.\n', ''],
+    ['rule: past, required: Enter date of first symptoms.', 'rule: past'],
+    ['rule: past, required: Enter date of first symptoms.', 'rule: past, optional: true'],
+    ['kind: date, rule: past,', 'kind: date,'],
+    ['initial: California, optional: true', 'optional: true, required: Please select.'],
+    ['kind: text, rule: email', 'kind: text, rule: past'],
+    [
+      "inline:\n          { MYSELF: Please select the brand you used., LOVED ONE: Please select your loved one's brand. }\n        ",
+      '',
+    ],
+    ['rule: zip,', 'rule: zip, changedWarning: Sure?,'],
+    ['kind: years,', 'kind: years, changedWarning: Sure?,'],
+    ['options: [Yes, No]', 'options: [yes, no]'],
+    ['flags: { Yes: Has a lawyer }', 'flags: { Perhaps: Has a lawyer }'],
+    ['optional: true', 'optional: true, inline: Please select.'],
+    ['options: [MYSELF, LOVED ONE]', 'options: [Myself, Loved one]'],
+    ['rule: email,', 'rule: email, autocomplete: email,'],
+    ['key: More,', 'key: What_year,'],
+    ['key: What_year', 'key: category'],
+    ['        who: true\n', '        who: true\n        when: { question: More, is: Yes }\n'],
+    ['is: Yes }', 'is: yes }'],
+    ['question: More', 'question: more'],
+    ['question: More, is: Yes', 'question: What_brand_did_your_loved_one_use, is: Nova'],
+    ['kind: date, rule: past,', 'kind: date, rule: past, fills: email,'],
+    ['key: email,', 'key: email, fills: numbre,'],
+    [
+      'kind: list\n        options: [African Pride',
+      'kind: list\n        who: true\n        options: [LOVED ONE',
+    ],
+    ['endpoint: /submitform', 'endpoint: /contactUs'],
+    ['endpoint: /submitform', 'endpoint: /submitform\nlead: false'],
+    ['  sub_category: Sample Lawsuits\n', ''],
+    ['    afterwards: A partner law firm may call you.\n', ''],
+    ['DO I QUALIFY?', 'DO I QUALIFY?\n    afterwards: Thank you.'],
+    ['sent: [email, ', 'sent: [nobody, nobody, '],
+  ])('%j is now %j', (from, to) => {
+    const before = edit(completeYaml, from, to)
+    const [found, ...others] = find(before)
+    const after = find(follow(before, pathIn(found!.message), found!.suggestion))
+    expect(fieldsOf(others)).toEqual(expect.arrayContaining(fieldsOf(after)))
+  })
+
+  test('a part that does not exist is named as it was meant', () => {
+    const before = edit(
+      completeYaml,
+      '  - heading: Your Case',
+      '  - contcat\n  - heading: Your Case',
+    )
+    const [found] = find(before)
+    expect(found!.suggestion).toBe('Did you mean "contact"? Write:\n- contact')
+  })
+})
+
+describe('what a rule between fields and files suggests ends its finding, and makes no other:', () => {
+  const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
+  const find = (text: string) => {
+    const one = parseSample('lawsuit', 'content/lawsuits/one.mdx', validArticle)
+    const other = createArticle('place: 1', 'place: 3')
+    return listInvalid([form, one, { ...other, text }], ['Featured Lawsuits', 'Injuries'])
+  }
+  const sound = createArticle('place: 1', 'place: 3').text
+
+  test.each<[string, string, (string | number)[]]>([
+    ['place: 3', 'place: 1', ['grids', 0, 'place']],
+    ['name: Featured Lawsuits', 'name: Featured Lawsuit', ['grids', 0, 'name']],
+    ['questionnaire: sample', 'questionnaire: smaple', ['questionnaire']],
+    ['questionnaire: sample', 'questionnaire: sample\nrecommended: [oen]', ['recommended', 0]],
+    ['questionnaire: sample', 'questionnaire: sample\nrecommended: [one, one]', ['recommended', 1]],
+    [
+      'questionnaire: sample',
+      'questionnaire: sample\npreset: { state: ohio }',
+      ['preset', 'state'],
+    ],
+    ['questionnaire: sample', 'questionnaire: sample\npreset: { sate: Ohio }', ['preset', 'sate']],
+    ['updated: 2026-11-01', 'updated: 2026-01-04', ['updated']],
+  ])('%j is now %j', (from, to, path) => {
+    expect(find(sound)).toEqual([])
+    const [, before, ...rest] = edit(sound, from, to).split(/^---$/m)
+    const [found] = find(['', before, ...rest].join('---'))
+    const after = follow(before!, path, found!.suggestion)
+    expect(find(['', `\n${after}`, ...rest].join('---'))).toEqual([])
+  })
+
+  test('a category that does not exist is named as it was meant', () => {
+    const categories = ['Featured Lawsuits', 'Dangerous and Defective Products']
+    const text = edit(
+      completeYaml,
+      'category: Featured Lawsuit\n',
+      'category: Dangerous Products\n',
+    )
+    const [found, ...others] = listInvalid([{ ...form, text }], categories)
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ file: form.file, line: 6 })
+    const after = follow(text, ['constants', 'category'], found!.suggestion)
+    expect(listInvalid([{ ...form, text: after }], categories)).toEqual([])
+  })
+})
+
+test('a place that is taken names those that are free, and one beside it', () => {
+  const places = [1, 2, 4, 2].map((place, index) =>
+    parseSample(
+      'lawsuit',
+      `content/lawsuits/number-${index}.mdx`,
+      createArticle('place: 1', `place: ${place}`).text,
+    ),
+  )
+  const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
+  expect(listInvalid([...places, form], ['Featured Lawsuits'])).toMatchObject([
+    {
+      file: 'content/lawsuits/number-3.mdx',
+      suggestion:
+        'Free are 3, all from 5 on. 1.5 stands right before it, 3 right after it. Write, for example:\nplace: 3',
+    },
+  ])
+})
+
+describe('what a rule about texts suggests ends its finding, and makes no other:', () => {
+  const find = (text: string) =>
+    runRules([parseSample('lawsuit', 'content/lawsuits/sample.mdx', text)], day)
+  const heading = '## What is alleged'
+
+  /** The text that is replaced, by what, what the suggestion says to write, and where it stands then. */
+  test.each([
+    [heading, 'The maker recalled it.', 'The maker recalled it in 2021. [^judge-order]'],
+    [
+      heading,
+      'There are 2,100 cases.',
+      'As of May 2026, 2,100 cases',
+      'As of May 2026, 2,100 cases.',
+    ],
+    [heading, 'It is so. [^jugde-order]', 'judge-order', 'It is so. [^judge-order]'],
+    [heading, 'It is so. [1]', '[^judge-order]', 'It is so. [^judge-order]'],
+    [heading, '- a\n\n•b', '- ', '- a\n- b'],
+    [heading, '##Now', '##, a blank, and the heading', '## Now'],
+    [heading, '#### Now', '###', '### Now'],
+    [heading, 'See [the list] (/faq).', '[text](/address)', 'See [the list](/faq).'],
+    [heading, 'It is ** bold**.', '**', 'It is **bold**.'],
+    [heading, '| a | b |\n| c | d |', '|---|---|', '| a | b |\n|---|---|\n| c | d |'],
+    [heading, 'It is {so}.', '&#123;so&#125;', 'It is &#123;so&#125;.'],
+    ['![A jar]', '![]', '![A jar of hair cream]', '![A jar of hair cream]'],
+    [
+      'date: 2025-02-07',
+      'date: 2026-11-22',
+      'scheduled: true',
+      'date: 2026-11-22\n    scheduled: true',
+    ],
+    ['date: 2026-12\n', 'date: 2026-10\n', 'unreported: true'],
+    ['updated: 2026-11-01', 'updated: 2026-11-22', '2026-11-21', 'updated: 2026-11-21'],
+    ['creates MDL 3140.', 'creates it. [^judge-order]', 'Take it out', 'creates it.'],
+  ])('%j is now %j, and %j is written', (from, to, written, after = written) => {
+    const whole = (words: string) =>
+      edit(validArticle, from, from === heading ? `${words}\n\n${heading}` : words)
+    const [found, ...others] = find(whole(to))
+    expect(others).toEqual([])
+    expect(found!.suggestion).toContain(written)
+    const text = whole(after)
+    const repaired = /unreported/.test(written) ? edit(whole(to), 'scheduled: true', written) : text
+    expect(find(repaired)).toEqual([])
+  })
+
+  test('no suggestion uses a phrase that is avoided', () => {
+    const rules = parseYaml(readFileSync('content/phrases.yaml', 'utf8')) as {
+      suggestion: string
+    }[]
+    for (const { suggestion } of rules)
+      expect(find(edit(validArticle, heading, suggestion))).toEqual([])
+  })
+})
+
+describe('what is said of a slip in YAML ends its finding, and makes no other:', () => {
+  const find = (text: string) =>
+    validateYaml(z.unknown(), { file: 'some.yaml', text }).findings ?? []
+
+  test.each([
+    ['name: A\nupdated 2026-11-26\nplace: 1', 2, 'lacks the ":"', 'updated: 2026-11-26'],
+    ['name: A\nupdated:2026-11-26\nplace: 1', 2, 'a blank after ":"', 'updated: 2026-11-26'],
+    ['- key: a\n  label What happened?', 2, 'lacks the ":"', 'label: What happened?'],
+    ["title: 'Depo's lawsuit'", 1, 'the apostrophe after "Depo" ends', '"Depo\'s lawsuit"'],
+    ["a: { b: 'A \"parent\"'s', c: 1 }", 1, 'the apostrophe after', "'A \"parent\"''s'"],
+    ['a: { count: 2,100, asOf: 2026 }', 1, '"2,100" is more than one value', '2100'],
+    ['options: [Third, No, there was none]', 1, 'is two texts', '"No, there was none"'],
+    ['options: [Third, “No, there was none”]', 1, 'is two texts', '"No, there was none"'],
+    ['options: [Third, No, I had none]', 1, 'is two texts', '"No, I had none"'],
+  ])('%j', (text, line, says, written) => {
+    const [found, ...others] = find(text)
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ line, message: expect.stringContaining(says) })
+    expect(found!.suggestion).toContain(written)
+    const wrong = /^(?:updated| {2}label).*$|'.*'|2,100|“?No.*(?=\])/m
+    expect(
+      find(text.replace(wrong, () => (text.includes('  label') ? `  ${written}` : written))),
+    ).toEqual([])
+  })
+
+  test('a line too far to the right is named with the field above it', () => {
+    expect(find('facts:\n  about: x\n   who: y\n  z: a')).toMatchObject([
+      {
+        line: 3,
+        message: '"who" begins too far to the right',
+        suggestion: 'Begin it in the same column as "about", the field above.',
+      },
+    ])
+  })
+
+  test.each(['[Yes, No, Not sure]', '[yes, no]', '[No Exposure, Other]'])(
+    'answers that are no parts of one are accepted: %s',
+    options => expect(find(`options: ${options}`)).toEqual([]),
+  )
+
+  test('a number with a comma is suggested without', () => {
+    const schema = z.object({ count: z.number().int() })
+    expect(
+      validateYaml(schema, { file: 'some.yaml', text: 'count: 2,100' }).findings,
+    ).toMatchObject([{ suggestion: 'Write the number without commas:\ncount: 2100' }])
+  })
+})

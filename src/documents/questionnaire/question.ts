@@ -78,9 +78,9 @@ export const questionSchema = z
         const suggestion = findNearest(options, ['states'])
           ? 'Did you mean "states"? Write:\noptions: states'
           : `Write:\noptions: [${options}]`
-        issues.push(
-          createIssue(['options'], 'must be a list of answers, or the word states', suggestion),
-        )
+        const message = 'must be a list of answers, or the word states'
+        // The fields are not parsed after this, so no rule may run on them.
+        issues.push({ ...createIssue(['options'], message, suggestion), continue: false })
       }
       const placeholder = rest.kind === 'list' ? { placeholder: '--Select State--' } : {}
       return { ...placeholder, ...rest, options: usStates }

@@ -41,9 +41,7 @@ export const stepSchema = z
       const message = `must list every key of its step once, and ${faults.join(', ')}`
       const sorted = [...new Set([...listed.filter(name => names.includes(name)), ...names])]
       const suggestion = `Write:\n${renderFields({ [field]: sorted })}`
-      // Continues, so that other problems of the form are reported too.
-      if (faults.length > 0)
-        issues.push({ ...createIssue([field], message, suggestion), continue: true })
+      if (faults.length > 0) issues.push(createIssue([field], message, suggestion))
     }
   })
 

@@ -31,7 +31,13 @@ test('in development the browser names the line of a mistake, once, until it is 
     await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready in/)
     const page = await browser.newPage()
     const title = page.locator('vite-error-overlay #title')
-    const breakFile = async (file: string, from: string, to: string, says: RegExp) => {
+    const breakFile = async (
+      file: string,
+      from: string,
+      to: string,
+      says: RegExp,
+      hint: string,
+    ) => {
       const before = readFileSync(join(folder, file), 'utf8')
       if (!before.includes(from)) throw new Error(`${file} does not hold "${from}"`)
       writeFileSync(join(folder, file), before.replace(from, to))
@@ -39,12 +45,38 @@ test('in development the browser names the line of a mistake, once, until it is 
       await expect
         .poll(() => title.textContent({ timeout: 1000 }).catch(() => ''), { timeout: 30_000 })
         .toMatch(says)
+      const read = (id: string) => page.locator(`vite-error-overlay ${id}`).textContent()
+      expect(await read('#hint-content')).toBe(hint)
+      expect(await read('.error-line')).toContain(to.split('\n').at(-1))
+      // The whole list, which the terminal shows with two blanks before a message and four before a hint.
+      expect(await read('#stack-content')).toContain(
+        `  ${await read('#message-content')}\n${hint.replace(/^/gm, '    ')}`,
+      )
       writeFileSync(join(folder, file), before)
       await expect.poll(() => page.locator('h1').count(), { timeout: 60_000 }).toBe(1)
       await expect.poll(() => title.count(), { timeout: 30_000 }).toBe(0)
     }
-    await breakFile(article, '\n  about:', '\n   about:', /^content\/lawsuits\/depo-provera.*:\d+/)
-    await breakFile(form, 'kind: buttons', 'kind: button', /^content\/questionnaires\/depo.*:\d+/)
+    await breakFile(
+      article,
+      '\n  about:',
+      '\n   about:',
+      /^content\/lawsuits\/depo-provera.*:\d+/,
+      'Check the indentation: begin the line in the same column as the lines that it belongs to.',
+    )
+    await breakFile(
+      article,
+      '\n## ',
+      '\nFewer than <5 ',
+      /^content\/lawsuits\/depo-provera.*:\d+/,
+      'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.',
+    )
+    await breakFile(
+      form,
+      'kind: buttons',
+      'kind: button',
+      /^content\/questionnaires\/depo.*:\d+/,
+      'Write, for example:\nkind: buttons',
+    )
     expect(printed).not.toContain('unhandled rejection')
     expect(printed.match(/content\/questionnaires\/depo-provera\.yaml:\d+ /g)).toHaveLength(1)
   } finally {

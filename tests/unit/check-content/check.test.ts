@@ -156,12 +156,45 @@ describe('check:content', { timeout: 30_000 }, () => {
   })
 
   test('names misspelled words, except in addresses', async () => {
-    write('content/lawsuits/sample.mdx', `${validArticle}\nMeningoma: https://example.com/lawsut\n`)
+    const words = 'Meningoma: https://example.com/lawsut or meningoma'
+    write('content/lawsuits/sample.mdx', `${validArticle}\n${words}\n`)
     const { stdout } = await run()
     expect(stdout).toMatch(
-      /sample\.mdx:\d+ {2}"Meningoma" is not in the dictionary\n {4}Write "meningioma", or add the word to content\/words\.txt\.\n/,
+      /sample\.mdx:\d+ {2}"Meningoma" is not in the dictionary, here and 1 more time\n {4}Write "meningioma", or add the word to content\/words\.txt\.\n/,
     )
     expect(stdout).not.toContain('"lawsut"')
+    expect(stdout).toContain('\n1 to fix.\n')
+  })
+
+  test('names a misspelt field once', async () => {
+    write('content/lawsuits/sample.mdx', validArticle.replace('picture:', 'pictrue:'))
+    const { stdout } = await run()
+    expect(stdout).toContain('has no field "pictrue"')
+    expect(stdout).not.toContain('dictionary')
+  })
+
+  test('warns of a count in the text and of a date that the key facts contradict', () => {
+    const old = validArticle
+      .replace('count: 2100', 'count: 2700')
+      .replace('date: 2025-02\n', 'date: 2026-06\n')
+      .replace(
+        'A trial will',
+        'As of May 2026, 2,150 cases were open; 40 of 9,000 claims settled. A trial will',
+      )
+    write('content/lawsuits/sample.mdx', old)
+    const { status, stdout } = spawned([])
+    expect(status).toBe(0)
+    expect(stdout.match(/^Warning: .*/gm)).toEqual([
+      expect.stringContaining(':7  says 2,100, and facts.pending says 2,700 as of 2026-05'),
+      expect.stringContaining(':44  says 2,150, and facts.pending says 2,700 as of 2026-05'),
+      expect.stringContaining('facts.asOf is 2026-05, and its source "judge-order" is of 2026-06'),
+      expect.stringContaining('facts.claims.asOf is 2026-04, and its source "judge-order" is of'),
+    ])
+    const agreed = old
+      .replaceAll(/2,100|2,150/g, '2,700')
+      .replaceAll(/asOf: 2026-0[45]/g, 'asOf: 2026-06')
+    write('content/lawsuits/sample.mdx', agreed)
+    expect(spawned([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
   })
 
   test('reports findings in built pages', async () => {

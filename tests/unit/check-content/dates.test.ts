@@ -19,7 +19,7 @@ test('a timeline that is out of order is reported', () => {
     '  - date: 2025-03\n    text: It begins.\n    sources: [judge-order]\n  - date: 2025-02-07',
   )
   expect(locateFindings(checkDates([bad], day), bad)).toEqual([
-    '- date: 2025-02-07 → 2025-02-07 comes after 2025-03',
+    '- date: 2025-02-07 → the event of 2025-02-07 stands below that of 2025-03, which is later',
   ])
   const same = createArticle(
     '  - date: 2025-02-07',

@@ -38,7 +38,7 @@ export async function checkSpelling(
       return {
         file,
         line: row,
-        message: `"${text}" is not in the dictionary${more.length > 0 ? `, here and ${more.length} more times` : ''}`,
+        message: `"${text}" is not in the dictionary${more.length > 0 ? `, here and ${more.length} more time${more.length > 1 ? 's' : ''}` : ''}`,
         suggestion: `${near ? `Write "${near}", or add` : 'Correct it, or add'} the word to content/words.txt.`,
       }
     },
