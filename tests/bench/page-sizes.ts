@@ -1,11 +1,11 @@
 /** `node tests/bench/page-sizes.ts`: the sizes of the built pages as a Markdown table, largest first. */
 import { description } from '../support/built.ts'
-import { budgets, kindOf, measurePage } from '../support/page-sizes.ts'
+import { budgetOf, measurePage } from '../support/page-sizes.ts'
 
 const formatSize = (bytes: number) => (bytes / 1000).toFixed(1)
 
 const rows = description.pages
-  .map(route => ({ route, budget: budgets[kindOf(route)], ...measurePage(route) }))
+  .map(route => ({ route, budget: budgetOf(route), ...measurePage(route) }))
   .sort((a, b) => b.page / b.budget.page - a.page / a.budget.page)
   .slice(0, 10)
   .map(

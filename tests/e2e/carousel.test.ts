@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { slides } from '../support/content.ts'
+
+const count = slides.length
 
 test.describe('the carousel', () => {
   const active = (page: Page) => page.locator('[data-slide][data-active]')
@@ -22,18 +25,16 @@ test.describe('the carousel', () => {
     )
   }
 
-  test('shows eight slides for three seconds each without any script', async ({ browser }) => {
+  test('shows its slides for three seconds each without any script', async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/')
-    const slides = page.locator('[data-slide]')
-    await expect(slides).toHaveCount(8)
-    const timing = await slides.evaluateAll(all =>
+    const timing = await page.locator('[data-slide]').evaluateAll(all =>
       all.map(slide => {
         const { animationDuration, animationDelay } = getComputedStyle(slide)
         return [animationDuration, animationDelay]
       }),
     )
-    expect(timing).toEqual(Array.from({ length: 8 }, (_, n) => ['24s', `${3 * n}s`]))
+    expect(timing).toEqual(slides.map((_, n) => [`${3 * count}s`, `${3 * n}s`]))
     await page.context().close()
   })
 
@@ -46,9 +47,9 @@ test.describe('the carousel', () => {
     const name = () => active(page).getByRole('heading').textContent()
     const order = await page.locator('[data-slide] h2').allTextContents()
     let at = order.indexOf((await name())!)
-    for (let turn = 0; turn < 9; turn++) {
+    for (let turn = 0; turn <= count; turn++) {
       await page.clock.runFor(3000)
-      at = (at + 1) % 8
+      at = (at + 1) % count
       await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
     }
     await page.getByRole('button', { name: 'Pause' }).click()
@@ -63,7 +64,7 @@ test.describe('the carousel', () => {
     await page.mouse.move(0, 0)
     await expectTurning(page)
     await page.clock.runFor(3000)
-    await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % 8]!)
+    await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % count]!)
   })
 
   test('stops while the pointer or the focus is in it', async ({ page }) => {
@@ -78,15 +79,15 @@ test.describe('the carousel', () => {
     await dot.click()
     await away()
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
     await dot.hover()
     await blur()
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
     await away()
     await expectTurning(page)
     await page.clock.runFor(3000)
-    await expect(active(page)).toHaveAccessibleName('6 of 8')
+    await expect(active(page)).toHaveAccessibleName(`6 of ${count}`)
   })
 
   test('stops in a hidden tab', async ({ page }) => {
@@ -109,7 +110,7 @@ test.describe('the carousel', () => {
   test('goes to the slide of a pressed dot', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Slide 5: ' }).click()
-    await expect(active(page)).toHaveAccessibleName('5 of 8')
+    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
   })
 
   test('does not move for a visitor who prefers reduced motion', async ({ page }) => {
@@ -119,7 +120,7 @@ test.describe('the carousel', () => {
     await wake(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName('1 of 8')
+    await expect(active(page)).toHaveAccessibleName(`1 of ${count}`)
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-
-const articles = readdirSync('content/lawsuits').map(file => `/${file.replace(/\.mdx?$/, '')}`)
+import { articles } from '../support/content.ts'
 
 /** True if a main action, the search or the heading of the form is wholly in the window and nothing covers it. */
 function isActionInView(): boolean {
@@ -14,7 +12,7 @@ function isActionInView(): boolean {
   })
 }
 
-for (const route of ['/', ...articles])
+for (const route of ['/', ...articles.map(({ id }) => `/${id}`)])
   test(`${route} can be acted on in the first screen, and its form begins in the second on phones`, async ({
     page,
   }) => {

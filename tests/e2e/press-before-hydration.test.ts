@@ -8,6 +8,7 @@ import {
   expectThanks,
   fillContact,
   followUps,
+  moveInto,
   send,
   translate,
 } from '../support/visitor.ts'
@@ -104,7 +105,7 @@ test.describe('before any script has arrived', () => {
       })
       await page.goto(name.includes('step') ? articlePath : '/newsletter')
       const form = page.locator('main form').first()
-      await form.hover()
+      await moveInto(form)
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main form')!.closest('astro-island')!).some(key =>
           key.startsWith('__reactContainer'),

@@ -1,23 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSiteForms } from '../../src/desk/reload-content.ts'
+import { buildExpectedPayload, createEntries } from '../support/faults/form-pages.ts'
 import { signingSecret, startProvider, startRelay } from '../support/relay.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-interface Case {
-  readonly payload: Record<string, unknown>
-}
-
 /** Bodies of every form, with white space that parsing would lose. */
-const bodies = readdirSync('tests/payloads').flatMap(name => {
-  const { endpoint, cases } = JSON.parse(readFileSync(`tests/payloads/${name}`, 'utf8'))
-  return (cases as Case[]).map(({ payload }, at) => ({
-    name: `${name}, ${at}`,
-    endpoint: endpoint as string,
-    payload,
-    body: ` ${JSON.stringify(payload, null, 1)}\n`,
-  }))
+const bodies = readSiteForms().questionnaires.map(questionnaire => {
+  const form = { name: questionnaire.id, path: '/', questionnaire }
+  const entries = createEntries(form, 'ann@example.com')
+  const payload = buildExpectedPayload(form, entries, 'https://www.example.com')
+  const body = ` ${JSON.stringify(payload, null, 1)}\n`
+  return { name: form.name, endpoint: questionnaire.endpoint, payload, body }
 })
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -41,7 +36,7 @@ beforeEach(async () => {
 
 /** A new lead of one form: nobody else has this e-mail. */
 let visitors = 0
-const { endpoint, payload } = bodies.find(({ name }) => name.startsWith('depo-provera'))!
+const { endpoint, payload } = bodies.find(({ name }) => name === 'depo-provera')!
 const newLead = () =>
   JSON.stringify({ ...payload, firstName: 'Núñez', email: `visitor${visitors++}@example.com` })
 

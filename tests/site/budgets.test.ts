@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
-import { budgets, compressedSize, kindOf, measurePage } from '../support/page-sizes.ts'
+import { budgetOf, compressedSize, measurePage } from '../support/page-sizes.ts'
 
 /** Script that runs on load: Astro's island element, the directive, `page-script.ts`, the exit. */
 const script = 3250
@@ -12,9 +12,8 @@ const form = 85_000
 const pages = description.pages.map(route => ({ route, html: htmlOf(route) }))
 
 describe.each(pages)('$route', ({ route, html }) => {
-  const budget = budgets[kindOf(route)]
-
   test('fits its budget', () => {
+    const budget = budgetOf(route)
     const size = measurePage(route)
     expect(size.page).toBeLessThanOrEqual(budget.page)
     expect(size.all).toBeLessThanOrEqual(budget.all)

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { isOutdated } from '../../src/documents/age.ts'
-import { getBuildDay, readEnv } from '../../src/environment.ts'
+import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { description, htmlOf } from '../support/built.ts'
+import { articles, listCards, slides, tiles, today } from '../support/content.ts'
 import { unescaped } from '../support/head.ts'
-
-const today = getBuildDay(readEnv())
+import { carousel, grids, menu, topics } from '../support/specification.ts'
 
 const escapeHTML = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
@@ -14,40 +13,6 @@ const escapeHTML = (text: string) =>
 const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
-
-/** The topics of each grid in order, from the specification. */
-const grids = {
-  'Featured Lawsuits':
-    'depo-provera-lawsuits pfas-water-contamination-lawsuits firefoam-afff-lawsuits car-accident-lawsuits hair-relaxer-lawsuit rideshare-abuse-assault-lawsuits talcum-powder-cancer-lawsuits roundup-lawsuit Los-angeles-wildfire-lawsuits baby-formula-nec-lawsuits',
-  'Dangerous and Defective Products':
-    'paraquat-herbicide-lawsuits baby-formula-nec-lawsuits video-game-addiction-lawsuits baby-food-autism-lawsuits tepezza-lawsuit',
-  'Exposure to Toxic Substances':
-    'lung-cancer-asbestos-lawsuits pfas-water-contamination-lawsuits firefoam-afff-lawsuits dacthal-dcpa-lawsuit',
-  'Defective Drugs and Medical Devices':
-    'bard-powerport-lawsuit hernia-mesh-class-action-lawsuit phillips-cpap-class-action-lawsuit tylenol-austism-apap-class-action-lawsuit oxbryta-class-action-lawsuits paragard-iud-class-action-lawsuit zantac-cancer-lawsuits suboxone-lawsuit nexium-lawsuit',
-  'Injury and Disability':
-    'sdi-disability-lawyers birth-injury-class-action-lawsuit va-disability-lawyers onewheel-injury-lawsuits Los-angeles-wildfire-lawsuits',
-  'Physical and Sexual Abuse':
-    'mormon-church-abuse-lawsuit understanding-social-media-abuse-lawsuits rideshare-abuse-assault-lawsuits',
-}
-const carousel = grids['Featured Lawsuits'].split(' ').slice(0, 8)
-const topics = new Set(Object.values(grids).flatMap(names => names.split(' ')))
-
-/** The front matter of every published article. */
-const articles = readdirSync('content/lawsuits')
-  .map(name => {
-    const text = readFileSync(`content/lawsuits/${name}`, 'utf8')
-    const data = parse(text.split(/^---$/m)[1]!) as {
-      draft?: boolean
-      published: string
-      facts: { claims: { status: string; text: string }; unknown: string; asOf: string }
-      figures?: { amount: string }[]
-      timeline: { date: string; scheduled?: boolean; unreported?: boolean }[]
-      sources: { id: string; url: string }[]
-    }
-    return { id: name.replace(/\.mdx?$/, ''), body: text.split(/^---$/m)[2]!, ...data }
-  })
-  .filter(({ draft, published }) => !draft && String(published) <= today)
 
 test.each(articles)('each citation of $id leads to the source with its id', article => {
   const { id, body, sources } = article
@@ -66,7 +31,7 @@ test.each(articles)('each citation of $id leads to the source with its id', arti
   expect(linked.join('\n')).toContain(cited.join('\n'))
 })
 
-test.each(articles.filter(({ facts }) => facts.claims.status !== 'benefits'))(
+test.each(articles.filter(({ id, facts }) => topics.has(id) && facts.claims.status !== 'benefits'))(
   '$id says what starts and pauses the time to sue',
   ({ id }) => {
     const section = /<h2 id="how-long-you-may-have">[\s\S]*?<h2/.exec(main(`/${id}`))?.[0]
@@ -88,21 +53,28 @@ describe('the home page', () => {
     expect(html).toContain('Your Case results are Ready!')
     const headings = [...sections.keys()]
     expect(headings).toContain('Find Mass Tort or Personal Injury Lawsuits Updated October 2024')
-    expect(headings.filter(name => name in grids)).toEqual(Object.keys(grids))
+    const names = grids.map(({ name }) => name)
+    expect(headings.filter(name => names.includes(name))).toEqual(names)
     expect(headings.at(-1)).toBe('Ad Network Partners')
   })
 
-  test.each(Object.entries(grids))('shows the cards of "%s", in order', (name, ids) => {
+  test.each(grids)('shows the cards of "$name", those of the specification in order', grid => {
     const card =
       /<h3[\s\S]*?<a href="\/([^"]*)"[^>]*>\s*JOIN TODAY[\s\S]*?<a href="\/([^"]*)"[^>]*>\s*READ MORE/g
-    const cards = [...sections.get(name)!.matchAll(card)]
-    expect(cards.map(([, join]) => join)).toEqual(ids.split(' '))
-    expect(cards.map(([, , more]) => more)).toEqual(ids.split(' '))
+    const cards = [...sections.get(grid.name)!.matchAll(card)]
+    const ids = listCards(grid.name).map(({ id }) => id)
+    expect(cards.map(([, join]) => join)).toEqual(ids)
+    expect(cards.map(([, , more]) => more)).toEqual(ids)
+    expect(ids.filter(id => grid.ids.includes(id))).toEqual(grid.ids)
   })
 
-  test('shows eight slides and seven networks, in order', () => {
-    const slides = html.split('aria-roledescription="slide"').slice(1)
-    expect(slides.map(slide => /<a href="\/([^"]*)"/.exec(slide)![1])).toEqual(carousel)
+  test('shows slides, those of the specification in order, and seven networks', () => {
+    const shown = html
+      .split('aria-roledescription="slide"')
+      .slice(1)
+      .map(slide => /<a href="\/([^"]*)"/.exec(slide)![1]!)
+    expect(shown).toEqual(slides.map(({ id }) => id))
+    expect(shown.filter(id => carousel.includes(id))).toEqual(carousel)
     expect(all(sections.get('Ad Network Partners')!, /<li\b[^>]*>([\s\S]*?)<\/li>/g)).toEqual([
       ...['Google Ads', 'Facebook Ads', 'Instagram', 'Yahoo Gemini', 'Bing', 'Amazon', 'Twitter'],
     ])
@@ -111,10 +83,19 @@ describe('the home page', () => {
   })
 })
 
-test('active lawsuits link to all 31 topics without any script', () => {
+test('active lawsuits link to every topic without any script', () => {
   const links = [...main('/active-lawsuits').matchAll(/<a href="\/([^"]+)"/g)].map(([, id]) => id)
-  expect(topics.size).toBe(31)
-  expect(new Set(links)).toEqual(topics)
+  expect(new Set(links)).toEqual(new Set(articles.map(({ id }) => id)))
+  expect(new Set(links).isSupersetOf(topics)).toBe(true)
+})
+
+test('searches list every article, and the menu the tiles of the specification in order', () => {
+  const listed: LawsuitListItem[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
+  expect(listed.map(({ name }) => name).sort()).toEqual(articles.map(({ name }) => name).sort())
+  const ids = tiles.map(({ id }) => id)
+  const places = listed.filter(({ menu }) => menu).toSorted((a, b) => a.menu! - b.menu!)
+  expect(places.map(({ href }) => href.slice(1))).toEqual(ids)
+  expect(ids.filter(id => menu.includes(id))).toEqual(menu)
 })
 
 test('key facts begin with whether new claims are possible, and say what is not known', () => {

@@ -1,43 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/config.ts'
 import { listAllFiles } from '../../src/documents/content-files.ts'
-import { requireData } from '../../src/documents/finding.ts'
-import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
-import { extractFrontMatter, validateYaml } from '../../src/documents/yaml.ts'
 import { fileOf, htmlOf } from '../support/built.ts'
+import { articles, environment, readFolder, site, today } from '../support/content.ts'
 import { Head, only, readXml, sizeOf, unescaped } from '../support/head.ts'
 
-const { site, environment, today } = readConfig()
 const origin = environment.SITE_URL
 const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
 
 const read = (file: string) => readFileSync(`dist/${file}`, 'utf8')
-const written = (folder: string) =>
-  readdirSync(folder)
-    .filter(name => /\.mdx?$/.test(name))
-    .map(name => {
-      const file = `${folder}/${name}`
-      return {
-        id: name.replace(/\.mdx?$/, ''),
-        source: requireData(extractFrontMatter(file, readFileSync(file, 'utf8'))),
-      }
-    })
-
-const everyArticle = written('content/lawsuits').map(({ id, source }) => ({
-  id,
-  ...requireData(validateYaml(createLawsuitSchema(z.string()), source)),
-}))
-const articles = everyArticle.filter(({ draft, published }) => !draft && published <= today)
 const newest = articles
   .map(({ updated }) => updated)
   .sort()
   .at(-1)!
 
-const lastAnswer = written('content/faq')
-  .map(({ source }) => requireData(validateYaml(faqSchema, source)).updated)
+const lastAnswer = readFolder('content/faq', faqSchema)
+  .map(({ updated }) => updated)
   .sort()
   .at(-1)!
 
@@ -46,8 +26,7 @@ const changes = new Map([
   ['/', newest],
   ['/active-lawsuits', newest],
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
-  ...written('content/pages').map(({ id, source }) => {
-    const { updated } = requireData(validateYaml(pageSchema, source))
+  ...readFolder('content/pages', pageSchema).map(({ id, updated }) => {
     const shown =
       {
         'class-actions-faq': lastAnswer,
@@ -104,7 +83,7 @@ describe('the head of every page', () => {
   })
 
   it('names the site in the title', () => {
-    everyPage(({ title }) => expect(title).toMatch(new RegExp(`^.+ \\| ${site.name}$`)))
+    everyPage(({ title }) => expect(title.endsWith(` | ${site.name}`)).toBe(true))
   })
 
   it('has the canonical URL of the page', () => {
@@ -135,7 +114,9 @@ describe('the head of every page', () => {
       const image = pathOf(head.meta('og:image'))
       expect(image).toBe(`/social/${article?.id ?? 'index'}.png`)
       expect(sizeOf(image)).toEqual([1200, 630])
-      expect(readFileSync(`dist${image}`).length).toBeLessThan(40_000)
+      // A photograph of a writer's choice may be larger than a drawing.
+      const largest = /\.svg$|^$/.test(article?.picture.src ?? '') ? 40_000 : 600_000
+      expect(readFileSync(`dist${image}`).length).toBeLessThan(largest)
       expect(head.meta('og:image:width')).toBe('1200')
       expect(head.meta('og:image:height')).toBe('630')
       expect(head.meta('og:image:alt')).toBe(
@@ -360,7 +341,7 @@ describe('the feed', () => {
 
   it('names the site', () => {
     const xml = read('rss.xml')
-    expect(xml).toMatch(new RegExp(`<channel>\\s*<title>${site.name}</title>`))
+    expect(unescaped(/<title>(.*?)<\/title>/.exec(xml)![1]!)).toBe(site.name)
     expect(xml).toContain(`<link>${origin}</link>`)
     // What the W3C's feed validator recommends: https://validator.w3.org/feed/docs/
     expect(xml).toContain('xmlns:atom="http://www.w3.org/2005/Atom"')

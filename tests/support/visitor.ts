@@ -80,6 +80,15 @@ export async function expectContactKept(page: Page, email: string) {
   await expect(page.locator('[name="checkbox"]')).toBeChecked()
 }
 
+/**
+ * Moves the pointer into an element as a hand does, in more than one step: the first move of a
+ * Chromium with a window has no distance, and such a move wakes no form.
+ */
+export async function moveInto(element: Locator) {
+  await element.page().mouse.move(5, 5)
+  await element.hover()
+}
+
 export async function send(page: Page) {
   await page.getByRole('button', { name: 'Get Your Results Now' }).click()
 }

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
+import { readSite } from '../../src/documents/schemas/site.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import { findFirstProblem } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
@@ -20,7 +21,9 @@ import {
   openDesk,
   otherPayloads,
 } from '../support/desks.ts'
+import { golden, specifiedForms } from '../support/golden.ts'
 
+const site = requireData(readSite())
 const real = requireData(readQuestionnaires('content/questionnaires', 'content/parts'))
 
 type Values = Readonly<Record<string, unknown>>
@@ -91,11 +94,7 @@ describe('the contract file', () => {
     expect(contract).toEqual(
       JSON.parse(
         JSON.stringify(
-          buildContract(
-            readForms(folder),
-            'Claim Lantern: what its forms send',
-            'https://www.claimlantern.example',
-          ),
+          buildContract(readForms(folder), `${site.name}: what its forms send`, site.host),
         ),
       ),
     )
@@ -105,7 +104,7 @@ describe('the contract file', () => {
     const folder = createDeskProject()
     write(folder)
     const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
-    expect(tables).toContain('| Access-Control-Allow-Origin | https://www.claimlantern.example |')
+    expect(tables).toContain(`| Access-Control-Allow-Origin | ${site.host} |`)
     const [sample] = /^## sample\n[^#]*/m.exec(tables)!
     const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
     // Without the heading row of the table, and without the two constants and four evidence keys.
@@ -347,35 +346,13 @@ test('every printable ASCII character may be in an address of a page and in an e
 })
 
 describe('golden payloads', () => {
-  const folder = 'tests/payloads'
-  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
-  const cases = files.flatMap(name => {
-    const { endpoint, cases } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
-      endpoint: string
-      cases: { who?: string; payload: Values }[]
-    }
-    return cases.map(({ who, payload }, at) => ({
-      name: `${name}, ${who ?? `case ${at + 1}`}`,
-      endpoint,
-      payload,
-    }))
-  })
+  const takesAt = validatorsOf(buildContract(specifiedForms, 'Sample', 'https://www.example.com'))
 
-  const cleaning: (() => void)[] = []
-  let takesAt: ReturnType<typeof validatorsOf>
-  let desk: ReturnType<typeof openDesk>
-  beforeAll(() => {
-    desk = openDesk({ questionnaires: real }, clean => cleaning.unshift(clean))
-    write('.', desk.folder)
-    takesAt = validatorsOf(readContract(join(desk.folder, 'contract.json')))
-  })
-  afterAll(() => {
-    for (const clean of cleaning) clean()
-  })
-
-  test.each(cases)('$name: fits the contract', ({ endpoint, payload }) => {
+  test.each(golden)('$id: fit the contract', ({ endpoint, cases }) => {
     const takes = takesAt(endpoint)
-    takes(payload)
-    expect(takes.errors).toBeNull()
+    for (const { payload } of cases) {
+      takes(payload)
+      expect(takes.errors).toBeNull()
+    }
   })
 })

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'astro/zod'
+import { readConfig } from '../../src/config.ts'
+import { requireData } from '../../src/documents/finding.ts'
+import { createLawsuitSchema, isPublishedOn } from '../../src/documents/schemas/lawsuit.ts'
+import { extractFrontMatter, frontMatterPattern, validateYaml } from '../../src/documents/yaml.ts'
+
+export const { site, today, environment } = readConfig()
+
+/** The front matter and text of every file of a folder, drafts included. */
+export function readFolder<S extends z.ZodType>(folder: string, schema: S) {
+  const names = readdirSync(folder).filter(name => /\.mdx?$/.test(name))
+  return names.map(name => {
+    const file = `${folder}/${name}`
+    const text = readFileSync(file, 'utf8')
+    const data = requireData(validateYaml(schema, requireData(extractFrontMatter(file, text))))
+    return { ...data, id: name.replace(/\.mdx?$/, ''), body: text.replace(frontMatterPattern, '') }
+  })
+}
+
+/** The articles of this day. Numbers and lists in tests come from here: writers add to them. */
+export const articles = readFolder('content/lawsuits', createLawsuitSchema(z.string())).filter(
+  article => isPublishedOn(article, today),
+)
+
+type Article = (typeof articles)[number]
+
+/** The articles that have a place, in its order. */
+export function listPlaced(placeOf: (article: Article) => number | undefined): Article[] {
+  return articles
+    .filter(article => placeOf(article) !== undefined)
+    .toSorted((a, b) => placeOf(a)! - placeOf(b)!)
+}
+
+export const slides = listPlaced(({ carousel }) => carousel)
+export const tiles = listPlaced(({ menu }) => menu)
+
+/** The articles whose cards stand in a grid. */
+export function listCards(grid: string): Article[] {
+  return listPlaced(({ grids }) => grids.find(({ name }) => name === grid)?.place)
+}
