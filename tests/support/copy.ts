@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -8,10 +7,10 @@ import {
   readdirSync,
   readFileSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { listAllFiles } from '../../src/documents/content-files.ts'
 
 /**
  * A copy of the project, including uncommitted changes, that can be changed and built. Packages are
@@ -30,15 +29,16 @@ export function copyProject(): string {
   return folder
 }
 
-/** Runs a program in the copy. Returns its output, or why it failed. */
+/** Runs Node or another program in the copy. Returns its output, or why it failed. */
 export function run(
   folder: string,
   words: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  program = process.execPath,
 ): Promise<string> {
   return new Promise((done, fail) => {
     const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...environment }
-    const child = spawn(process.execPath, words, { cwd: folder, env })
+    const child = spawn(program, words, { cwd: folder, env })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data: Buffer) => {
@@ -56,20 +56,25 @@ export function build(folder: string, environment: NodeJS.ProcessEnv): Promise<s
   return run(folder, ['node_modules/astro/bin/astro.mjs', 'build'], environment)
 }
 
+/** Replaces text that must exist in a file of the copy. */
+export function edit(
+  folder: string,
+  file: string,
+  changes: readonly (readonly [from: string | RegExp, to: string])[],
+) {
+  let text = readFileSync(join(folder, file), 'utf8')
+  for (const [from, to] of changes) {
+    const edited = text.replace(from, () => to)
+    if (edited === text) throw new Error(`${from} is not in ${file}`)
+    text = edited
+  }
+  writeFileSync(join(folder, file), text)
+}
+
 /** The day for which `dist/` was built: 300 days before its security.txt expires. */
 export function getBuildDay(): string {
   const security = readFileSync('dist/.well-known/security.txt', 'utf8')
   const day = new Date(/^Expires: (.*)$/m.exec(security)![1]!)
   day.setUTCDate(day.getUTCDate() - 300)
   return day.toISOString().slice(0, 10)
-}
-
-/** The hash of each file of a folder, except skipped ones. */
-export function hashFiles(folder: string, aside: readonly string[] = []): Map<string, string> {
-  const files = listAllFiles(folder).filter(file => !aside.includes(file.split('/')[0]!))
-  const hash = (file: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex')
-  return new Map(files.map(file => [file, hash(file)]))
 }

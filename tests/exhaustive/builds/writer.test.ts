@@ -1,116 +1,113 @@
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Addition, addLawsuits, day, id, later } from '../../support/added-lawsuits.ts'
-import { build } from '../../support/copy.ts'
-import { sizeOf } from '../../support/head.ts'
+import { listAllFiles } from '../../../src/documents/content-files.ts'
+import { addLawsuits, article, form, later, scheduled } from '../../support/added-lawsuits.ts'
+import { build, edit, run } from '../../support/copy.ts'
+import { freePort } from '../../support/port.ts'
 
 let folder = ''
-let added: Addition
 const at = (file: string) => join(folder, file)
-const read = (file: string) => added.read(file)
-const everywhere = [
-  'index.html',
-  'active-lawsuits.html',
-  'lawsuits.json',
-  'sitemap-0.xml',
-  'rss.xml',
-]
+const read = (file: string) => readFileSync(at(file), 'utf8')
 
 beforeAll(async () => {
-  added = await addLawsuits()
-  folder = added.folder
-  await added.build({ BUILD_DATE: day })
+  folder = await addLawsuits()
+  await build(folder, {})
 }, 240_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const edit: Addition['edit'] = (file, changes) => added.edit(file, changes)
+/** The built files that name an article. */
+function listFilesNaming(id: string): string[] {
+  const files = ['dist', 'hosts'].flatMap(out =>
+    listAllFiles(at(out)).map(file => `${out}/${file}`),
+  )
+  return files.filter(file => `${file} ${read(file)}`.includes(id))
+}
 
-describe('a scheduled article', () => {
-  test('appears everywhere on its day', async () => {
-    await build(folder, { BUILD_DATE: later })
-    expect(sizeOf('/social/wick-lawsuits.png', at('dist'))).toEqual([1200, 630])
-    for (const file of [...everywhere, 'wick-lawsuits.html'])
-      expect(read(`dist/${file}`).includes('/wick-lawsuits'), file).toBe(true)
-  }, 120_000)
+describe('what a writer adds as the guide says', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const steps: string[] = scripts.test.match(/test:(?!build)\w+/g)
 
-  test('is missing from a build for an earlier day', async () => {
-    await build(folder, { BUILD_DATE: day })
-    expect(existsSync(at('dist/wick-lawsuits.html'))).toBe(false)
-  }, 120_000)
+  test.each(steps)('passes %s', { timeout: 900_000 }, async step => {
+    await run(folder, ['run', step], { E2E_PORT: String(await freePort()) }, 'npm')
+  })
+
+  test('has a photograph in sizes and formats for each screen', () => {
+    const page = read('dist/lamp-oil-lawsuits.html')
+    const [, sizes] = /<source srcset="([^"]*)"[^>]* type="image\/avif"/.exec(page)!
+    expect(sizes!.match(/\d+w/g)).toEqual(['320w', '640w', '960w', '1280w'])
+  })
+
+  test('is in no file of the build before its day, or as a draft', () => {
+    expect(listFilesNaming('wick-lawsuits')).toEqual([])
+    expect(listFilesNaming('candle-lawsuits')).toEqual([])
+  })
 })
 
-describe('a build is stopped', () => {
-  const refusal = async (change: () => void, undo: () => void) => {
-    change()
-    const said = await build(folder, { BUILD_DATE: day }).catch((error: Error) => error.message)
-    undo()
-    return said
-  }
-
-  test('by an article in a subfolder', async () => {
-    const file = 'content/lawsuits/archive/old.mdx'
-    const said = await refusal(
-      () => cpSync(at(`content/lawsuits/${id}.mdx`), at(file)),
-      () => rmSync(at('content/lawsuits/archive'), { recursive: true }),
-    )
-    expect(said).toContain(`${file}  is in a folder that is not read`)
-  })
-}, 120_000)
-
-describe('the text of an article', () => {
-  test('follows changed settings, also in MDX', async () => {
-    edit(`content/lawsuits/${id}.mdx`, [
-      ['Some lamps took fire.', `Some %name% lamps took fire. ![A %name%](../images/${id}.svg)`],
-    ])
-    edit('content/lawsuits/wick-lawsuits.mdx', [
-      ['Some lamps took fire.', 'Some {40 + 2} lamps took fire.'],
-    ])
-    await build(folder, { BUILD_DATE: later })
-    edit('content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
-    await build(folder, { BUILD_DATE: later })
-    expect(read(`dist/${id}.html`)).toContain('Some Oil Lantern lamps took fire.')
-    expect(read(`dist/${id}.html`)).toContain('alt="A Oil Lantern"')
-    expect(read('dist/wick-lawsuits.html')).toContain('Some 42 lamps took fire.')
-  }, 120_000)
-
-  test('with an unknown setting stops the build with its line', async () => {
-    edit(`content/lawsuits/${id}.mdx`, [['%name%', '%nama%']])
-    await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      new RegExp(`content/lawsuits/${id}.mdx:\\d+ {2}"%nama%" is not a setting`),
-    )
-    edit(`content/lawsuits/${id}.mdx`, [['%nama%', '%name%']])
-    const form = 'content/questionnaires/lamp-oil.yaml'
-    const before = read(form)
-    edit(form, [['the oil?', 'the oil of %nama%?']])
-    await expect(build(folder, { BUILD_DATE: later })).rejects.toThrow(
-      new RegExp(`${form}:\\d+ {2}"%nama%" is not a setting`),
-    )
-    writeFileSync(at(form), before)
-  }, 120_000)
+test('an article appears on its day, and its text follows changed settings, also in MDX', {
+  timeout: 240_000,
+}, async () => {
+  const day = { BUILD_DATE: later }
+  edit(folder, article, [['Some lamps', 'Some %name% lamps']])
+  edit(folder, scheduled, [['Some lamps took fire. [', 'Some {40 + 2} lamps took fire. [']])
+  await build(folder, day)
+  edit(folder, 'content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
+  await build(folder, day)
+  expect(read('dist/lamp-oil-lawsuits.html')).toContain('Some Oil Lantern lamps took fire.')
+  expect(read('dist/wick-lawsuits.html')).toContain('Some 42 lamps took fire.')
+  for (const file of [
+    'index.html',
+    'active-lawsuits.html',
+    'lawsuits.json',
+    'sitemap-0.xml',
+    'rss.xml',
+  ])
+    expect(read(`dist/${file}`).includes('/wick-lawsuits'), file).toBe(true)
 })
 
 describe('a build error names the line', { timeout: 120_000 }, () => {
-  const file = `content/lawsuits/${id}.mdx`
   test.each([
     [
       'of a date that does not exist',
+      article,
       /- date: .*/,
       '- date: 2024-02-31',
       'is not a day of the calendar',
     ],
-    ['of YAML that cannot be read', /^title: .*/m, 'title: Oil: a lawsuit', 'Fix the YAML'],
-    ['of a letter that is not UTF-8', 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
+    [
+      'of YAML that cannot be read',
+      article,
+      /^title: .*/m,
+      'title: Oil: a lawsuit',
+      'Fix the YAML',
+    ],
+    ['of a letter that is not UTF-8', article, 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
+    ['of an unknown setting', article, 'took fire. [', 'of %nama%. [', '"%nama%" is not a setting'],
+    [
+      'of an unknown setting in a form',
+      form,
+      'take it?',
+      'take %nama%?',
+      '"%nama%" is not a setting',
+    ],
     [
       'of a picture that is not there',
-      `${id}.svg)`,
-      'gone.svg)',
+      article,
+      'took fire. [',
+      'took fire. ![A lamp](../images/gone.svg) [',
       'cannot find the picture ../images/gone.svg',
     ],
-  ])('%s, and no place in the program', async (_, from, to, says) => {
+    [
+      'of an unknown form',
+      'content/pages/newsletter.mdx',
+      'questionnaire: newsletter',
+      'questionnaire: newslettr',
+      'there is no questionnaire "newslettr"',
+    ],
+  ])('%s, and no place in the program', async (_, file, from, to, says) => {
     const before = read(file)
-    edit(file, [[from, to]])
+    edit(folder, file, [[from, to]])
     const said = await build(folder, { BUILD_DATE: later }).catch(String)
     writeFileSync(at(file), before)
     expect(said).toMatch(new RegExp(`\n${file}:\\d+  `))
