@@ -49,7 +49,7 @@ test('an article appears on its day, and its text follows changed settings, also
   timeout: 240_000,
 }, async () => {
   const day = { BUILD_DATE: later }
-  edit(folder, article, [['Some lamps', 'Some %name% lamps']])
+  edit(folder, article, [['Some lamps took fire. [', 'Some %name% lamps took fire. [']])
   edit(folder, scheduled, [['Some lamps took fire. [', 'Some {40 + 2} lamps took fire. [']])
   await build(folder, day)
   edit(folder, 'content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
