@@ -2,6 +2,7 @@ import ky from 'ky'
 import * as v from 'valibot'
 import { addCampaign } from './attribution.ts'
 import { getLocalToday } from './check.ts'
+import { expandUrl } from './expand-url.ts'
 import type { Payload, Services } from './model.ts'
 import type { Effects } from './submit.ts'
 
@@ -22,8 +23,8 @@ export function createEffects(
   return {
     getToday: getLocalToday,
     getPageUrl: () => {
-      const [page] = location.href.split('#') as [string]
-      return services.attribution ? addCampaign(page) : page
+      const page = Object.assign(new URL(location.href), { username: '', password: '', hash: '' })
+      return services.attribution ? addCampaign(page.href) : page.href
     },
     fetchIpAddress: () => fetchIpAddress(services.ipLookups),
     waitForCertificate: async () => (readCertificate ? await pollValue(readCertificate, 1500) : ''),
@@ -76,13 +77,13 @@ async function fetchIpAddress(services: readonly string[]): Promise<string> {
 }
 
 async function fetchIpFrom(service: string): Promise<string> {
-  const response = await ky.get(service, lookupOptions).json()
+  const response = await ky.get(expandUrl(service), lookupOptions).json()
   return v.parse(ipResponseSchema, response).ip
 }
 
 async function postPayload(url: string, payload: Payload): Promise<void> {
   const body = JSON.stringify(payload)
-  await ky.post(url, {
+  await ky.post(expandUrl(url), {
     body,
     headers: { 'content-type': 'application/json' },
     timeout: 30_000,

@@ -1,4 +1,5 @@
 import { findStepIndex, nameOf } from './answers.ts'
+import { expandUrl } from './expand-url.ts'
 import type { Questionnaire } from './model.ts'
 
 /**
@@ -54,7 +55,8 @@ export function reportEvent(
       question,
     },
   }
-  navigator.sendBeacon(collectorUrl, JSON.stringify(reported))
+  // Firefox has no `sendBeacon` for visitors who switched it off.
+  navigator.sendBeacon?.(expandUrl(collectorUrl), JSON.stringify(reported))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { expandUrl } from '../forms/expand-url.ts'
 
 /** An entry of `/lawsuits.json`. */
 export interface LawsuitListItem {
@@ -25,7 +26,8 @@ export async function fetchLawsuits(): Promise<void> {
   isRequested = true
   $lawsuits.set(undefined)
   try {
-    const response = await fetch('/lawsuits.json', { signal: AbortSignal.timeout?.(10_000) })
+    const url = expandUrl('/lawsuits.json')
+    const response = await fetch(url, { signal: AbortSignal.timeout?.(10_000) })
     const lawsuits: readonly LawsuitListItem[] = await response.json()
     // A host may send an error as JSON, too.
     if (!response.ok || !lawsuits[0]) throw response

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, port, readPayloads } from '../support/stored-leads.ts'
 import {
   answerStepOne,
   articlePath,
@@ -59,6 +59,43 @@ for (const who of ['MYSELF', 'LOVED ONE'] as const)
       ['xxTrustedFormPingUrl', ''],
     ])
   })
+
+test.describe('opened with a name and a password in its address', () => {
+  test.use({ baseURL: `http://user:secret@localhost:${port}` })
+
+  test('a page sends leads, without them', async ({ page }) => {
+    const email = await fillInLead(page)
+    expect(await page.evaluate(() => document.URL)).toContain('user:secret@')
+    await send(page)
+    await expectThanks(page)
+    const [lead] = readPayloads(email)
+    expect(lead!.page_url).toBe(`http://localhost:${port}${articlePath}`)
+  })
+})
+
+test('a lead is sent from a web view that denies storage and lacks newer functions', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      })
+    const missing: Record<string, object> = {
+      'clipboard connection sendBeacon serviceWorker share': Navigator.prototype,
+      'BroadcastChannel cookieStore indexedDB requestIdleCallback': window,
+      randomUUID: Crypto.prototype,
+    }
+    for (const [names, owner] of Object.entries(missing))
+      for (const name of names.split(' ')) Reflect.deleteProperty(owner, name)
+  })
+  const email = await fillInLead(page)
+  await send(page)
+  await expectThanks(page)
+  expect(readPayloads(email)).toHaveLength(1)
+})
 
 test('after a refused lead the entries stay, and the next press sends it', async ({ page }) => {
   await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))

@@ -1,6 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEffects } from '../../src/forms/effects.ts'
 import type { Services } from '../../src/forms/model.ts'
+import { fetchLawsuits } from '../../src/stores/lawsuit-list.ts'
+
+/** `location` of a page that was opened with a name and a password in its address. */
+const opened = new URL('https://user:secret@www.example.com/page?a=%20b#form')
+const site = 'https://www.example.com'
+
+test('no request and no page URL carries credentials of the address', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('location', opened)
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    asked.push(new Request(request).url)
+    return Response.json({ ip: '203.0.113.9' })
+  })
+  const services: Services = { api: '/api', ipLookups: ['/api/ip'], certificateScript: '' }
+  const effects = createEffects(services, null, () => {})
+  await effects.fetchIpAddress()
+  await effects.post('/submitform', {})
+  await fetchLawsuits()
+  expect(asked).toEqual([`${site}/api/ip`, `${site}/api/submitform`, `${site}/lawsuits.json`])
+  expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
+  vi.unstubAllGlobals()
+})
 
 describe('the IP lookup', () => {
   const services: Services = {
@@ -15,6 +39,7 @@ describe('the IP lookup', () => {
     asked.length = 0
     vi.stubGlobal('addEventListener', () => {})
     vi.stubGlobal('document', { hidden: false })
+    vi.stubGlobal('location', opened)
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request)
       return answers[asked.length - 1]!()

@@ -34,6 +34,12 @@ test('an event names form, page and coarse time, as Plausible expects', () => {
   })
 })
 
+test('an event without `sendBeacon`, which visitors can switch off, is left out', () => {
+  browser(false)
+  vi.stubGlobal('navigator', {})
+  reportEvent('/events', 'depo-provera', { event: 'started' })
+})
+
 test('nothing is sent without a collector, or with the Global Privacy Control signal', () => {
   const sendBeacon = browser(false)
   reportEvent(undefined, 'depo-provera', { event: 'started' })

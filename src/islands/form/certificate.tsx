@@ -1,3 +1,4 @@
+import { expandUrl } from '../../forms/expand-url.ts'
 import type { EvidenceKey, Services } from '../../forms/model.ts'
 
 /** The id of the sample certificate in the vendor's documentation, which proves no consent. */
@@ -60,7 +61,7 @@ export function startConsentRecording(form: HTMLFormElement, services: Services)
   for (const name of [certificateField, pingField])
     for (const field of findHiddenFields(form, name)) field.value = ''
   if (!isCertificateEnabled(services)) return () => {}
-  const url = new URL(services.certificateScript, location.href)
+  const url = new URL(expandUrl(services.certificateScript))
   url.searchParams.set('field', certificateField)
   url.searchParams.set('ping_field', pingField)
   url.searchParams.set('use_tagged_consent', 'true')

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { expandUrl } from '../../forms/expand-url.ts'
 import { formConfigs } from '../../forms/form-config.ts'
 
 declare module 'astro' {
@@ -89,7 +90,7 @@ function fetchOnce(url: string): Promise<void> {
  * Firefox does: https://github.com/whatwg/html/issues/6768
  */
 async function fetchFile(url: string): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
+  const response = await fetch(expandUrl(url), { signal: AbortSignal.timeout(60_000) })
   const type = response.headers.get('content-type') ?? ''
   // Some hosts respond with a page to a request for a missing file.
   if (!response.ok || !/script|json/.test(type)) throw new Error(`${url} cannot be loaded`)
