@@ -96,3 +96,12 @@ test.each(pages)('nothing in %s violates the policy', page => {
     }
   }
 })
+
+test.each(pages)("%s has no script that Cloudflare's Rocket Loader would take over", page => {
+  const scripts = elementsIn(page).filter(
+    ({ name, attribs }) => name === 'script' && !attribs.type?.includes('application/'),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const { attribs } of scripts)
+    expect(Object.entries(attribs)[0]).toEqual(['data-cfasync', 'false'])
+})
