@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { slides } from '../support/content.ts'
+import { gate } from '../support/gate.ts'
 
 const count = slides.length
 
@@ -45,7 +46,7 @@ test.describe('the carousel', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await expectTurning(page)
     const name = () => active(page).getByRole('heading').textContent()
-    const order = await page.locator('[data-slide] h2').allTextContents()
+    const order = await page.locator('[data-slide] h3').allTextContents()
     let at = order.indexOf((await name())!)
     for (let turn = 0; turn <= count; turn++) {
       await page.clock.runFor(3000)
@@ -80,6 +81,10 @@ test.describe('the carousel', () => {
     await away()
     await page.clock.runFor(9000)
     await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
+    // As when the window loses the focus, which its element keeps.
+    await dot.dispatchEvent('focusout')
+    await page.clock.runFor(9000)
+    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
     await dot.hover()
     await blur()
     await page.clock.runFor(9000)
@@ -111,6 +116,61 @@ test.describe('the carousel', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Slide 5: ' }).click()
     await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
+  })
+
+  test('keeps the focus of keyboards on what is visible, from before hydration on', async ({
+    page,
+  }) => {
+    const { hold, release } = gate()
+    await page.route('**/_astro/*.js', hold)
+    await page.goto('/')
+    // The second slide comes.
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 4000
+    })
+    /** Presses Tab until the focus has left the carousel. Returns how many of its stops had a size. */
+    const countStops = async () => {
+      for (let stops = 0; ; stops++) {
+        await page.keyboard.press('Tab')
+        const focused = page.locator(':focus')
+        if (
+          (await focused.locator('xpath=ancestor::*[@aria-roledescription="carousel"]').count()) ===
+          0
+        )
+          return stops
+        const box = await focused.boundingBox()
+        expect(box!.width * box!.height, await focused.innerHTML()).toBeGreaterThan(0)
+      }
+    }
+    const search = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await search.focus()
+    // A link, the pause button and the dots.
+    expect(await countStops()).toBe(2 + count)
+    await expect(page.getByRole('group', { name: /^\d+ of \d+$/ })).toHaveCount(1)
+
+    await search.focus()
+    await page.keyboard.press('Tab')
+    const link = await page.locator(':focus').elementHandle()
+    release()
+    await expect(page.locator('[data-live]')).toBeVisible()
+    expect(await link!.evaluate(link => link === document.activeElement)).toBe(true)
+    await expect(active(page).locator(':focus')).toBeVisible()
+
+    await active(page).evaluate(slide => {
+      for (const [name, clientX] of [
+        ['touchstart', 300],
+        ['touchend', 100],
+      ] as const) {
+        const touches = [new Touch({ identifier: 0, target: slide, clientX })]
+        slide.dispatchEvent(
+          new TouchEvent(name, { touches, changedTouches: touches, bubbles: true }),
+        )
+      }
+    })
+    await expect(active(page)).toHaveAccessibleName(`2 of ${count}`)
+    await expect(active(page).locator(':focus')).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    expect(await countStops()).toBe(2 + count)
   })
 
   test('does not move for a visitor who prefers reduced motion', async ({ page }) => {

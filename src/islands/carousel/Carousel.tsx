@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import styles from './Carousel.module.css'
 
@@ -14,10 +14,12 @@ const slideTime = 3000
 
 /**
  * Slides that advance automatically, except while paused, hovered or focused. Until hydration, a CSS
- * animation advances them (`LawsuitCarousel.astro`). The component starts at the visible slide.
+ * animation advances them (`LawsuitCarousel.astro`). The component starts at the visible slide. Keyboards
+ * and screen readers reach one slide: the active one, and until hydration the first.
  */
 export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const root = useRef<HTMLElement>(null)
+  const slideList = useRef<HTMLDivElement>(null)
   const [isLive, setLive] = useState(false)
   const [active, setActive] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -38,6 +40,12 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
     setFocused(root.current!.matches(':focus-within'))
     setLive(true)
   }, [])
+
+  // A swipe hides the slide that has the focus.
+  useLayoutEffect(() => {
+    if (!isLive || !document.activeElement?.closest('[data-slide]')) return
+    slideList.current!.children[active]!.querySelector('a')!.focus({ preventScroll: true })
+  }, [isLive, active])
 
   useEffect(() => {
     if (!isLive || isPaused || isHeld) return
@@ -65,9 +73,14 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
           setActive(active => (active + (moved < 0 ? 1 : slides.length - 1)) % slides.length)
       }}
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      // In a window that is left, the element keeps the focus, and its slide has to stay.
+      onBlur={() => setFocused(root.current!.contains(document.activeElement))}
     >
-      <div className={styles.slides} aria-live={isPaused || isHeld ? 'polite' : 'off'}>
+      <div
+        ref={slideList}
+        className={styles.slides}
+        aria-live={isPaused || isHeld ? 'polite' : 'off'}
+      >
         {slides.map(({ name, href, picture, text }, index) => (
           <div
             key={href}
@@ -77,6 +90,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
+            aria-hidden={index !== active}
           >
             <img
               src={picture}
@@ -86,9 +100,9 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
               loading={index === 0 ? 'eager' : 'lazy'}
               fetchPriority={index === 0 ? 'high' : 'low'}
             />
-            <h2>{name}</h2>
+            <h3>{name}</h3>
             <p>{text}</p>
-            <a href={href} tabIndex={isLive || index === 0 ? undefined : -1}>
+            <a href={href} tabIndex={index === active ? undefined : -1}>
               JOIN TODAY<span className="visually-hidden">: {name}</span>
             </a>
           </div>
