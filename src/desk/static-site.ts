@@ -6,7 +6,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listAllFiles } from '../documents/content-files.ts'
 import { caching, contentTypes, type HostDescription } from '../hosts/description.ts'
-import { fallbackPath, hashedFolder } from '../hosts/paths.ts'
+import { codeFolders, fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -34,6 +34,8 @@ export function createSiteHandler(folder: string): Hono {
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
       found.has(url),
     )
+    if (!path && codeFolders.some(folder => route.startsWith(folder)))
+      return context.body(null, 404)
     if (!path) return context.redirect(fallbackPath, 302)
     const answer = await serveStatic({ root: folder, path })(context, next)
     const type = contentTypes[extname(path).slice(1)]

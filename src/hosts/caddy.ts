@@ -1,5 +1,5 @@
 import { contentTypes, type HostDescription } from './description.ts'
-import { fallbackPath, hashedFolder } from './paths.ts'
+import { codeFolders, fallbackPath, hashedFolder } from './paths.ts'
 
 /** A Caddyfile, which reads SITE_ADDRESS and SITE_ROOT from the environment. */
 export function renderCaddyfile({
@@ -57,6 +57,14 @@ ${indentLines(
 			file {page}.html
 		}
 		redir @page {page}{search} 301
+		@missing {
+			path_regexp ^(${codeFolders.join('|')})
+			not {
+				file
+				not path */
+			}
+		}
+		respond @missing 404
 		@folder expression {path} != "/" && {path}.endsWith("/")
 		redir @folder ${fallbackPath} 302
 

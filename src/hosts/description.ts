@@ -8,7 +8,7 @@ import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
  * How any host must serve the built site. The files for each host and the lead desk implement this
  * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
  * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
- * (301), or to {@link fallbackPath} (302).
+ * (301), or to {@link fallbackPath} (302). Paths without a file in `codeFolders` get 404.
  */
 export interface HostDescription {
   /** Public origin, without a trailing slash. */

@@ -1,5 +1,5 @@
 import { contentTypes, type HostDescription } from './description.ts'
-import { fallbackPath, hashedFolder } from './paths.ts'
+import { codeFolders, fallbackPath, hashedFolder } from './paths.ts'
 
 /** The part of an nginx server block besides listen, server_name, certificates and root. */
 export function renderNginxConfig({
@@ -80,9 +80,18 @@ location ~ ^(?<page>/.+)(\\.html|/)$ {
   return 302 "${fallbackPath}";
 }
 
-location ${hashedFolder} {
-  set $caching ${quoteForNginx(cacheControl.hashed)};
-  try_files $uri @unknown;
+${codeFolders
+  .map(
+    folder => `location ^~ ${folder} {
+  set $caching ${quoteForNginx(folder === hashedFolder ? cacheControl.hashed : cacheControl.other)};
+  try_files $uri @missing;
+}
+
+`,
+  )
+  .join('')}location @missing {
+  set $caching ${quoteForNginx(cacheControl.other)};
+  return 404;
 }
 
 location / {

@@ -1,4 +1,4 @@
-import { fallbackPath } from './paths.ts'
+import { codeFolders, fallbackPath } from './paths.ts'
 
 interface SiteEnv {
   /** The files of the built site, with the headers and redirects of `_headers` and `_redirects`. */
@@ -14,10 +14,14 @@ export default {
     const answer = await ASSETS.fetch(request)
     if (answer.status < 400) return answer
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const other = new Response(null, { status: isRead ? 302 : 405, headers: answer.headers })
-    other.headers.delete('content-type')
-    if (isRead) other.headers.set('location', fallbackPath)
-    else other.headers.set('allow', 'GET, HEAD')
+    const { pathname } = new URL(request.url)
+    const isCode = codeFolders.some(folder => pathname.startsWith(folder))
+    const status = !isRead ? 405 : isCode ? 404 : 302
+    const other = new Response(null, { status, headers: answer.headers })
+    // A missing file may come with the caching of the files beside it.
+    for (const name of ['content-type', 'cache-control']) other.headers.delete(name)
+    if (status === 302) other.headers.set('location', fallbackPath)
+    if (status === 405) other.headers.set('allow', 'GET, HEAD')
     return other
   },
 }

@@ -60,7 +60,7 @@ for (const name of names) {
 
     test.each(hostilePaths)('does not redirect %s', async path => {
       const { status, headers } = await requestPath(server.port, path)
-      expect(['400', '302 /#not-found']).toContain(
+      expect(['400', '404', '302 /#not-found']).toContain(
         [status, headers.location].filter(Boolean).join(' '),
       )
     })
@@ -112,10 +112,11 @@ describe('Cloudflare Workers, as the lead desk,', () => {
   })
 
   test.each([...oddPaths, ...hostilePaths])(
-    'leads %s to the home page or its article',
+    'leads %s to the home page or its article, or says that code is missing',
     async path => {
       const { status, headers, body } = await requestPath(server.port, path)
       if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
+      else if (status === 404) expect(path).toMatch(/^\/(_astro|forms)\//)
       else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
     },
   )

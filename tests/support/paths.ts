@@ -16,7 +16,7 @@ export const everyPath = [
 /** Paths that do not exist or have an unusual spelling. */
 export const oddPaths = `
 /?utm_source=x /index.htm /nothing /nothing/ /nothing.html /nothing?a=1 /.html /.env /.git/config
-/_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /_astro/../_astro/ /a/..${article}
+/_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /forms/nothing.json /forms /forms/ /_astro/../_astro/ /a/..${article}
 ${article.toUpperCase()} ${redirects[0]!.from.toUpperCase()} /INDEX.html /Favicon.ico /_ASTRO/x.js /_Headers
 ${article}.HTML ${article}.html.html ${article}.html/ ${article}/x ${article}/index.html /favicon.ico/
 /${article} ${article}// // //example.com //example.com/ //example.com.html /%2F%2Fexample.com/

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeFolders, fallbackPath } from '../../src/hosts/paths.ts'
 
 const workflows = globSync('.github/workflows/*.yml')
 
@@ -7,10 +8,16 @@ const workflows = globSync('.github/workflows/*.yml')
 test('netlify.toml holds what Netlify reads', () => {
   const text = readFileSync('netlify.toml', 'utf8')
   const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
-  expect(lines.map(line => line.replace(/ = ("[^"]+"|\d+)$/, ''))).toEqual([
+  expect(lines.map(line => line.replace(/ = ("[^"]+"|\d+)$/, '')).slice(0, 5)).toEqual([
     ...['[build]', 'command', 'publish'],
     ...['[build.environment]', 'NODE_VERSION'],
-    ...['[[redirects]]', 'from', 'to', 'status'],
+  ])
+  const redirects = text.matchAll(
+    /^\[\[redirects\]\]\s+from = "(.*)"\s+to = "(.*)"\s+status = (\d+)$/gm,
+  )
+  expect([...redirects].map(([, ...values]) => values.join(' '))).toEqual([
+    ...codeFolders.map(folder => `${folder}* /404.html 404`),
+    `/* ${fallbackPath} 302`,
   ])
 })
 
