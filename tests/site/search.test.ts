@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { searchLawsuits } from '../../src/islands/runtime/search-lawsuits.ts'
+import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { topics } from '../support/specification.ts'
 

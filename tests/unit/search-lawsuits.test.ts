@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMatchingTerm, searchLawsuits } from '../../src/islands/runtime/search-lawsuits.ts'
+import { findMatchingTerm, searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 
 /** True if a lawsuit is found by a text. */
 function finds(name: string, text: string, also?: string): boolean {

@@ -4,9 +4,9 @@ import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/law
 import { showToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
-import { findMatchingTerm, searchLawsuits } from '../runtime/search-lawsuits.ts'
 import styles from './Search.module.css'
 import css from './SearchResults.css?inline'
+import { findMatchingTerm, searchLawsuits } from './search-lawsuits.ts'
 
 adoptStyles(css)
 
