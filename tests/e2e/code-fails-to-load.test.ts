@@ -7,12 +7,14 @@ import {
 } from '../support/visitor.ts'
 
 /** Presses while code is missing, and again after it is available. */
-async function expectSecondPressWorks(page: Page) {
+async function expectSecondPressWorks(page: Page, isMissing = false) {
   await page.goto(articlePath)
   await answerStepOne(page)
   const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
   await button.click()
   await expect(findLoadErrorMessage(page)).toBeVisible()
+  // A reload while the connection is lost would leave the visitor with an empty page.
+  await expect(findReload(page)).toBeVisible({ visible: isMissing })
   await page.unrouteAll()
   await page.evaluate(() => Object.assign(window, { patient: true }))
   await button.click()
@@ -20,7 +22,9 @@ async function expectSecondPressWorks(page: Page) {
   await expect(findLoadErrorMessage(page)).toBeHidden()
 }
 
-test('when a deploy removed the code, entries stay and the form offers a link', async ({
+const findReload = (page: Page) => page.getByRole('button', { name: 'Reload the page' })
+
+test('when a deploy removed the code, the form offers a reload, which keeps the entries', async ({
   page,
 }) => {
   await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
@@ -32,9 +36,26 @@ test('when a deploy removed the code, entries stay and the form offers a link', 
   await expect(email).toHaveValue('ann@example.com')
 
   await page.unroute('**/_astro/Form.*')
+  await findReload(page).click()
+  await expect(findLoadErrorMessage(page)).toBeHidden()
+  await expect(email).toHaveValue('ann@example.com')
   await page.locator('form#newsletter [name="firstName"]').fill('Ann')
   await page.locator('form#newsletter button').first().click()
   await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
+})
+
+test('a reload keeps the answers that were chosen', async ({ page }) => {
+  await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
+  await page.goto('/car-accident-lawsuits')
+  const form = page.locator('form#car-accident')
+  const [answer, year] = [form.locator('input[type=radio]').first(), form.locator('select').first()]
+  await answer.check({ force: true })
+  await year.selectOption('2020')
+  await form.locator('[data-step-button]').click()
+  await findReload(page).click()
+  await expect(findLoadErrorMessage(page)).toBeHidden()
+  await expect(answer).toBeChecked()
+  await expect(year).toHaveValue('2020')
 })
 
 const losses: readonly [what: string, file: string, lose: (route: Route) => Promise<void>][] = [
@@ -51,7 +72,7 @@ const losses: readonly [what: string, file: string, lose: (route: Route) => Prom
 for (const [what, file, lose] of losses)
   test(`when ${what}, the form says so and the next press tries again`, async ({ page }) => {
     await page.route(file, lose)
-    await expectSecondPressWorks(page)
+    await expectSecondPressWorks(page, what.includes('host'))
   })
 
 test('code that never arrives times out after a minute, and the next press tries again', async ({

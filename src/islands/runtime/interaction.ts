@@ -1,11 +1,28 @@
 import type { ClientDirective } from 'astro'
-import { expandUrl } from '../../forms/expand-url.ts'
-import { formConfigs } from '../../forms/form-config.ts'
+import { fetchCode, ignorePendingFetches } from './code-cache.ts'
+import { findLoadError, restoreAfterReload, showLoadError } from './load-error.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:interaction'?: boolean | 'any'
   }
+}
+
+interface IslandState {
+  /** Imports the code and returns what hydrates the island. Unset until Astro has reached the island. */
+  load?: Parameters<ClientDirective>[0]
+  /** `wanted`: the visitor has interacted with it. After `failed`, only a press or a keystroke retries. */
+  phase: 'idle' | 'wanted' | 'hydrating' | 'hydrated' | 'failed'
+  /** The last press before hydration. */
+  press?: HTMLElement | undefined
+}
+
+const states = new WeakMap<Element, IslandState>()
+
+function getState(island: Element): IslandState {
+  const state = states.get(island) ?? { phase: 'idle' }
+  states.set(island, state)
+  return state
 }
 
 /**
@@ -15,91 +32,36 @@ declare module 'astro' {
  * hydrated.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  loadFunctions.set(island, load)
+  const state = getState(island)
+  state.load = load
   if (value === 'any') addEventListener('island:ready', () => hydrate(island), { once: true })
-  if (interactedIslands.has(island)) hydrate(island)
+  if (state.phase === 'wanted') hydrate(island)
 }
 export default interaction
 
-type Load = Parameters<ClientDirective>[0]
-
-const loadFunctions = new Map<Element, Load>()
-/** Islands with which the visitor has interacted. */
-const interactedIslands = new Set<Element>()
-/** The last press in each island that is not yet hydrated. */
-const pendingPresses = new Map<Element, HTMLElement>()
-const hydratingIslands = new Set<Element>()
-/** Islands whose code could not be fetched. Only a press or a keystroke retries. */
-const failedIslands = new Set<Element>()
-
 async function hydrate(island: Element) {
-  const load = loadFunctions.get(island)
-  if (!load || hydratingIslands.has(island)) return
-  hydratingIslands.add(island)
-  failedIslands.delete(island)
+  const state = getState(island)
+  if (state.phase === 'hydrating' || state.phase === 'hydrated') return
+  state.phase = state.load ? 'hydrating' : 'wanted'
+  if (!state.load) return
   findLoadError(island)?.toggleAttribute('hidden', true)
   try {
-    await Promise.all(listCodeUrls(island).map(fetchOnce))
-    const start = await load()
+    await fetchCode(island)
+    const start = await state.load()
     await start()
-  } catch {
-    showLoadError(island)
+  } catch (error) {
+    state.phase = 'failed'
+    ignorePendingFetches()
+    showLoadError(island, error, takePress(island))
   }
 }
 
-/** Shows that the island's code could not be fetched. */
-function showLoadError(island: Element) {
-  const message = findLoadError(island)
-  // A retry must not wait for pending fetches of this attempt.
-  fetches.clear()
-  hydratingIslands.delete(island)
-  failedIslands.add(island)
-  message?.toggleAttribute('hidden', false)
-  // The header's search has no load error, so its visitor gets the list of all lawsuits.
-  if (!message && pendingPresses.get(island) instanceof HTMLFormElement)
-    location.assign('/active-lawsuits')
-  if (pendingPresses.delete(island)) message?.scrollIntoView({ block: 'nearest' })
+function takePress(island: Element): HTMLElement | undefined {
+  const state = getState(island)
+  const { press } = state
+  state.press = undefined
   island.removeAttribute('data-press-pending')
-}
-
-const findLoadError = (island: Element) =>
-  island.parentElement?.querySelector<HTMLElement>(':scope > [data-load-error]')
-
-/** Lists the URLs of an island's code and of its form's configuration. */
-function listCodeUrls(island: Element): string[] {
-  const form = island.closest<HTMLElement>('[data-form-config-url]')?.dataset.formConfigUrl
-  const code = ['renderer-url', 'component-url'].map(name => island.getAttribute(name))
-  return [form, ...code].filter(url => typeof url === 'string')
-}
-
-const fetches = new Map<string, Promise<void>>()
-
-/** Fetches a file once. */
-function fetchOnce(url: string): Promise<void> {
-  const pending = fetches.get(url)
-  if (pending) return pending
-  const fetching = fetchFile(url)
-  fetches.set(url, fetching)
-  fetching.catch(() => fetches.delete(url))
-  return fetching
-}
-
-/**
- * Fetches a form's configuration, or a module and its imports into the HTTP cache. Modules are fetched
- * first because a failed `import()` fails until the page is reloaded, as the HTML standard requires and
- * Firefox does: https://github.com/whatwg/html/issues/6768
- */
-async function fetchFile(url: string): Promise<void> {
-  const response = await fetch(expandUrl(url), { signal: AbortSignal.timeout(60_000) })
-  const type = response.headers.get('content-type') ?? ''
-  // Some hosts respond with a page to a request for a missing file.
-  if (!response.ok || !/script|json/.test(type)) throw new Error(`${url} cannot be loaded`)
-  const text = await response.text()
-  if (type.includes('json')) formConfigs.set(url, JSON.parse(text))
-  const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
-  await Promise.all(
-    [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),
-  )
+  return press
 }
 
 /**
@@ -118,19 +80,20 @@ function handleInteraction(event: Event) {
   const { target, type, movementX, movementY } = event as PointerEvent
   // A page that opens under a resting pointer gets a pointermove without movement (Chromium 156).
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return
-  const island = target instanceof Element && target.closest('astro-island:not([data-hydrated])')
   if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchAllCode()
+  const island = target instanceof Element && target.closest('astro-island')
   if (!island) return
+  const state = getState(island)
+  if (state.phase === 'hydrated') return
   const press = findPressTarget(event)
   if (press) {
-    pendingPresses.set(island, press)
+    state.press = press
     island.setAttribute('data-press-pending', '')
     // React also replays events from before hydration, so the press would happen twice.
     event.preventDefault()
     event.stopPropagation()
   }
-  interactedIslands.add(island)
-  if (press || type === 'input' || !failedIslands.has(island)) hydrate(island)
+  if (press || type === 'input' || state.phase !== 'failed') hydrate(island)
 }
 
 let isFetching = false
@@ -138,18 +101,20 @@ let isFetching = false
 function fetchAllCode() {
   if (isFetching) return
   isFetching = true
-  for (const island of document.querySelectorAll('astro-island'))
-    Promise.all(listCodeUrls(island).map(fetchOnce)).catch(() => failedIslands.add(island))
+  for (const island of document.querySelectorAll('astro-island')) {
+    const state = getState(island)
+    fetchCode(island).catch(() => {
+      if (state.phase === 'idle') state.phase = 'failed'
+    })
+  }
 }
 
 /** Replays the press that happened in an island before it was hydrated. */
 function replayPress({ target }: Event) {
-  const island = (target as Element).closest('astro-island:not([data-hydrated])')
+  const island = (target as Element).closest('astro-island')
   if (!island) return
-  const press = pendingPresses.get(island)
-  pendingPresses.delete(island)
-  island.setAttribute('data-hydrated', '')
-  island.removeAttribute('data-press-pending')
+  getState(island).phase = 'hydrated'
+  const press = takePress(island)
   if (press instanceof HTMLFormElement) press.requestSubmit()
   else press?.click()
 }
@@ -157,3 +122,4 @@ function replayPress({ target }: Event) {
 const events = 'scroll pointermove touchstart keydown focusin input click submit'
 for (const name of events.split(' ')) addEventListener(name, handleInteraction, true)
 addEventListener('island:ready', replayPress, true)
+addEventListener('DOMContentLoaded', restoreAfterReload)

@@ -1,0 +1,46 @@
+import { expandUrl } from '../../forms/expand-url.ts'
+import { formConfigs } from '../../forms/form-config.ts'
+
+const fetches = new Map<string, Promise<void>>()
+
+/** Fetches an island's code and its form's configuration, each file once. */
+export async function fetchCode(island: Element): Promise<void> {
+  const urls = [
+    island.getAttribute('renderer-url'),
+    island.getAttribute('component-url'),
+    island.closest('[data-form-config-url]')?.getAttribute('data-form-config-url'),
+  ]
+  await Promise.all(urls.map(url => url && fetchOnce(url)))
+}
+
+/** Lets a retry not wait for requests that are still pending. */
+export function ignorePendingFetches(): void {
+  fetches.clear()
+}
+
+/** Fetches a file once. */
+function fetchOnce(url: string): Promise<void> {
+  const fetching = fetches.get(url) ?? fetchFile(url)
+  fetches.set(url, fetching)
+  fetching.catch(() => fetches.delete(url))
+  return fetching
+}
+
+/**
+ * Fetches a form's configuration, or a module and its imports into the HTTP cache. Modules are fetched
+ * first because a failed `import()` fails until the page is reloaded, as the HTML standard requires and
+ * Firefox does: https://github.com/whatwg/html/issues/6768
+ * @throws the response, if the host does not have the file
+ */
+async function fetchFile(url: string): Promise<void> {
+  const response = await fetch(expandUrl(url), { signal: AbortSignal.timeout(60_000) })
+  const type = response.headers.get('content-type') ?? ''
+  // Some hosts respond with a page to a request for a missing file.
+  if (!response.ok || !/script|json/.test(type)) throw response
+  const text = await response.text()
+  if (type.includes('json')) formConfigs.set(url, JSON.parse(text))
+  const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
+  await Promise.all(
+    [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),
+  )
+}
