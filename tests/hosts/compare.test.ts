@@ -60,7 +60,7 @@ for (const name of names) {
 
     test.each(hostilePaths)('does not redirect %s', async path => {
       const { status, headers } = await requestPath(server.port, path)
-      expect(['400', '404', '302 /#not-found']).toContain(
+      expect(['400', '302 /#not-found']).toContain(
         [status, headers.location].filter(Boolean).join(' '),
       )
     })
@@ -120,6 +120,10 @@ describe('Cloudflare Workers, as the lead desk,', () => {
       else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
     },
   )
+
+  test.each(['/_astro/nothing.js', '/forms/nothing.json'])('answers %s with 404', async path => {
+    expect((await requestPath(server.port, path)).status).toBe(404)
+  })
 
   test('rejects POST requests', async () => {
     for (const path of ['/', article, '/nothing'])

@@ -47,6 +47,10 @@ test.each(['/nothing', article.toUpperCase(), '//example.com/', '/_headers'])(
   },
 )
 
+test.each(['/_astro/nothing.js', '/forms/nothing.json'])('answers %s with 404', async path => {
+  expect((await requestPath(desk.port, path)).status).toBe(404)
+})
+
 test.each(hostilePaths)('does not redirect %s', async path => {
   const { status, headers } = await requestPath(desk.port, path)
   expect(['400', '404', '302 /#not-found']).toContain(
