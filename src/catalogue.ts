@@ -53,6 +53,8 @@ export interface LawsuitEvent {
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly date: string
   readonly text: string
+  /** It is the last day to apply. */
+  readonly closes?: boolean
 }
 
 /** The latest event of each lawsuit that has happened, newest first. */
@@ -67,7 +69,7 @@ export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Scheduled events of all lawsuits, soonest first. */
+/** Scheduled events of all lawsuits, soonest first. A year or a month stands at its end. */
 export function getUpcomingEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
   return pickEvents(lawsuits, ({ scheduled }) => scheduled)
 }
@@ -85,9 +87,11 @@ function pickEvents(
 ): LawsuitEvent[] {
   return lawsuits
     .flatMap(lawsuit =>
-      lawsuit.data.timeline.filter(isWanted).map(({ date, text }) => ({ lawsuit, date, text })),
+      lawsuit.data.timeline
+        .filter(isWanted)
+        .map(({ date, text, closes }) => ({ lawsuit, date, text, closes })),
     )
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .sort((a, b) => (a.date.padEnd(10, '9') < b.date.padEnd(10, '9') ? -1 : 1))
 }
 
 /** The published lawsuits that an article recommends. */

@@ -136,6 +136,23 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
   expect(main('/dates-ahead')).toContain('href="/dates.ics"')
 })
 
+test('dates ahead stand in the order of their ends, closing dates apart and first', () => {
+  const html = main('/dates-ahead')
+  const [closing, ...others] = html
+    .split('<h2')
+    .slice(1)
+    .map(list => all(list, /<time datetime="([^"]+)"/g))
+  const closes = articles.flatMap(({ timeline }) =>
+    timeline.filter(({ scheduled, closes }) => scheduled && closes).map(({ date }) => String(date)),
+  )
+  expect(closing).toEqual(closes.toSorted())
+  for (const dates of others) {
+    const ends = dates.map(date => date + '-12-31'.slice(date.length - 4))
+    expect(ends).toEqual(ends.toSorted())
+  }
+  expect(html).not.toMatch(/none of these is a deadline/i)
+})
+
 test('a timeline marks scheduled events and events without a known outcome', () => {
   for (const { id, timeline } of articles) {
     const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(main(`/${id}`)) ?? []
@@ -174,7 +191,7 @@ describe('the newsletter', () => {
   })
 })
 
-test.each(articles.map(({ id }) => id))('%s has all parts', id => {
+test.each(articles)('$id has all parts', ({ id, cautions = [] }) => {
   const html = main(`/${id}`)
   const headings = all(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
   for (const part of [
@@ -182,7 +199,11 @@ test.each(articles.map(({ id }) => id))('%s has all parts', id => {
     ...['Costs, time and what happens next', 'Sources', 'Recommended lawsuits'],
   ])
     expect(headings, part).toContain(part)
-  expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
+  const abuse = cautions.some(caution => caution !== 'medicine')
+  const [head] = html.split('class="summary"')
+  expect(shares(head!.split('</h1>')[1]!)).toEqual(
+    abuse ? [] : ['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'],
+  )
   expect(html).toMatch(/<a class="button-primary slim" href="#form"/)
   expect(html).toMatch(/ id="form"/)
   expect(html).toMatch(/<form [^>]*method="dialog"/)
@@ -230,9 +251,9 @@ test('cards show their category and explain the state of new claims', () => {
 
 /** The networks on which a page can be shared. */
 function shares(html: string): string[] {
-  const [, part] = /<p class="share">([\s\S]*?)<\/p>/.exec(html)!
+  const [, part = ''] = /<p class="share">([\s\S]*?)<\/p>/.exec(html) ?? []
   return [
-    ...part!.matchAll(
+    ...part.matchAll(
       /<a href="https:[^"]*" target="_blank"[^>]*>[\s\S]*?<\/span>\s*(.*?)\s*<\/a>/g,
     ),
   ].map(([, name]) => name!)

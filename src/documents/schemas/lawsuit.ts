@@ -140,6 +140,10 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
     recommended: createUniqueListSchema(routeSchema)
       .describe('file names of other articles')
       .default([]),
+    recommendedBeside: z
+      .boolean()
+      .describe('`true` shows them below the form, not at the end of the article')
+      .default(false),
     facts: z
       .strictObject({
         /** The chances of new claims, in a word and in a sentence. */
@@ -205,11 +209,13 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
           scheduled: z.boolean().default(false),
           /** It was planned for a day that has passed, and its outcome is not known. */
           unreported: z.boolean().default(false),
+          /** It is the last day to apply to a program. */
+          closes: z.boolean().default(false),
           sources: citedIdsSchema,
         }),
       )
       .describe(
-        'dated events: `scheduled: true` if to come, `unreported: true` if no report was found',
+        'dated events: `scheduled: true` if to come, `unreported: true` if no report was found, `closes: true` for the last day to apply to a program',
       )
       .default([]),
     sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
