@@ -50,7 +50,11 @@ const siteFields = z.strictObject({
   mobileMenu: z.strictObject({ links, line: textSchema }),
   footer: z.array(z.strictObject({ title: textSchema, links })),
   disclaimers: z.array(textSchema),
-  cautions: z.strictObject({ medicine: textSchema, abuse: textSchema, crisis: textSchema }),
+  cautions: z.strictObject({
+    medicine: z.array(textSchema),
+    abuse: z.array(textSchema),
+    crisis: z.array(textSchema),
+  }),
   exit: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .meta({ example: 'https://www.weather.gov/' }),
