@@ -95,6 +95,32 @@ test.describe('a notice', () => {
     await expect(notice).toMatchAriaSnapshot('- alert: Please enter a subject.')
   })
 
+  for (const [width, height] of [
+    [390, 664],
+    [1366, 650],
+  ] as const)
+    test(`stands top-centre below the bar at ${width} by ${height}, not over the field`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/depo-provera-lawsuits')
+      await page.locator('#form button[data-step-button]').click()
+      const boxOf = async (css: string) => (await page.locator(css).first().boundingBox())!
+      await expect(page.locator('.toast')).toBeVisible()
+      await expect(page.locator('#form :focus')).toBeInViewport()
+      const [toast, bar, field] = [
+        await boxOf('.toast'),
+        await boxOf('.header-bar'),
+        await boxOf('#form [data-question]:has(:focus)'),
+      ]
+      expect(Math.abs(toast.x + toast.width / 2 - width / 2)).toBeLessThan(10)
+      expect(toast.y - bar.y - bar.height).toBeGreaterThanOrEqual(0)
+      expect(toast.y - bar.y - bar.height).toBeLessThan(20)
+      expect(toast.width).toBeLessThanOrEqual(20 * 18)
+      const isApart = toast.y + toast.height <= field.y || toast.x + toast.width <= field.x
+      expect(isApart, JSON.stringify({ toast, field })).toBe(true)
+    })
+
   test('can be dragged away', async ({ page }) => {
     const notice = await raise(page)
     const { x, y } = (await notice.boundingBox())!
