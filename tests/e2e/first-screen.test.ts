@@ -41,7 +41,7 @@ for (const route of [
   test(`${route} can be acted on in the first screen, and its form begins in the second on phones`, async ({
     page,
   }) => {
-    await page.goto(`/${id}`)
+    await page.goto(route)
     for (const [width, height] of [
       [1366, 768],
       [1440, 900],

@@ -185,11 +185,14 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('[name=email]')).toBeVisible()
     await expect(page.locator('[name=email]')).toHaveValue(email)
+    const buttons = page.locator('button, .button-primary').filter({ visible: true })
+    await expect(buttons).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
     await send(page)
     await expectThanks(page)
     await page.emulateMedia({ media: 'print' })
     await expectThanks(page)
+    await expect(buttons).toHaveCount(0)
   })
 
   test('every FAQ answer is printed', async ({ page }) => {
@@ -296,6 +299,114 @@ test('no page asks for React before the visitor acts', async ({ page }) => {
   expect(code).toEqual([])
   await moveInto(page.locator('form').first())
   await expect.poll(() => code).not.toEqual([])
+})
+
+/** What must be true of a page in a window: functions that run in it, without names from outside. */
+const places: Record<
+  string,
+  { route?: string; width?: number; text?: number; open?: string; isRight: () => boolean }
+> = {
+  'the list of some articles stands in the right column, below the form': {
+    route: '/Los-angeles-wildfire-lawsuits',
+    isRight: () => {
+      const [list, ...others] = [...document.querySelectorAll('.recommended-lawsuits')]
+        .map(list => list.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+      const form = document.querySelector('#form')!.getBoundingClientRect()
+      return others.length === 0 && list!.top >= form.bottom && list!.left >= form.left
+    },
+  },
+  'and on phones after the text': {
+    route: '/Los-angeles-wildfire-lawsuits',
+    width: 390,
+    isRight: () => {
+      const [list, ...others] = [...document.querySelectorAll('.recommended-lawsuits')]
+        .map(list => list.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+      const sources = document.querySelector('#sources')!.getBoundingClientRect()
+      return others.length === 0 && list!.top > sources.bottom
+    },
+  },
+  'beside the text, a link to the form and all contents of the page are in view': {
+    isRight: () => {
+      scrollTo(0, 3000)
+      const contents = document.querySelector('.rail .table-of-contents')!
+      const link = contents.querySelector('a')!
+      return (
+        link.hash === '#form' &&
+        link.getBoundingClientRect().top > 0 &&
+        contents.getBoundingClientRect().bottom <= innerHeight &&
+        contents.scrollHeight <= contents.clientHeight
+      )
+    },
+  },
+  'the numbers of sources have room for two digits': {
+    isRight: () => {
+      const list = document.querySelector('.sources')!
+      const number = new Range()
+      const probe = list.appendChild(document.createElement('span'))
+      probe.textContent = '88. '
+      number.selectNodeContents(probe)
+      const { width } = number.getBoundingClientRect()
+      probe.remove()
+      return Number.parseFloat(getComputedStyle(list).paddingInlineStart) >= width
+    },
+  },
+  'key facts have their labels above large values on phones': {
+    width: 360,
+    text: 23.4,
+    isRight: () =>
+      [...document.querySelectorAll('main .prose .facts dd')].every(value => {
+        const label = value.previousElementSibling!.getBoundingClientRect()
+        const { left, top, width } = value.getBoundingClientRect()
+        return left === label.left && top >= label.bottom && width > 200
+      }),
+  },
+  'the logo grows with the text on phones': {
+    width: 390,
+    text: 36,
+    isRight: () => document.querySelector('.logo img')!.getBoundingClientRect().height > 1.5 * 36,
+  },
+  'the menu begins at the end of the bar and is as wide as the page': {
+    open: '[popovertarget=lawsuits]',
+    isRight: () => {
+      const [bar, page, menu] = ['.header-bar', '.header-bar > div', '#lawsuits'].map(css =>
+        document.querySelector(css)!.getBoundingClientRect(),
+      )
+      return Math.abs(menu!.top - bar!.bottom) < 2 && Math.abs(menu!.width - page!.width) < 2
+    },
+  },
+}
+for (const [name, { route, width = 1366, text, open, isRight }] of Object.entries(places))
+  test(name, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(route ?? '/depo-provera-lawsuits')
+    if (text)
+      await page.evaluate(
+        size => document.documentElement.style.setProperty('font-size', `${size}px`),
+        text,
+      )
+    if (open) await page.locator(open).click()
+    await expect.poll(() => page.evaluate(isRight)).toBe(true)
+  })
+
+test('results of the search are as wide as a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about-us')
+  await page.getByRole('combobox', { name: 'Search lawsuits' }).focus()
+  const option = page.getByRole('option').first()
+  await expect(option).toBeVisible()
+  expect((await option.boundingBox())!.width).toBeGreaterThan(340)
+})
+
+test('the head of an article is readable in the dark and in forced colors', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/depo-provera-lawsuits')
+  const head = page.locator('.article-head')
+  const ink = await head.evaluate(element => getComputedStyle(element).color)
+  await expect(head.locator('.claim-status')).toHaveCSS('background-color', ink)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(head).toHaveCSS('border-image-source', 'none')
 })
 
 test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
