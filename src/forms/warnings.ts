@@ -45,7 +45,7 @@ function checkForWarning(
   if (changedWarning && answer !== initial) return { text: changedWarning }
   if (rule === 'phone') return checkPhoneNumber(answer)
   if (rule === 'email') return checkMailDomain(answer)
-  if (rule === 'zip') return checkZipState(answer, String(answers.state ?? ''))
+  if (rule === 'zip') return checkZip(answer, String(answers.state ?? ''))
   if (autocomplete === 'bday' && isMinor(answer, today))
     return { text: 'Under 18? Please ask a parent or guardian to send this form.' }
   return undefined
@@ -64,13 +64,11 @@ function checkPhoneNumber(digits: string): AnswerWarning | undefined {
     : undefined
 }
 
-/** Mail providers with most users in the United States, and some whose names resemble them. */
-const providers = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com', 'icloud.com', 'live.com'],
-  ...['msn.com', 'comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net', 'bellsouth.net'],
-  ...['cox.net', 'charter.net', 'me.com', 'mac.com', 'ymail.com', 'rocketmail.com', 'mail.com'],
-  ...['email.com', 'gmx.com', 'proton.me', 'protonmail.com', 'zoho.com', 'earthlink.net'],
-]
+/** Mail providers with most users in the United States. */
+const providers =
+  'gmail.com yahoo.com hotmail.com outlook.com aol.com icloud.com live.com msn.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net me.com mac.com ymail.com rocketmail.com protonmail.com earthlink.net'.split(
+    ' ',
+  )
 
 function checkMailDomain(answer: string): AnswerWarning | undefined {
   const tidy = answer
@@ -81,23 +79,38 @@ function checkMailDomain(answer: string): AnswerWarning | undefined {
     return { text: 'Did you mean', replacement: tidy }
   const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(answer.trim().toLowerCase()) ?? []
   if (!user || !domain || providers.includes(domain)) return undefined
-  const similar = providers.find(provider => isSimilarDomain(provider, domain))
-  return similar ? { text: 'Did you mean', replacement: `${user}@${similar}` } : undefined
+  const [nearest] = providers
+    .map(provider => ({ provider, distance: measureDistance(provider, domain) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance)
+  return nearest ? { text: 'Did you mean', replacement: `${user}@${nearest.provider}` } : undefined
 }
 
-/** Endings under which companies and mail providers really have addresses: gmx.net, cox.com. */
-const realEnding = /\.(com|net|org|edu|gov|us|de|ch|at|ca|uk|fr|es|mx|in|it|nl|eu|io|co)$/
-
-function isSimilarDomain(provider: string, domain: string): boolean {
-  const withoutEnding = (host: string) => host.slice(0, host.lastIndexOf('.'))
-  // A real company may have the same name under another ending, or a short name of one other letter.
-  if (withoutEnding(provider) === withoutEnding(domain) || withoutEnding(provider).length < 5)
-    return withoutEnding(provider) === withoutEnding(domain) && !realEnding.test(domain)
-  return leven(provider, domain) <= (provider.length > 8 ? 2 : 1)
+/**
+ * Returns how far a domain is from a provider's, Infinity if it may well be real: providers of other
+ * countries have the same names under other endings, and companies have names of another first letter.
+ */
+function measureDistance(provider: string, domain: string): number {
+  if (domain.replaceAll('.', '') === provider.replace('.', '')) return 1
+  if (domain[0] !== provider[0]) return Infinity
+  const [name, ending] = provider.split('.') as [string, string]
+  const [typedName, ...typedEndings] = domain.split('.') as [string, ...string[]]
+  const slips = name.length > 7 ? 2 : name.length > 4 ? 1 : 0
+  return 10 * countSlips(name, typedName, slips) + countSlips(ending, typedEndings.join('.'), 1)
 }
 
-function checkZipState(zip: string, state: string): AnswerWarning | undefined {
-  if (zip.length !== 5 || state === '') return undefined
+/** Counts typing errors, as one if the letters are in another order. More than `limit` are Infinity. */
+function countSlips(word: string, typed: string, limit: number): number {
+  const isReordered = limit > 0 && [...word].sort().join() === [...typed].sort().join()
+  const slips = isReordered && word !== typed ? 1 : leven(word, typed)
+  return slips > limit ? Infinity : slips
+}
+
+function checkZip(zip: string, state: string): AnswerWarning | undefined {
+  if (!answerPatterns.zip.test(zip)) return undefined
+  if (zip.length !== 5 && zip.length !== 9)
+    return { text: 'U.S. ZIP codes have 5 digits, or 9 with the last four. Please check yours.' }
+  if (state === '') return undefined
   const usual = listStatesForZip(zip)
   if (!usual || usual.includes(state)) return undefined
   return {

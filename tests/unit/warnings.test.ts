@@ -8,25 +8,56 @@ const depo = readSiteForms().questionnaires.find(({ id }) => id === 'depo-prover
 const day = '2026-11-21'
 const on = (answers: Record<string, string>) => findWarnings(depo, answers, day)
 
+/** Providers, with the slips that are certainly theirs. */
+const slips = {
+  'gmail.com': `gmail.co gmail.cm gmail.om gmail.con gmail.cim gmail.comm gmail.cmo gmail.c0m gmailcom
+    gmai.lcom gmial.com gamil.com gnail.com gmal.com gmail1.com GMAIL.CON`,
+  'yahoo.com': 'yahoo.co yahoo.con yaho.com yahooo.com yhaoo.com yahoo.cm',
+  'hotmail.com': 'hotmail.co hotmail.con hotmial.com hotmal.com hotmaill.com',
+  'outlook.com': 'outlook.co outlok.com oultook.com',
+  'icloud.com': 'icloud.co icould.com iclod.com',
+  'aol.com': 'aol.con aol.co',
+  'ymail.com': 'ymail.co',
+  'live.com': 'live.con',
+  'comcast.net': 'comcast.ne concast.net',
+  'verizon.net': 'verzion.net',
+  'sbcglobal.net': 'sbcgobal.net sbcgloabal.net',
+  'bellsouth.net': 'belsouth.net',
+}
+const misspelt = Object.entries(slips).flatMap(([provider, domains]) =>
+  domains.split(/\s+/).map(domain => [`ann@${domain}`, `ann@${provider}`]),
+)
 test.each([
-  ['ann@gmial.com', 'ann@gmail.com'],
-  ['Ann@GMAIL.CON', 'ann@gmail.com'],
-  ['ann@yaho.com', 'ann@yahoo.com'],
-  ['ann@hotmial.com', 'ann@hotmail.com'],
-  ['ann@aol.con', 'ann@aol.com'],
+  ...misspelt,
   ['ann@example,com', 'ann@example.com'],
   ['ann lee@example.com', 'annlee@example.com'],
 ])('%s is probably %s', (email, replacement) => {
   expect(on({ email })).toEqual({ email: { text: 'Did you mean', replacement } })
 })
 
-const real = ['gmail.com', 'mail.com', 'gmx.de', 'gmx.net', 'cox.com', 'ge.com', 'example.org']
-test.each([...real.map(domain => `ann@${domain}`), 'ann', ''])(
+const realDomains =
+  `gmail.com mail.com mail.ru email.cz email.com email.co gmx.de gmx.net gmx.com web.de
+  cox.com ge.com usa.com att.com verizon.com comcast.com charter.com example.org yahoo.co.uk yahoo.ca
+  yahoo.fr yahoo.com.br yahoo.no hotmail.co.uk hotmail.fr hotmail.se outlook.de outlook.com.tr live.nl
+  live.co.uk love.com aol.de gmail.de ymail.com fmail.com proton.me protonmail.ch qq.com hey.com aim.com
+  juno.com orange.fr libero.it seznam.cz rediffmail.com fastmail.com icloud.cn`.split(/\s+/)
+test.each([...realDomains.map(domain => `ann@${domain}`), 'ann', ''])(
   'there is no hint about %s',
   email => {
     expect(on({ email })).toEqual({})
   },
 )
+
+test.each([
+  ['2134', /5 digits, or 9/],
+  ['787016', /5 digits, or 9/],
+  ['02134', undefined],
+  ['021341234', undefined],
+  // A problem, not a warning.
+  ['213', undefined],
+])('the length of the ZIP code %s is pointed out where it is unusual', (zipCode, text) => {
+  expect(on({ zipCode }).zipCode?.text ?? '').toMatch(text ?? /^$/)
+})
 
 test('a ZIP code of another state is pointed out', () => {
   expect(on({ zipCode: '75001', state: 'Ohio' }).zipCode?.text).toBe(
