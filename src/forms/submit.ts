@@ -23,7 +23,7 @@ export interface Effects {
 export type Outcome =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent'; readonly answers: Answers }
 
 const failureMessage = 'Unable to process your request at this time. Please try again shortly.'
 
@@ -48,12 +48,13 @@ export async function submit(
   }
   const problem = findProblem(getAnswers())
   if (problem) return reject(problem)
+  let answers: Answers
   try {
     const evidence = questionnaire.lead
       ? await collectEvidence(effects)
       : { ipAddress: '', certificateUrl: '' }
     // The visitor may have withdrawn the consent or corrected an answer meanwhile.
-    const answers = getAnswers()
+    answers = getAnswers()
     const changed = findProblem(answers)
     if (changed) return reject(changed)
     await effects.post(
@@ -65,7 +66,7 @@ export async function submit(
     return { kind: 'failed', message: failureMessage }
   }
   effects.showToast('success', questionnaire.success)
-  return { kind: 'sent' }
+  return { kind: 'sent', answers }
 }
 
 async function collectEvidence(effects: Effects): Promise<Omit<Evidence, 'pageUrl'>> {

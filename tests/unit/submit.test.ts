@@ -50,7 +50,7 @@ const rejectWithError = () => Promise.reject(new Error('no'))
 describe('submitting', () => {
   test('a lead is validated, looks up the IP address, is posted once and shows a toast, in this order', async () => {
     const { log, sent, effects } = createRecordingEffects()
-    expect(await submit(lead, () => completeAnswers, effects)).toEqual({ kind: 'sent' })
+    expect(await submit(lead, () => completeAnswers, effects)).toMatchObject({ kind: 'sent' })
     expect(log).toEqual([
       'page',
       'address',
@@ -131,6 +131,17 @@ describe('submitting', () => {
     expect(sent).toMatchObject(outcome.kind === 'sent' ? [change] : [])
   })
 
+  test('returns the answers that were sent, not those changed meanwhile', async () => {
+    let form: Answers = completeAnswers
+    const { effects } = createRecordingEffects({
+      post: async () => {
+        form = { ...form, email: 'bea@example.com' }
+      },
+    })
+    const outcome = await submit(lead, () => form, effects)
+    expect(outcome).toEqual({ kind: 'sent', answers: completeAnswers })
+  })
+
   test.each([
     ['IP address', 'fetchIpAddress', { ip_address: '' }],
     ['certificate', 'waitForCertificate', { xxTrustedFormCertUrl: '' }],
@@ -147,7 +158,7 @@ describe('submitting', () => {
       })
       const outcome = submit(lead, () => completeAnswers, effects)
       leave(undefined)
-      expect(await outcome).toEqual({ kind: 'sent' })
+      expect(await outcome).toMatchObject({ kind: 'sent' })
       expect(sent[0]).toMatchObject({ ...evidence, ...lacks, email: 'ann@example.com' })
     },
   )

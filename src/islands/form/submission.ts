@@ -80,7 +80,7 @@ export function useSubmission(props: SubmissionOptions) {
       dispatch({ type: 'failed', message: outcome.message })
     } else {
       reportProgress({ event: 'sent' })
-      setSentAnswers(listEarlierAnswers(questionnaire, questionnaire.steps.length, getAnswers()))
+      setSentAnswers(listEarlierAnswers(questionnaire, questionnaire.steps.length, outcome.answers))
       onSent()
       dispatch({ type: 'sent' })
     }
