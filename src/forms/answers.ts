@@ -123,10 +123,10 @@ function composeDate(entries: readonly string[]): string {
   return `${year!.padStart(4, '0')}-${parseMonth(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
 }
 
-/** Finds a whole date that was pasted into one field while the others are empty. */
+/** Finds a whole date that was pasted into one field while the others are empty, or filled into each. */
 function findWholeDate(fields: readonly string[]) {
-  const filled = fields.filter(field => field !== '')
-  return filled.length === 1 ? parseWholeDate(filled[0]!) : undefined
+  const [filled, ...others] = new Set(fields.filter(field => field !== ''))
+  return filled && others.length === 0 ? parseWholeDate(filled) : undefined
 }
 
 /** Turns the English name of a month into its number. Returns other texts unchanged. */
@@ -140,25 +140,35 @@ const months =
   'january february march april may june july august september october november december'.split(' ')
 
 /**
- * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `1970-12-25`,
- * `Dec 25, 1970` or `25 December 1970`. The month comes first in numbers, as in the United States.
+ * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `12/25/70`,
+ * `12251970`, `1970-12-25`, `Dec 25, 1970` or `25 December 1970`. The month comes first in numbers, as in
+ * the United States.
  */
 export function parseWholeDate(
   text: string,
 ): [month: string, day: string, year: string] | undefined {
   const date = toWesternDigits(text.replace(invisible, '')).trim()
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? []
-  if (isoYear) return [isoMonth!, isoDay!, isoYear]
-  const [, month, day, year] =
-    /^(\d{1,2}|\p{L}{3,9}\.?)[-/.,\s]+(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\d{4})$/u.exec(date) ?? []
-  if (year) return isMonth(month!) ? [parseMonth(month!), day!, year] : undefined
-  const [, dayFirst, name, lastYear] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(\p{L}{3,9}\.?)[-/.,\s]+(\d{4})$/u.exec(date) ?? []
-  return name && isMonth(name) ? [parseMonth(name), dayFirst!, lastYear!] : undefined
+  for (const order of dateOrders) {
+    const { month, day, year } = order.exec(date)?.groups ?? {}
+    const [number, wholeYear] = [parseMonth(month ?? ''), expandYear(year ?? '')]
+    if (/^\d+$/.test(number) && wholeYear) return [number, day!, wholeYear]
+  }
+  return undefined
 }
 
-function isMonth(text: string): boolean {
-  return /^\d+$/.test(parseMonth(text))
+/** The orders in which dates are written. Of eight digits, no two orders have a year since 1900. */
+const dateOrders = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<year>(?:19|20)\d\d)(?<month>0[1-9]|1[0-2])(?<day>[0-3]\d)$/,
+  /^(?<month>0[1-9]|1[0-2])(?<day>[0-3]\d)(?<year>(?:19|20)\d\d)$/,
+  /^(?<month>\d{1,2}|\p{L}{3,9}\.?)[-/.,\s]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(?<year>\d{2}|\d{4})$/u,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(?<month>\p{L}{3,9}\.?)[-/.,\s]+(?<year>\d{2}|\d{4})$/u,
+]
+
+/** Completes a year of two digits, if only one century is not in the future. */
+function expandYear(year: string): string | undefined {
+  if (year.length !== 2) return year
+  return 2000 + Number(year) > new Date().getFullYear() ? `19${year}` : undefined
 }
 
 /**
@@ -174,7 +184,7 @@ function cleanAnswer({ kind, rule }: Question, entry: string): string {
   return kind === 'longtext' ? text : text.trim()
 }
 
-/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>` and `ada@example.com.` are certainly an address. */
+/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"` and `ada@example.com.` are certainly an address. */
 function cleanEmail(entry: string): string {
   const address = entry.replace(invisible, '').replace(unwanted, '').trim()
   const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
@@ -182,6 +192,7 @@ function cleanEmail(entry: string): string {
     .replace(/^mailto:/i, '')
     .replace(/[‘’ʼ]/g, "'")
     .replace(/[.,;]+$/, '')
+    .replace(/^["'“”](.*)["'“”]$/, '$1')
 }
 
 /** Word processors write other dashes than the hyphen. Source: Unicode, general category Pd. */

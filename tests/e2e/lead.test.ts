@@ -147,12 +147,26 @@ test('LOVED ONE changes the wording at once and keeps later answers', async ({ p
   await expect(next).toHaveAccessibleDescription(/a doctor treated your loved one/)
 })
 
-test('a whole date that is pasted into one field is spread over the three', async ({ page }) => {
+/** Sets a value as autofill in a browser's extension does: React does not see the setter. */
+function autofill(control: HTMLInputElement | SVGElement, text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  set!.call(control, text)
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a whole date that is pasted or filled into one field, or into each, is spread over the three', async ({
+  page,
+}) => {
   await page.goto(articlePath)
   await reachContact(page)
-  await page.locator('[name=dob-month]').fill('12/25/1970')
-  for (const [part, value] of Object.entries({ month: '12', day: '25', year: '1970' }))
-    await expect(page.locator(`[name=dob-${part}]`)).toHaveValue(value)
+  const field = (part: string) => page.locator(`[name=dob-${part}]`)
+  await field('month').fill('12/25/1970')
+  const expectDate = async (date: Record<string, string>) => {
+    for (const [part, value] of Object.entries(date)) await expect(field(part)).toHaveValue(value)
+  }
+  await expectDate({ month: '12', day: '25', year: '1970' })
+  for (const part of ['month', 'day', 'year']) await field(part).evaluate(autofill, '04121958')
+  await expectDate({ month: '04', day: '12', year: '1958' })
 })
 
 test('a foreign phone number is kept whole, and the form says what it needs', async ({ page }) => {

@@ -205,7 +205,12 @@ test.each([
   ['25 December 1970', '1970-12-25'],
   ['Sept. 3rd, 1961', '1961-09-3'],
   ['December', undefined],
-  ['12/25/70', undefined],
+  ['12/25/70', '1970-12-25'],
+  ['04121958', '1958-04-12'],
+  ['19580412', '1958-04-12'],
+  // Of 1910 or of 2010, and no month.
+  ['12/25/10', undefined],
+  ['20121958', undefined],
   ['Dez 25, 1970', undefined],
 ])('"%s" in one part of a date is a whole date: %s', (text, date) => {
   const [month, day, year] = parseWholeDate(text) ?? []
@@ -220,7 +225,9 @@ test('the name of a month counts, and a whole date in the field of the day', () 
     return readAnswers(form, data).First_symptoms
   }
   expect(date({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
-  expect(date({ day: '12/25/1970' })).toBe('1970-12-25')
+  const whole = '12/25/1970'
+  expect(date({ day: whole })).toBe('1970-12-25')
+  expect(date({ month: whole, day: whole, year: whole }), 'autofill').toBe('1970-12-25')
 })
 
 test.each([
@@ -230,6 +237,8 @@ test.each([
   ['email', 'mailto:ada@example.com', 'ada@example.com'],
   ['email', 'Ada <ada@example.com>', 'ada@example.com'],
   ['email', 'ada@example.com.', 'ada@example.com'],
+  ['email', '"ada@example.com"', 'ada@example.com'],
+  ['email', '“ada@example.com”,', 'ada@example.com'],
   ['source', '\u3164\u200b', ''],
   ['source', 'A\u202eb\u0007', 'Ab'],
 ])('%s %j is sent as %j', (name, typed, sent) => {

@@ -132,6 +132,8 @@ export function QuestionField({ form, question, isAsked, problem, warning, year,
                 inputMode="numeric"
                 autoComplete={autocomplete && `${autocomplete}-${dateFields[index]}`}
                 onInput={handleDateInput}
+                // Password managers and autofill may set a value with no other event.
+                onChange={handleDateInput}
               />
             </label>
           ))}
@@ -240,8 +242,8 @@ function getInputAttributes({ rule, screening }: Question, lead: boolean) {
   return { type: 'text', spellCheck: screening } as const
 }
 
-/** Spreads a whole date that was pasted into one of the three controls over all of them. */
-function handleDateInput({ currentTarget: input }: React.InputEvent<HTMLInputElement>) {
+/** Spreads a whole date that was pasted or filled into one of the three controls over all of them. */
+function handleDateInput({ currentTarget: input }: React.SyntheticEvent<HTMLInputElement>) {
   const date = parseWholeDate(input.value)
   if (!date) return
   const controls = input.closest('fieldset')!.querySelectorAll('input')
