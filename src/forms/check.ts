@@ -140,7 +140,8 @@ function checkAnswer(
         }
   if (answer === undefined || answer === '' || answer === false) return missing
   if (rule === undefined || typeof answer === 'boolean') return undefined
-  if (rule === 'past') return isPastDate(answer, today) ? undefined : missing
+  if (rule === 'past')
+    return isPastDate(answer, today) || !missing ? undefined : { ...missing, inline: dateMessage }
   const { issues } = v.safeParse(formatSchemas[rule], answer)
   if (!issues) return undefined
   const [{ message }] = issues
@@ -149,6 +150,9 @@ function checkAnswer(
 
 /** The specification's message has a stray space. */
 const zipMessage = 'Please enter a ZIP code of 4 to 10 digits, for example 75001.'
+
+/** The specification has one message for a missing date and for an impossible one. */
+const dateMessage = 'Please enter a real day before today, in 1900 or later.'
 
 /** The earliest date of birth or event. Browsers parse the year 61 as 0061. */
 const earliestDate = '1900-01-01'

@@ -94,26 +94,21 @@ describe('the first problem', () => {
     })
   })
 
-  test.each([
-    [{}, 'Please enter a date.'],
-    [{ inline: 'Please enter a past date.' }, 'Please enter a past date.'],
-  ])('has the same message for a future date as for a missing one: %j', (own, inline) => {
+  test('has the same notice for an impossible date as for a missing one, but its own inline text', () => {
     const required = 'Please enter a date. '
+    const inline = 'Please enter your date of birth.'
     const day = {
       ...plain,
-      key: 'day',
-      label: 'Day',
-      kind: 'date',
-      rule: 'past',
-      required,
-      ...own,
+      ...{ key: 'day', label: 'Day', kind: 'date', rule: 'past', required, inline },
     } as const
+    const problemOf = (given: string) => findFirstProblem(asking(day), { day: given }, today)
+    expect(problemOf('')).toEqual({ name: 'day', message: required, inline })
     // Browsers read the year 61 as 0061.
-    for (const given of ['', '2030-01-01', '0061-02-28', '1899-12-31'])
-      expect(findFirstProblem(asking(day), { day: given }, today)).toEqual({
+    for (const given of ['2030-01-01', '0061-02-28', '1899-12-31'])
+      expect(problemOf(given)).toEqual({
         name: 'day',
         message: required,
-        inline,
+        inline: 'Please enter a real day before today, in 1900 or later.',
       })
   })
 })
