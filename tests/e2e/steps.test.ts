@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { forms } from '../support/forms.ts'
 import {
   answerStepOne,
   articlePath,
@@ -63,8 +64,17 @@ test('the answers can be saved as a text file, until the page is left', async ({
   await page.getByRole('button', { name: 'Save my answers' }).click()
   const file = await (await download).path()
   const text = readFileSync(file, 'utf8')
+  await expect(page.locator('.success-panel pre')).toHaveText(text)
   expect(text).toContain(`Email address\n${email}\n`)
   expect(text).toContain('Do you currently have a lawyer representing your claim?\nNo\n')
+})
+
+test('the thanks cannot be printed in a browser that does not print', async ({ page }) => {
+  await page.addInitScript('window.print = undefined')
+  await fillInLead(page)
+  await send(page)
+  await expectThanks(page)
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
 })
 
 test('the thanks say when the lead was sent and what to expect, and can be printed', async ({
@@ -82,6 +92,45 @@ test('the thanks say when the lead was sent and what to expect, and can be print
     await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   await panel.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
+})
+
+/** The labels of answers whose words break, or which are short and break between words. */
+function findBrokenAnswers(form: Element): string[] {
+  for (const hidden of form.querySelectorAll<HTMLElement>('[hidden]')) hidden.hidden = false
+  const countLines = (text: Node, start: number, end: number) => {
+    const range = new Range()
+    range.setStart(text, start)
+    range.setEnd(text, end)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  return [...form.querySelectorAll('[type=radio] + span')].flatMap(
+    ({ firstChild, textContent }) => {
+      const words = [...textContent.matchAll(textContent.length > 10 ? /[^\s-]+/g : /.+/g)]
+      const isBroken = words.some(
+        ([word], n) => countLines(firstChild!, words[n]!.index, words[n]!.index + word.length) > 1,
+      )
+      return isBroken ? [`${innerWidth}: ${textContent}`] : []
+    },
+  )
+}
+
+test('on a phone, no word of an answer breaks, and no short answer', async ({ page }) => {
+  test.slow()
+  const broken: string[] = []
+  for (const { name, path } of forms) {
+    const form = page.locator(`#${name}`)
+    await page.goto(path)
+    await form.locator('[name]:visible').first().focus()
+    await expect(form).toHaveAttribute('data-ready')
+    for (const width of [360, 375, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      broken.push(...(await form.evaluate(findBrokenAnswers)).map(text => `${name} ${text}`))
+    }
+  }
+  expect(broken).toEqual([])
 })
 
 test('on a phone, each cell of a table has the label of its column', async ({ page }) => {

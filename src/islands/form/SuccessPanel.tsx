@@ -17,6 +17,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
   const [time] = useState(() =>
     new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
   )
+  const [savedText, setSavedText] = useState<string>()
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
     <div className="success-panel">
@@ -40,33 +41,50 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           <button
             type="button"
             className="button-secondary"
-            onClick={() => saveAnswers(`${questionnaire.name}, sent ${time}`, answers)}
+            onClick={() => {
+              const text = formatAnswers(`${questionnaire.name}, sent ${time}`, answers)
+              saveText(text)
+              setSavedText(text)
+            }}
           >
             Save my answers
           </button>
         )}
-        <button type="button" className="button-secondary" onClick={() => print()}>
-          Print
-        </button>
+        {typeof print === 'function' && (
+          <button type="button" className="button-secondary" onClick={() => print()}>
+            Print
+          </button>
+        )}
         <button type="button" className="button-plain" onClick={onRestart}>
           Fill in the form again
         </button>
       </div>
+      {answers.length > 0 && savedText !== undefined && (
+        <section>
+          <p role="status">If no file was saved, copy your answers from here.</p>
+          <pre>{savedText}</pre>
+        </section>
+      )}
     </div>
   )
 }
 
-/** Saves answers as a text file, which is made in the page and sent nowhere. */
-function saveAnswers(title: string, answers: readonly AnsweredQuestion[]) {
+function formatAnswers(title: string, answers: readonly AnsweredQuestion[]): string {
   const plain = (text: string) =>
     parseInlineText(text)
       .map(({ text }) => text)
       .join('')
   const lines = answers.map(({ label, answer }) => `${plain(label)}\n${answer}\n`)
+  return [`${title}\n`, ...lines].join('\n')
+}
+
+/**
+ * Saves a text as a file, which is made in the page and sent nowhere. Browsers within apps ignore
+ * downloads and do not say so, so the text shows as well.
+ */
+function saveText(text: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(
-    new Blob([[`${title}\n`, ...lines].join('\n')], { type: 'text/plain' }),
-  )
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   link.download = 'my-answers.txt'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
