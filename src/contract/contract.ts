@@ -1,6 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
-import { answerPatterns } from '../forms/check.ts'
 import {
   bodyLimit,
   type Claimant,
@@ -9,6 +8,7 @@ import {
   type Question,
   type Questionnaire,
 } from '../forms/model.ts'
+import { getAnswerFormat } from '../forms/rules/formats.ts'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
 export type JsonSchema = OpenAPIV3_1.SchemaObject
@@ -102,7 +102,8 @@ function buildAnswerSchema(question: Question): JsonSchema {
     return { enum: when === undefined ? values : [...values, ''] }
   }
   if (question.options) return { enum: listOptionValues(question) }
-  const pattern = getAnswerPattern(question)
+  // As the forms check it: a lead that a form accepts and a server rejects is lost.
+  const pattern = getAnswerFormat(question)?.pattern.source
   const annotated: JsonSchema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
   return canBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
 }
@@ -115,13 +116,6 @@ function listOptionValues(question: Question): string[] {
 
 function canBeEmpty({ required, when }: Question): boolean {
   return required === undefined || when !== undefined
-}
-
-/** The patterns of `forms/check.ts`: a lead that a form accepts and a server rejects is lost. */
-function getAnswerPattern({ kind, rule }: Question): string | undefined {
-  if (kind === 'years') return '^\\d{4}$'
-  if (kind === 'date') return '^\\d{4}-\\d\\d-\\d\\d$'
-  return rule === undefined || rule === 'past' ? undefined : answerPatterns[rule].source
 }
 
 /**

@@ -1,4 +1,4 @@
-import { extractPhoneDigits } from '../forms/answers.ts'
+import { extractPhoneDigits } from '../forms/rules/phone.ts'
 
 /** What a search looks at: the sender, and the answers by payload key. */
 interface Searched {

@@ -9,6 +9,8 @@ import type {
   Questionnaire,
   Step,
 } from './model.ts'
+import { cleanText, isBlank, removeUnwanted } from './rules/characters.ts'
+import { getAnswerFormat } from './rules/formats.ts'
 
 /** The name of a question's control: its MYSELF key. */
 export function nameOf({ key }: Pick<Question, 'key'>): string {
@@ -79,126 +81,12 @@ export function pickDecidingAnswers(questionnaire: Questionnaire, answers: Answe
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 }
 
-/**
- * The digits of a phone number, without the country code of the United States (1, 001 or 011 1). More
- * than ten digits stay as they are: cut to ten, they would be somebody else's number.
- */
-export function extractPhoneDigits(entry: string): string {
-  return extractDigits(entry).replace(/^(?:001|0111|1)(?=\d{10}$)/, '')
-}
-
-/** The digits of a text. Digits of other scripts become 0 to 9. */
-export function extractDigits(text: string): string {
-  return toWesternDigits(text).replace(/\D/g, '')
-}
-
-/** In Unicode, the ten digits of a script are consecutive, from zero on (general category Nd). */
-function toWesternDigits(text: string): string {
-  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
-  return text.replace(/(?!\d)\p{Nd}/gu, digit => {
-    const code = digit.codePointAt(0)!
-    let first = code
-    while (isDigit(first - 1)) first--
-    return String((code - first) % 10)
-  })
-}
-
-/** Invisible characters, which pasted text may contain. */
-const invisible = /\p{Cf}/gu
-
-/**
- * Characters that are never sent: control characters except tabs and line breaks, and those that turn
- * the direction of text, so that it reads as something else (https://unicode.org/reports/tr9/).
- */
-const unwanted = /(?![\t\n\r])[\p{Bidi_Control}\p{Cc}]/gu
-
-/** A visible character: not a space, control, filler or blank. U+2800 is an empty Braille cell. */
-const visible = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-/** Joins the entries for month, day and year to `YYYY-MM-DD`. An invalid entry gives an invalid date. */
-function composeDate(entries: readonly string[]): string {
-  const fields = entries.map(entry => toWesternDigits(entry.replace(invisible, '')).trim())
-  if (fields.every(field => field === '')) return ''
-  const [month, day, year] = findWholeDate(fields) ?? fields
-  return `${year!.padStart(4, '0')}-${parseMonth(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
-}
-
-/** Finds a whole date that was pasted into one field while the others are empty, or filled into each. */
-function findWholeDate(fields: readonly string[]) {
-  const [filled, ...others] = new Set(fields.filter(field => field !== ''))
-  return filled && others.length === 0 ? parseWholeDate(filled) : undefined
-}
-
-/** Turns the English name of a month into its number. Returns other texts unchanged. */
-function parseMonth(text: string): string {
-  const [, name] = /^(\p{L}{3,9})\.?$/u.exec(text) ?? []
-  const index = months.findIndex(month => name && month.startsWith(name.toLowerCase()))
-  return index >= 0 ? String(index + 1) : text
-}
-
-const months =
-  'january february march april may june july august september october november december'.split(' ')
-
-/**
- * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `12/25/70`,
- * `12251970`, `1970-12-25`, `Dec 25, 1970` or `25 December 1970`. The month comes first in numbers, as in
- * the United States.
- */
-export function parseWholeDate(
-  text: string,
-): [month: string, day: string, year: string] | undefined {
-  const date = toWesternDigits(text.replace(invisible, '')).trim()
-  for (const order of dateOrders) {
-    const { month, day, year } = order.exec(date)?.groups ?? {}
-    const [number, wholeYear] = [parseMonth(month ?? ''), expandYear(year ?? '')]
-    if (/^\d+$/.test(number) && wholeYear) return [number, day!, wholeYear]
-  }
-  return undefined
-}
-
-/** The orders in which dates are written. Of eight digits, no two orders have a year since 1900. */
-const dateOrders = [
-  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
-  /^(?<year>(?:19|20)\d\d)(?<month>0[1-9]|1[0-2])(?<day>[0-3]\d)$/,
-  /^(?<month>0[1-9]|1[0-2])(?<day>[0-3]\d)(?<year>(?:19|20)\d\d)$/,
-  /^(?<month>\d{1,2}|\p{L}{3,9}\.?)[-/.,\s]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(?<year>\d{2}|\d{4})$/u,
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/.,\s]+(?<month>\p{L}{3,9}\.?)[-/.,\s]+(?<year>\d{2}|\d{4})$/u,
-]
-
-/** Completes a year of two digits, if only one century is not in the future. */
-function expandYear(year: string): string | undefined {
-  if (year.length !== 2) return year
-  return 2000 + Number(year) > new Date().getFullYear() ? `19${year}` : undefined
-}
-
-/**
- * Turns an entry into the answer that is checked and sent: trimmed, without invisible characters, phone
- * numbers as digits, ZIP+4 without its dash, e-mail addresses without a copied `mailto:` or name.
- */
-function cleanAnswer({ kind, rule }: Question, entry: string): string {
-  if (!visible.test(entry)) return ''
-  if (rule === 'phone') return extractPhoneDigits(entry)
-  if (rule === 'email') return cleanEmail(entry)
-  if (rule === 'zip') return cleanZip(entry)
-  const text = entry.replace(unwanted, '')
-  return kind === 'longtext' ? text : text.trim()
-}
-
-/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"` and `ada@example.com.` are certainly an address. */
-function cleanEmail(entry: string): string {
-  const address = entry.replace(invisible, '').replace(unwanted, '').trim()
-  const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
-  return inner
-    .replace(/^mailto:/i, '')
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/[.,;]+$/, '')
-    .replace(/^["'“”](.*)["'“”]$/, '$1')
-}
-
-/** Word processors write other dashes than the hyphen. Source: Unicode, general category Pd. */
-function cleanZip(entry: string): string {
-  const zip = toWesternDigits(entry.replace(invisible, '')).replace(/[\s\p{Pd}\u2212]/gu, '')
-  return zip.replace(/[.,;]+$/, '')
+/** Turns the entries of a question's controls into the answer that is checked and sent. */
+function cleanAnswer(question: Question, entries: readonly string[]): string {
+  if (entries.every(isBlank)) return ''
+  const format = getAnswerFormat(question)
+  if (format) return format.clean(...entries)
+  return question.kind === 'longtext' ? removeUnwanted(entries[0]!) : cleanText(entries[0]!)
 }
 
 /** Reads and cleans the entries of a form. The answer to a question that is not asked is "". */
@@ -207,7 +95,7 @@ export function readAnswers(questionnaire: Questionnaire, data: FormData): Answe
     const values = controlNamesOf(question).map(name => data.get(name))
     if (question.kind === 'checkbox') return values[0] !== null
     const entries = values.map(value => (typeof value === 'string' ? value : ''))
-    return question.kind === 'date' ? composeDate(entries) : cleanAnswer(question, entries[0]!)
+    return cleanAnswer(question, entries)
   }
   const answers: Record<string, string | boolean> = {}
   // In order, because whether a question is asked depends on the answers before it.

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { buildPayload, getClaimant, isAsked, nameOf, pickVariant, questionsOf } from './answers.ts'
 import {
-  type AnswerRule,
   type Answers,
   bodyLimit,
   type Claimant,
   type Question,
   type Questionnaire,
 } from './model.ts'
+import { getAnswerFormat } from './rules/formats.ts'
 
 /** An invalid answer, which blocks a step or a form. */
 export interface Problem {
@@ -18,34 +18,6 @@ export interface Problem {
   /** The text beside the control. */
   readonly inline: string
 }
-
-/**
- * The formats of a cleaned e-mail address, phone number and ZIP code. An address may have every
- * character that the HTML standard lets one have (valibot's `email` refuses the apostrophe of an O'Brien);
- * its host must contain a dot, and dots may not begin, end or repeat. The contract states the same
- * patterns, so no flag may change their meaning.
- */
-export const answerPatterns = {
-  email:
-    /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/,
-  phone: /^\d{10}$/,
-  zip: /^\d{4,10}$/,
-}
-
-const formatSchemas = {
-  email: v.pipe(
-    v.string(),
-    v.regex(answerPatterns.email, 'Please enter a valid email format (e.g., name@example.com).'),
-  ),
-  phone: v.pipe(
-    v.string(),
-    v.regex(answerPatterns.phone, 'Please enter a valid 10-digit phone number.'),
-  ),
-  zip: v.pipe(
-    v.string(),
-    v.regex(answerPatterns.zip, 'Please enter a valid numeric zip code (e.g., 75001 ).'),
-  ),
-} satisfies Record<Exclude<AnswerRule, 'past'>, v.GenericSchema<string>>
 
 /**
  * Finds the first problem, in the order of the questions, if there is one.
@@ -127,7 +99,7 @@ function checkAnswer(
   today: string,
   claimant: Claimant,
 ): Problem | undefined {
-  const { required, inline, rule } = question
+  const { required, inline } = question
   const name = nameOf(question)
   const answer = answers[name]
   const missing =
@@ -139,31 +111,12 @@ function checkAnswer(
           inline: inline ? pickVariant(inline, claimant) : required.trim(),
         }
   if (answer === undefined || answer === '' || answer === false) return missing
-  if (rule === undefined || typeof answer === 'boolean') return undefined
-  if (rule === 'past')
-    return isPastDate(answer, today) || !missing ? undefined : { ...missing, inline: dateMessage }
-  const { issues } = v.safeParse(formatSchemas[rule], answer)
-  if (!issues) return undefined
-  const [{ message }] = issues
-  return { name, message, inline: rule === 'zip' ? zipMessage : message }
-}
-
-/** The specification's message has a stray space. */
-const zipMessage = 'Please enter a ZIP code of 4 to 10 digits, for example 75001.'
-
-/** The specification has one message for a missing date and for an impossible one. */
-const dateMessage = 'Please enter a real day before today, in 1900 or later.'
-
-/** The earliest date of birth or event. Browsers parse the year 61 as 0061. */
-const earliestDate = '1900-01-01'
-
-/**
- * True if a day exists, is not before {@link earliestDate}, and is before `today`; both `YYYY-MM-DD`.
- */
-function isPastDate(day: string, today: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
-  return exists && day.length === 10 && day >= earliestDate && day < today
+  const format = getAnswerFormat(question)
+  if (!format || typeof answer === 'boolean') return undefined
+  const { pattern, isPossible = () => true, message = required ?? '' } = format
+  const isOfFormat = v.is(v.pipe(v.string(), v.regex(pattern)), answer)
+  if (isOfFormat && isPossible(answer, today)) return undefined
+  return { name, message, inline: format.inline ?? message }
 }
 
 /** The visitor's day, in their own time zone, `YYYY-MM-DD`. */

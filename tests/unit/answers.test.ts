@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   applyPreset,
   buildPayload,
-  extractPhoneDigits,
   getClaimant,
   isAsked,
-  parseWholeDate,
   pickDecidingAnswers,
   pickVariant,
   questionsOf,
   readAnswers,
 } from '../../src/forms/answers.ts'
 import type { Answers, Questionnaire } from '../../src/forms/model.ts'
+import { parseWholeDate } from '../../src/forms/rules/past.ts'
+import { extractPhoneDigits } from '../../src/forms/rules/phone.ts'
 import { createFormData } from '../support/controls.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 

@@ -1,0 +1,69 @@
+import leven from 'leven'
+import type { AnswerFormat, AnswerWarning } from './answer-format.ts'
+import { cleanCode } from './characters.ts'
+
+/**
+ * An e-mail address. It may have every character that the HTML standard lets one have (valibot's `email`
+ * refuses the apostrophe of an O'Brien); its host must contain a dot, and dots may not begin, end or repeat.
+ */
+export const email: AnswerFormat = {
+  clean: cleanEmail,
+  pattern:
+    /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/,
+  message: 'Please enter a valid email format (e.g., name@example.com).',
+  warn: checkMailDomain,
+  input: { type: 'email', spellCheck: false, autoCapitalize: 'none' },
+}
+
+/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"` and `ada@example.com.` are certainly an address. */
+function cleanEmail(entry: string): string {
+  const address = cleanCode(entry)
+  const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
+  return inner
+    .replace(/^mailto:/i, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[.,;]+$/, '')
+    .replace(/^["'“”](.*)["'“”]$/, '$1')
+}
+
+/** Mail providers with most users in the United States. */
+const providers =
+  'gmail.com yahoo.com hotmail.com outlook.com aol.com icloud.com live.com msn.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net me.com mac.com ymail.com rocketmail.com protonmail.com earthlink.net'.split(
+    ' ',
+  )
+
+function checkMailDomain(answer: string): AnswerWarning | undefined {
+  const tidy = answer
+    .replace(/\s/g, '')
+    .replaceAll(',', '.')
+    .replace(/\.{2,}/g, '.')
+  if (!email.pattern.test(answer) && email.pattern.test(tidy))
+    return { text: 'Did you mean', replacement: tidy }
+  const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(answer.trim().toLowerCase()) ?? []
+  if (!user || !domain || providers.includes(domain)) return undefined
+  const [nearest] = providers
+    .map(provider => ({ provider, distance: measureDistance(provider, domain) }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance)
+  return nearest ? { text: 'Did you mean', replacement: `${user}@${nearest.provider}` } : undefined
+}
+
+/**
+ * Returns how far a domain is from a provider's, Infinity if it may well be real: providers of other
+ * countries have the same names under other endings, and companies have names of another first letter.
+ */
+function measureDistance(provider: string, domain: string): number {
+  if (domain.replaceAll('.', '') === provider.replace('.', '')) return 1
+  if (domain[0] !== provider[0]) return Infinity
+  const [name, ending] = provider.split('.') as [string, string]
+  const [typedName, ...typedEndings] = domain.split('.') as [string, ...string[]]
+  const slips = name.length > 7 ? 2 : name.length > 4 ? 1 : 0
+  return 10 * countSlips(name, typedName, slips) + countSlips(ending, typedEndings.join('.'), 1)
+}
+
+/** Counts typing errors, as one if the letters are in another order. More than `limit` are Infinity. */
+function countSlips(word: string, typed: string, limit: number): number {
+  const isReordered = limit > 0 && [...word].sort().join() === [...typed].sort().join()
+  const slips = isReordered && word !== typed ? 1 : leven(word, typed)
+  return slips > limit ? Infinity : slips
+}
