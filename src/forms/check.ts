@@ -19,21 +19,20 @@ export interface Problem {
   readonly inline: string
 }
 
-/**
- * Finds the first problem, in the order of the questions, if there is one.
- * @param today the visitor's day, `YYYY-MM-DD`
- * @param step the only step to check, from 0; without it, all are checked
- */
+/** Finds the first problem of all steps, if there is one. The parameters are those of {@link findProblems}. */
 export function findFirstProblem(
   questionnaire: Questionnaire,
   answers: Answers,
   today: string,
-  step?: number,
 ): Problem | undefined {
-  return findProblems(questionnaire, answers, today, step)[0]
+  return findProblems(questionnaire, answers, today)[0]
 }
 
-/** Finds all problems, in the order of the questions. The parameters are those of {@link findFirstProblem}. */
+/**
+ * Finds all problems, in the order of the questions.
+ * @param today the visitor's day, `YYYY-MM-DD`
+ * @param step the only step to check, from 0; without it, all are checked
+ */
 export function findProblems(
   questionnaire: Questionnaire,
   answers: Answers,
@@ -79,18 +78,6 @@ const evidenceBytes = 1024
 
 function countBytes(value: unknown): number {
   return new Blob([JSON.stringify(value) ?? '']).size
-}
-
-/** Checks the same question again. Returns the same object while the problem has not changed. */
-export function recheckProblem(
-  questionnaire: Questionnaire,
-  previous: Problem,
-  answers: Answers,
-  today: string,
-): Problem | undefined {
-  const all = findProblems(questionnaire, answers, today)
-  const found = all.find(({ name }) => name === previous.name)
-  return found?.inline === previous.inline ? previous : found
 }
 
 function checkAnswer(

@@ -97,10 +97,11 @@ describe('the first problem', () => {
   test('has the same notice for an impossible date as for a missing one, but its own inline text', () => {
     const required = 'Please enter a date. '
     const inline = 'Please enter your date of birth.'
-    const day = {
+    const day: Question = {
       ...plain,
-      ...{ key: 'day', label: 'Day', kind: 'date', rule: 'past', required, inline },
-    } as const
+      ...({ key: 'day', label: 'Day', kind: 'date', rule: 'past' } as const),
+      ...{ required, inline },
+    }
     const problemOf = (given: string) => findFirstProblem(asking(day), { day: given }, today)
     expect(problemOf('')).toEqual({ name: 'day', message: required, inline })
     // Browsers read the year 61 as 0061.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../src/forms/model.ts'
 import { bodyLimit } from '../../src/forms/model.ts'
-import { sendingForms, submitOnce } from '../../src/forms/submissions.ts'
+import { sendingForms, submitOnce } from '../../src/forms/submission-lock.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 

@@ -13,11 +13,12 @@ import css from './Form.css?inline'
 import styles from './Form.module.css'
 import { FormStep } from './FormStep.tsx'
 import { useFocusManagement } from './focus.ts'
+import { FormContext } from './form-context.ts'
 import { usePrerenderedForm } from './prerendered-form.ts'
 import { handleEnterKey } from './presses.ts'
 import { SuccessPanel } from './SuccessPanel.tsx'
 import { saveEntries } from './saved-entries.ts'
-import { useSubmission } from './submission.ts'
+import { useSubmissionSteps } from './use-submission-steps.ts'
 import { useWarnings } from './use-warnings.ts'
 import { formatWarning } from './WarningMessage.tsx'
 
@@ -43,7 +44,7 @@ export default function Form({ id, preset }: Props) {
   const isComplete = usePrerenderedForm(form, id)
   const [deciding, setDeciding] = useState<Answers>({})
   const [year, setYear] = useState<number>()
-  const certificateAttributes = getCertificateAttributes(lead)
+  const certificate = getCertificateAttributes(lead)
 
   const getAnswers = () => readAnswers(questionnaire, new FormData(form.current!))
   const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
@@ -62,11 +63,11 @@ export default function Form({ id, preset }: Props) {
     updateWarnings.clear()
     syncAnswers()
   }
-  const submission = useSubmission({
+  const submission = useSubmissionSteps({
     ...{ form, questionnaire, services, getAnswers, reportProgress, onSent },
   })
-  const { handleSubmit, goToStep } = submission
-  const { step, phase, problem, otherProblems, failure } = submission.state
+  const { state, handleSubmit, goToStep } = submission
+  const { step, phase, answered } = state
   const handleChange = () => {
     syncAnswers()
     updateWarnings.removeOutdated()
@@ -83,14 +84,14 @@ export default function Form({ id, preset }: Props) {
   }, [isComplete])
 
   useIslandReady(form, isComplete)
-  useFocusManagement(form, id, steps.length, submission.state)
+  useFocusManagement(form, id, steps.length, state)
 
   return (
     <>
       {phase === 'sent' && (
         <SuccessPanel
           questionnaire={questionnaire}
-          answers={submission.sentAnswers}
+          answers={answered}
           onRestart={() => goToStep('reopened', 0)}
         />
       )}
@@ -102,7 +103,7 @@ export default function Form({ id, preset }: Props) {
         noValidate
         hidden={phase === 'sent'}
         aria-label={questionnaire.name}
-        {...certificateAttributes.form}
+        {...certificate.form}
         onSubmit={handleSubmit}
         onInput={() => {
           setStarted(true)
@@ -114,27 +115,20 @@ export default function Form({ id, preset }: Props) {
         {...deselectHandlers}
         onKeyDown={event => handleEnterKey(event, step === steps.length - 1) && handleSubmit()}
       >
-        {steps.length > 1 && <textarea hidden {...certificateAttributes.screening} />}
-        {steps.slice(0, isComplete ? steps.length : 1).map((_, index) => (
-          <FormStep
-            key={index}
-            questionnaire={questionnaire}
-            index={index}
-            isCurrent={index === step}
-            answers={deciding}
-            earlierAnswers={submission.earlierAnswers}
-            problem={index === step ? problem : undefined}
-            otherProblems={otherProblems}
-            warnings={warnings}
-            failure={index === step ? failure : undefined}
-            isSending={phase === 'sending'}
-            year={year ?? config.year}
-            recordingNote={config.recordingNote}
-            findControl={name => findControl(form.current!, name)}
-            onPress={handleSubmit}
-            onBack={() => goToStep('moved', index - 1)}
-          />
-        ))}
+        {steps.length > 1 && <textarea hidden {...certificate.screening} />}
+        <FormContext
+          value={{
+            ...{ questionnaire, state, warnings, certificate, handleSubmit, goToStep },
+            answers: deciding,
+            year: year ?? config.year,
+            recordingNote: config.recordingNote,
+            findControl: name => findControl(form.current!, name),
+          }}
+        >
+          {steps.slice(0, isComplete ? steps.length : 1).map((_, index) => (
+            <FormStep key={index} index={index} />
+          ))}
+        </FormContext>
         {year !== undefined && (
           <p className="visually-hidden" role="status">
             {phase === 'sending'

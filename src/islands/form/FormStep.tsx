@@ -1,48 +1,22 @@
 import type { ReactNode } from 'react'
-import { type AnsweredQuestion, isAsked, nameOf, orderByName } from '../../forms/answers.ts'
-import type { Problem } from '../../forms/check.ts'
-import type { Answers, Question, Questionnaire } from '../../forms/model.ts'
-import type { AnswerWarning } from '../../forms/warnings.ts'
-import { getCertificateAttributes } from './certificate.tsx'
+import { nameOf, orderByName } from '../../forms/answers.ts'
+import type { Question } from '../../forms/model.ts'
 import styles from './Form.module.css'
+import { useFormContext } from './form-context.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { RichText } from './RichText.tsx'
 
-interface Props {
-  readonly questionnaire: Questionnaire
-  /** The index of this step, from 0. */
-  readonly index: number
-  /** True if this step is visible. */
-  readonly isCurrent: boolean
-  /** The answers on which other questions depend. */
-  readonly answers: Answers
-  /** The answered questions of earlier steps. */
-  readonly earlierAnswers: readonly AnsweredQuestion[]
-  /** The invalid answer that the error summary names. */
-  readonly problem: Problem | undefined
-  /** Other invalid answers, which are marked. */
-  readonly otherProblems: readonly Problem[]
-  /** Warnings about answers, by question name. */
-  readonly warnings: Readonly<Record<string, AnswerWarning>>
-  /** Why sending from this step failed, if it did. */
-  readonly failure: string | undefined
-  readonly isSending: boolean
-  /** The note about recording, which the first step shows. */
-  readonly recordingNote: string | undefined
-  /** The newest year of year lists. */
-  readonly year: number
-  readonly findControl: (name: string) => HTMLElement | null
-  readonly onPress: () => void
-  readonly onBack: () => void
-}
-
-/** One step of a form: heading, questions, the problem, and buttons. */
-export function FormStep(props: Props) {
-  const { questionnaire, index, isCurrent, answers, problem, otherProblems, failure, isSending } =
-    props
-  const { id, steps, lead } = questionnaire
+/** One step of a form: heading, questions, the problem, and buttons. @param index from 0 */
+export function FormStep({ index }: { readonly index: number }) {
+  const { questionnaire, state, certificate, recordingNote, findControl, handleSubmit, goToStep } =
+    useFormContext()
+  const { id, steps } = questionnaire
   const { heading, button, intro, note, questions, shown } = steps[index]!
+  const isCurrent = index === state.step
+  const problem = isCurrent && state.problems[0]
   const isLast = index === steps.length - 1
+  const isSending = state.phase === 'sending'
+  const goBack = () => goToStep('moved', index - 1)
   return (
     <section hidden={!isCurrent}>
       {steps.length > 1 && (
@@ -63,9 +37,7 @@ export function FormStep(props: Props) {
           <RichText text={intro} />
         </p>
       )}
-      {index > 0 && (
-        <AnswerSummary answers={props.earlierAnswers} lead={lead} onChange={props.onBack} />
-      )}
+      {index > 0 && <AnswerSummary onChange={goBack} />}
       {problem && (
         <p className="error-summary">
           There is a problem:{' '}
@@ -73,35 +45,22 @@ export function FormStep(props: Props) {
             href={`#${id}-${problem.name}`}
             onClick={event => {
               event.preventDefault()
-              props.findControl(problem.name)?.focus()
+              findControl(problem.name)?.focus()
             }}
           >
             {problem.inline}
           </a>
         </p>
       )}
-      {index === 0 && props.recordingNote && (
+      {index === 0 && recordingNote && (
         <p className="recording-note">
-          <RichText text={props.recordingNote} />
+          <RichText text={recordingNote} />
         </p>
       )}
       {groupQuestions(orderByName(questions, shown)).map(([group, members]) => (
         <QuestionGroup key={nameOf(members[0]!)} name={group}>
           {members.map(question => (
-            <QuestionField
-              key={nameOf(question)}
-              form={id}
-              question={question}
-              isAsked={isAsked(question, answers)}
-              problem={
-                isCurrent
-                  ? [problem, ...otherProblems].find(each => each?.name === nameOf(question))
-                  : undefined
-              }
-              warning={props.warnings[nameOf(question)]}
-              year={props.year}
-              lead={lead}
-            />
+            <QuestionField key={nameOf(question)} question={question} />
           ))}
         </QuestionGroup>
       ))}
@@ -110,21 +69,21 @@ export function FormStep(props: Props) {
           <RichText text={note} />
         </p>
       )}
-      {failure && (
-        <p className="error-summary send-failure">{failure} What you typed is still here.</p>
+      {isCurrent && state.failure && (
+        <p className="error-summary send-failure">{state.failure} What you typed is still here.</p>
       )}
       <button
         type={isLast && isCurrent ? 'submit' : 'button'}
         className={`button-primary ${styles.stepButton}`}
         data-step-button
-        {...(isLast && getCertificateAttributes(lead).submit)}
+        {...(isLast && certificate.submit)}
         aria-disabled={isSending || undefined}
-        onClick={isLast ? undefined : props.onPress}
+        onClick={isLast ? undefined : () => handleSubmit()}
       >
         {isSending && isCurrent ? 'Sending…' : button}
       </button>
       {index > 0 && (
-        <button type="button" className="button-secondary" onClick={props.onBack}>
+        <button type="button" className="button-secondary" onClick={goBack}>
           Back
         </button>
       )}
@@ -159,21 +118,15 @@ function QuestionGroup({
   )
 }
 
-interface AnswerSummaryProps {
-  readonly answers: readonly AnsweredQuestion[]
-  readonly lead: boolean
-  readonly onChange: () => void
-}
-
 /** The answers of earlier steps, with a button that goes back to them. They are not recorded. */
-function AnswerSummary({ answers, lead, onChange }: AnswerSummaryProps) {
-  const { screening } = getCertificateAttributes(lead)
+function AnswerSummary({ onChange }: { readonly onChange: () => void }) {
+  const { state, certificate } = useFormContext()
   return (
     <div className="answer-summary">
       <details>
-        <summary>Your answers ({answers.length})</summary>
-        <dl {...screening}>
-          {answers.map(({ label, answer }) => (
+        <summary>Your answers ({state.answered.length})</summary>
+        <dl {...certificate.screening}>
+          {state.answered.map(({ label, answer }) => (
             <div key={label}>
               <dt>
                 <RichText text={label} />

@@ -1,4 +1,4 @@
-import type { AnswerWarning } from '../../forms/warnings.ts'
+import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
 import { enterText } from './controls.ts'
 import styles from './QuestionField.module.css'
 

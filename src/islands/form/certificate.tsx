@@ -17,6 +17,8 @@ export function CertificateFields() {
   )
 }
 
+export type CertificateAttributes = ReturnType<typeof getCertificateAttributes>
+
 /**
  * Returns the attributes by which the certificate's script recognizes the elements of a lead form. It
  * does not record input in elements that are marked as sensitive.

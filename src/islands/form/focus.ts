@@ -7,7 +7,7 @@ export function useFocusManagement(
   form: RefObject<HTMLFormElement | null>,
   id: string,
   steps: number,
-  { step, phase, problem, failure, stepChanges }: FormState,
+  { step, phase, problems: [problem], failure, stepChanges, rejections }: FormState,
 ): void {
   useEffect(() => {
     setTitlePrefix(step === 0 ? '' : `Step ${step + 1} of ${steps}: `)
@@ -24,7 +24,7 @@ export function useFocusManagement(
     control?.focus()
     // Scrolls the whole question into view, not only its control.
     control?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
-  }, [problem, form])
+  }, [rejections, form])
 
   useEffect(() => {
     if (failure) form.current!.querySelector('.send-failure')?.scrollIntoView({ block: 'nearest' })

@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from '../../forms/answers.ts'
 import type { Problem } from '../../forms/check.ts'
 
 /** How far a visitor has come in a form, and what it shows. */
@@ -5,69 +6,70 @@ export interface FormState {
   /** The index of the visible step. */
   readonly step: number
   readonly phase: 'idle' | 'sending' | 'sent'
-  /** The invalid answer that the error summary names. */
-  readonly problem?: Problem | undefined
-  /** The other invalid answers of its step, which are marked. */
-  readonly otherProblems: readonly Problem[]
+  /** The invalid answers of the step. The error summary names the first. */
+  readonly problems: readonly Problem[]
   /** Why sending failed. */
   readonly failure?: string | undefined
+  /** The answered questions of the steps before, or all that were sent, until the page is left. */
+  readonly answered: readonly AnsweredQuestion[]
   /** Counts changes of the step. After each, the step's heading gets the focus. */
   readonly stepChanges: number
+  /** Counts presses that found problems. After each, the first problem's control gets the focus. */
+  readonly rejections: number
 }
 
 export type FormAction =
-  | { readonly type: 'moved'; readonly step: number }
   | {
-      readonly type: 'rejected'
+      readonly type: 'moved'
       readonly step: number
-      readonly problem: Problem
-      readonly otherProblems: readonly Problem[]
+      readonly answered?: readonly AnsweredQuestion[]
     }
-  | {
-      readonly type: 'rechecked'
-      readonly problem: Problem | undefined
-      readonly otherProblems: readonly Problem[]
-    }
+  | { readonly type: 'rejected'; readonly step: number; readonly problems: readonly Problem[] }
+  | { readonly type: 'rechecked'; readonly problems: readonly Problem[] }
   | { readonly type: 'sending' }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'sent' }
-  /** The visitor left, or the form is already being sent. */
+  | { readonly type: 'sent'; readonly answered: readonly AnsweredQuestion[] }
+  /** The form is already being sent. */
   | { readonly type: 'released' }
+  /** The visitor left after it was sent. */
+  | { readonly type: 'left' }
   | { readonly type: 'reopened' }
 
 export const initialFormState: FormState = {
   step: 0,
   phase: 'idle',
-  otherProblems: [],
+  problems: [],
+  answered: [],
   stepChanges: 0,
+  rejections: 0,
 }
 
 /** The reducer of {@link FormState}. */
 export function formReducer(state: FormState, action: FormAction): FormState {
-  const { step, stepChanges } = state
-  const otherProblems: readonly Problem[] = []
+  const { phase, stepChanges, rejections } = state
+  const calm: FormState = { ...state, phase: 'idle', problems: [], failure: undefined }
   switch (action.type) {
-    case 'moved':
-      return { step: action.step, phase: state.phase, otherProblems, stepChanges: stepChanges + 1 }
-    case 'rejected':
-      return {
-        step: action.step,
-        phase: 'idle',
-        problem: action.problem,
-        otherProblems: action.otherProblems,
-        stepChanges,
-      }
+    case 'moved': {
+      const { step, answered = state.answered } = action
+      return { ...calm, phase, step, answered, stepChanges: stepChanges + 1 }
+    }
+    case 'rejected': {
+      const { step, problems } = action
+      return { ...calm, step, problems, rejections: rejections + 1 }
+    }
     case 'rechecked':
-      return { ...state, problem: action.problem, otherProblems: action.otherProblems }
+      return { ...state, problems: action.problems }
     case 'sending':
-      return { step, phase: 'sending', otherProblems, stepChanges }
+      return { ...calm, phase: 'sending' }
     case 'failed':
-      return { step, phase: 'idle', failure: action.message, otherProblems, stepChanges }
+      return { ...calm, failure: action.message }
     case 'sent':
-      return { step: 0, phase: 'sent', otherProblems, stepChanges }
+      return { ...calm, step: 0, phase: 'sent', answered: action.answered }
     case 'released':
       return { ...state, phase: 'idle' }
+    case 'left':
+      return { ...initialFormState, stepChanges }
     case 'reopened':
-      return { step: 0, phase: 'idle', otherProblems, stepChanges: stepChanges + 1 }
+      return { ...initialFormState, stepChanges: stepChanges + 1 }
   }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { getLocalToday } from '../../forms/check.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
-import { type AnswerWarning, findWarnings } from '../../forms/warnings.ts'
+import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
+import { findWarnings } from '../../forms/warnings.ts'
 
 type Warnings = Readonly<Record<string, AnswerWarning>>
 

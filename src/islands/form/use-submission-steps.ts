@@ -1,16 +1,10 @@
-import { type RefObject, type SubmitEvent, useEffect, useReducer, useState } from 'react'
-import { type AnsweredQuestion, findStepIndex, listEarlierAnswers } from '../../forms/answers.ts'
-import {
-  findFirstProblem,
-  findProblems,
-  getLocalToday,
-  type Problem,
-  recheckProblem,
-} from '../../forms/check.ts'
+import { type RefObject, type SubmitEvent, useEffect, useReducer } from 'react'
+import { findStepIndex, listEarlierAnswers } from '../../forms/answers.ts'
+import { findProblems, getLocalToday, type Problem } from '../../forms/check.ts'
 import { createEffects } from '../../forms/effects.ts'
 import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
 import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
-import { submitOnce } from '../../forms/submissions.ts'
+import { submitOnce } from '../../forms/submission-lock.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { isCertificateEnabled, readCertificate } from './certificate.tsx'
 import { formReducer, initialFormState } from './form-state.ts'
@@ -28,38 +22,34 @@ interface SubmissionOptions {
 }
 
 /** Moves through the steps of a form, validates each and submits the last. */
-export function useSubmission(props: SubmissionOptions) {
+export function useSubmissionSteps(props: SubmissionOptions) {
   const { form, questionnaire, services, getAnswers, reportProgress, onSent } = props
   const [state, dispatch] = useReducer(formReducer, initialFormState)
-  const [earlierAnswers, setEarlierAnswers] = useState<readonly AnsweredQuestion[]>([])
-  const [sentAnswers, setSentAnswers] = useState<readonly AnsweredQuestion[]>([])
-  const { step, phase, problem, otherProblems } = state
+  const { step, phase, problems } = state
+  const findStepProblems = (step: number) =>
+    findProblems(questionnaire, getAnswers(), getLocalToday(), step)
 
   // The visitor has seen the message, so the form is visible again when the page returns from the cache.
   useEffect(() => {
     if (phase !== 'sent') return
-    const release = () => {
-      setSentAnswers([])
-      dispatch({ type: 'released' })
-    }
-    addEventListener('pagehide', release)
-    return () => removeEventListener('pagehide', release)
+    const leave = () => dispatch({ type: 'left' })
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
   }, [phase])
 
   function showProblem(problem: Problem) {
     const step = findStepIndex(questionnaire, problem.name)
-    const all = findProblems(questionnaire, getAnswers(), getLocalToday(), step)
-    const otherProblems = all.filter(({ name }) => name !== problem.name)
-    dispatch({ type: 'rejected', step, problem, otherProblems })
+    const others = findStepProblems(step).filter(({ name }) => name !== problem.name)
+    dispatch({ type: 'rejected', step, problems: [problem, ...others] })
     reportProgress({ event: 'problem', question: maskQuestionName(questionnaire, problem.name) })
   }
 
   function completeStep() {
-    const problem = findFirstProblem(questionnaire, getAnswers(), getLocalToday(), step)
+    const [problem] = findStepProblems(step)
     if (!problem) {
-      setEarlierAnswers(listEarlierAnswers(questionnaire, step + 1, getAnswers()))
       reportProgress({ event: 'passed', step: step + 1 })
-      return dispatch({ type: 'moved', step: step + 1 })
+      const answered = listEarlierAnswers(questionnaire, step + 1, getAnswers())
+      return dispatch({ type: 'moved', step: step + 1, answered })
     }
     showToast('error', problem.message, problem.inline)
     showProblem(problem)
@@ -80,27 +70,25 @@ export function useSubmission(props: SubmissionOptions) {
       dispatch({ type: 'failed', message: outcome.message })
     } else {
       reportProgress({ event: 'sent' })
-      setSentAnswers(listEarlierAnswers(questionnaire, questionnaire.steps.length, outcome.answers))
       onSent()
-      dispatch({ type: 'sent' })
+      const answered = listEarlierAnswers(
+        questionnaire,
+        questionnaire.steps.length,
+        outcome.answers,
+      )
+      dispatch({ type: 'sent', answered })
     }
   }
 
   return {
     state,
-    earlierAnswers,
-    /** The answers that were sent, until the page is left. */
-    sentAnswers,
     /** Removes problems that the visitor has corrected. */
     recheckProblems() {
-      if (!problem && otherProblems.length === 0) return
-      const recheck = (previous: Problem) =>
-        recheckProblem(questionnaire, previous, getAnswers(), getLocalToday())
-      dispatch({
-        type: 'rechecked',
-        problem: problem && recheck(problem),
-        otherProblems: otherProblems.flatMap(other => recheck(other) ?? []),
-      })
+      if (problems.length === 0) return
+      const remaining = findStepProblems(step).filter(({ name }) =>
+        problems.some(problem => problem.name === name),
+      )
+      dispatch({ type: 'rechecked', problems: remaining })
     },
     handleSubmit(event?: SubmitEvent) {
       event?.preventDefault()

@@ -1,0 +1,36 @@
+import { useFormContext } from '../form-context.ts'
+import styles from '../QuestionField.module.css'
+import { RichText } from '../RichText.tsx'
+import type { FieldProps } from './field-props.ts'
+
+/** A checkbox, whose label the consent certificate records. */
+export function ConsentBox({ question, frame, control, help }: FieldProps) {
+  const { consent, advertiser } = useFormContext().certificate
+  return (
+    <div {...frame}>
+      {help}
+      <div className={styles.consent}>
+        <input type="checkbox" value="true" {...control} autoComplete="off" />
+        <label htmlFor={control.id} {...consent}>
+          {listSentences(question.label as string).map(sentence => (
+            <span key={sentence}>
+              <RichText
+                text={`${sentence} `}
+                renderStrong={text => (
+                  <strong key={text} translate="no" {...advertiser}>
+                    {text}
+                  </strong>
+                )}
+              />
+            </span>
+          ))}
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** Splits a consent into its sentences, but not within a `**name**`. */
+function listSentences(text: string): string[] {
+  return text.split(/(?<=\.) (?=[A-Z](?:[^*]*\*\*[^*]*\*\*)*[^*]*$)/)
+}

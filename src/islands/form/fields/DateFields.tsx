@@ -1,0 +1,46 @@
+import type { SyntheticEvent } from 'react'
+import { controlNamesOf, dateFields } from '../../../forms/answers.ts'
+import { parseWholeDate, past } from '../../../forms/rules/past.ts'
+import styles from '../QuestionField.module.css'
+import type { FieldProps } from './field-props.ts'
+
+const dateLabels = ['Month', 'Day', 'Year']
+
+export function DateFields(field: FieldProps) {
+  const { question, frame, described, control, label, help, warning } = field
+  const { autocomplete } = question
+  return (
+    <fieldset {...frame}>
+      <legend className={styles.label}>{label}</legend>
+      {help}
+      <div className="form-date">
+        {controlNamesOf(question).map((name, index) => (
+          <label key={name}>
+            {dateLabels[index]}
+            <input
+              {...described}
+              {...past.input}
+              type="text"
+              id={index === 0 ? control.id : undefined}
+              name={name}
+              required={control.required}
+              autoComplete={autocomplete && `${autocomplete}-${dateFields[index]}`}
+              onInput={spreadWholeDate}
+              // Password managers and autofill may set a value with no other event.
+              onChange={spreadWholeDate}
+            />
+          </label>
+        ))}
+      </div>
+      {warning}
+    </fieldset>
+  )
+}
+
+/** Spreads a whole date that was pasted or filled into one of the three controls over all of them. */
+function spreadWholeDate({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const date = parseWholeDate(input.value)
+  if (!date) return
+  const controls = input.closest('fieldset')!.querySelectorAll('input')
+  for (const [index, control] of controls.entries()) control.value = date[index]!
+}

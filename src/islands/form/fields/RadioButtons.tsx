@@ -1,0 +1,38 @@
+import { useFormContext } from '../form-context.ts'
+import styles from '../QuestionField.module.css'
+import type { FieldProps } from './field-props.ts'
+
+/** Options with more characters do not fit two in a row. */
+const longLabelLength = 18
+
+export function RadioButtons({ question, frame, described, control, label, help }: FieldProps) {
+  const { certificate } = useFormContext()
+  const { id, name, required } = control
+  const screening = question.screening && certificate.screening
+  const options = question.options!
+  return (
+    <fieldset {...frame} role="radiogroup" aria-required={required} {...described}>
+      <legend className={styles.label}>{label}</legend>
+      {help}
+      <div
+        className={styles.radioButtons}
+        data-long={options.some(({ label }) => label.length > longLabelLength) || undefined}
+      >
+        {options.map(({ label, value }, index) => (
+          <label key={value} {...screening}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={value}
+              required={required}
+              defaultChecked={value === question.initial}
+              {...screening}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import type { InputEvent } from 'react'
+import { extractDigits } from '../../../forms/rules/characters.ts'
+import { getAnswerFormat } from '../../../forms/rules/formats.ts'
+import { extractPhoneDigits } from '../../../forms/rules/phone.ts'
+import { useFormContext } from '../form-context.ts'
+import type { FieldProps } from './field-props.ts'
+import { LabelledField } from './LabelledField.tsx'
+
+export function TextInput(field: FieldProps) {
+  const { contact } = useFormContext().certificate
+  const { rule, screening, initial } = field.question
+  return (
+    <LabelledField field={field}>
+      <input
+        type="text"
+        spellCheck={screening}
+        {...field.control}
+        {...getAnswerFormat(field.question)?.input}
+        {...(rule === 'phone' && { ...contact, onInput: reduceToDigits })}
+        defaultValue={initial}
+      />
+    </LabelledField>
+  )
+}
+
+/** Reduces the entry of a phone number to its digits and keeps the caret in place. */
+function reduceToDigits({
+  currentTarget: input,
+  nativeEvent: { isComposing },
+}: InputEvent<HTMLInputElement>) {
+  if (isComposing) return
+  const digits = extractPhoneDigits(input.value)
+  if (digits === input.value) return
+  const textAfterCaret = input.value.slice(input.selectionEnd ?? input.value.length)
+  const caret = digits.length - extractDigits(textAfterCaret).length
+  input.value = digits
+  input.setSelectionRange(Math.max(0, caret), Math.max(0, caret))
+}

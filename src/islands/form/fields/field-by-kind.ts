@@ -1,0 +1,21 @@
+import type { FC } from 'react'
+import type { QuestionKind } from '../../../forms/model.ts'
+import { ConsentBox } from './ConsentBox.tsx'
+import { DateFields } from './DateFields.tsx'
+import type { FieldProps } from './field-props.ts'
+import { HiddenInput, LongText } from './PlainFields.tsx'
+import { RadioButtons } from './RadioButtons.tsx'
+import { SelectList, YearList } from './SelectList.tsx'
+import { TextInput } from './TextInput.tsx'
+
+/** The component of each kind of question. */
+export const fieldByKind: Readonly<Record<QuestionKind, FC<FieldProps>>> = {
+  buttons: RadioButtons,
+  list: SelectList,
+  years: YearList,
+  text: TextInput,
+  longtext: LongText,
+  date: DateFields,
+  checkbox: ConsentBox,
+  hidden: HiddenInput,
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { Answers, Questionnaire } from '../../forms/model.ts'
+import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
+import type { CertificateAttributes } from './certificate.tsx'
+import type { FormState } from './form-state.ts'
+
+/** What the parts of one form share. */
+interface FormContextValue {
+  readonly questionnaire: Questionnaire
+  readonly state: FormState
+  /** The answers on which other questions depend. */
+  readonly answers: Answers
+  /** Warnings about answers, by question name. */
+  readonly warnings: Readonly<Record<string, AnswerWarning>>
+  readonly certificate: CertificateAttributes
+  /** The newest year of year lists. */
+  readonly year: number
+  /** The note about recording, which the first step shows. */
+  readonly recordingNote: string | undefined
+  readonly findControl: (name: string) => HTMLElement | null
+  readonly handleSubmit: () => void
+  readonly goToStep: (type: 'moved' | 'reopened', step: number) => void
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+export function useFormContext(): FormContextValue {
+  return use(FormContext)!
+}
