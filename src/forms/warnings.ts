@@ -14,31 +14,27 @@ export function findWarnings(
   answers: Answers,
   today: string,
 ): Readonly<Record<string, AnswerWarning>> {
-  const found: Record<string, AnswerWarning> = {}
-  for (const question of questionsOf(questionnaire)) {
-    const warning = checkForWarning(
-      question,
-      String(answers[nameOf(question)] ?? ''),
-      answers,
-      today,
-    )
-    if (warning) found[nameOf(question)] = warning
-  }
-  return found
+  const found = questionsOf(questionnaire).flatMap(question => {
+    const answer = String(answers[nameOf(question)] ?? '')
+    const warning =
+      answer === ''
+        ? undefined
+        : (checkForWarning(question, answer, today) ??
+          getAnswerFormat(question)?.warn?.(answer, answers))
+    return warning ? [[nameOf(question), warning] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 function checkForWarning(
-  question: Question,
+  { autocomplete, initial, changedWarning }: Question,
   answer: string,
-  answers: Answers,
   today: string,
 ): AnswerWarning | undefined {
-  const { autocomplete, initial, changedWarning } = question
-  if (answer === '') return undefined
   if (changedWarning && answer !== initial) return { text: changedWarning }
   if (autocomplete === 'bday' && isMinor(answer, today))
     return { text: 'Under 18? Please ask a parent or guardian to send this form.' }
-  return getAnswerFormat(question)?.warn?.(answer, answers)
+  return undefined
 }
 
 function isMinor(born: string, today: string): boolean {

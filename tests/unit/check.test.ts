@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { questionsOf } from '../../src/forms/answers.ts'
-import { findFirstProblem, getLocalToday } from '../../src/forms/check.ts'
+import { findFirstProblem, findProblems, getLocalToday } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
@@ -111,6 +112,15 @@ describe('the first problem', () => {
         message: required,
         inline: 'Please enter a real day before today, in 1900 or later.',
       })
+  })
+})
+
+test('a missing date of birth is asked for with an example', () => {
+  const lead = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
+  expect(findProblems(lead, {}, today)).toContainEqual({
+    name: 'dob',
+    message: 'Please select your date of birth.',
+    inline: 'Please enter your date of birth, for example 4 12 1958.',
   })
 })
 

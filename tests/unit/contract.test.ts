@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
+import { buildContract, buildPayloadSchemas, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
@@ -316,6 +316,14 @@ test('what a form refuses is never sent', async () => {
       expect(posted).toHaveLength(findFirstProblem(form, answers, '2026-11-21') ? 0 : 1)
     }),
   )
+})
+
+test('people outside the fifty states are told what to choose, and so is the provider', () => {
+  const form = specifiedForms.find(({ id }) => id === 'depo-provera')!
+  expect(questionsOf(form).find(({ key }) => key === 'state')?.hint).toMatch(/50 states/)
+  expect(buildPayloadSchemas([form])[0]!.schema.properties!.state).toMatchObject({
+    description: expect.stringMatching(/District of Columbia.* ZIP code/),
+  })
 })
 
 test('every printable ASCII character may be in an address of a page and in an e-mail address', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
+import { listStatesForZip } from '../../src/forms/rules/zip.ts'
 import { findWarnings } from '../../src/forms/warnings.ts'
-import { listStatesForZip } from '../../src/forms/zip-codes.ts'
 
 const depo = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
 const day = '2026-11-21'

@@ -24,9 +24,8 @@ function checkPhoneNumber(digits: string): AnswerWarning | undefined {
     return {
       text: `This number has ${digits.length} digits. Please give a U.S. number of 10 digits, without an extension.`,
     }
-  return digits.length === 10 && !/^[2-9]\d\d[2-9]/.test(digits)
-    ? {
-        text: 'U.S. area codes, and the three digits after them, do not begin with 0 or 1. Please check the number.',
-      }
-    : undefined
+  if (digits.length < 10 || /^[2-9]\d\d[2-9]/.test(digits)) return undefined
+  return {
+    text: 'U.S. area codes, and the three digits after them, do not begin with 0 or 1. Please check the number.',
+  }
 }

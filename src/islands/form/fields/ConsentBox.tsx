@@ -1,7 +1,7 @@
 import { useFormContext } from '../form-context.ts'
 import styles from '../QuestionField.module.css'
 import { RichText } from '../RichText.tsx'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './LabelledField.tsx'
 
 /** A checkbox, whose label the consent certificate records. */
 export function ConsentBox({ question, frame, control, help }: FieldProps) {

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { controlNamesOf, dateFields } from '../../../forms/answers.ts'
 import { parseWholeDate, past } from '../../../forms/rules/past.ts'
 import styles from '../QuestionField.module.css'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './LabelledField.tsx'
 
 const dateLabels = ['Month', 'Day', 'Year']
 

@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react'
+import type { Question } from '../../../forms/model.ts'
 import styles from '../QuestionField.module.css'
-import type { FieldProps } from './field-props.ts'
+
+/** What a field of any kind renders: its control, with the parts that all fields have. */
+export interface FieldProps {
+  readonly question: Question
+  /** The attributes of the element around the whole question. */
+  readonly frame: object
+  /** The attributes by which screen readers and the certificate's script know a control. */
+  readonly described: object
+  /** The attributes of a question's only control, `described` among them. */
+  readonly control: { readonly id: string; readonly name: string; readonly required: boolean }
+  readonly label: ReactNode
+  /** The hint and the problem. */
+  readonly help: ReactNode
+  readonly warning: ReactNode
+}
 
 /** A question with one control below its label. */
 export function LabelledField({

@@ -1,6 +1,6 @@
 import { useFormContext } from '../form-context.ts'
 import styles from '../QuestionField.module.css'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './LabelledField.tsx'
 
 /** Options with more characters do not fit two in a row. */
 const longLabelLength = 18

@@ -1,7 +1,6 @@
 import type { AnswerOption } from '../../../forms/model.ts'
 import { useFormContext } from '../form-context.ts'
-import type { FieldProps } from './field-props.ts'
-import { LabelledField } from './LabelledField.tsx'
+import { type FieldProps, LabelledField } from './LabelledField.tsx'
 
 export function SelectList(field: FieldProps) {
   return <OptionList field={field} options={field.question.options!} />

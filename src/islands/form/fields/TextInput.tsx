@@ -3,8 +3,7 @@ import { extractDigits } from '../../../forms/rules/characters.ts'
 import { getAnswerFormat } from '../../../forms/rules/formats.ts'
 import { extractPhoneDigits } from '../../../forms/rules/phone.ts'
 import { useFormContext } from '../form-context.ts'
-import type { FieldProps } from './field-props.ts'
-import { LabelledField } from './LabelledField.tsx'
+import { type FieldProps, LabelledField } from './LabelledField.tsx'
 
 export function TextInput(field: FieldProps) {
   const { contact } = useFormContext().certificate
@@ -21,6 +20,18 @@ export function TextInput(field: FieldProps) {
       />
     </LabelledField>
   )
+}
+
+export function LongText(field: FieldProps) {
+  return (
+    <LabelledField field={field}>
+      <textarea rows={5} {...field.control} defaultValue={field.question.initial} />
+    </LabelledField>
+  )
+}
+
+export function HiddenInput({ question, control }: FieldProps) {
+  return <input type="hidden" name={control.name} defaultValue={question.initial} />
 }
 
 /** Reduces the entry of a phone number to its digits and keeps the caret in place. */

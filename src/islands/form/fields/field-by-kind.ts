@@ -2,11 +2,10 @@ import type { FC } from 'react'
 import type { QuestionKind } from '../../../forms/model.ts'
 import { ConsentBox } from './ConsentBox.tsx'
 import { DateFields } from './DateFields.tsx'
-import type { FieldProps } from './field-props.ts'
-import { HiddenInput, LongText } from './PlainFields.tsx'
+import type { FieldProps } from './LabelledField.tsx'
 import { RadioButtons } from './RadioButtons.tsx'
 import { SelectList, YearList } from './SelectList.tsx'
-import { TextInput } from './TextInput.tsx'
+import { HiddenInput, LongText, TextInput } from './TextInput.tsx'
 
 /** The component of each kind of question. */
 export const fieldByKind: Readonly<Record<QuestionKind, FC<FieldProps>>> = {
