@@ -29,6 +29,7 @@ interface WorkerHarness {
 
 /** Runs a Worker in Cloudflare's runtime. */
 export function createWorkerHarness(config: object): WorkerHarness {
-  const require = createRequire(`${wrangler.folder}/index.js`)
-  return require('wrangler').createTestHarness({ workers: [{ config }] })
+  const require = createRequire(import.meta.url)
+  const { createTestHarness } = require(`${wrangler.folder}/node_modules/wrangler`)
+  return createTestHarness({ workers: [{ config }] })
 }
