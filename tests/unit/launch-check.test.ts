@@ -45,7 +45,7 @@ test.each([
     'url: https://panel.fictional/count, kind: law firm',
     'the count of cases cites only law firms, marketing or copies',
   ],
-  ['sample settings', site, 'sample: []', 'sample: [social]', `${site}:34  social are sample data`],
+  ['sample settings', site, 'sample: []', 'sample: [social]', 'social are sample data'],
   [
     'another host',
     site,
