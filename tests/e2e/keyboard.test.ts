@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { searchLawsuits } from '../../src/islands/runtime/search-lawsuits.ts'
+import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { doubleText } from '../support/audit.ts'
 import { articles, site, tiles } from '../support/content.ts'

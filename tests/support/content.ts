@@ -26,7 +26,7 @@ export const articles = readFolder('content/lawsuits', createLawsuitSchema(z.str
 type Article = (typeof articles)[number]
 
 /** The articles that have a place, in its order. */
-export function listPlaced(placeOf: (article: Article) => number | undefined): Article[] {
+function listPlaced(placeOf: (article: Article) => number | undefined): Article[] {
   return articles
     .filter(article => placeOf(article) !== undefined)
     .toSorted((a, b) => placeOf(a)! - placeOf(b)!)
