@@ -112,7 +112,7 @@ test('a calendar program reads every date', () => {
   expect(events.length).toBeGreaterThan(0)
   for (const event of events)
     expect(String(event.getFirstPropertyValue('summary')).endsWith(worst)).toBe(true)
-  expect(String(calendar.getFirstPropertyValue('x-wr-calname'))).toContain(worst)
+  expect(String(calendar.getFirstPropertyValue('prodid'))).toContain(worst)
 })
 
 test('an XML parser reads every feed and drawing', () => {
