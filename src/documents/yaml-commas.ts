@@ -1,5 +1,5 @@
 import { isScalar, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { YamlMistake } from './yaml-mistakes.ts'
+import type { YamlMistake } from './yaml-errors.ts'
 
 /** `{ count: 2,100 }`, which YAML reads as 2 and a field "100". */
 export function findSplitNumbers({ flow, items }: YAMLMap): YamlMistake[] {

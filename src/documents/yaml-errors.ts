@@ -1,5 +1,12 @@
 import { type Document, type ErrorCode, isScalar, visit, type YAMLParseError } from 'yaml'
-import type { YamlMistake } from './yaml-mistakes.ts'
+
+/** A syntax error or a likely typing error in YAML. */
+export interface YamlMistake {
+  /** Offset in the text. */
+  readonly at: number
+  readonly message: string
+  readonly suggestion: string
+}
 
 /** The advice on errors of other kinds, and on words that YAML drops. */
 export const quoting =
@@ -34,7 +41,7 @@ interface ErrorContext {
 }
 
 /** The error in words that say what to type. */
-export function explainYamlError(
+export function describeYamlError(
   error: YAMLParseError,
   document: Document,
   text: string,

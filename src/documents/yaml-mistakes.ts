@@ -1,14 +1,6 @@
 import { type Document, isScalar, isSeq, visit } from 'yaml'
 import { findSplitNumbers, findSplitTexts } from './yaml-commas.ts'
-import { explainYamlError, quoting } from './yaml-errors.ts'
-
-/** A syntax error or a likely typing error in YAML. */
-export interface YamlMistake {
-  /** Offset in the text. */
-  readonly at: number
-  readonly message: string
-  readonly suggestion: string
-}
+import { describeYamlError, quoting, type YamlMistake } from './yaml-errors.ts'
 
 const curly = {
   message: 'these quotes would be read as part of the text',
@@ -26,7 +18,7 @@ export function findYamlMistakes(
   findLine: (offset: number) => number,
 ): YamlMistake[] {
   const [error] = document.errors
-  if (error) return [explainYamlError(error, document, text, findLine)]
+  if (error) return [describeYamlError(error, document, text, findLine)]
   const found: YamlMistake[] = []
   const add = (at: number) => {
     const [word] = /^\S*/.exec(text.slice(at))!

@@ -65,7 +65,7 @@ test('a form of the front page that is not there is reported at its line', () =>
       file,
       line,
       message: `there is no questionnaire "${home.questionnaire}"`,
-      suggestion: 'questionnaire: one of one, two',
+      suggestion: 'Write one of: one; two',
     },
   ])
 })

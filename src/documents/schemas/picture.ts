@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { imageSize } from 'image-size'
+import { createIssue } from '../issues.ts'
 import { describeSvgFault } from './svg.ts'
 
 /** Limit in bytes: larger photographs would make builds slow and the repository large. */
@@ -19,7 +20,9 @@ export function createPictureSchema(folder: string) {
     const message = isPictureFile(file)
       ? (describeUnusablePicture(file) ?? describeShape(file))
       : 'cannot find this picture'
-    if (message) issues.push({ code: 'custom', message, input: value })
+    const suggestion =
+      'Put a picture of 640 × 400 into content/images, and write:\nsrc: ../images/name.svg'
+    if (message) issues.push(createIssue([], message, suggestion))
   })
 }
 

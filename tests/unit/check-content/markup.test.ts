@@ -74,7 +74,11 @@ test.each([
   ['# Big', '# Big', 'a heading with a level other than ## and ###'],
   ['Big\n===', 'Big', 'the line of --- or === below makes this a heading'],
   ['#### Small', '#### Small', 'a heading with a level other than ## and ###'],
-  ['It ruled.[^1]\n\n[^1]: A court', '[^1]: A court', 'a footnote'],
+  [
+    'It ruled.[^1]\n\n[^1]: A court',
+    '[^1]: A court',
+    'the words of a footnote stand on their own line',
+  ],
   [
     '[2]: https://a.example',
     '[2]: https://a.example',

@@ -118,7 +118,7 @@ const unsupportedSyntax: Readonly<
       'Write [text](https://…) where the link is, or list it under sources in the front matter.',
   },
   footnoteDefinition: {
-    message: 'a footnote',
+    message: 'the words of a footnote stand on their own line',
     suggestion: 'List it under sources in the front matter, and cite it by its id: [^judge-order]',
   },
 }
