@@ -143,7 +143,8 @@ test.describe('the search', () => {
       await expect(option).toHaveAttribute('aria-selected', 'true')
       await expect(options.and(page.locator('[aria-selected=true]'))).toHaveCount(1)
       await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!)
-      await expect(option).toBeInViewport({ ratio: 1 })
+      // With some numbers of options a fraction of a pixel is rounded away.
+      await expect(option).toBeInViewport({ ratio: 0.99 })
       await expect(box).toBeFocused()
     }
     await tabTo(page, box)
