@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSiteForms } from '../../src/desk/reload-content.ts'

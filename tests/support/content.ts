@@ -8,7 +8,7 @@ import { extractFrontMatter, frontMatterPattern, validateYaml } from '../../src/
 export const { site, today, environment } = readConfig()
 
 /** The front matter and text of every file of a folder, drafts included. */
-export function readFolder<S extends z.ZodType>(folder: string, schema: S) {
+export function readFolder<S extends z.ZodType<object>>(folder: string, schema: S) {
   const names = readdirSync(folder).filter(name => /\.mdx?$/.test(name))
   return names.map(name => {
     const file = `${folder}/${name}`
