@@ -12,6 +12,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   layouts: ['components', 'islands', 'documents', ''],
   components: ['islands', 'forms', 'documents', 'social', 'styles', ''],
   islands: ['stores', 'forms'],
+  stores: ['forms'],
   contract: ['forms'],
   documents: ['forms'],
   markdown: ['documents'],
