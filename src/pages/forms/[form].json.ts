@@ -8,5 +8,6 @@ export async function getStaticPaths() {
   return entries.map(entry => ({ params: { form: entry.id }, props: buildFormConfig(entry) }))
 }
 
-/** A form's configuration, as the form island reads it. */
-export const GET: APIRoute<FormConfig> = ({ props }) => Response.json(props)
+/** A form's configuration, as the form island reads it: without what only the provider reads. */
+export const GET: APIRoute<FormConfig> = ({ props }) =>
+  new Response(JSON.stringify(props, (key, value) => (key === 'contractNote' ? undefined : value)))
