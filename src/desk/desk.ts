@@ -68,7 +68,7 @@ export function createDesk(setup: DeskOptions): Hono {
     const ofLeads = describeStoreError(error)
     // The visitor closed the connection before the whole body arrived.
     if (!ofLeads && context.req.raw.signal.aborted) return context.body(null, 400)
-    // The message and the stack may quote an answer, so neither is printed.
+    // The message and the stack of an unexpected error may quote any answer, so neither is printed.
     console.error(ofLeads ? `The leads file ${ofLeads}.` : `The lead desk failed: ${error.name}`)
     return ofLeads
       ? context.json({ error: 'Leads cannot be stored or read at the moment' }, 503)

@@ -54,6 +54,6 @@ function describeSchema({ anyOf, enum: values, const: value, pattern }: JsonSche
 
 /** A value as JSON, cut short, and without characters that control a terminal. */
 function printJson(value: unknown): string {
-  const json = JSON.stringify(value).replace(/\p{Cc}/gu, '')
+  const json = JSON.stringify(value).replace(/[\p{Cc}\p{Cf}]/gu, '')
   return json.length > 200 ? `${json.slice(0, 200)}…` : json
 }

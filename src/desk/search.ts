@@ -23,7 +23,7 @@ export function createMatcher(text: string): (lead: Searched) => boolean {
   const words = typed.split(/\s+/).filter(Boolean)
   return lead => {
     const values = normalizeWords(valuesOf(lead).join('\n'))
-    return words.every(word => values.includes(word))
+    return words.length > 0 && words.every(word => values.includes(word))
   }
 }
 

@@ -72,7 +72,9 @@ function switchToWal(database: DatabaseSync, until: number): void {
       database.exec('PRAGMA journal_mode = WAL')
       return
     } catch (error) {
-      if (Date.now() > until) throw error
+      const isBusy = (error as { errcode?: number }).errcode === 5
+      if (!isBusy || Date.now() > until) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
     }
 }
 

@@ -55,7 +55,8 @@ export function parseContentDocument(
 /** The passages of the body, unless the build could not compile it or would run a part of it. */
 function readBody(file: string, text: string): Result<Passage[]> {
   const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
-  const body = parseMdx(file, text, text => parseBodyPassages(text, syntax))
+  const lines = text.replaceAll('\r\n', '\n')
+  const body = parseMdx(file, lines, lines => parseBodyPassages(lines, syntax))
   const findings = (body.data ?? []).flatMap((passage): Finding[] => {
     if (passage.path === 'code')
       return [{ file, line: passage.line, ...describeCode(passage.text) }]

@@ -20,8 +20,8 @@ export function findSplitNumbers({ flow, items }: YAMLMap): YamlMistake[] {
 }
 
 /**
- * A text that YAML splits at a comma: one in curly quotes, and among answers one that goes on with a
- * small letter, or after a "No" that has no "Yes" beside it.
+ * A text that YAML splits at a comma: one in curly quotes, and among answers a "No" that has no "Yes"
+ * beside it and goes on with a small letter, as in "No, there was no mark".
  */
 export function findSplitTexts({ items }: YAMLSeq, areAnswers: boolean): YamlMistake[] {
   const plain = items.map(item => (isScalar(item) && item.type === 'PLAIN' ? item : undefined))
@@ -32,16 +32,19 @@ export function findSplitTexts({ items }: YAMLSeq, areAnswers: boolean): YamlMis
     const next = plain[index + 1]
     if (!item?.source || !next?.source) return []
     const isQuoted = /^“[^”]*$/.test(item.source) && /^[^“]*”$/.test(next.source)
-    const isCut = /^\p{Lu}/u.test(item.source) && /^\p{Ll}/u.test(next.source)
-    const isPart = isCut || (isLone(item.source) && next.source.includes(' '))
+    const isPart = isLone(item.source) && /^\p{Ll}.* /u.test(next.source)
     if (!isQuoted && !(areAnswers && isPart)) return []
     const parts = [item.source, next.source].map(each => each.replace(/^“|”$/g, ''))
     return [
       {
         at: item.range![0],
         message: `"${parts.join(', ')}" is two texts to YAML`,
-        suggestion: `Write one text so:\n"${parts.join(', ')}"\nTwo texts so:\n"${parts.join('", "')}"`,
+        suggestion: `Write one text so:\n"${parts.join(', ')}"\nTwo texts so:\n${parts.map(startWithCapital).join(', ')}`,
       },
     ]
   })
+}
+
+function startWithCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

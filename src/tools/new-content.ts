@@ -126,7 +126,7 @@ function findFreePlace(documents: readonly ContentDocument[]) {
       text === grid ? Number(getFieldValue(document, path.replace('.name', '.place'))) : 0,
     ),
   )
-  return { grid, place: Math.max(0, ...places) + 1, questionnaire: home.questionnaire }
+  return { grid, place: Math.floor(Math.max(0, ...places)) + 1, questionnaire: home.questionnaire }
 }
 
 /** The themes of the FAQ, and the next number in it. */

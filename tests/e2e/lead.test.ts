@@ -154,7 +154,7 @@ function autofill(control: HTMLInputElement | SVGElement, text: string) {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a whole date that is pasted or filled into one field, or into each, is spread over the three', async ({
+test('a whole date that is typed, pasted or filled into one field, or into each, is spread over the three', async ({
   page,
 }) => {
   await page.goto(articlePath)
@@ -167,6 +167,9 @@ test('a whole date that is pasted or filled into one field, or into each, is spr
   await expectDate({ month: '12', day: '25', year: '1970' })
   for (const part of ['month', 'day', 'year']) await field(part).evaluate(autofill, '04121958')
   await expectDate({ month: '04', day: '12', year: '1958' })
+  for (const part of ['month', 'day', 'year']) await field(part).clear()
+  await field('month').pressSequentially('1961-2-13')
+  await expectDate({ month: '2', day: '13', year: '1961' })
 })
 
 test('a foreign phone number is kept whole, and the form says what it needs', async ({ page }) => {

@@ -69,12 +69,14 @@ test('the answers can be saved as a text file, until the page is left', async ({
   expect(text).toContain('Do you currently have a lawyer representing your claim?\nNo\n')
 })
 
-test('the thanks cannot be printed in a browser that does not print', async ({ page }) => {
-  await page.addInitScript('window.print = undefined')
+test('the answers are shown where a browser neither prints nor saves files', async ({ page }) => {
+  await page.addInitScript('window.print = URL.createObjectURL = undefined')
   await fillInLead(page)
   await send(page)
   await expectThanks(page)
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save my answers' }).click()
+  await expect(page.locator('.success-panel pre')).toContainText('Email address')
 })
 
 test('the thanks say when the lead was sent and what to expect, and can be printed', async ({

@@ -17,12 +17,11 @@ export const email: AnswerFormat = {
 
 /** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"` and `ada@example.com.` are certainly an address. */
 function cleanEmail(entry: string): string {
-  const address = cleanCode(entry)
+  const address = cleanCode(entry).replace(/[.,;]+$/, '')
   const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
   return inner
     .replace(/^mailto:/i, '')
     .replace(/[‘’ʼ]/g, "'")
-    .replace(/[.,;]+$/, '')
     .replace(/^["'“”](.*)["'“”]$/, '$1')
 }
 
@@ -34,8 +33,8 @@ const providers =
 
 function checkMailDomain(answer: string): AnswerWarning | undefined {
   const tidy = answer
-    .replace(/\s/g, '')
     .replaceAll(',', '.')
+    .replace(/\s*([@.])\s*/g, '$1')
     .replace(/\.{2,}/g, '.')
   if (!email.pattern.test(answer) && email.pattern.test(tidy))
     return { text: 'Did you mean', replacement: tidy }
@@ -53,7 +52,7 @@ function checkMailDomain(answer: string): AnswerWarning | undefined {
  * countries have the same names under other endings, and companies have names of another first letter.
  */
 function measureDistance(provider: string, domain: string): number {
-  if (domain.replaceAll('.', '') === provider.replace('.', '')) return 1
+  if (domain === provider.replace('.', '')) return 1
   if (domain[0] !== provider[0]) return Infinity
   const [name, ending] = provider.split('.') as [string, string]
   const [typedName, ...typedEndings] = domain.split('.') as [string, ...string[]]

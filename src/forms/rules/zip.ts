@@ -36,7 +36,7 @@ const ranges = `
 050-059 Vermont,055-055 Massachusetts,060-069 Connecticut,063-063 New York,070-089 New Jersey,
 100-149 New York,150-196 Pennsylvania,197-199 Delaware,201-201 Virginia,206-219 Maryland,
 220-246 Virginia,247-268 West Virginia,270-289 North Carolina,290-299 South Carolina,
-300-319 Georgia,320-349 Florida,350-369 Alabama,370-385 Tennessee,386-397 Mississippi,
+300-319 Georgia,320-339 Florida,341-349 Florida,350-369 Alabama,370-385 Tennessee,386-397 Mississippi,
 398-399 Georgia,400-427 Kentucky,430-459 Ohio,460-479 Indiana,480-499 Michigan,500-528 Iowa,
 530-549 Wisconsin,550-567 Minnesota,570-577 South Dakota,580-588 North Dakota,590-599 Montana,
 600-629 Illinois,630-658 Missouri,660-679 Kansas,680-693 Nebraska,700-714 Louisiana,

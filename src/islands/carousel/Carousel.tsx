@@ -23,7 +23,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [isLive, setLive] = useState(false)
   const [active, setActive] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const [isHovered, setPointed] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isHeld = isHovered || isFocused
   /** The X coordinate where a swipe began, in px. */
@@ -36,7 +36,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
     )
     setActive(Math.max(0, visible))
     setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches)
-    setPointed(root.current!.matches(':hover'))
+    setHovered(root.current!.matches(':hover'))
     setFocused(root.current!.matches(':focus-within'))
     setLive(true)
   }, [])
@@ -62,8 +62,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       data-live={isLive ? '' : undefined}
       aria-roledescription="carousel"
       aria-label="Featured lawsuits"
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onTouchStart={({ touches }) => {
         swipeStart.current = touches[0]!.clientX
       }}

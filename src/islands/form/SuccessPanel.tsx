@@ -43,8 +43,8 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
             className="button-secondary"
             onClick={() => {
               const text = formatAnswers(`${questionnaire.name}, sent ${time}`, answers)
-              saveText(text)
               setSavedText(text)
+              saveText(text)
             }}
           >
             Save my answers

@@ -26,16 +26,17 @@ export function showLoadError(island: Element, error: unknown, press: HTMLElemen
  * browsers keep such entries themselves: in the history of this tab.
  */
 function saveAndReload(form: HTMLFormElement) {
-  history.replaceState(Object.fromEntries(new FormData(form)), '')
+  const entries = Object.fromEntries(new FormData(form))
+  history.replaceState({ form: [...document.forms].indexOf(form), entries }, '')
   location.reload()
 }
 
 /** Restores the entries after a reload, except consent, which the visitor has to give again. */
 export function restoreAfterReload() {
-  const entries = history.state
+  const { form, entries } = history.state ?? {}
   if (!entries) return
   history.replaceState(null, '')
-  for (const control of document.querySelectorAll<HTMLInputElement>('form [name]')) {
+  for (const control of document.forms[form]!.querySelectorAll<HTMLInputElement>('[name]')) {
     const entry = entries[control.name]
     if (control.type === 'radio') control.checked = control.value === entry
     else if (entry) control.value = entry

@@ -211,6 +211,15 @@ test.each([
   },
 )
 
+test('a text with Windows line ends is read', () => {
+  const { findings } = parseContentDocument(
+    'lawsuit',
+    'x.mdx',
+    validArticle.replaceAll('\n', '\r\n'),
+  )
+  expect(findings).toBeUndefined()
+})
+
 test.each(['import duties rose.', "import it from 'there'", 'export fell'])(
   'a line that MDX reads as code is reported; in Markdown it is text: %s',
   words => {

@@ -171,7 +171,7 @@ describe('the inbox', () => {
     expect(await names('zoe')).toEqual(['Zoë Ng'])
     for (const text of ['lukasz', 'łukasz', 'ORSTED'])
       expect([text, await names(text)]).toEqual([text, ['Łukasz Ørsted']])
-    for (const text of ['firstName', '-------', '(   )   -'])
+    for (const text of ['firstName', '-------', '(   )   -', '’’'])
       expect([text, await names(text)]).toEqual([text, []])
   })
 

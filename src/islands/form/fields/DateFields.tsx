@@ -37,10 +37,13 @@ export function DateFields(field: FieldProps) {
   )
 }
 
-/** Spreads a whole date that was pasted or filled into one of the three controls over all of them. */
+/**
+ * Spreads a whole date that was pasted, filled or typed into one of the three controls over all of them.
+ * After `1958-4-1` a second digit may follow, so that is spread when it is sent.
+ */
 function spreadWholeDate({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const date = parseWholeDate(input.value)
-  if (!date) return
+  if (!date || /^\d{4}\D\d{1,2}\D\d$/.test(input.value.trim())) return
   const controls = input.closest('fieldset')!.querySelectorAll('input')
   for (const [index, control] of controls.entries()) control.value = date[index]!
 }

@@ -38,7 +38,8 @@ export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
 /** A page may be its form alone. */
 function findMissingText({ kind, file, passages }: ContentDocument): Finding[] {
   if ((kind !== 'lawsuit' && kind !== 'faq') || passages.some(isInBody)) return []
-  const suggestion = 'Write it below the front matter, or write "draft: true" until it is there.'
+  const rest = kind === 'lawsuit' ? ', or write "draft: true" until it is there' : ''
+  const suggestion = `Write it below the front matter${rest}.`
   return [{ file, message: 'has no text', suggestion }]
 }
 

@@ -108,10 +108,10 @@ function explainInvalidAddress(href: string): string | undefined {
   const base = 'https://site.example'
   if (!URL.canParse(href, base)) return 'is not a URL'
   const { protocol, hostname, pathname } = new URL(href, base)
-  if (!/^(https?|tel|mailto):$/.test(protocol))
+  if (!/^(https?|tel|sms|mailto):$/.test(protocol))
     return `begins with ${protocol}, which no browser opens`
   if (protocol === 'mailto:' && !/[@%]/.test(pathname)) return 'names no mailbox'
-  if (protocol === 'tel:' && !/\d/.test(pathname)) return 'names no number'
+  if (/^(tel|sms):$/.test(protocol) && !/\d/.test(pathname)) return 'names no number'
   if (/^http/.test(protocol) && /^([^.]*|[\d.]+)$/.test(hostname))
     return 'leads to a computer of your own'
   return undefined
