@@ -26,17 +26,19 @@ export function showLoadError(island: Element, error: unknown, press: HTMLElemen
  * browsers keep such entries themselves: in the history of this tab.
  */
 function saveAndReload(form: HTMLFormElement) {
-  const entries = Object.fromEntries(new FormData(form))
-  history.replaceState({ form: [...document.forms].indexOf(form), entries }, '')
+  history.replaceState(Object.fromEntries(new FormData(form)), '')
   location.reload()
 }
 
-/** Restores the entries after a reload, except consent, which the visitor has to give again. */
+/**
+ * Restores the entries after a reload, except consent, which the visitor has to give again. A page has one
+ * form of questions; those of the search have no names.
+ */
 export function restoreAfterReload() {
-  const { form, entries } = history.state ?? {}
+  const entries = history.state
   if (!entries) return
   history.replaceState(null, '')
-  for (const control of document.forms[form]!.querySelectorAll<HTMLInputElement>('[name]')) {
+  for (const control of document.querySelectorAll<HTMLInputElement>('form [name]')) {
     const entry = entries[control.name]
     if (control.type === 'radio') control.checked = control.value === entry
     else if (entry) control.value = entry
