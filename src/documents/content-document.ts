@@ -5,12 +5,12 @@ import { describeCode, parseMdx } from './mdx.ts'
 import {
   fieldOf,
   findPassageLine,
+  listFieldPassages,
   type Passage,
   parseBodyPassages,
-  parseFieldPassages,
 } from './passages.ts'
 import { findUnseen, unprintable } from './unseen.ts'
-import { extractFrontMatter } from './yaml.ts'
+import { extractFrontMatter, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** The folder of each kind of document. */
 const folders = {
@@ -31,6 +31,8 @@ export interface ContentDocument {
   /** The file name without its extension: the route of a lawsuit or page. */
   readonly id: string
   readonly text: string
+  /** The whole file, or its front matter. */
+  readonly yaml: ParsedYaml
   /** Its fields, then its body. */
   readonly passages: readonly Passage[]
 }
@@ -42,14 +44,16 @@ export function parseContentDocument(
   text: string,
 ): Result<ContentDocument> {
   const id = idOf(file)
-  if (file.endsWith('.yaml'))
-    return { data: { kind, file, id, text, passages: parseFieldPassages(text) } }
+  if (file.endsWith('.yaml')) {
+    const yaml = parseYaml({ file, text })
+    return { data: { kind, file, id, text, yaml, passages: listFieldPassages(yaml) } }
+  }
   const front = extractFrontMatter(file, text)
   if (front.findings) return front
   const body = readBody(file, text)
   if (body.findings) return body
-  const passages = [...parseFieldPassages(front.data.text, front.data.skipped), ...body.data]
-  return { data: { kind, file, id, text, passages } }
+  const passages = [...listFieldPassages(front.data), ...body.data]
+  return { data: { kind, file, id, text, yaml: front.data, passages } }
 }
 
 /** The passages of the body, unless the build could not compile it or would run a part of it. */

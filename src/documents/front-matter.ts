@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseFrontmatter } from '@astrojs/internal-helpers/frontmatter'
 import type { z } from 'astro/zod'
 import type { Finding } from './finding.ts'
-import { findYamlLine, type YamlText } from './yaml.ts'
+import type { ParsedYaml } from './yaml.ts'
 
 /**
  * A finding where the build would not read what the check has read: Astro parses front matter with
@@ -13,7 +13,7 @@ import { findYamlLine, type YamlText } from './yaml.ts'
 export function findParserConflicts<S extends z.ZodType>(
   schema: S,
   text: string,
-  front: YamlText,
+  front: ParsedYaml,
   data: z.output<S>,
 ): Finding[] {
   const { file, skipped = 0 } = front
@@ -27,7 +27,7 @@ export function findParserConflicts<S extends z.ZodType>(
     const path = built.error?.issues[0]?.path ?? other.slice(0, 1)
     if (built.success && path.length === 0) return []
     const message = `the build reads ${path.join('.')} as another value`
-    return [{ file, line: findYamlLine(front, path), message, suggestion }]
+    return [{ file, line: front.lineOf(path), message, suggestion }]
   } catch (error) {
     const { reason, mark } = error as { reason?: string; mark?: { line: number } }
     const line = mark && mark.line + skipped

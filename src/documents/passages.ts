@@ -1,6 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri'
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, Scalar } from 'yaml'
-import { frontMatterPattern } from './yaml.ts'
+import { isMap, isScalar, isSeq, parseDocument, Scalar } from 'yaml'
+import { frontMatterPattern, type ParsedYaml } from './yaml.ts'
 
 /** A piece of text in a file, such as a field or a paragraph. */
 export interface Passage {
@@ -40,13 +40,8 @@ export function fieldOf({ path }: Passage): string {
   return path.replace(/\[\d+\]/g, '')
 }
 
-/**
- * Every value of a YAML text, in order.
- * @param skipped number of lines of the file before the text
- */
-export function parseFieldPassages(text: string, skipped = 0): Passage[] {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+/** Every value of YAML, in order. */
+export function listFieldPassages({ text, document, findLine }: ParsedYaml): Passage[] {
   const passages: Passage[] = []
   const visit = (node: unknown, path: string) => {
     if (isMap(node))
@@ -54,7 +49,7 @@ export function parseFieldPassages(text: string, skipped = 0): Passage[] {
     if (isSeq(node))
       for (const [index, item] of node.items.entries()) visit(item, `${path}[${index + 1}]`)
     if (!isScalar(node) || !node.range) return
-    const line = lines.linePos(node.range[0]).line + skipped
+    const line = findLine(node.range[0])
     const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
     const words = readScalarText(node, text.slice(node.range[0], node.range[1]))
     passages.push({ path, line: isBlock ? line + 1 : line, text: words })

@@ -8,7 +8,7 @@ import { listPaths, renderFields } from './schema-fields.ts'
 import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
 import type { PageFrontMatter } from './schemas/page.ts'
 import { checkFormReference, createFieldFinding, type ValidDocument } from './valid-document.ts'
-import { findYamlLine, type YamlText } from './yaml.ts'
+import type { ParsedYaml } from './yaml.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
 export interface ReferenceTargets {
@@ -126,15 +126,15 @@ function listValuesAt(
 /** Checks forms: the category that is sent must be one that those who receive leads know. */
 export function checkCategories(
   questionnaires: readonly Questionnaire[],
-  documents: readonly ({ readonly id: string } & YamlText)[],
+  documents: readonly { readonly id: string; readonly yaml: ParsedYaml }[],
   categories: readonly string[],
 ): Finding[] {
   return questionnaires.flatMap(({ id, constants: { category } }) => {
-    const yaml = documents.find(each => each.id === id)
+    const { yaml } = documents.find(each => each.id === id) ?? {}
     if (!yaml || category === undefined || categories.includes(category)) return []
     const message = `constants.category: there is no category "${category}"`
     const suggestion = describeChoice(category, categories, 'category')
-    const line = findYamlLine(yaml, ['constants', 'category'])
+    const line = yaml.lineOf(['constants', 'category'])
     return [{ file: yaml.file, line, message, suggestion }]
   })
 }

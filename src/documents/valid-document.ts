@@ -1,6 +1,6 @@
 import { describeChoice } from './choices.ts'
 import type { Finding } from './finding.ts'
-import { findYamlLine, type YamlText } from './yaml.ts'
+import type { ParsedYaml } from './yaml.ts'
 
 /** A document of `content/` whose front matter fits its schema. */
 export interface ValidDocument<Data> {
@@ -9,18 +9,18 @@ export interface ValidDocument<Data> {
   /** Path from the project's root. */
   readonly file: string
   readonly data: Data
-  /** The front matter as text, which has the lines of findings. */
-  readonly front: YamlText
+  /** The front matter, which has the lines of findings. */
+  readonly yaml: ParsedYaml
 }
 
 /** A finding about a field. */
 export function createFieldFinding(
-  { file, front }: ValidDocument<unknown>,
+  { file, yaml }: ValidDocument<unknown>,
   path: readonly PropertyKey[],
   message: string,
   suggestion: string,
 ): Finding {
-  return { file, line: findYamlLine(front, path), message, suggestion }
+  return { file, line: yaml.lineOf(path), message, suggestion }
 }
 
 /** A finding if the form with this name does not exist. */

@@ -36,11 +36,11 @@ export function validateContent(): Result<ContentValidation> {
   const { documents, findings } = readDocuments()
   const { invalid, ...shaped } = validateDocuments(documents, site)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire')
-  const { file, text } = documents.find(({ kind }) => kind === 'site')!
+  const { yaml } = documents.find(({ kind }) => kind === 'site')!
   return {
     data: {
       ...{ site, partners: list.data, documents, ...shaped },
-      invalid: [...findings, ...checkHomeForm(site, forms, { file, text }), ...invalid],
+      invalid: [...findings, ...checkHomeForm(site, forms, yaml), ...invalid],
     },
   }
 }

@@ -13,7 +13,7 @@ import { faqSchema, pageSchema } from './schemas/page.ts'
 import { createPictureSchema } from './schemas/picture.ts'
 import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
 import type { ValidDocument } from './valid-document.ts'
-import { extractFrontMatter, validateYaml } from './yaml.ts'
+import { validateYaml } from './yaml.ts'
 
 export interface DocumentValidation {
   /** The lawsuits that fit their schema. */
@@ -38,19 +38,15 @@ export function validateDocuments(
   { grids, categories }: CategoryNames,
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
-  const listSourcesOf = (kind: DocumentKind) =>
-    filterByKind(kind).map(({ file, text }) => ({ file, text }))
-  const forms = parseQuestionnaires(listSourcesOf('questionnaire'), listSourcesOf('part'))
+  const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
+  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'))
   const invalid = [...(forms.findings ?? [])]
   const read = <S extends z.ZodType>(kind: DocumentKind, schemaOf: (file: string) => S) =>
-    filterByKind(kind).flatMap(({ id, file, text }): ValidDocument<z.output<S>>[] => {
-      const front = extractFrontMatter(file, text)
+    filterByKind(kind).flatMap(({ id, file, text, yaml }): ValidDocument<z.output<S>>[] => {
       const schema = schemaOf(file)
-      const result = front.findings ? front : validateYaml(schema, front.data)
-      invalid.push(...(result.findings ?? []))
-      if (front.data && result.data)
-        invalid.push(...findParserConflicts(schema, text, front.data, result.data))
-      return front.data && result.data ? [{ id, file, data: result.data, front: front.data }] : []
+      const { data, findings } = validateYaml(schema, yaml)
+      invalid.push(...(findings ?? findParserConflicts(schema, text, yaml, data)))
+      return findings ? [] : [{ id, file, data, yaml }]
     })
   const lawsuits = read('lawsuit', file => createLawsuitSchema(createPictureSchema(dirname(file))))
   const pages = read('page', () => pageSchema)

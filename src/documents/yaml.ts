@@ -13,7 +13,7 @@ import { findUnseen } from './unseen.ts'
 import { findYamlMistakes } from './yaml-mistakes.ts'
 import { describeZodIssue } from './zod-messages.ts'
 
-export interface YamlText {
+interface YamlText {
   /** Path from the project's root, for messages. */
   readonly file: string
   readonly text: string
@@ -22,6 +22,22 @@ export interface YamlText {
    * above.
    */
   readonly skipped?: number
+}
+
+/** The YAML of a file, parsed once for everything that reads it. */
+export interface ParsedYaml extends YamlText {
+  readonly document: Document
+  /** The line of the file at an offset of `text`. */
+  findLine(offset: number): number
+  /** The line of a field or list entry. If it does not exist, the line of the nearest parent. */
+  lineOf(path: readonly PropertyKey[]): number
+}
+
+export function parseYaml(yaml: YamlText): ParsedYaml {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml.text, { lineCounter: lines })
+  const findLine = (offset: number) => lines.linePos(offset).line + (yaml.skipped ?? 0)
+  return { ...yaml, document, findLine, lineOf: path => findLine(findOffset(document, path)) }
 }
 
 /** Astro, too, accepts a byte order mark or empty lines before front matter. */
@@ -33,13 +49,13 @@ export const frontMatterPattern = new RegExp(`(${opening.source})([\\s\\S]*?)\\r
 /** Git's conflict markers. */
 const conflict = /^(?:<{7}|={7}$|>{7})/m
 
-/** The front matter of an `.mdx` or `.md` file as YAML, ready for {@link validateYaml}. */
-export function extractFrontMatter(file: string, text: string): Result<YamlText> {
+/** The front matter of an `.mdx` or `.md` file. */
+export function extractFrontMatter(file: string, text: string): Result<ParsedYaml> {
   const illegible = findIllegible({ file, text })
   if (illegible) return { findings: [illegible] }
   const [whole, before = '', yaml = '', after = ''] = frontMatterPattern.exec(text) ?? []
   if (whole && after.trim() === '')
-    return { data: { file, text: yaml, skipped: before.split('\n').length - 1 } }
+    return { data: parseYaml({ file, text: yaml, skipped: before.split('\n').length - 1 }) }
   const [begun] = opening.exec(text) ?? []
   const line = (whole ?? begun ?? '').trimEnd().split('\n').length
   return { findings: [{ file, line, ...(begun ? unclosed : absent) }] }
@@ -77,20 +93,18 @@ function findIllegible({ file, text, skipped = 0 }: YamlText): Finding | undefin
 }
 
 /**
- * Parses YAML and validates it with a schema.
+ * Validates YAML with a schema.
  * @param fields the fields that suggestions are made from, if the schema cannot describe them
  * @returns findings with the file, line, field and the YAML to write if it is not valid
  */
 export function validateYaml<S extends z.ZodType>(
   schema: S,
-  { file, text, skipped = 0 }: YamlText,
+  yaml: ParsedYaml,
   fields: z.ZodType = schema,
 ): Result<z.output<S>> {
-  const illegible = findIllegible({ file, text, skipped })
+  const { file, text, skipped = 0, document, findLine } = yaml
+  const illegible = findIllegible(yaml)
   if (illegible) return { findings: [illegible] }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const findLine = (offset: number) => lines.linePos(offset).line + skipped
   const found = findYamlMistakes(document, text, findLine)
   if (found.length > 0)
     return { findings: found.map(({ at, ...slip }) => ({ file, line: findLine(at), ...slip })) }
@@ -102,13 +116,8 @@ export function validateYaml<S extends z.ZodType>(
 
   const result = schema.safeParse(document.toJS(), { error: describeZodIssue })
   if (result.success) return { data: result.data }
-
-  const lineOf = (path: readonly PropertyKey[]) => findLine(findOffset(document, path))
-  return {
-    findings: result.error.issues.flatMap(issue =>
-      explainIssue(issue, { file, fields, document, lineOf }),
-    ),
-  }
+  const root = describeFields(fields)
+  return { findings: result.error.issues.flatMap(issue => explainIssue(issue, root, yaml)) }
 }
 
 /** The front matter of a file, validated with a schema. */
@@ -119,16 +128,6 @@ export function parseFrontMatter<S extends z.ZodType>(
 ): Result<z.output<S>> {
   const { data, findings } = extractFrontMatter(file, text)
   return findings ? { findings } : validateYaml(schema, data)
-}
-
-/** The line of a field or list entry. If it does not exist, the line of the nearest parent. */
-export function findYamlLine(
-  { text, skipped = 0 }: YamlText,
-  path: readonly PropertyKey[],
-): number {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  return lines.linePos(findOffset(document, path)).line + skipped
 }
 
 function findOffset(document: Document, path: readonly PropertyKey[]): number {
@@ -143,19 +142,12 @@ function findOffset(document: Document, path: readonly PropertyKey[]): number {
   return offset
 }
 
-interface IssueContext {
-  readonly file: string
-  /** The schema of the whole file. */
-  readonly fields: z.ZodType
-  readonly document: Document
-  lineOf(path: readonly PropertyKey[]): number | undefined
-}
-
+/** @param root the fields of the whole file */
 function explainIssue(
   issue: z.core.$ZodIssue,
-  { file, fields, document, lineOf }: IssueContext,
+  root: Field,
+  { file, document, lineOf }: ParsedYaml,
 ): Finding[] {
-  const root = describeFields(fields)
   const path = formatPath(issue.path)
   const line = lineOf(issue.path)
   if (issue.code === 'unrecognized_keys') {

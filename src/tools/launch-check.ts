@@ -11,7 +11,7 @@ import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 import type { Partners, Site } from '../documents/schemas/site.ts'
 import { type ContentValidation, validateContent } from '../documents/validate-content.ts'
 import { isDraft } from '../documents/validate-documents.ts'
-import { findYamlLine } from '../documents/yaml.ts'
+import { parseYaml } from '../documents/yaml.ts'
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
 import type { HostDescription } from '../hosts/description.ts'
@@ -167,7 +167,7 @@ function checkSamples(
 }
 
 function createSettingFinding(file: string, field: string, message: string, yaml: string): Finding {
-  const line = findYamlLine({ file, text: readFileSync(file, 'utf8') }, [field])
+  const line = parseYaml({ file, text: readFileSync(file, 'utf8') }).lineOf([field])
   return { file, line, message, suggestion: `Put in your own data, then write:\n${yaml}` }
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { extractFrontMatter } from '../../src/documents/yaml.ts'
@@ -62,9 +61,8 @@ test('every file that is cached permanently has a hash in its name', () => {
 describe('an alias', () => {
   const aliases = readdirSync('content/lawsuits').flatMap(name => {
     const file = `content/lawsuits/${name}`
-    const { aliases = [] } = parse(
-      requireData(extractFrontMatter(file, readFileSync(file, 'utf8'))).text,
-    )
+    const { document } = requireData(extractFrontMatter(file, readFileSync(file, 'utf8')))
+    const { aliases = [] } = document.toJS()
     const page = `/${name.replace(/\.mdx?$/, '')}`
     return pages.includes(page) ? aliases.map((alias: string) => [`/${alias}`, page]) : []
   })

@@ -4,7 +4,7 @@ import {
   createQuestionnaireSchema,
   expandedQuestionnaireSchema,
 } from '../../src/documents/questionnaire/questionnaire.ts'
-import { validateYaml } from '../../src/documents/yaml.ts'
+import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 
 /** Parses a questionnaire from YAML like the build. */
@@ -13,7 +13,11 @@ export function parseQuestionnaire(text: string, parts: Parts = {}): Questionnai
   return {
     id: 'sample',
     ...requireData(
-      validateYaml(createQuestionnaireSchema(parts), { file, text }, expandedQuestionnaireSchema),
+      validateYaml(
+        createQuestionnaireSchema(parts),
+        parseYaml({ file, text }),
+        expandedQuestionnaireSchema,
+      ),
     ),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
 import { parseParts } from '../../src/documents/questionnaire/read.ts'
+import { parseYaml } from '../../src/documents/yaml.ts'
 import { completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
 const edited = (from: string, to: string) => {
@@ -384,8 +385,8 @@ describe('a problem inside a part is reported in the part:', () => {
   const refused = (text: string) => () =>
     requireData(
       parseParts([
-        { file: 'content/parts/some.yaml', text },
-        { file: 'content/parts/person.yaml', text: person },
+        parseYaml({ file: 'content/parts/some.yaml', text }),
+        parseYaml({ file: 'content/parts/person.yaml', text: person }),
       ]),
     )
   const step = 'heading: H\nbutton: B\nquestions:\n  - person\n'
@@ -502,7 +503,7 @@ function literal(words: string): string {
 
 describe('an unfinished file is reported with its line and what to fix:', () => {
   const refused = (text: string) => () =>
-    requireData(parseParts([{ file: 'content/parts/consent.yaml', text }]))
+    requireData(parseParts([parseYaml({ file: 'content/parts/consent.yaml', text })]))
 
   test.each([
     ['- key: checkbox\n  label: "I ag', 'content/parts/consent.yaml:2  Missing closing "quote'],

@@ -18,14 +18,14 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
 const parsed = (text: string) =>
   requireData(parseFrontMatter(createLawsuitSchema(picture), file, text))
 
-const front = requireData(extractFrontMatter(file, text))
+const yaml = requireData(extractFrontMatter(file, text))
 
 /** A lawsuit with this id and these changes. */
 function entry(id: string, change: object = {}): ValidDocument<Lawsuit> {
   const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
   const file = `content/lawsuits/${id}.md`
-  return { id, file, data: { ...data, ...change }, front }
+  return { id, file, data: { ...data, ...change }, yaml }
 }
 
 const { facts } = parsed(text)

@@ -9,7 +9,7 @@ import {
   type Site,
   siteSchema,
 } from '../../src/documents/schemas/site.ts'
-import { validateYaml } from '../../src/documents/yaml.ts'
+import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
@@ -17,7 +17,7 @@ const text = readFileSync(file, 'utf8')
 /** The settings with the line of one field changed. */
 function changed(field: string, value: string): Site {
   const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
-  const found = requireData(validateYaml(siteSchema, { file, text: edited }))
+  const found = requireData(validateYaml(siteSchema, parseYaml({ file, text: edited })))
   return fillAllPlaceholders(found, found)
 }
 
@@ -44,7 +44,7 @@ test.each([
 test('an icon that does not exist is refused at its line', () => {
   const line = text.split('\n').findIndex(each => each.includes('icon: ')) + 1
   const edited = text.replace(/icon: \w+/, 'icon: constructor')
-  expect(() => requireData(validateYaml(siteSchema, { file, text: edited }))).toThrow(
+  expect(() => requireData(validateYaml(siteSchema, parseYaml({ file, text: edited })))).toThrow(
     `\n${file}:${line}  networks[1].icon: must be an icon of simple-icons`,
   )
 })
@@ -58,9 +58,10 @@ test('percent signs of an encoded address stay', () => {
 
 test('a form of the front page that is not there is reported at its line', () => {
   const { home, ...rest } = requireData(readSite())
+  const yaml = parseYaml({ file, text })
   const line = text.split('\n').findIndex(each => each.startsWith('  questionnaire:')) + 1
-  expect(checkHomeForm({ ...rest, home }, [{ id: home.questionnaire }], { file, text })).toEqual([])
-  expect(checkHomeForm({ ...rest, home }, [{ id: 'one' }, { id: 'two' }], { file, text })).toEqual([
+  expect(checkHomeForm({ ...rest, home }, [{ id: home.questionnaire }], yaml)).toEqual([])
+  expect(checkHomeForm({ ...rest, home }, [{ id: 'one' }, { id: 'two' }], yaml)).toEqual([
     {
       file,
       line,

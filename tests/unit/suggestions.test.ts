@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
-import { parseDocument, parse as parseYaml, stringify } from 'yaml'
+import { parse, parseDocument, stringify } from 'yaml'
 import { type Finding, requireData } from '../../src/documents/finding.ts'
 import {
   createQuestionnaireSchema,
@@ -12,7 +12,7 @@ import { describeFields, exampleOf, type Field } from '../../src/documents/schem
 import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../../src/documents/schemas/site.ts'
-import { validateYaml } from '../../src/documents/yaml.ts'
+import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
 import { runRules } from '../../src/tools/check-content/run-rules.ts'
 import { createArticle, day, listInvalid, parseSample, validArticle } from '../support/article.ts'
 import { completeYaml } from '../support/questionnaire.ts'
@@ -21,7 +21,7 @@ const parts = requireData(
   parseParts(
     ['consent', 'contact', 'person'].map(name => {
       const file = `${questionnaireFolders[1]}/${name}.yaml`
-      return { file, text: readFileSync(file, 'utf8') }
+      return parseYaml({ file, text: readFileSync(file, 'utf8') })
     }),
   ),
 )
@@ -41,7 +41,7 @@ const whole = (fields: z.ZodType) => exampleOf(describeFields(fields)) as Record
 
 function findingsIn(schema: z.ZodType, fields: z.ZodType, data: unknown) {
   const text = stringify(data, { lineWidth: 0 })
-  return validateYaml(schema, { file: 'some.yaml', text }, fields).findings ?? []
+  return validateYaml(schema, parseYaml({ file: 'some.yaml', text }), fields).findings ?? []
 }
 
 /** The paths of objects in a document, with the fields that each has. */
@@ -81,7 +81,7 @@ test.each(kinds)(
         if (!missing) continue
         const [, yaml] = /^Write, for example:\n([\s\S]*)$/.exec(missing.suggestion) ?? []
         expect(yaml, `${path.join('.')}.${key}`).toBeDefined()
-        Object.assign(at(data, path), parseYaml(yaml!))
+        Object.assign(at(data, path), parse(yaml!))
         expect(findingsIn(schema, fields, data), `${path.join('.')}.${key}`).toEqual([])
         followed++
       }
@@ -126,7 +126,7 @@ function follow(text: string, path: readonly (string | number)[], suggestion: st
     const parent = path.slice(0, end)
     if (other) document.deleteIn([...parent, other])
     if (/^Did you mean/.test(suggestion)) document.deleteIn(path)
-    for (const [name, value] of Object.entries(parseYaml(yaml))) {
+    for (const [name, value] of Object.entries(parse(yaml))) {
       document.setIn([...parent, name], document.createNode(value))
     }
   }
@@ -153,7 +153,7 @@ const fieldsOf = (findings: readonly Finding[]) =>
 describe('what a rule of forms suggests ends its finding, and makes no other:', () => {
   const [, schema, fields] = kinds.find(([name]) => name === 'questionnaire')!
   const find = (text: string) =>
-    validateYaml(schema, { file: 'some.yaml', text }, fields).findings ?? []
+    validateYaml(schema, parseYaml({ file: 'some.yaml', text }), fields).findings ?? []
   const seven = 'options: [A, B, C, D, E, F, G]'
 
   test.each([
@@ -226,11 +226,13 @@ describe('what a rule of forms suggests ends its finding, and makes no other:', 
 })
 
 describe('what a rule between fields and files suggests ends its finding, and makes no other:', () => {
-  const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
+  const createForm = (text: string) =>
+    parseSample('questionnaire', 'content/questionnaires/sample.yaml', text)
+  const form = createForm(completeYaml)
   const find = (text: string) => {
     const one = parseSample('lawsuit', 'content/lawsuits/one.mdx', validArticle)
-    const other = createArticle('place: 1', 'place: 3')
-    return listInvalid([form, one, { ...other, text }], ['Featured Lawsuits', 'Injuries'])
+    const other = parseSample('lawsuit', 'content/lawsuits/sample.mdx', text)
+    return listInvalid([form, one, other], ['Featured Lawsuits', 'Injuries'])
   }
   const sound = createArticle('place: 1', 'place: 3').text
 
@@ -262,11 +264,11 @@ describe('what a rule between fields and files suggests ends its finding, and ma
       'category: Featured Lawsuit\n',
       'category: Dangerous Products\n',
     )
-    const [found, ...others] = listInvalid([{ ...form, text }], categories)
+    const [found, ...others] = listInvalid([createForm(text)], categories)
     expect(others).toEqual([])
     expect(found).toMatchObject({ file: form.file, line: 6 })
     const after = follow(text, ['constants', 'category'], found!.suggestion)
-    expect(listInvalid([{ ...form, text: after }], categories)).toEqual([])
+    expect(listInvalid([createForm(after)], categories)).toEqual([])
   })
 })
 
@@ -333,7 +335,7 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
   })
 
   test('no suggestion uses a phrase that is avoided', () => {
-    const rules = parseYaml(readFileSync('content/phrases.yaml', 'utf8')) as {
+    const rules = parse(readFileSync('content/phrases.yaml', 'utf8')) as {
       suggestion: string
     }[]
     for (const { suggestion } of rules)
@@ -343,7 +345,7 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
 
 describe('what is said of a slip in YAML ends its finding, and makes no other:', () => {
   const find = (text: string) =>
-    validateYaml(z.unknown(), { file: 'some.yaml', text }).findings ?? []
+    validateYaml(z.unknown(), parseYaml({ file: 'some.yaml', text })).findings ?? []
 
   test.each([
     ['name: A\nupdated 2026-11-26\nplace: 1', 2, 'lacks the ":"', 'updated: 2026-11-26'],
@@ -383,7 +385,7 @@ describe('what is said of a slip in YAML ends its finding, and makes no other:',
   test('a number with a comma is suggested without', () => {
     const schema = z.object({ count: z.number().int() })
     expect(
-      validateYaml(schema, { file: 'some.yaml', text: 'count: 2,100' }).findings,
+      validateYaml(schema, parseYaml({ file: 'some.yaml', text: 'count: 2,100' })).findings,
     ).toMatchObject([{ suggestion: 'Write the number without commas:\ncount: 2100' }])
   })
 })

@@ -2,7 +2,6 @@ import { getImage } from 'astro:assets'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ImageMetadata } from 'astro'
-import { parse } from 'yaml'
 import type { LawsuitEntry } from '../../catalogue.ts'
 import { requireData } from '../../documents/finding.ts'
 import { extractFrontMatter } from '../../documents/yaml.ts'
@@ -15,8 +14,6 @@ export async function getPictureUrl(picture: ImageMetadata): Promise<string> {
 
 /** The path of a lawsuit's picture. Astro does not expose it. */
 export function readPicturePath({ filePath = '' }: LawsuitEntry): string {
-  const { picture } = parse(
-    requireData(extractFrontMatter(filePath, readFileSync(filePath, 'utf8'))).text,
-  )
-  return join(dirname(filePath), picture.src)
+  const { document } = requireData(extractFrontMatter(filePath, readFileSync(filePath, 'utf8')))
+  return join(dirname(filePath), String(document.getIn(['picture', 'src'])))
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
-import { isSeq, parseDocument } from 'yaml'
+import { isSeq } from 'yaml'
 import type { Questionnaire } from '../../forms/model.ts'
 import { findIgnoredFiles, idOf, listContentFiles } from '../content-files.ts'
 import { combineResults, type Result } from '../finding.ts'
 import { fillAllPlaceholders, findUnfillable, type Site } from '../schemas/site.ts'
-import { validateYaml, type YamlText } from '../yaml.ts'
+import { type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
 import type { Parts } from './parts.ts'
 import {
   createQuestionnaireSchema,
@@ -38,7 +38,7 @@ function fillQuestionnaire(form: Questionnaire, site: Site): Result<Questionnair
 
 /** Every questionnaire of a folder, with the parts that it includes. */
 export function readQuestionnaires(folder: string, parts: string): Result<Questionnaire[]> {
-  return parseQuestionnaires(readYamlTexts(folder), readYamlTexts(parts))
+  return parseQuestionnaires(readYamlFiles(folder), readYamlFiles(parts))
 }
 
 /**
@@ -46,8 +46,8 @@ export function readQuestionnaires(folder: string, parts: string): Result<Questi
  * returned, because every form that includes it would have them too.
  */
 export function parseQuestionnaires(
-  forms: readonly YamlText[],
-  parts: readonly YamlText[],
+  forms: readonly ParsedYaml[],
+  parts: readonly ParsedYaml[],
 ): Result<Questionnaire[]> {
   const { data, findings } = parseParts(parts)
   if (findings) return { findings }
@@ -61,11 +61,11 @@ export function parseQuestionnaires(
 }
 
 /** Parts by name: lists of questions first, then steps, because steps include lists. */
-export function parseParts(sources: readonly YamlText[]): Result<Parts> {
+export function parseParts(sources: readonly ParsedYaml[]): Result<Parts> {
   const { lists = [], steps = [] } = Object.groupBy(sources, yaml =>
-    isSeq(parseDocument(yaml.text).contents) ? 'lists' : 'steps',
+    isSeq(yaml.document.contents) ? 'lists' : 'steps',
   )
-  const read = (some: readonly YamlText[], schema: z.ZodType, fields: z.ZodType) =>
+  const read = (some: readonly ParsedYaml[], schema: z.ZodType, fields: z.ZodType) =>
     combineResults(
       some.map((yaml): Result<[string, unknown]> => {
         const part = validateYaml(schema, yaml, fields)
@@ -79,8 +79,8 @@ export function parseParts(sources: readonly YamlText[]): Result<Parts> {
   return findings ? { findings } : { data: Object.fromEntries([...found.data, ...data]) }
 }
 
-function readYamlTexts(folder: string): YamlText[] {
+function readYamlFiles(folder: string): ParsedYaml[] {
   return listContentFiles(folder)
     .filter(file => file.endsWith('.yaml'))
-    .map(file => ({ file, text: readFileSync(file, 'utf8') }))
+    .map(file => parseYaml({ file, text: readFileSync(file, 'utf8') }))
 }

@@ -4,7 +4,7 @@ import { readRequiredFile } from '../content-files.ts'
 import type { Finding, Result } from '../finding.ts'
 import { createIssue } from '../issues.ts'
 import { describeUnknownForm } from '../valid-document.ts'
-import { findYamlLine, validateYaml, type YamlText } from '../yaml.ts'
+import { type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
 import { checkLine, createUniqueListSchema, daySchema, textSchema } from './fields.ts'
 
 const href = z
@@ -128,11 +128,11 @@ export function readSite(file = 'content/site.yaml'): Result<Site> {
 export function checkHomeForm(
   { home }: Site,
   questionnaires: readonly { readonly id: string }[],
-  { file, text }: YamlText,
+  { file, lineOf }: ParsedYaml,
 ): Finding[] {
   const problem = describeUnknownForm(home.questionnaire, questionnaires)
   if (!problem) return []
-  return [{ file, line: findYamlLine({ file, text }, ['home', 'questionnaire']), ...problem }]
+  return [{ file, line: lineOf(['home', 'questionnaire']), ...problem }]
 }
 
 /** The partners list: four columns of names. */
@@ -142,9 +142,10 @@ export function readPartners(file = 'content/partners.yaml'): Result<Partners> {
   return readYaml(partnersSchema, file)
 }
 
-function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z.output<S>> {
+/** The data of a file that must exist. */
+export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z.output<S>> {
   const { data, findings } = readRequiredFile(file)
-  return findings ? { findings } : validateYaml(schema, data)
+  return findings ? { findings } : validateYaml(schema, parseYaml(data))
 }
 
 /**

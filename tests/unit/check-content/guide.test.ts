@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { requireData } from '../../../src/documents/finding.ts'
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
-import { validateYaml } from '../../../src/documents/yaml.ts'
+import { parseYaml, validateYaml } from '../../../src/documents/yaml.ts'
 import { formatContent } from '../../../src/tools/canonical-yaml.ts'
 import { validArticle } from '../../support/article.ts'
 import { guide } from '../../support/guide.ts'
@@ -13,7 +13,7 @@ test('the examples of the content guide are valid', () => {
   const front = validArticle.slice(4, validArticle.indexOf('\n---\n', 4))
   const text = front.replace(/^facts:\n(?: .*\n)*/m, facts).replace(/^grids:\n(?: .*\n)*/m, grids)
   const data = requireData(
-    validateYaml(createLawsuitSchema(z.string()), { file: 'content/README.md', text }),
+    validateYaml(createLawsuitSchema(z.string()), parseYaml({ file: 'content/README.md', text })),
   )
   expect(data.facts.pending).toMatchObject({
     count: 2100,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseFieldPassages } from '../../../src/documents/passages.ts'
+import { listFieldPassages } from '../../../src/documents/passages.ts'
+import { parseYaml } from '../../../src/documents/yaml.ts'
 import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
 import { createArticle, locateFindings } from '../../support/article.ts'
 
@@ -17,7 +18,7 @@ test.each([
 
 test('quotes and escapes are resolved', () => {
   const text = `a: "x \\"y\\"\n  z \\\n  w"\nb: 'it''s\n  so'\nc: "d\\u00e9"`
-  expect(parseFieldPassages(text).map(({ text }) => text)).toEqual([
+  expect(listFieldPassages(parseYaml({ file: '', text })).map(({ text }) => text)).toEqual([
     'x "y"\nz \nw',
     "it's\nso",
     'dé',

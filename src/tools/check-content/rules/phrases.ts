@@ -1,10 +1,9 @@
 import { z } from 'astro/zod'
 import { type ContentDocument, getFieldValue } from '../../../documents/content-document.ts'
-import { readRequiredFile } from '../../../documents/content-files.ts'
 import type { Finding, Result } from '../../../documents/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
 import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
-import { validateYaml } from '../../../documents/yaml.ts'
+import { readYaml } from '../../../documents/schemas/site.ts'
 
 const phraseFile = 'content/phrases.yaml'
 
@@ -60,8 +59,7 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
 }
 
 function readPatterns(): Result<Pattern[]> {
-  const text = readRequiredFile(phraseFile)
-  const rules = text.findings ? text : validateYaml(phraseRules, text.data)
+  const rules = readYaml(phraseRules, phraseFile)
   if (rules.findings) return rules
   return {
     data: rules.data.map(({ phrases, allowed, suggestion }) => ({
