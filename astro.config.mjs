@@ -21,9 +21,9 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 /** All content, read once. If the settings are not valid, reading the configuration says so. */
 const content = validateContent()
-const { documents = [], lawsuits = [] } = content.data ?? {}
+const { documentsThatFit = [], lawsuits = [] } = content.data ?? {}
 const { site, environment, today } = readConfig(content.data?.site)
-const changed = buildLastModified(documents, today)
+const changed = buildLastModified(documentsThatFit, today)
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 

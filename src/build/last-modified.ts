@@ -1,11 +1,15 @@
-import { type ContentDocument, getFieldValue } from '../documents/content-document.ts'
+import type { TypedDocument } from '../documents/content-document.ts'
 import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
-import { isDraft } from '../documents/validate-documents.ts'
 
-const updatedOf = (document: ContentDocument) => getFieldValue(document, 'updated') ?? ''
+type DatedDocument = TypedDocument<'lawsuit' | 'page' | 'faq'>
 
-function findNewestUpdate(documents: readonly ContentDocument[]): string {
-  return documents.map(updatedOf).sort().at(-1) ?? ''
+function findNewestUpdate(documents: readonly DatedDocument[]): string {
+  return (
+    documents
+      .map(({ data }) => data.updated)
+      .sort()
+      .at(-1) ?? ''
+  )
 }
 
 /**
@@ -13,27 +17,24 @@ function findNewestUpdate(documents: readonly ContentDocument[]): string {
  * @param today the day of the build
  */
 export function buildLastModified(
-  documents: readonly ContentDocument[],
+  documents: readonly TypedDocument[],
   today: string,
 ): ReadonlyMap<string, string> {
-  const filterByKind = (kind: ContentDocument['kind']) =>
-    documents.filter(each => each.kind === kind)
-  const articles = filterByKind('lawsuit').filter(each =>
-    isPublishedOn(
-      { draft: isDraft(each), published: getFieldValue(each, 'published') ?? '' },
-      today,
-    ),
-  )
+  const pages = documents.filter(each => each.kind === 'page')
+  const questions = documents.filter(each => each.kind === 'faq')
+  const articles = documents
+    .filter(each => each.kind === 'lawsuit')
+    .filter(({ data }) => isPublishedOn(data, today))
   /** Content from other files that a page also shows, such as the questions on the FAQ page. */
-  const listEmbeddedContent = ({ text }: ContentDocument) => [
-    ...(text.includes('<Faq') ? filterByKind('faq') : []),
+  const listEmbeddedContent = ({ text }: DatedDocument): DatedDocument[] => [
+    ...(text.includes('<Faq') ? questions : []),
     ...(/<(RecentNews|DatesAhead|Settlements)/.test(text) ? articles : []),
   ]
   return new Map([
     ['/', findNewestUpdate(articles)],
     ['/active-lawsuits', findNewestUpdate(articles)],
-    ...articles.map(each => [`/${each.id}`, updatedOf(each)] as const),
-    ...filterByKind('page').map(
+    ...articles.map(each => [`/${each.id}`, each.data.updated] as const),
+    ...pages.map(
       each => [`/${each.id}`, findNewestUpdate([each, ...listEmbeddedContent(each)])] as const,
     ),
   ])

@@ -1,7 +1,6 @@
+import { createFieldFinding, type TypedDocument } from './content-document.ts'
 import type { Finding } from './finding.ts'
 import { renderFields } from './schema-fields.ts'
-import type { Lawsuit } from './schemas/lawsuit.ts'
-import { createFieldFinding, type ValidDocument } from './valid-document.ts'
 
 /** A value that only one lawsuit may have. */
 interface UniqueValue {
@@ -16,7 +15,7 @@ interface UniqueValue {
 
 /** Routes, aliases and places that two lawsuits have. */
 export function findCollisions(
-  lawsuits: readonly ValidDocument<Lawsuit>[],
+  lawsuits: readonly TypedDocument<'lawsuit'>[],
   routes: readonly string[],
 ): Finding[] {
   // Some hosts and file systems ignore the case of letters.
@@ -44,7 +43,7 @@ export function findCollisions(
   })
 }
 
-function listUniqueValues({ id, data }: ValidDocument<Lawsuit>): UniqueValue[] {
+function listUniqueValues({ id, data }: TypedDocument<'lawsuit'>): UniqueValue[] {
   return [
     { what: 'route', value: id, path: [] },
     ...data.aliases.map(

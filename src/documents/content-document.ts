@@ -9,6 +9,8 @@ import {
   type Passage,
   parseBodyPassages,
 } from './passages.ts'
+import type { Lawsuit } from './schemas/lawsuit.ts'
+import type { FaqFrontMatter, PageFrontMatter } from './schemas/page.ts'
 import { findUnseen, unprintable } from './unseen.ts'
 import { extractFrontMatter, type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -36,6 +38,21 @@ export interface ContentDocument {
   /** Its fields, then its body. */
   readonly passages: readonly Passage[]
 }
+
+/** The front matter of each kind. No rule reads single fields of the other kinds. */
+export interface FrontMatterOfKind {
+  lawsuit: Lawsuit
+  page: PageFrontMatter
+  faq: FaqFrontMatter
+  questionnaire: undefined
+  part: undefined
+  site: undefined
+}
+
+/** A document whose front matter fits its schema. */
+export type TypedDocument<Kind extends DocumentKind = DocumentKind> = {
+  [K in Kind]: ContentDocument & { readonly kind: K; readonly data: FrontMatterOfKind[K] }
+}[Kind]
 
 /** Parses a file as text. It has findings if its front matter or MDX cannot be parsed. */
 export function parseContentDocument(
@@ -92,14 +109,19 @@ export function readDocuments(): { documents: ContentDocument[]; findings: Findi
   }
 }
 
-/** The value of the field at a place such as `facts.sources[2]`. */
-export function getFieldValue({ passages }: ContentDocument, path: string): string | undefined {
-  return passages.find(passage => passage.path === path)?.text
-}
-
 /** Every value of a field, such as `sources.title`. */
 export function findPassages({ passages }: ContentDocument, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
+}
+
+/** A finding about a field. */
+export function createFieldFinding(
+  { file, yaml }: ContentDocument,
+  path: readonly PropertyKey[],
+  message: string,
+  suggestion: string,
+): Finding {
+  return { file, line: yaml.lineOf(path), message, suggestion }
 }
 
 /** True if the document is a page with its id as its path. */

@@ -10,7 +10,7 @@ const weakKinds: Partial<Record<Source['kind'], string>> = {
 const formatter = new Intl.ListFormat('en-US')
 
 /** True if every kind is a law firm, marketing or a copy: no record, study, company or news. */
-export function isWeakEvidence(kinds: readonly Source['kind'][]): boolean {
+function isWeakEvidence(kinds: readonly Source['kind'][]): boolean {
   return kinds.every(kind => kind in weakKinds)
 }
 

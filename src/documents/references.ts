@@ -2,13 +2,11 @@ import { nameOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { describeChoice, findNearest } from './choices.ts'
 import { findCollisions } from './collisions.ts'
+import { type ContentDocument, createFieldFinding, type TypedDocument } from './content-document.ts'
 import type { Finding } from './finding.ts'
 import { reservedRoutes } from './routes.ts'
-import { listPaths, renderFields } from './schema-fields.ts'
-import { type Lawsuit, lawsuitFields } from './schemas/lawsuit.ts'
-import type { PageFrontMatter } from './schemas/page.ts'
-import { checkFormReference, createFieldFinding, type ValidDocument } from './valid-document.ts'
-import type { ParsedYaml } from './yaml.ts'
+import { listPaths, listValuesAt, renderFields } from './schema-fields.ts'
+import { lawsuitFields } from './schemas/lawsuit.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
 export interface ReferenceTargets {
@@ -21,7 +19,7 @@ export interface ReferenceTargets {
 
 /** Checks lawsuits against each other and their surroundings: collisions and broken references. */
 export function checkLawsuitReferences(
-  lawsuits: readonly ValidDocument<Lawsuit>[],
+  lawsuits: readonly TypedDocument<'lawsuit'>[],
   targets: ReferenceTargets,
 ): Finding[] {
   const ids = new Set(lawsuits.map(({ id }) => id))
@@ -32,12 +30,17 @@ export function checkLawsuitReferences(
 }
 
 function findBrokenReferences(
-  lawsuit: ValidDocument<Lawsuit>,
+  lawsuit: TypedDocument<'lawsuit'>,
   all: ReadonlySet<string>,
   targets: ReferenceTargets,
 ): Finding[] {
   const { id, data } = lawsuit
-  const found = checkFormReference(lawsuit, targets.questionnaires)
+  const found = checkFormReference(
+    lawsuit,
+    ['questionnaire'],
+    data.questionnaire,
+    targets.questionnaires,
+  )
   const createReferenceFinding = (
     path: readonly PropertyKey[],
     problem: string,
@@ -74,7 +77,7 @@ function findBrokenReferences(
         describeChoice(name, targets.grids, 'name'),
       )
   const sourceIds = data.sources.map(each => each.id)
-  for (const { id, path } of listCitedIds(data))
+  for (const { value: id, path } of listCitedIds(data))
     if (!sourceIds.includes(id))
       createReferenceFinding(
         path,
@@ -100,58 +103,54 @@ export function createSourceSuggestion(id: string, listed: readonly string[]): s
 }
 
 /** Source ids that front matter cites, and where: in every field that the schema marks. */
-function listCitedIds(data: Lawsuit) {
-  return citingFields.flatMap(field => listValuesAt(data, field.split('.'), []))
+export function listCitedIds(data: object) {
+  return citingFields.flatMap(field => listValuesAt(data, field.split('.')))
 }
 
 const citingFields = listPaths(lawsuitFields, ({ cites }) => cites === true)
 
-/** The ids of a field, with their paths. */
-function listValuesAt(
-  value: unknown,
-  [name, ...rest]: readonly string[],
+/** A finding if the form that a field names does not exist. */
+export function checkFormReference(
+  document: ContentDocument,
   path: readonly PropertyKey[],
-): { id: string; path: readonly PropertyKey[] }[] {
-  if (Array.isArray(value) && name !== undefined)
-    return value.flatMap((entry, index) => listValuesAt(entry, [name, ...rest], [...path, index]))
-  if (name !== undefined)
-    return listValuesAt((value as Record<string, unknown> | undefined)?.[name], rest, [
-      ...path,
-      name,
-    ])
-  const ids = (value ?? []) as readonly string[]
-  return ids.map((id, index) => ({ id, path: [...path, index] }))
+  name: string | undefined,
+  questionnaires: readonly { readonly id: string }[],
+): Finding[] {
+  const ids = questionnaires.map(({ id }) => id)
+  if (name === undefined || ids.includes(name)) return []
+  const message = `there is no questionnaire "${name}"`
+  const suggestion = describeChoice(name, ids, 'questionnaire')
+  return [createFieldFinding(document, path, message, suggestion)]
 }
 
 /** Checks forms: the category that is sent must be one that those who receive leads know. */
 export function checkCategories(
   questionnaires: readonly Questionnaire[],
-  documents: readonly { readonly id: string; readonly yaml: ParsedYaml }[],
+  documents: readonly ContentDocument[],
   categories: readonly string[],
 ): Finding[] {
   return questionnaires.flatMap(({ id, constants: { category } }) => {
-    const { yaml } = documents.find(each => each.id === id) ?? {}
-    if (!yaml || category === undefined || categories.includes(category)) return []
+    const form = documents.find(each => each.id === id)
+    if (!form || category === undefined || categories.includes(category)) return []
     const message = `constants.category: there is no category "${category}"`
     const suggestion = describeChoice(category, categories, 'category')
-    const line = yaml.lineOf(['constants', 'category'])
-    return [{ file: yaml.file, line, message, suggestion }]
+    return [createFieldFinding(form, ['constants', 'category'], message, suggestion)]
   })
 }
 
 /** Checks pages: routes that are taken and forms that do not exist. */
 export function checkPageReferences(
-  pages: readonly ValidDocument<PageFrontMatter>[],
+  pages: readonly TypedDocument<'page'>[],
   questionnaires: readonly Questionnaire[],
 ): Finding[] {
   return pages.flatMap(page => [
     ...findReservedRoute(page),
-    ...checkFormReference(page, questionnaires),
+    ...checkFormReference(page, ['questionnaire'], page.data.questionnaire, questionnaires),
   ])
 }
 
 /** Some hosts and file systems ignore the case of letters. */
-function findReservedRoute({ id, file }: ValidDocument<PageFrontMatter>) {
+function findReservedRoute({ id, file }: TypedDocument<'page'>) {
   if (!reservedRoutes.includes(id.toLowerCase())) return []
   return [
     { file, message: `route "${id}" is taken by another page`, suggestion: 'Rename the file.' },

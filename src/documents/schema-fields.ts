@@ -64,6 +64,20 @@ export function listPaths(field: Field, isWanted: (field: Field) => boolean): st
   ])
 }
 
+/** The values of a field, with their paths: of `timeline.sources`, every id that an event cites. */
+export function listValuesAt(
+  value: unknown,
+  field: readonly string[],
+  path: readonly PropertyKey[] = [],
+): { value: string; path: readonly PropertyKey[] }[] {
+  const [name, ...rest] = field
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => listValuesAt(entry, field, [...path, index]))
+  if (value === undefined) return []
+  if (name === undefined) return [{ value: String(value), path }]
+  return listValuesAt((value as Record<string, unknown>)[name], rest, [...path, name])
+}
+
 /** A value that the field accepts. */
 export function exampleOf(field: Field): unknown {
   const { example, enum: values, type, items, properties, required = [], anyOf } = field

@@ -1,26 +1,23 @@
-import type { Questionnaire } from '../forms/model.ts'
 import { type ContentDocument, readDocuments } from './content-document.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
-import type { Lawsuit } from './schemas/lawsuit.ts'
-import { checkHomeForm, type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
+import { checkFormReference } from './references.ts'
+import { type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
 import { findUnusablePictures } from './unusable-pictures.ts'
-import type { ValidDocument } from './valid-document.ts'
-import { checkPlaceholders, isDraft, validateDocuments } from './validate-documents.ts'
+import {
+  checkPlaceholders,
+  type DocumentValidation,
+  isDraft,
+  validateDocuments,
+} from './validate-documents.ts'
 
 /** All content, read once. */
-export interface ContentValidation {
+export interface ContentValidation extends DocumentValidation {
   readonly site: Site
   readonly partners: Partners
   /** Every file that can be parsed. */
   readonly documents: readonly ContentDocument[]
-  /** The lawsuits that fit their schema. */
-  readonly lawsuits: readonly ValidDocument<Lawsuit>[]
-  /** Every questionnaire, or none if a file of a form does not fit. */
-  readonly questionnaires: readonly Questionnaire[]
   /** Findings about files that cannot be parsed or do not fit their schema. */
   readonly invalid: readonly Finding[]
-  /** Findings between files, only if every file fits: collisions and broken references. */
-  readonly conflicts: readonly Finding[]
 }
 
 /**
@@ -36,11 +33,17 @@ export function validateContent(): Result<ContentValidation> {
   const { documents, findings } = readDocuments()
   const { invalid, ...shaped } = validateDocuments(documents, site)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire')
-  const { yaml } = documents.find(({ kind }) => kind === 'site')!
+  const settingsFile = documents.find(({ kind }) => kind === 'site')!
+  const home = checkFormReference(
+    settingsFile,
+    ['home', 'questionnaire'],
+    site.home.questionnaire,
+    forms,
+  )
   return {
     data: {
       ...{ site, partners: list.data, documents, ...shaped },
-      invalid: [...findings, ...checkHomeForm(site, forms, yaml), ...invalid],
+      invalid: [...findings, ...home, ...invalid],
     },
   }
 }

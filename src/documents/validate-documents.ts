@@ -1,7 +1,12 @@
 import { dirname } from 'node:path'
 import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
-import { type ContentDocument, type DocumentKind, getFieldValue } from './content-document.ts'
+import type {
+  ContentDocument,
+  DocumentKind,
+  FrontMatterOfKind,
+  TypedDocument,
+} from './content-document.ts'
 import type { Finding } from './finding.ts'
 import { findParserConflicts } from './front-matter.ts'
 import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
@@ -12,12 +17,12 @@ import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './schemas/page.ts'
 import { createPictureSchema } from './schemas/picture.ts'
 import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
-import type { ValidDocument } from './valid-document.ts'
 import { validateYaml } from './yaml.ts'
 
 export interface DocumentValidation {
-  /** The lawsuits that fit their schema. */
-  readonly lawsuits: readonly ValidDocument<Lawsuit>[]
+  /** The documents that fit their schema. For forms and settings, `invalid` says whether they do. */
+  readonly documentsThatFit: readonly TypedDocument[]
+  readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
   /** Every questionnaire, or none if a file of a form does not fit. */
   readonly questionnaires: readonly Questionnaire[]
   /** Findings about files that do not fit their schema. */
@@ -32,6 +37,15 @@ interface CategoryNames {
   readonly categories: readonly string[]
 }
 
+/** The schemas of front matter, for a file. */
+const schemas: {
+  readonly [Kind in DocumentKind]?: (file: string) => z.ZodType<FrontMatterOfKind[Kind]>
+} = {
+  lawsuit: file => createLawsuitSchema(createPictureSchema(dirname(file))),
+  page: () => pageSchema,
+  faq: () => faqSchema,
+}
+
 /** Checks files against their schemas and each other. */
 export function validateDocuments(
   documents: readonly ContentDocument[],
@@ -41,16 +55,16 @@ export function validateDocuments(
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
   const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'))
   const invalid = [...(forms.findings ?? [])]
-  const read = <S extends z.ZodType>(kind: DocumentKind, schemaOf: (file: string) => S) =>
-    filterByKind(kind).flatMap(({ id, file, text, yaml }): ValidDocument<z.output<S>>[] => {
-      const schema = schemaOf(file)
-      const { data, findings } = validateYaml(schema, yaml)
-      invalid.push(...(findings ?? findParserConflicts(schema, text, yaml, data)))
-      return findings ? [] : [{ id, file, data, yaml }]
-    })
-  const lawsuits = read('lawsuit', file => createLawsuitSchema(createPictureSchema(dirname(file))))
-  const pages = read('page', () => pageSchema)
-  read('faq', () => faqSchema)
+  const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
+    const { kind, file, text, yaml } = document
+    const schema = schemas[kind]?.(file)
+    if (!schema) return [document as TypedDocument]
+    const { data, findings } = validateYaml(schema, yaml)
+    invalid.push(...(findings ?? findParserConflicts(schema, text, yaml, data)))
+    return findings ? [] : [{ ...document, data } as TypedDocument]
+  })
+  const lawsuits = documentsThatFit.filter(each => each.kind === 'lawsuit')
+  const pages = documentsThatFit.filter(each => each.kind === 'page')
 
   const questionnaires = forms.data ?? []
   const routes = [...reservedRoutes, ...pages.map(({ id }) => id)]
@@ -66,7 +80,7 @@ export function validateDocuments(
             ...grids,
           ]),
         ]
-  return { lawsuits, questionnaires, invalid, conflicts }
+  return { documentsThatFit, lawsuits, questionnaires, invalid, conflicts }
 }
 
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
@@ -98,7 +112,7 @@ function checkPlaceholder(mark: string, { file }: ContentDocument, passage: Pass
   }
 }
 
-/** A lawsuit that is a draft. */
+/** A lawsuit that is a draft, whether or not it fits its schema. */
 export function isDraft(document: ContentDocument): boolean {
-  return getFieldValue(document, 'draft') === 'true'
+  return document.yaml.document.get('draft' satisfies keyof Lawsuit) === true
 }

@@ -2,10 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { TypedDocument } from '../documents/content-document.ts'
 import { listAllFiles } from '../documents/content-files.ts'
 import { printFindings } from '../documents/report.ts'
-import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
-import type { ValidDocument } from '../documents/valid-document.ts'
 import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
 import { buildHostDescription, type HostDescription } from './description.ts'
@@ -22,7 +21,7 @@ import { collectInlineHashes } from './policy.ts'
  */
 export function hostFiles(
   environment: Environment,
-  lawsuits: readonly ValidDocument<Lawsuit>[],
+  lawsuits: readonly TypedDocument<'lawsuit'>[],
 ): AstroIntegration {
   return {
     name: 'hosts',

@@ -1,5 +1,5 @@
 import { addDays, getLastDay, longestAge } from '../documents/age.ts'
-import { type ContentDocument, findPassages, getFieldValue } from '../documents/content-document.ts'
+import type { TypedDocument } from '../documents/content-document.ts'
 
 /** Something in an article that an editor has to look up. */
 export interface DueReview {
@@ -14,31 +14,27 @@ export interface DueReview {
 const longestWait = 60
 
 /** Everything that has to be looked up in articles, soonest first. */
-export function listDueReviews(documents: readonly ContentDocument[]): DueReview[] {
-  return documents
-    .filter(({ kind }) => kind === 'lawsuit')
-    .flatMap(document => [...listOldInformation(document), ...listMissingOutcomes(document)])
+export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]): DueReview[] {
+  return lawsuits
+    .flatMap(lawsuit => [createAgeReview(lawsuit), ...listMissingOutcomes(lawsuit)])
     .sort((a, b) => a.by.localeCompare(b.by))
 }
 
-function listOldInformation(document: ContentDocument): DueReview[] {
-  return findPassages(document, 'facts.asOf').map(({ text, line }) => ({
-    by: addDays(getLastDay(text), longestAge),
-    file: document.file,
-    line,
-    message: `case information as of ${text}`,
-  }))
+function createAgeReview({ file, data, yaml }: TypedDocument<'lawsuit'>): DueReview {
+  const { asOf } = data.facts
+  return {
+    by: addDays(getLastDay(asOf), longestAge),
+    file,
+    line: yaml.lineOf(['facts', 'asOf']),
+    message: `case information as of ${asOf}`,
+  }
 }
 
-function listMissingOutcomes(document: ContentDocument): DueReview[] {
-  const createReview = (path: string, field: string) =>
-    getFieldValue(document, path.replace('.date', field)) === 'true'
-  return findPassages(document, 'timeline.date')
-    .filter(({ path }) => createReview(path, '.scheduled') || createReview(path, '.unreported'))
-    .map(({ text, line, path }) => ({
-      by: addDays(getLastDay(text), longestWait),
-      file: document.file,
-      line,
-      message: `no outcome of ${text}: ${getFieldValue(document, path.replace('.date', '.text'))}`,
-    }))
+function listMissingOutcomes({ file, data, yaml }: TypedDocument<'lawsuit'>): DueReview[] {
+  return data.timeline.flatMap(({ date, text, scheduled, unreported }, index) => {
+    if (!scheduled && !unreported) return []
+    const line = yaml.lineOf(['timeline', index, 'date'])
+    const message = `no outcome of ${date}: ${text}`
+    return [{ by: addDays(getLastDay(date), longestWait), file, line, message }]
+  })
 }

@@ -1,6 +1,13 @@
-import { readDocuments } from '../documents/content-document.ts'
+import { requireData } from '../documents/finding.ts'
+import { printFindings } from '../documents/report.ts'
+import { validateContent } from '../documents/validate-content.ts'
 import { listDueReviews } from './due-reviews.ts'
 
-/** `npm run due` lists what an editor has to look up in the articles, soonest first. */
-for (const { by, file, line, message } of listDueReviews(readDocuments().documents))
+/**
+ * `npm run due` lists what an editor has to look up in the articles, soonest first. An article that
+ * does not fit its schema is not read.
+ */
+const { lawsuits, invalid } = requireData(validateContent())
+printFindings(invalid, 'warning')
+for (const { by, file, line, message } of listDueReviews(lawsuits))
   console.log(`${by}  ${file}:${line}  ${message}`)

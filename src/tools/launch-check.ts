@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { servicesOf } from '../config.ts'
 import { addDays } from '../documents/age.ts'
-import { type ContentDocument, getFieldValue } from '../documents/content-document.ts'
+import { createFieldFinding, type TypedDocument } from '../documents/content-document.ts'
 import type { Finding } from '../documents/finding.ts'
 import { findPassageLine as lineIn } from '../documents/passages.ts'
 import { questionnaireFolders } from '../documents/questionnaire/read.ts'
 import { printFindings } from '../documents/report.ts'
-import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
+import { isPublishedOn, type Lawsuit } from '../documents/schemas/lawsuit.ts'
 import type { Partners, Site } from '../documents/schemas/site.ts'
 import { type ContentValidation, validateContent } from '../documents/validate-content.ts'
-import { isDraft } from '../documents/validate-documents.ts'
 import { parseYaml } from '../documents/yaml.ts'
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
@@ -87,13 +86,13 @@ async function collectLaunchFindings(
   const { findings, warnings } = collectFindings(result, { day: today, dist: 'dist' })
   const content = result.data
   if (!content) return { found: [...findings], old: [] }
-  const old = checkAge(content.documents, today)
+  const old = checkAge(content.lawsuits, today)
   const settled = [
     ...findings,
     ...warnings,
     ...checkSamples(content, address),
     ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
-    ...content.documents.flatMap(document => checkReadiness(document, today)),
+    ...content.documentsThatFit.flatMap(document => checkReadiness(document, today)),
   ]
   const environment = parseEnvironment(raw, content.site.host)
   if (environment.findings) return { found: [...settled, ...environment.findings], old }
@@ -222,13 +221,12 @@ function findAnalyticsDenials(
 }
 
 /** Articles that today's build leaves out, and texts with a note to counsel. */
-function checkReadiness(document: ContentDocument, today: string): Finding[] {
-  const { kind, file, passages } = document
-  const createFinding = (field: string, message: string, suggestion: string) => {
-    const line = passages.find(({ path }) => path === field)?.line
-    return [{ file, line, message, suggestion }]
-  }
-  const counsel = getFieldValue(document, 'counsel') ?? ''
+function checkReadiness(document: TypedDocument, today: string): Finding[] {
+  if (document.kind !== 'lawsuit' && document.kind !== 'page') return []
+  const createFinding = (field: keyof Lawsuit, message: string, suggestion: string) => [
+    createFieldFinding(document, [field], message, suggestion),
+  ]
+  const { counsel = '' } = document.data
   if (/\bdraft\b/i.test(counsel))
     return createFinding(
       'counsel',
@@ -237,15 +235,15 @@ function checkReadiness(document: ContentDocument, today: string): Finding[] {
     )
   if (/verify before launch/i.test(counsel))
     return createFinding('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
-  if (kind !== 'lawsuit' || isShownOnDay(document, today)) return []
-  return isDraft(document)
+  if (document.kind !== 'lawsuit' || isPublishedOn(document.data, today)) return []
+  return document.data.draft
     ? createFinding('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
     : createFinding('published', 'is published on a later day', `Write:\npublished: ${today}`)
 }
 
 /** Case information and missing outcomes that are too old to show. */
-function checkAge(documents: readonly ContentDocument[], today: string): Finding[] {
-  return listDueReviews(documents.filter(document => isShownOnDay(document, today)))
+function checkAge(lawsuits: readonly TypedDocument<'lawsuit'>[], today: string): Finding[] {
+  return listDueReviews(lawsuits.filter(({ data }) => isPublishedOn(data, today)))
     .filter(({ by }) => by < today)
     .map(({ file, line, message }) => ({
       file,
@@ -255,13 +253,8 @@ function checkAge(documents: readonly ContentDocument[], today: string): Finding
     }))
 }
 
-function isShownOnDay(document: ContentDocument, day: string): boolean {
-  const published = getFieldValue(document, 'published') ?? ''
-  return isPublishedOn({ draft: isDraft(document), published }, day)
-}
-
 /** A build that is missing, outdated, made with other settings, or about to expire. */
-function checkBuild({ site, documents }: ContentValidation, environment: Environment): Finding[] {
+function checkBuild({ site, lawsuits }: ContentValidation, environment: Environment): Finding[] {
   const today = environment.BUILD_DATE
   const security = 'dist/.well-known/security.txt'
   const say = (file: string, message: string) => [{ file, message, suggestion: rebuild }]
@@ -279,9 +272,8 @@ function checkBuild({ site, documents }: ContentValidation, environment: Environ
     ...(isDeepStrictEqual(described.services, servicesOf(environment))
       ? []
       : say(built, 'was built for other services than the environment names')),
-    ...documents
-      .filter(({ kind }) => kind === 'lawsuit')
-      .filter(each => isShownOnDay(each, today) !== described.pages.includes(`/${each.id}`))
+    ...lawsuits
+      .filter(({ id, data }) => isPublishedOn(data, today) !== described.pages.includes(`/${id}`))
       .flatMap(({ file }) => say(file, 'is not in the build, or should not be')),
     ...(contact === site.support ? [] : say(security, `does not name ${site.support}`)),
     ...checkHostLimits(described),

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import {
   type ContentDocument,
   findPassages,
-  getFieldValue,
   hasOwnPage,
   readDocuments,
 } from '../documents/content-document.ts'
@@ -121,18 +120,20 @@ function requireFreeRoute(documents: readonly ContentDocument[], id: string): vo
 function findFreePlace(documents: readonly ContentDocument[]) {
   const { grids, home } = requireData(readSite())
   const grid = grids[0]!
-  const places = documents.flatMap(document =>
-    findPassages(document, 'grids.name').map(({ path, text }) =>
-      text === grid ? Number(getFieldValue(document, path.replace('.name', '.place'))) : 0,
-    ),
-  )
+  const places = documents.flatMap(document => {
+    const taken = findPassages(document, 'grids.place')
+    return findPassages(document, 'grids.name').map(({ text }, index) =>
+      text === grid ? Number(taken[index]?.text) : 0,
+    )
+  })
   return { grid, place: Math.floor(Math.max(0, ...places)) + 1, questionnaire: home.questionnaire }
 }
 
 /** The themes of the FAQ, and the next number in it. */
 function describeFaq(documents: readonly ContentDocument[]) {
   const entries = documents.filter(({ kind }) => kind === 'faq')
-  const listValues = (field: string) => entries.map(entry => getFieldValue(entry, field) ?? '')
+  const listValues = (field: string) =>
+    entries.flatMap(entry => findPassages(entry, field)).map(({ text }) => text)
   const order = Math.max(0, ...listValues('order').map(Number)) + 1
   return { order, themes: [...new Set(listValues('theme'))].join('; ') }
 }

@@ -2,6 +2,7 @@ import {
   type ContentDocument,
   type DocumentKind,
   parseContentDocument,
+  type TypedDocument,
 } from '../../src/documents/content-document.ts'
 import { type Finding, requireData } from '../../src/documents/finding.ts'
 import { validateDocuments } from '../../src/documents/validate-documents.ts'
@@ -73,6 +74,17 @@ export function parseSample(kind: DocumentKind, file: string, text: string): Con
 export function createArticle(from = '', to = ''): ContentDocument {
   if (!validArticle.includes(from)) throw new Error(`The sample does not hold "${from}"`)
   return parseSample('lawsuit', 'content/lawsuits/sample.mdx', validArticle.replace(from, to))
+}
+
+/** The article with one text replaced, which fits its schema. */
+export function createLawsuit(from = '', to = ''): TypedDocument<'lawsuit'> {
+  return fitLawsuit(createArticle(from, to))
+}
+
+/** An article that fits its schema. */
+export function fitLawsuit(article: ContentDocument): TypedDocument<'lawsuit'> {
+  const { lawsuits, invalid } = validateDocuments([article], { grids: [], categories: [] })
+  return lawsuits[0] ?? requireData({ findings: invalid })
 }
 
 /** The article without findings, with one more paragraph. */

@@ -3,12 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type ContentDocument,
-  type DocumentKind,
-  getFieldValue,
-} from '../../src/documents/content-document.ts'
-import { isDraft } from '../../src/documents/validate-documents.ts'
+import type { ContentDocument, DocumentKind } from '../../src/documents/content-document.ts'
 import { checkPhrases } from '../../src/tools/check-content/rules/phrases.ts'
 import { listInvalid, parseSample, validArticle } from '../support/article.ts'
 
@@ -65,11 +60,12 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     const draft = read('lawsuit', `lawsuits/${id}.mdx`)
     const grids = ['Featured Lawsuits']
     expect(listInvalid([draft, ...around()], grids)).toEqual([])
-    expect(isDraft(draft)).toBe(true)
-    expect(getFieldValue(draft, 'name')).toBe(`Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`)
-    expect(getFieldValue(draft, 'published')).toBe('2026-11-21')
-    expect(getFieldValue(draft, 'grids[1].name')).toBe('Featured Lawsuits')
-    expect(getFieldValue(draft, 'grids[1].place')).toBe('5')
+    expect(draft.yaml.document.toJS()).toMatchObject({
+      draft: true,
+      name: `Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`,
+      published: '2026-11-21',
+      grids: [{ name: 'Featured Lawsuits', place: 5 }],
+    })
     expect(readFileSync(join(folder, `content/images/${id}.svg`), 'utf8')).toMatch(/^<svg /)
     expect(readFileSync(join(folder, 'content/addresses.txt'), 'utf8')).toBe('sample\n')
     const asked = checkPhrases([draft]).map(({ line }) => draft.text.split('\n')[line! - 1])
@@ -114,7 +110,7 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
     expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
     const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
     expect(listInvalid([form, ...around()], [])).toEqual([])
-    expect(getFieldValue(form, 'constants.sub_category')).toBe('Hernia Mesh')
+    expect(form.yaml.document.getIn(['constants', 'sub_category'])).toBe('Hernia Mesh')
     expect(checkPhrases([form]).map(({ message }) => message)).toEqual([
       'says "TODO"',
       'says "TODO"',
@@ -137,7 +133,7 @@ describe('a new entry of the FAQ, and a new page,', { timeout: 30_000 }, () => {
     })
     const draft = read(kind, path)
     expect(listInvalid([draft, ...around()], [])).toEqual([])
-    expect(getFieldValue(draft, field)).toBe(name)
+    expect(draft.yaml.document.get(field)).toBe(name)
     expect(checkPhrases([draft]).length).toBeGreaterThan(0)
   })
 })

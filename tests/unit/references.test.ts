@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
+import type { TypedDocument } from '../../src/documents/content-document.ts'
 import { formatFinding, requireData } from '../../src/documents/finding.ts'
 import { checkLawsuitReferences } from '../../src/documents/references.ts'
 import { reservedRoutes } from '../../src/documents/routes.ts'
-import { createLawsuitSchema, type Lawsuit } from '../../src/documents/schemas/lawsuit.ts'
-import type { ValidDocument } from '../../src/documents/valid-document.ts'
-import { extractFrontMatter, parseFrontMatter } from '../../src/documents/yaml.ts'
+import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
+import { parseFrontMatter } from '../../src/documents/yaml.ts'
+import { parseSample } from '../support/article.ts'
 import { completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
 
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
@@ -18,14 +19,14 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
 const parsed = (text: string) =>
   requireData(parseFrontMatter(createLawsuitSchema(picture), file, text))
 
-const yaml = requireData(extractFrontMatter(file, text))
+const sample = parseSample('lawsuit', file, text)
 
 /** A lawsuit with this id and these changes. */
-function entry(id: string, change: object = {}): ValidDocument<Lawsuit> {
+function entry(id: string, change: object = {}): TypedDocument<'lawsuit'> {
   const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
   const file = `content/lawsuits/${id}.md`
-  return { id, file, data: { ...data, ...change }, yaml }
+  return { ...sample, kind: 'lawsuit', id, file, data: { ...data, ...change } }
 }
 
 const { facts } = parsed(text)
@@ -141,7 +142,7 @@ describe('lawsuits beside each other', () => {
     expect(checkLawsuitReferences(all, around)).toEqual([])
   })
 
-  test.each<[string, ValidDocument<Lawsuit>[], string]>([
+  test.each<[string, TypedDocument<'lawsuit'>[], string]>([
     [
       'an alias that is a page',
       [entry('one', { aliases: ['contactUs'] })],

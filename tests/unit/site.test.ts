@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
+import { checkFormReference } from '../../src/documents/references.ts'
 import {
-  checkHomeForm,
   fillAllPlaceholders,
   fillPlaceholders,
   readSite,
@@ -10,6 +10,7 @@ import {
   siteSchema,
 } from '../../src/documents/schemas/site.ts'
 import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
+import { parseSample } from '../support/article.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
@@ -57,15 +58,21 @@ test('percent signs of an encoded address stay', () => {
 })
 
 test('a form of the front page that is not there is reported at its line', () => {
-  const { home, ...rest } = requireData(readSite())
-  const yaml = parseYaml({ file, text })
+  const { questionnaire } = requireData(readSite()).home
+  const check = (...ids: string[]) =>
+    checkFormReference(
+      parseSample('site', file, text),
+      ['home', 'questionnaire'],
+      questionnaire,
+      ids.map(id => ({ id })),
+    )
   const line = text.split('\n').findIndex(each => each.startsWith('  questionnaire:')) + 1
-  expect(checkHomeForm({ ...rest, home }, [{ id: home.questionnaire }], yaml)).toEqual([])
-  expect(checkHomeForm({ ...rest, home }, [{ id: 'one' }, { id: 'two' }], yaml)).toEqual([
+  expect(check(questionnaire)).toEqual([])
+  expect(check('one', 'two')).toEqual([
     {
       file,
       line,
-      message: `there is no questionnaire "${home.questionnaire}"`,
+      message: `there is no questionnaire "${questionnaire}"`,
       suggestion: 'Write one of: one; two',
     },
   ])

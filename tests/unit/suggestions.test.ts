@@ -14,7 +14,14 @@ import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../../src/documents/schemas/site.ts'
 import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
 import { runRules } from '../../src/tools/check-content/run-rules.ts'
-import { createArticle, day, listInvalid, parseSample, validArticle } from '../support/article.ts'
+import {
+  createArticle,
+  day,
+  fitLawsuit,
+  listInvalid,
+  parseSample,
+  validArticle,
+} from '../support/article.ts'
 import { completeYaml } from '../support/questionnaire.ts'
 
 const parts = requireData(
@@ -292,7 +299,7 @@ test('a place that is taken names those that are free, and one beside it', () =>
 
 describe('what a rule about texts suggests ends its finding, and makes no other:', () => {
   const find = (text: string) =>
-    runRules([parseSample('lawsuit', 'content/lawsuits/sample.mdx', text)], day)
+    runRules([fitLawsuit(parseSample('lawsuit', 'content/lawsuits/sample.mdx', text))], day)
   const heading = '## What is alleged'
 
   /** The text that is replaced, by what, what the suggestion says to write, and where it stands then. */

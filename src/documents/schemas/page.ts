@@ -39,3 +39,4 @@ export const faqSchema = z.strictObject({
 })
 
 export type PageFrontMatter = z.output<typeof pageSchema>
+export type FaqFrontMatter = z.output<typeof faqSchema>

@@ -1,10 +1,9 @@
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { readRequiredFile } from '../content-files.ts'
-import type { Finding, Result } from '../finding.ts'
+import type { Result } from '../finding.ts'
 import { createIssue } from '../issues.ts'
-import { describeUnknownForm } from '../valid-document.ts'
-import { type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
+import { parseYaml, validateYaml } from '../yaml.ts'
 import { checkLine, createUniqueListSchema, daySchema, textSchema } from './fields.ts'
 
 const href = z
@@ -122,17 +121,6 @@ export type Site = z.output<typeof siteFields>
 export function readSite(file = 'content/site.yaml'): Result<Site> {
   const { data, findings } = readYaml(siteSchema, file)
   return findings ? { findings } : { data: fillAllPlaceholders(data, data) }
-}
-
-/** A finding if the form of the home page does not exist. */
-export function checkHomeForm(
-  { home }: Site,
-  questionnaires: readonly { readonly id: string }[],
-  { file, lineOf }: ParsedYaml,
-): Finding[] {
-  const problem = describeUnknownForm(home.questionnaire, questionnaires)
-  if (!problem) return []
-  return [{ file, line: lineOf(['home', 'questionnaire']), ...problem }]
 }
 
 /** The partners list: four columns of names. */

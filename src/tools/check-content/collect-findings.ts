@@ -41,17 +41,19 @@ export function collectFindings(
     const unchecked = [`Nothing else was checked. Fix ${blocking[0]!.file} first.`]
     return { findings: blocking, warnings: [], doubts: [], unchecked }
   }
-  const { site, documents, invalid, conflicts } = data
-  const included = documents.filter(each => !isDraft(each) || named.includes(each.file))
+  const { site, documents, documentsThatFit, invalid, conflicts } = data
+  const isIncluded = (each: ContentDocument) => !isDraft(each) || named.includes(each.file)
+  const included = documents.filter(isIncluded)
   const invalidFiles = [...new Set(invalid.map(({ file }) => file))]
   // Other findings in a file that does not fit its schema may only be consequences.
-  const validDocuments = included.filter(({ file }) => !invalidFiles.includes(file))
+  const validDocuments = documentsThatFit.filter(
+    each => isIncluded(each) && !invalidFiles.includes(each.file),
+  )
   const built = isCompleteBuild(dist) ? readBuiltSite(dist) : undefined
   const changedFile = built && findChangedFile(join(dist, 'index.html'))
   const findings = [
     ...invalid,
-    ...(invalid.length === 0 ? conflicts : []),
-    ...checkAddresses(documents),
+    ...(invalid.length === 0 ? [...conflicts, ...checkAddresses(documentsThatFit)] : []),
     ...checkPlaceholders(validDocuments, site),
     ...runRules(validDocuments, day),
     ...(built
@@ -63,7 +65,7 @@ export function collectFindings(
       : []),
   ]
   const requested = included.filter(({ file }) => named.includes(file))
-  const lawsuits = validDocuments.filter(({ kind }) => kind === 'lawsuit')
+  const lawsuits = validDocuments.filter(each => each.kind === 'lawsuit')
   return {
     // A link that no browser opens is found with and without a build.
     findings: removeDuplicates(findings),

@@ -1,4 +1,4 @@
-import type { ContentDocument, DocumentKind } from '../../documents/content-document.ts'
+import type { DocumentKind, TypedDocument } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { checkCardLetters } from './rules/card-letters.ts'
 import { checkCitations } from './rules/citations.ts'
@@ -19,7 +19,7 @@ interface ContentRule {
   /** The kinds of documents that it applies to. */
   readonly applies: 'all' | readonly DocumentKind[]
   /** @param day today, or the day to use instead, `YYYY-MM-DD` */
-  readonly check: (documents: readonly ContentDocument[], day: string) => readonly Finding[]
+  readonly check: (documents: readonly TypedDocument[], day: string) => readonly Finding[]
 }
 
 /** All rules, in the order in which findings are printed. Add a new rule here. */
@@ -39,7 +39,7 @@ const contentRules: readonly ContentRule[] = [
 ]
 
 /** The findings of all rules. */
-export function runRules(documents: readonly ContentDocument[], day: string): Finding[] {
+export function runRules(documents: readonly TypedDocument[], day: string): Finding[] {
   return contentRules.flatMap(({ applies, check }) =>
     check(
       documents.filter(({ kind }) => applies === 'all' || applies.includes(kind)),

@@ -1,42 +1,50 @@
 import { expect, test } from 'vitest'
+import type { ContentDocument } from '../../../src/documents/content-document.ts'
 import { checkCitations } from '../../../src/tools/check-content/rules/citations.ts'
-import { createArticle, createArticleSaying, locateFindings } from '../../support/article.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  fitLawsuit,
+  locateFindings,
+} from '../../support/article.ts'
+
+const check = (article: ContentDocument) => checkCitations([fitLawsuit(article)])
 
 test('sources that are cited in text and front matter are accepted', () => {
-  expect(checkCitations([createArticle()])).toEqual([])
+  expect(check(createArticle())).toEqual([])
 })
 
 test('a cited source that is not listed is reported at the citation', () => {
   const inText = createArticleSaying('It was banned.\nThen it came back. [^judge-order][^order]')
-  expect(locateFindings(checkCitations([inText]), inText)).toEqual([
+  expect(locateFindings(check(inText), inText)).toEqual([
     'Then it came back. [^judge-order][^order] → source "order" is cited and not listed',
   ])
 })
 
 test('an id with a typing error is reported with the id that was meant', () => {
-  const [finding] = checkCitations([createArticleSaying('It was banned. [^jugde-order]')])
+  const [finding] = check(createArticleSaying('It was banned. [^jugde-order]'))
   expect(finding!.suggestion).toBe('Did you mean "judge-order"?')
 })
 
 test('a listed source that is not cited is reported at the list', () => {
   const more =
-    '  - id: never\n    title: Never cited\n    publisher: P\n    url: https://p.example/\n---\n\nThe judge'
+    '  - id: never\n    title: Never cited\n    publisher: P\n    url: https://p.example/\n    kind: court\n---\n\nThe judge'
   const bad = createArticle('---\n\nThe judge', more)
-  expect(locateFindings(checkCitations([bad]), bad)).toEqual([
+  expect(locateFindings(check(bad), bad)).toEqual([
     '- id: never → source "never" is listed and not cited: Never cited',
   ])
-  expect(checkCitations([bad])[0]!.suggestion).toMatch(/^Write \[\^never\] /)
+  expect(check(bad)[0]!.suggestion).toMatch(/^Write \[\^never\] /)
 })
 
 test('a number in brackets that is a link is not a citation', () => {
-  expect(checkCitations([createArticleSaying('See [9](https://p.example/).')])).toEqual([])
+  expect(check(createArticleSaying('See [9](https://p.example/).'))).toEqual([])
 })
 
 test.each(['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'])(
   'a malformed citation is reported: %s',
   words => {
     const bad = createArticleSaying(`It was banned.\nIt came back. ${words}`)
-    expect(locateFindings(checkCitations([bad]), bad)).toEqual([
+    expect(locateFindings(check(bad), bad)).toEqual([
       `It came back. ${words} → "${words}" is not a citation`,
     ])
   },
@@ -47,11 +55,11 @@ test.each([
   ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
 ])('a citation in a front matter text is reported: %s', (from, to) => {
   const bad = createArticle(from, to)
-  expect(locateFindings(checkCitations([bad]), bad)).toEqual([
+  expect(locateFindings(check(bad), bad)).toEqual([
     expect.stringMatching(/→ "\[.+\]" is in front matter, where citations are not links$/),
   ])
 })
 
 test('numbers in brackets in the title of a source are accepted', () => {
-  expect(checkCitations([createArticle('title: Case count', 'title: Case count [2]')])).toEqual([])
+  expect(check(createArticle('title: Case count', 'title: "Case count [2]"'))).toEqual([])
 })

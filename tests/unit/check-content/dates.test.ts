@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { checkDates } from '../../../src/tools/check-content/rules/dates.ts'
-import { createArticle, day, locateFindings } from '../../support/article.ts'
+import { createLawsuit, day, locateFindings } from '../../support/article.ts'
 
 test('dates that fit the day are accepted', () => {
-  expect(checkDates([createArticle()], day)).toEqual([])
+  expect(checkDates([createLawsuit()], day)).toEqual([])
 })
 
 test('the same article is reported on a later day', () => {
-  const old = createArticle()
+  const old = createLawsuit()
   expect(locateFindings(checkDates([old], '2028-01-01'), old)).toEqual([
     '- date: 2026-12 → 2026-12 is past, and the timeline calls it scheduled',
   ])
 })
 
 test('a timeline that is out of order is reported', () => {
-  const bad = createArticle(
+  const bad = createLawsuit(
     '  - date: 2025-02-07',
     '  - date: 2025-03\n    text: It begins.\n    sources: [judge-order]\n  - date: 2025-02-07',
   )
   expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     '- date: 2025-02-07 → the event of 2025-02-07 stands below that of 2025-03, which is later',
   ])
-  const same = createArticle(
+  const same = createLawsuit(
     '  - date: 2025-02-07',
     '  - date: 2025\n    text: It begins.\n    sources: [judge-order]\n  - date: 2025-02-07',
   )
@@ -29,7 +29,7 @@ test('a timeline that is out of order is reported', () => {
 })
 
 test('a future event that is not marked as scheduled is reported', () => {
-  const bad = createArticle('date: 2025-02-07', 'date: 2026-11-22')
+  const bad = createLawsuit('date: 2025-02-07', 'date: 2026-11-22')
   expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     '- date: 2026-11-22 → 2026-11-22 is in the future, and the timeline tells it as past',
   ])
@@ -46,14 +46,14 @@ test.each([
     'figures.date is 2029-03-13',
   ],
 ])('a date of update in the future is reported: %s', (from, to, what) => {
-  const bad = createArticle(from, to)
+  const bad = createLawsuit(from, to)
   const line = locateFindings(checkDates([bad], day), bad)
   expect(line).toHaveLength(1)
   expect(line[0]).toContain(`${what}, which is in the future`)
 })
 
 test('a scheduled article may have its day as its date of update', () => {
-  const waiting = createArticle(
+  const waiting = createLawsuit(
     'published: 2026-01-05\nupdated: 2026-11-01',
     'published: 2026-12-24\nupdated: 2026-12-24',
   )
@@ -63,7 +63,7 @@ test('a scheduled article may have its day as its date of update', () => {
 test('two scheduled events with the same text are reported, because a calendar keeps one', () => {
   const event =
     '  - date: 2026-12\n    text: The first trial is set to begin.\n    scheduled: true\n    sources: [judge-order]\n'
-  const bad = createArticle(event, event + event.replace('2026-12', '2026-12-14'))
+  const bad = createLawsuit(event, event + event.replace('2026-12', '2026-12-14'))
   expect(locateFindings(checkDates([bad], day), bad)).toEqual([
     'text: The first trial is set to begin. → two scheduled events say "The first trial is set to begin."',
   ])

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { describeWeakSources } from '../../../src/documents/evidence.ts'
 import type { Source } from '../../../src/documents/schemas/fields.ts'
 import { checkWeakSources } from '../../../src/tools/check-content/rules/weak-sources.ts'
-import { createArticle, locateFindings, parseSample, validArticle } from '../../support/article.ts'
+import {
+  createLawsuit,
+  fitLawsuit,
+  locateFindings,
+  parseSample,
+  validArticle,
+} from '../../support/article.ts'
 
 const sources = (['court', 'law firm', 'marketing', 'copy'] as const).map(
   (kind): Source => ({ id: kind, title: 'T', publisher: 'P', url: 'https://p.example/', kind }),
@@ -20,7 +26,7 @@ test.each([
 })
 
 test('a count or an amount with a court as its source is accepted', () => {
-  expect(checkWeakSources([createArticle()])).toEqual([])
+  expect(checkWeakSources([createLawsuit()])).toEqual([])
 })
 
 test.each(['law firm', 'marketing', 'copy'])(
@@ -35,7 +41,7 @@ test.each(['law firm', 'marketing', 'copy'])(
         'timeline:',
         'figures:\n  - { amount: $1, what: A jury, date: 2025, status: open, sources: [case-count] }\ntimeline:',
       )
-    const bad = parseSample('lawsuit', 'content/lawsuits/sample.mdx', text)
+    const bad = fitLawsuit(parseSample('lawsuit', 'content/lawsuits/sample.mdx', text))
     expect(locateFindings(checkWeakSources([bad]), bad)).toEqual([
       expect.stringMatching(/^pending: .* → the count of cases cites only/),
       expect.stringMatching(/^- \{ amount: .* → the amount cites only/),

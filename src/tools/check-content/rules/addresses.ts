@@ -1,11 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import {
-  type ContentDocument,
-  findPassages,
-  hasOwnPage,
-} from '../../../documents/content-document.ts'
+import type { TypedDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { isDraft } from '../../../documents/validate-documents.ts'
 
 /** Every route that was ever public, one a line. */
 const addressFile = 'content/addresses.txt'
@@ -14,10 +9,10 @@ const addressFile = 'content/addresses.txt'
  * Finds public routes that no document serves any more, because an article or an alias was deleted, and public
  * ones that are not on the list yet.
  */
-export function checkAddresses(documents: readonly ContentDocument[]): Finding[] {
+export function checkAddresses(documents: readonly TypedDocument[]): Finding[] {
   if (!existsSync(addressFile)) return []
   const lines = readFileSync(addressFile, 'utf8').split('\n')
-  const pages = documents.filter(hasOwnPage)
+  const pages = documents.filter(({ kind }) => kind === 'lawsuit' || kind === 'page')
   const servedRoutes = new Set(pages.flatMap(addressesOf))
   const lost = lines.flatMap((text, index) =>
     text === '' || text.startsWith('#') || servedRoutes.has(text)
@@ -33,7 +28,7 @@ export function checkAddresses(documents: readonly ContentDocument[]): Finding[]
         ],
   )
   const unlisted = pages
-    .filter(page => !isDraft(page))
+    .filter(page => page.kind !== 'lawsuit' || !page.data.draft)
     .flatMap(page =>
       addressesOf(page)
         .filter(address => !lines.includes(address))
@@ -46,6 +41,6 @@ export function checkAddresses(documents: readonly ContentDocument[]): Finding[]
   return [...lost, ...unlisted]
 }
 
-function addressesOf(document: ContentDocument): string[] {
-  return [document.id, ...findPassages(document, 'aliases').map(({ text }) => text)]
+function addressesOf({ id, kind, data }: TypedDocument): string[] {
+  return [id, ...(kind === 'lawsuit' ? data.aliases : [])]
 }

@@ -1,7 +1,7 @@
 import {
-  type ContentDocument,
+  createFieldFinding,
   findPassages,
-  getFieldValue,
+  type TypedDocument,
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { findPassageLine } from '../../../documents/passages.ts'
@@ -12,20 +12,15 @@ import { countPattern } from './counts.ts'
  * Where an article may not agree with its own key facts: another count of cases in its text, and facts
  * that are older than a source that they cite. Both may be right, so `check:content` only warns.
  */
-export function checkAgreement(documents: readonly ContentDocument[]): Finding[] {
-  return documents.flatMap(document => [
-    ...findOtherCounts(document),
-    ...['facts', 'facts.claims', 'facts.pending'].flatMap(field =>
-      findNewerSource(document, field),
-    ),
-  ])
+export function checkAgreement(lawsuits: readonly TypedDocument<'lawsuit'>[]): Finding[] {
+  return lawsuits.flatMap(lawsuit => [...findOtherCounts(lawsuit), ...findNewerSources(lawsuit)])
 }
 
 /** Counts of the summary, and in the text those of the same year or later, that may mean the same. */
-function findOtherCounts(document: ContentDocument): Finding[] {
-  const count = Number(getFieldValue(document, 'facts.pending.count'))
-  const asOf = getFieldValue(document, 'facts.pending.asOf')
-  if (!asOf) return []
+function findOtherCounts(document: TypedDocument<'lawsuit'>): Finding[] {
+  const { pending } = document.data.facts
+  if (!pending) return []
+  const { count, asOf } = pending
   const isCurrent = (text: string) =>
     /\bas of\b/i.test(text) &&
     (text.match(/\b20\d\d\b/g) ?? []).some(year => year >= asOf.slice(0, 4))
@@ -47,17 +42,20 @@ function findOtherCounts(document: ContentDocument): Finding[] {
   )
 }
 
-function findNewerSource(document: ContentDocument, field: string): Finding[] {
-  const [asOf] = findPassages(document, `${field}.asOf`)
-  const ids = findPassages(document, 'sources.id').map(({ text }) => text)
-  const dateOf = (id: string) =>
-    getFieldValue(document, `sources[${ids.indexOf(id) + 1}].date`) ?? ''
-  const cited = findPassages(document, `${field}.sources`).map(({ text }) => text)
-  const newest = cited.toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))[0]
-  if (!asOf || newest === undefined) return []
-  const date = dateOf(newest)
-  if (date.slice(0, asOf.text.length) <= asOf.text.slice(0, date.length)) return []
-  const message = `${field}.asOf is ${asOf.text}, and its source "${newest}" is of ${date}`
-  const suggestion = `If the facts are as the source says, write:\nasOf: ${date}`
-  return [{ file: document.file, line: asOf.line, message, suggestion }]
+function findNewerSources(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
+  const { facts, sources } = lawsuit.data
+  const dated = [
+    { path: ['facts'], fact: facts },
+    { path: ['facts', 'claims'], fact: facts.claims },
+    ...(facts.pending ? [{ path: ['facts', 'pending'], fact: facts.pending }] : []),
+  ]
+  return dated.flatMap(({ path, fact: { asOf, sources: ids } }) => {
+    const cited = ids.flatMap(id => sources.filter(source => source.id === id))
+    const newest = cited.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))[0]
+    const date = newest?.date ?? ''
+    if (date.slice(0, asOf.length) <= asOf.slice(0, date.length)) return []
+    const message = `${path.join('.')}.asOf is ${asOf}, and its source "${newest!.id}" is of ${date}`
+    const suggestion = `If the facts are as the source says, write:\nasOf: ${date}`
+    return [createFieldFinding(lawsuit, [...path, 'asOf'], message, suggestion)]
+  })
 }

@@ -1,20 +1,23 @@
-import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
+import {
+  type ContentDocument,
+  createFieldFinding,
+  type TypedDocument,
+} from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import {
-  fieldOf,
   findPassageLine,
   isInBody,
   isReadByVisitors,
   type Passage,
 } from '../../../documents/passages.ts'
-import { createSourceSuggestion } from '../../../documents/references.ts'
+import { createSourceSuggestion, listCitedIds } from '../../../documents/references.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'
 
 /** A mark that is meant as a citation: `[^judge-order]`, and what the text of a page would show: `[1]`. */
 const marks = /\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]/g
 
 /** Sources that are cited but not listed or listed but never cited, and malformed citations. */
-export function checkCitations(documents: readonly ContentDocument[]): Finding[] {
+export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
   return documents.flatMap(document => [
     ...findUnlistedOrUncited(document),
     ...findMalformedCitations(document),
@@ -44,15 +47,14 @@ function findMalformedCitations({ file, passages }: ContentDocument): Finding[] 
   )
 }
 
-function findUnlistedOrUncited(document: ContentDocument): Finding[] {
-  const { file, passages } = document
-  const listed = findPassages(document, 'sources.id')
-  const titles = findPassages(document, 'sources.title')
-  const ids = listed.map(({ text }) => text)
+function findUnlistedOrUncited(document: TypedDocument): Finding[] {
+  const { file, passages, data } = document
+  if (!data) return []
+  const ids = data.sources.map(({ id }) => id)
   const citations = passages.filter(isInBody).flatMap(extractCitations)
   const cited = new Set([
     ...citations.map(({ id }) => id),
-    ...passages.filter(passage => fieldOf(passage).endsWith('.sources')).map(({ text }) => text),
+    ...listCitedIds(data).map(({ value }) => value),
   ])
   // `documents/references.ts` reports citations in front matter.
   const unlisted = citations
@@ -63,18 +65,12 @@ function findUnlistedOrUncited(document: ContentDocument): Finding[] {
       message: `source "${id}" is cited and not listed`,
       suggestion: createSourceSuggestion(id, ids),
     }))
-  const uncited = listed.flatMap(({ text, line }, index) =>
-    cited.has(text)
-      ? []
-      : [
-          {
-            file,
-            line,
-            message: `source "${text}" is listed and not cited: ${titles[index]!.text}`,
-            suggestion: `Write [^${text}] after what it supports, or take it off the list.`,
-          },
-        ],
-  )
+  const uncited = data.sources.flatMap(({ id, title }, index) => {
+    if (cited.has(id)) return []
+    const message = `source "${id}" is listed and not cited: ${title}`
+    const suggestion = `Write [^${id}] after what it supports, or take it off the list.`
+    return [createFieldFinding(document, ['sources', index, 'id'], message, suggestion)]
+  })
   return [...unlisted, ...uncited]
 }
 

@@ -1,11 +1,6 @@
-import {
-  type ContentDocument,
-  findPassages,
-  getFieldValue,
-} from '../../../documents/content-document.ts'
+import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import type { Passage } from '../../../documents/passages.ts'
-import { describeFields, listPaths } from '../../../documents/schema-fields.ts'
+import { describeFields, listPaths, listValuesAt } from '../../../documents/schema-fields.ts'
 import { lawsuitFields } from '../../../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../../documents/schemas/page.ts'
 
@@ -14,52 +9,48 @@ import { faqSchema, pageSchema } from '../../../documents/schemas/page.ts'
  * scheduled, and update dates in the future.
  * @param day today, or the day to use instead, `YYYY-MM-DD`
  */
-export function checkDates(documents: readonly ContentDocument[], day: string): Finding[] {
+export function checkDates(documents: readonly TypedDocument[], day: string): Finding[] {
   return documents.flatMap(document => [
-    ...checkTimelineDates(document, day),
-    ...findRepeatedEvents(document),
+    ...(document.kind === 'lawsuit' ? checkTimelineDates(document, day) : []),
+    ...(document.kind === 'lawsuit' ? findRepeatedEvents(document) : []),
     ...findFutureDates(document, day),
   ])
 }
 
-function checkTimelineDates(document: ContentDocument, day: string): Finding[] {
-  const { file } = document
-  return findPassages(document, 'timeline.date').flatMap(({ path, line, text }, index, all) => {
-    const before = all[index - 1]?.text
-    if (before && isPast(text.slice(0, before.length), before)) {
-      const message = `the event of ${text} stands below that of ${before}, which is later`
-      const suggestion =
-        'Sort the events, oldest first. If their order is right, one of the two dates is wrong: compare their years.'
-      return [{ file, line, message, suggestion }]
-    }
-    const scheduled = getFieldValue(document, path.replace('.date', '.scheduled')) === 'true'
-    if (scheduled && isPast(text, day)) {
-      const message = `${text} is past, and the timeline calls it scheduled`
-      const suggestion =
-        'Say what happened, and take out scheduled. If no report was found, write for it:\nunreported: true'
-      return [{ file, line, message, suggestion }]
-    }
-    if (!scheduled && isFuture(text, day)) {
-      const message = `${text} is in the future, and the timeline tells it as past`
-      return [{ file, line, message, suggestion: 'Fix the date, or write:\nscheduled: true' }]
-    }
+function checkTimelineDates(lawsuit: TypedDocument<'lawsuit'>, day: string): Finding[] {
+  return lawsuit.data.timeline.flatMap(({ date, scheduled }, index, all) => {
+    const createFinding = (message: string, suggestion: string) => [
+      createFieldFinding(lawsuit, ['timeline', index, 'date'], message, suggestion),
+    ]
+    const before = all[index - 1]?.date
+    if (before && isPast(date.slice(0, before.length), before))
+      return createFinding(
+        `the event of ${date} stands below that of ${before}, which is later`,
+        'Sort the events, oldest first. If their order is right, one of the two dates is wrong: compare their years.',
+      )
+    if (scheduled && isPast(date, day))
+      return createFinding(
+        `${date} is past, and the timeline calls it scheduled`,
+        'Say what happened, and take out scheduled. If no report was found, write for it:\nunreported: true',
+      )
+    if (!scheduled && isFuture(date, day))
+      return createFinding(
+        `${date} is in the future, and the timeline tells it as past`,
+        'Fix the date, or write:\nscheduled: true',
+      )
     return []
   })
 }
 
 /** Scheduled events with the same text, of which a calendar would keep one: see `dates.ics.ts`. */
-function findRepeatedEvents(document: ContentDocument): Finding[] {
-  const isScheduled = ({ path }: Passage) =>
-    getFieldValue(document, path.replace('.text', '.scheduled')) === 'true'
-  const events = findPassages(document, 'timeline.text').filter(isScheduled)
-  return events
-    .filter(({ text }, index) => events.findIndex(other => other.text === text) < index)
-    .map(({ text, line }) => ({
-      file: document.file,
-      line,
-      message: `two scheduled events say "${text}"`,
-      suggestion: 'Say what is specific to each, such as the court or the plaintiff.',
-    }))
+function findRepeatedEvents(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
+  return lawsuit.data.timeline.flatMap(({ text, scheduled }, index, all) => {
+    const isTold = all.slice(0, index).some(other => other.scheduled && other.text === text)
+    if (!scheduled || !isTold) return []
+    const message = `two scheduled events say "${text}"`
+    const suggestion = 'Say what is specific to each, such as the court or the plaintiff.'
+    return [createFieldFinding(lawsuit, ['timeline', index, 'text'], message, suggestion)]
+  })
 }
 
 /** The fields of all kinds of documents that hold such dates, from their schemas. */
@@ -72,19 +63,26 @@ const pastFields = [
 ]
 
 /** Dates that cannot be in the future. A scheduled article may have been updated up to its day. */
-function findFutureDates(document: ContentDocument, day: string): Finding[] {
-  const published = getFieldValue(document, 'published') ?? day
+function findFutureDates(document: TypedDocument, day: string): Finding[] {
+  const { kind, data } = document
+  if (!data) return []
+  const published = kind === 'lawsuit' ? data.published : day
   const latest = published > day ? published : day
   const checkDate = (field: string, limit: string) =>
-    findPassages(document, field)
-      .filter(({ text }) => isFuture(text, limit))
-      .map(({ text, line }) => ({
-        file: document.file,
-        line,
-        message: `${field} is ${text}, which is in the future`,
-        suggestion: `Write ${limit} or a day before it.`,
-      }))
-  return [...checkDate('updated', latest), ...pastFields.flatMap(field => checkDate(field, day))]
+    listValuesAt(data, field.split('.'))
+      .filter(({ value }) => isFuture(value, limit))
+      .map(({ value, path }) =>
+        createFieldFinding(
+          document,
+          path,
+          `${field} is ${value}, which is in the future`,
+          `Write ${limit} or a day before it.`,
+        ),
+      )
+  return [
+    ...checkDate('updated' satisfies keyof typeof data, latest),
+    ...pastFields.flatMap(field => checkDate(field, day)),
+  ]
 }
 
 /** True if a moment (a year, month or day) has passed on a day. */

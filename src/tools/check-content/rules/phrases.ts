@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { type ContentDocument, getFieldValue } from '../../../documents/content-document.ts'
+import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
 import type { Finding, Result } from '../../../documents/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
 import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
@@ -94,9 +94,9 @@ function isSourcedRecall({ path, text }: Passage): boolean {
 
 /** How the file states a recall, with a source that it lists. */
 function suggestRecall(document: ContentDocument): string {
-  const id = getFieldValue(document, 'sources[1].id')
-  return id
-    ? `Only where there was one: cite its notice by its id, for example:\nThe maker recalled it in 2021. [^${id}]`
+  const [source] = findPassages(document, 'sources.id')
+  return source
+    ? `Only where there was one: cite its notice by its id, for example:\nThe maker recalled it in 2021. [^${source.text}]`
     : 'Say it in another word: this file lists no source of a recall.'
 }
 

@@ -1,8 +1,9 @@
 import { syllable } from 'syllable'
-import { type ContentDocument, getFieldValue } from '../../../documents/content-document.ts'
+import type { ContentDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { fieldOf, type Passage } from '../../../documents/passages.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'
+import type { PageFrontMatter } from '../../../documents/schemas/page.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 import { splitSentences } from '../sentences.ts'
 
@@ -33,7 +34,7 @@ function getGradeLimit(document: ContentDocument): number | undefined {
     case 'faq':
       return 10
     case 'page':
-      return getFieldValue(document, 'effective') ? 12 : 10
+      return document.yaml.document.has('effective' satisfies keyof PageFrontMatter) ? 12 : 10
     case 'questionnaire':
     case 'part':
       return 9
