@@ -6,7 +6,6 @@ import {
   getClaimant,
   isAsked,
   pickDecidingAnswers,
-  pickVariant,
   questionsOf,
   readAnswers,
 } from '../../src/forms/answers.ts'
@@ -72,11 +71,6 @@ describe('the claimant', () => {
     ['', 'MYSELF'],
   ])('is, for the answer "%s", %s', (answer, who) => {
     expect(getClaimant(sample, { Did_you_or_a_loved_one_use_it: answer })).toBe(who)
-  })
-
-  test('selects wording', () => {
-    expect(pickVariant({ MYSELF: 'you', 'LOVED ONE': 'they' }, 'LOVED ONE')).toBe('they')
-    expect(pickVariant('all', 'LOVED ONE')).toBe('all')
   })
 })
 

@@ -56,10 +56,6 @@ describe('the first problem', () => {
     })
   })
 
-  test.each(['2020-02-29', '1961-12-31', '2026-11-20'])('takes the day %s', day => {
-    expect(problem({ First_symptoms: day })).toBeUndefined()
-  })
-
   test('asks for more only after Yes', () => {
     expect(problem({ More: 'Yes' })).toMatchObject({ name: 'Additional_information' })
     expect(problem({ More: 'No' })).toBeUndefined()
@@ -194,18 +190,6 @@ describe('whatever is typed', () => {
     'mailto:ann@example.com',
   ])('the address %s does not pass', email => {
     expect(problem({ email })?.message).toMatch(/valid email/)
-  })
-
-  test('an address of the usual shape passes', () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^[a-z0-9]{1,12}(\.[a-z0-9]{1,8})?@[a-z]{1,10}\.(com|org|net)$/),
-        email => {
-          expect(problem({ email })).toBeUndefined()
-        },
-      ),
-      { numRuns: 1000 },
-    )
   })
 })
 

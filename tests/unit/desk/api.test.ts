@@ -158,15 +158,6 @@ describe('the desk answers', () => {
     expect((await post('/submitform', filled(131_072))).status).toBe(201)
   })
 
-  test('422 to bodies that no form sends, and names the keys', async () => {
-    const { email: _, ...body } = createLeadPayload({ number: 5550101234 })
-    const answer = await openDesk().post('/submitform', JSON.stringify({ ...body, more: 1 }))
-    expect(answer.status).toBe(422)
-    const { error, keys } = (await answer.json()) as { error: string; keys: string[] }
-    expect(error).toBe('Keys are missing or wrong')
-    expect(keys.sort()).toEqual(['email', 'more', 'number'])
-  })
-
   test('what is wrong in a refused lead in the terminal and in the inbox', async () => {
     const { post, ask, printed } = openDesk()
     expect(await (await ask('/desk')).text()).not.toContain('Refused')
