@@ -112,12 +112,6 @@ test.describe('the carousel', () => {
     await expect(active(page)).not.toHaveAccessibleName(before!)
   })
 
-  test('goes to the slide of a pressed dot', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Slide 5: ' }).click()
-    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
-  })
-
   test('keeps the focus of keyboards on what is visible, from before hydration on', async ({
     page,
   }) => {

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { forms } from '../support/forms.ts'
 import {
-  answerStepOne,
   articlePath,
   claimantQuestion,
-  expectContactStep,
   expectThanks,
   fillInLead,
   followUps,
@@ -35,25 +33,6 @@ test('the contact step lists the answers, and Change leads back to them', async 
   await page.getByRole('button', { name: 'Change your answers' }).click()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
-})
-
-test('each step opens at its beginning', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(articlePath)
-  await answerStepOne(page)
-  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-  await expectContactStep(page)
-  await expect(page.getByText('Step 2 of 2')).toBeInViewport()
-})
-
-test('after a failure the same button sends the lead', async ({ page }) => {
-  await page.route('**/api/submitform', route => route.fulfill({ status: 500 }))
-  await fillInLead(page)
-  await send(page)
-  await expect(page.locator('.send-failure')).toBeInViewport()
-  await page.unroute('**/api/submitform')
-  await send(page)
-  await expectThanks(page)
 })
 
 test('the answers can be saved as a text file, until the page is left', async ({ page }) => {
