@@ -85,39 +85,26 @@ export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = 
   },
 }
 
-/** Registers cleanup for the end of the test, or of another scope. */
-type OnCleanup = (clean: () => void) => void
-
 /** A temporary folder that is removed after the test. */
-export function createTemporaryFolder(over: OnCleanup = onTestFinished): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))
-  over(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A desk in this process, with its own folder for leads and site. */
-export function openDesk(
-  {
-    anyHost = false,
-    questionnaires = forms,
-    password,
-    allowOrigin,
-  }: Partial<Omit<DeskOptions, 'leads' | 'folder' | 'refusals'>> = {},
-  over: OnCleanup = onTestFinished,
-) {
-  const folder = createTemporaryFolder(over)
+export function openDesk(settings: Pick<DeskOptions, 'password' | 'allowOrigin'> = {}) {
+  const folder = createTemporaryFolder()
   const site = join(folder, 'dist')
-  mkdirSync(join(site, 'guides'), { recursive: true })
+  mkdirSync(site)
   writeFileSync(join(site, 'index.html'), '<p>Home')
-  writeFileSync(join(site, 'about-us.html'), '<p>About us')
-  writeFileSync(join(site, 'guides', 'one.html'), '<p>Guide one')
   const file = join(folder, 'leads.sqlite')
   const leads = openSubmissionStore(file, 0)
-  over(leads.close)
+  onTestFinished(leads.close)
   const printed: string[] = []
   const refusals = createRefusalLog(line => printed.push(line))
-  const options = { questionnaires, leads, refusals, folder: site }
-  const app = createDesk({ ...options, anyHost, password, allowOrigin })
+  const options = { questionnaires: forms, anyHost: false, leads, refusals, folder: site }
+  const app = createDesk({ ...options, ...settings })
   const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })

@@ -20,19 +20,6 @@ describe('what a page says to search engines', () => {
     updated: '2026-03-04',
     sources: [],
   }
-  const types = (found: PageMetadata) =>
-    JSON.parse(renderStructuredData(found, site))['@graph'].map(
-      (node: { '@type': string }) => node['@type'],
-    )
-
-  it('depends on what it is', () => {
-    expect(types({ ...page, url: 'https://a.example/' })).toEqual(['Organization', 'WebSite'])
-    expect(types({ ...page, article })).toEqual(['Organization', 'Article', 'BreadcrumbList'])
-    expect(types(page)).toEqual(['BreadcrumbList'])
-    const dataset = { updated: '2026-03-04', columns: ['Court'] }
-    expect(types({ ...page, dataset })).toEqual(['Organization', 'Dataset', 'BreadcrumbList'])
-  })
-
   it('cannot close its script', () => {
     const found = renderStructuredData(
       { ...page, title: '</script><script>alert(1)</script>' },

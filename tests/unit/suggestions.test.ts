@@ -165,6 +165,9 @@ describe('what a rule of forms suggests ends its finding, and makes no other:', 
 
   test.each([
     ['kind: years, from: 1959', 'kind: years'],
+    ['kind: years, from: 1959', 'kind: years, from: 1959, options: [A]'],
+    ['kind: years, from: 1959', 'kind: years, from: 1959, initial: "1066"'],
+    ['options: states', 'options: states, rule: email'],
     ['kind: list, options: states, initial: California', 'kind: list'],
     ['kind: buttons, options: [Yes, No], flags: { Yes: Has a lawyer }', 'kind: buttons'],
     ['kind: date,', 'kind: date, placeholder: Day,'],

@@ -69,20 +69,12 @@ test('an article appears on its day, and its text follows changed settings, also
 describe('a build error names the line', { timeout: 120_000 }, () => {
   test.each([
     [
-      'of a date that does not exist',
-      article,
-      /- date: .*/,
-      '- date: 2024-02-31',
-      'is not a day of the calendar',
-    ],
-    [
       'of YAML that cannot be read',
       article,
       /^title: .*/m,
       'title: Oil: a lawsuit',
       'Fix the YAML',
     ],
-    ['of a letter that is not UTF-8', article, 'Some ', 'Some \uFFFD ', 'Save the file as UTF-8.'],
     ['of an unknown setting', article, 'took fire. [', 'of %nama%. [', '"%nama%" is not a setting'],
     [
       'of an unknown setting in a form',

@@ -21,11 +21,6 @@ test('a cited source that is not listed is reported at the citation', () => {
   ])
 })
 
-test('an id with a typing error is reported with the id that was meant', () => {
-  const [finding] = check(createArticleSaying('It was banned. [^jugde-order]'))
-  expect(finding!.suggestion).toBe('Did you mean "judge-order"?')
-})
-
 test('a listed source that is not cited is reported at the list', () => {
   const more =
     '  - id: never\n    title: Never cited\n    publisher: P\n    url: https://p.example/\n    kind: court\n---\n\nThe judge'

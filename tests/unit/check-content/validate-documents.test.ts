@@ -46,16 +46,6 @@ test.each<[string, ContentDocument, string]>([
     'src: ../images/tepezza-lawsiut.svg → picture.src: cannot find this picture',
   ],
   [
-    'picture',
-    createArticle('../images/tepezza-lawsuit.svg', '../site.yaml'),
-    'src: ../site.yaml → picture.src: no browser can show this file as a picture',
-  ],
-  [
-    'picture',
-    createArticle('tepezza-lawsuit.svg', 'lantern.svg'),
-    'src: ../images/lantern.svg → picture.src: is 32 × 32, and pages show 8 by 5',
-  ],
-  [
     'page',
     page('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
     'titel: T → has no field "titel"',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
 import { renderHeadersFile, renderRedirectsFile } from '../../../src/hosts/netlify.ts'
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { sample } from './sample.ts'
@@ -22,18 +21,6 @@ describe('headers', () => {
     for (const line of renderHeadersFile(sample).split('\n')) expect(line.length).toBeLessThan(2000)
   })
 
-  test('of nginx: on every response, including errors and redirects', () => {
-    expect(pairs(renderNginxConfig(sample), /^add_header ([\w-]+) "?(.*?)"? always;$/gm)).toEqual({
-      'Cache-Control': '$caching',
-      Allow: '$allow',
-      ...headers,
-    })
-  })
-
-  test('of nginx: none inside a location, which would remove the others', () => {
-    expect(renderNginxConfig(sample)).not.toMatch(/^\s+add_header/m)
-  })
-
   test("of nginx: the example has the site's own host", () => {
     const example = renderNginxConfig({ ...sample, origin: 'https://claims.example:8443' })
     expect(example).toContain('#     listen 8443 ssl http2;\n#     server_name claims.example;')
@@ -43,11 +30,6 @@ describe('headers', () => {
   test('of nginx: a value that cannot be quoted stops the build', () => {
     expect(() => renderNginxConfig({ ...sample, headers: { X: 'a$b' } })).toThrow('cannot quote')
   })
-
-  test('of Caddy', () => {
-    const [, block] = /\theader \{\n([^}]*)\}/.exec(renderCaddyfile(sample))!
-    expect(pairs(block!, /^\t\t([\w-]+) "(.*)"$/gm)).toEqual(headers)
-  })
 })
 
 describe('redirects', () => {
@@ -56,19 +38,5 @@ describe('redirects', () => {
     for (const { from, to, status } of redirects) expect(rules).toContain(`${from} ${to} ${status}`)
     for (const rule of rules) expect(rule).toMatch(/^\/\S* \/\S* 30[12]$/)
     expect(new Set(rules.map(rule => rule.split(' ')[0])).size).toBe(rules.length)
-  })
-
-  test('of nginx', () => {
-    for (const { from, to, status } of redirects)
-      expect(renderNginxConfig(sample)).toContain(
-        `location = ${from} { return ${status} ${to}${status === 301 ? '$is_args$args' : ''}; }`,
-      )
-  })
-
-  test('of Caddy', () => {
-    for (const { from, to, status } of redirects)
-      expect(renderCaddyfile(sample)).toContain(
-        status === 301 ? `\t${from} ${to} ""\n` : `\t${from} "" yes\n`,
-      )
   })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
 import { buildContentSecurityPolicy, collectInlineHashes } from '../../../src/hosts/policy.ts'
 import { files, local, production } from './sample.ts'
 
@@ -90,16 +89,6 @@ describe('the policy', () => {
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
-    })
-  })
-
-  test('allows no script URL without a certificate script', () => {
-    const none = requireVariables(
-      parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: '' }, 'https://www.example.com'),
-    )
-    expect(directives(buildContentSecurityPolicy(inline, files, none))).toMatchObject({
-      'require-trusted-types-for': ["'script'"],
-      'trusted-types': ["'none'"],
     })
   })
 
