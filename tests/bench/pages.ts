@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { promisify } from 'node:util'
-import { chrome, chromiumSwitches } from '../support/browsers.ts'
+import { chromiumSwitches, findChrome } from '../support/browsers.ts'
 import { certificate } from './server.ts'
 
 /** The path of one page of each kind. */
@@ -151,7 +151,7 @@ async function runLighthouse(url: string): Promise<LighthouseReport> {
     ...[`--only-categories=${categories.join()}`, '--disable-full-page-screenshot'],
     `--chrome-flags=${[...chromiumSwitches, ...flags].join(' ')}`,
   ]
-  const env = { ...process.env, CHROME_PATH: chrome() }
+  const env = { ...process.env, CHROME_PATH: findChrome() }
   const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 2 ** 28, env })
   return JSON.parse(stdout)
 }

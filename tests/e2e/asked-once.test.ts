@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dateFields } from '../../src/forms/answers.ts'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
-import { fillInStep, press, toTab, waitForForm } from '../support/faults/visitor-actions.ts'
-import { gate } from '../support/gate.ts'
+import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { freshEmail } from '../support/stored-leads.ts'
 import { chooseAnswer, translate } from '../support/visitor.ts'
 
@@ -18,9 +18,9 @@ async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
   for (const [index, part] of dateFields.entries()) entries[`${asked}-${part}`] = given[index]!
   await page.goto(shape.path)
   for (const step of [0, 1]) {
-    await fillInStep(toTab(page), shape, step, entries)
-    await press(toTab(page), shape)
-    await waitForForm(toTab(page), shape, { step: step + 1 })
+    await fillInStep(wrapPage(page), shape, step, entries)
+    await press(wrapPage(page), shape)
+    await waitForForm(wrapPage(page), shape, { step: step + 1 })
   }
 }
 
@@ -40,7 +40,7 @@ async function expectBirthday(page: Page, date: readonly string[]) {
 async function changeBefore(page: Page, date: readonly string[]) {
   await page.getByRole('button', { name: 'Back' }).click()
   await fill(page, asked, date)
-  await press(toTab(page), shape)
+  await press(wrapPage(page), shape)
 }
 
 test('a date of birth from an earlier step is prefilled in the contact step, follows changes and can be edited', async ({
@@ -59,15 +59,15 @@ test('a prefilled date of birth follows changes after a reload', async ({ page }
   await reachContact(page, 'MYSELF')
   await page.goto('/privacy-policy')
   await page.goBack()
-  await press(toTab(page), shape)
-  await waitForForm(toTab(page), shape, { ready: true, step: 1 })
+  await press(wrapPage(page), shape)
+  await waitForForm(wrapPage(page), shape, { ready: true, step: 1 })
   await expect(control(page, asked, 'year')).toHaveValue('1950')
   await fill(page, asked, changed)
   await expectBirthday(page, changed)
 })
 
 test('a date of birth is prefilled in a translated page', async ({ page }) => {
-  const { hold, release } = gate()
+  const { hold, release } = holdRequests()
   await page.route('**/_astro/*.js', hold)
   await page.goto(shape.path)
   await translate(page)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { slides } from '../support/content.ts'
-import { gate } from '../support/gate.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 
 const count = slides.length
 
@@ -8,7 +8,7 @@ test.describe('the carousel', () => {
   const active = (page: Page) => page.locator('[data-slide][data-active]')
 
   /** Hydrates the island without hovering or focusing it. */
-  async function wake(page: Page) {
+  async function hydrateCarousel(page: Page) {
     await page.locator('[aria-roledescription=carousel]').dispatchEvent('touchstart')
     await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
   }
@@ -42,7 +42,7 @@ test.describe('the carousel', () => {
   test('advances every 3000 ms, wraps, and stops while paused or hovered', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrateCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expectTurning(page)
     const name = () => active(page).getByRole('heading').textContent()
@@ -71,7 +71,7 @@ test.describe('the carousel', () => {
   test('stops while the pointer or the focus is in it', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrateCarousel(page)
     const dot = page.getByRole('button', { name: 'Slide 5: ' })
     const away = () => page.mouse.move(0, 0)
     const blur = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -98,7 +98,7 @@ test.describe('the carousel', () => {
   test('stops in a hidden tab', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrateCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expectTurning(page)
     const before = await active(page).getAttribute('aria-label')
@@ -115,7 +115,7 @@ test.describe('the carousel', () => {
   test('keeps the focus of keyboards on what is visible, from before hydration on', async ({
     page,
   }) => {
-    const { hold, release } = gate()
+    const { hold, release } = holdRequests()
     await page.route('**/_astro/*.js', hold)
     await page.goto('/')
     // The second slide comes.
@@ -171,7 +171,7 @@ test.describe('the carousel', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/')
-    await wake(page)
+    await hydrateCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.clock.runFor(9000)
     await expect(active(page)).toHaveAccessibleName(`1 of ${count}`)

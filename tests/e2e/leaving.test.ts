@@ -1,7 +1,12 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
-import { fillInForm, pressAndLeave, toTab, waitForForm } from '../support/faults/visitor-actions.ts'
-import { gate } from '../support/gate.ts'
+import {
+  fillInForm,
+  pressAndLeave,
+  waitForForm,
+  wrapPage,
+} from '../support/faults/visitor-actions.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   articlePath,
@@ -25,7 +30,7 @@ async function secondHalfOfPress(met: Locator) {
 test.describe('leaving', () => {
   test('right after pressing send: every lead arrives', async ({ page }) => {
     const shape = formPages[0]!
-    const tab = toTab(page)
+    const tab = wrapPage(page)
     const emails = [freshEmail(), freshEmail(), freshEmail()]
     for (const email of emails) {
       await page.goto(shape.path)
@@ -91,7 +96,7 @@ test.describe('leaving', () => {
   test('to the previous step while sending shows a busy button and then the thanks', async ({
     page,
   }) => {
-    const { hold, release } = gate()
+    const { hold, release } = holdRequests()
     await page.route('**/api/**', hold)
     const email = await fillInLead(page)
     await send(page)

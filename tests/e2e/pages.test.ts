@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import {
   findOverflowing,
+  findSmallTargets,
   findViolations,
   formOfEachKind,
   pageOfEachKind,
   routes,
-  smallTargets,
 } from '../support/audit.ts'
 import { test } from '../support/errors.ts'
 
@@ -41,7 +41,7 @@ for (const route of [...pageOfEachKind, '/404'])
     await page.goto(route)
     expect(await findViolations(page)).toEqual([])
     expect(await findOverflowing(page)).toEqual([])
-    expect(await smallTargets(page)).toEqual([])
+    expect(await findSmallTargets(page)).toEqual([])
   })
 
 test('axe finds nothing in a form with a problem, an open menu or an open search', async ({

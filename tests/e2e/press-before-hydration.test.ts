@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { gate } from '../support/gate.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   answerStepOne,
@@ -20,7 +20,7 @@ test.describe('before any script has arrived', () => {
     test(`answers and a press on the step button take effect later${isTranslated ? ', also in a translated page' : ''}`, async ({
       page,
     }) => {
-      const { hold, release } = gate()
+      const { hold, release } = holdRequests()
       await page.route(everything, hold)
       await page.goto(articlePath)
       if (isTranslated) {
@@ -52,7 +52,7 @@ test.describe('before any script has arrived', () => {
 
   test('a chosen year is kept in a year after the build', async ({ page }) => {
     await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 1, 1))
-    const { hold, release } = gate()
+    const { hold, release } = holdRequests()
     await page.route(everything, hold)
     await page.goto('/car-accident-lawsuits')
     const years = page.locator('form#car-accident select').first()
@@ -111,7 +111,7 @@ test.describe('before any script has arrived', () => {
     })
 
   test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
-    const { hold, release } = gate()
+    const { hold, release } = holdRequests()
     const email = freshEmail()
     await page.route(everything, hold)
     await page.goto('/newsletter')

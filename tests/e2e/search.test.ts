@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { articles } from '../support/content.ts'
-import { gate } from '../support/gate.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 
 /** These tests begin after hydration; others test early presses. */
 async function touch(page: Page, name: string | RegExp) {
@@ -39,7 +39,7 @@ test.describe('the search', () => {
     test(`${isTyping ? 'ignores' : 'follows'} an Enter pressed before the list arrived${isTyping ? ', if the visitor kept typing' : ''}`, async ({
       page,
     }) => {
-      const { hold, release } = gate()
+      const { hold, release } = holdRequests()
       await page.route('**/lawsuits.json', hold)
       await page.goto('/')
       const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })

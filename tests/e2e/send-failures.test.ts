@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { site } from '../support/content.ts'
-import { gate } from '../support/gate.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { freshEmail, readPayloads } from '../support/stored-leads.ts'
 import {
   articlePath,
@@ -205,7 +205,7 @@ test('holding Enter down does not send again after a failure', async ({ page }) 
 })
 
 /** Presses Enter in a control, optionally as the end of an IME composition. */
-async function enter(control: Locator, isComposing: boolean) {
+async function pressEnter(control: Locator, isComposing: boolean) {
   await control.evaluate((field, isComposing) => {
     const enter = { key: 'Enter', isComposing, bubbles: true, cancelable: true }
     field.dispatchEvent(new KeyboardEvent('keydown', enter))
@@ -218,9 +218,9 @@ test('Enter that ends an IME composition does not press a button', async ({ page
   const control = form.locator('input').first()
   await control.focus()
   await expect(form).toHaveAttribute('data-ready')
-  await enter(control, true)
+  await pressEnter(control, true)
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-  await enter(control, false)
+  await pressEnter(control, false)
   await expect(form.locator('[aria-invalid]')).not.toHaveCount(0)
 })
 
@@ -243,7 +243,7 @@ test('a phone number is not changed during IME composition and is sent as digits
 
 test('a consent withdrawn during the IP lookup prevents the POST', async ({ page }) => {
   const email = await fillInLead(page)
-  const { hold, release } = gate()
+  const { hold, release } = holdRequests()
   await page.route('**/api/ip*', hold)
   await send(page)
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
@@ -267,7 +267,7 @@ test.describe('one press, one lead', () => {
   for (const [name, press] of Object.entries(presses))
     test(`${name} on a slow network`, async ({ page }) => {
       const email = freshEmail()
-      const { hold, release } = gate()
+      const { hold, release } = holdRequests()
       let posts = 0
       await page.route('**/api/submitform', async route => {
         posts++

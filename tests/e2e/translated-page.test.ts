@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articles, listCards } from '../support/content.ts'
-import { gate } from '../support/gate.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { articlePath, reachContact, translate } from '../support/visitor.ts'
 
 test.describe('in a page that the browser has translated', () => {
@@ -43,7 +43,7 @@ test.describe('in a page that the browser has translated', () => {
   test('the menu of lawsuits opens at the first press', async ({ page }) => {
     await page.goto('/about-us')
     await translate(page)
-    const { hold, release } = gate()
+    const { hold, release } = holdRequests()
     await page.route('**/_astro/*', hold)
     const button = page.locator('[popovertarget=lawsuits]')
     await button.press('Enter')

@@ -6,16 +6,16 @@ import {
   findCrowded,
   findOverflowing,
   findRunningAnimations,
+  findSmallTargets,
   findViolations,
   findViolationsIn,
   formOfEachKind,
   pageOfEachKind,
   phoneWidth,
   routes,
-  smallTargets,
 } from '../support/audit.ts'
 import { articles, tiles } from '../support/content.ts'
-import { gate } from '../support/gate.ts'
+import { holdRequests } from '../support/hold-requests.ts'
 import { freshEmail } from '../support/stored-leads.ts'
 import { failureText } from '../support/visitor.ts'
 
@@ -115,7 +115,7 @@ test.describe('axe finds nothing', () => {
         const found = await findViolationsIn(everyAppearance, page, '#form, [aria-label=Notices]')
         expect.soft(found, `${state}: axe`).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
-        expect.soft(await smallTargets(page), `${state}: small targets`).toEqual([])
+        expect.soft(await findSmallTargets(page), `${state}: small targets`).toEqual([])
       })
       expect(states).toEqual(expect.arrayContaining(['fresh', 'sending', 'failed', 'sent']))
       expect(states.length).toBeGreaterThanOrEqual(5)
@@ -180,34 +180,34 @@ test.describe('targets have 44 by 44 pixels', () => {
   test('on every kind of page', async ({ page }) => {
     for (const route of [...pageOfEachKind, '/tepezza-lawsuit', '/california-residents']) {
       await page.goto(route)
-      expect.soft(await smallTargets(page), route).toEqual([])
+      expect.soft(await findSmallTargets(page), route).toEqual([])
     }
   })
 
   test('in what opens', async ({ page }) => {
     await page.goto('/class-actions-faq#taxes')
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
-    expect.soft(await smallTargets(page), 'open answer').toEqual([])
+    expect.soft(await findSmallTargets(page), 'open answer').toEqual([])
 
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    expect.soft(await smallTargets(page), 'menu').toEqual([])
+    expect.soft(await findSmallTargets(page), 'menu').toEqual([])
 
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(articles.length)
-    expect.soft(await smallTargets(page), 'search').toEqual([])
+    expect.soft(await findSmallTargets(page), 'search').toEqual([])
 
     await page.goto('/active-lawsuits')
     await page.getByLabel('Name or topic').fill('zzz')
     await expect(page.getByText('No results found.')).toBeVisible()
-    expect.soft(await smallTargets(page), 'empty list').toEqual([])
+    expect.soft(await findSmallTargets(page), 'empty list').toEqual([])
 
     await page.setViewportSize({ width: desktopWidth, height: 800 })
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(tiles.length)
-    expect.soft(await smallTargets(page), 'Active Lawsuits').toEqual([])
+    expect.soft(await findSmallTargets(page), 'Active Lawsuits').toEqual([])
 
     await page.goto('/about-us')
     await page.keyboard.press('Tab')
@@ -293,7 +293,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
   const form = page.locator('#form form')
   const press = form.locator('[data-step-button]').filter({ visible: true })
   const seen = new Set<string>()
-  const { opened, release } = gate()
+  const { opened, release } = holdRequests()
   await page.route('**/api/*', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     await opened

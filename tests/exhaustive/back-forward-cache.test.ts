@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
-import { chrome, chromiumSwitches } from '../support/browsers.ts'
+import { chromiumSwitches, findChrome } from '../support/browsers.ts'
 import { respondSlowly } from '../support/faults/fault-behaviors.ts'
 import { wrapPuppeteerPage } from '../support/faults/fault-browsers.ts'
 import { startFaultProxy } from '../support/faults/fault-proxy.ts'
@@ -24,7 +24,7 @@ const test = base.extend<{ tab: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
   tab: async ({}, use) => {
     const browser = await launch({
-      executablePath: chrome()!,
+      executablePath: findChrome()!,
       args: chromiumSwitches,
       timeout: 120_000,
     })
@@ -49,7 +49,7 @@ async function leaveAndComeBack(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
 }
 
-base.skip(!chrome() && !process.env.CI, 'It needs a Chromium with a window.')
+base.skip(!findChrome() && !process.env.CI, 'It needs a Chromium with a window.')
 
 for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path)))
   test.describe(`${shape.name}, restored from the back-forward cache`, () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type CrossOriginSite, startCrossOriginSite } from '../support/cross-origin-site.ts'
 import { createEntries } from '../support/faults/form-pages.ts'
-import { fillInForm, press, toTab, waitForForm } from '../support/faults/visitor-actions.ts'
+import { fillInForm, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
 import { forms } from '../support/forms.ts'
 import { freshEmail, readStoredRows } from '../support/stored-leads.ts'
 
@@ -16,7 +16,7 @@ for (const allowed of [true, false])
     for (const form of forms)
       test(`${allowed ? 'gets' : 'does not get'} ${form.name}`, async ({ page }) => {
         const email = freshEmail()
-        const tab = toTab(page)
+        const tab = wrapPage(page)
         await page.goto(elsewhere.origin + form.path)
         await fillInForm(tab, form, createEntries(form, email))
         await press(tab, form)

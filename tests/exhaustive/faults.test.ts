@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type FaultBrowser, faultBrowsers } from '../support/faults/fault-browsers.ts'
 import { type FaultProxy, startFaultProxy } from '../support/faults/fault-proxy.ts'
-import { codeFaults, sendingFaults } from '../support/faults/faults.ts'
+import { listCodeFaults, listSendingFaults } from '../support/faults/faults.ts'
 import { formPages } from '../support/faults/form-pages.ts'
 import {
   hydrateDuringFault,
@@ -29,8 +29,8 @@ const test = base.extend<{ faultBrowser: FaultBrowser; faultProxy: FaultProxy }>
 })
 
 for (const formPage of formPages) {
-  const sending = sendingFaults(formPage)
-  const starting = codeFaults(formPage)
+  const sending = listSendingFaults(formPage)
+  const starting = listCodeFaults(formPage)
 
   test(`${formPage.name} loses nothing while it is sent: ${sending.length} faults`, async ({
     faultBrowser,

@@ -22,7 +22,7 @@ const isLost = (page: Page) => page.evaluate(() => document.activeElement === do
 
 test.describe('the focus', () => {
   /** Visits every tab stop with the given key. Returns how many there are. */
-  const sweep = async (page: Page, key: 'Tab' | 'Shift+Tab', visit: () => Promise<void>) => {
+  const visitStops = async (page: Page, key: 'Tab' | 'Shift+Tab', visit: () => Promise<void>) => {
     const [first, last] = [
       page.getByRole('link', { name: 'Skip to main content' }),
       page.locator('.footer a').last(),
@@ -40,7 +40,7 @@ test.describe('the focus', () => {
   test('moves through the home page in order, always with a visible ring', async ({ page }) => {
     await page.goto('/')
     const faults: string[] = []
-    const count = await sweep(page, 'Tab', async () => {
+    const count = await visitStops(page, 'Tab', async () => {
       faults.push(...(await page.evaluate(faultsOfStop)))
     })
     expect(faults).toEqual([])
@@ -59,7 +59,7 @@ test.describe('the focus', () => {
       await page.goto(route)
       const hidden = new Set<string>()
       for (const key of ['Tab', 'Shift+Tab'] as const)
-        await sweep(page, key, async () => {
+        await visitStops(page, key, async () => {
           for (const part of await page.evaluate(partsUnderABar)) hidden.add(`${key}: ${part}`)
         })
       expect([...hidden]).toEqual([])
@@ -99,7 +99,7 @@ async function partsUnderABar(): Promise<string[]> {
   const element = document.activeElement!
   const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
 
-  const barOver = (x: number, y: number) => {
+  const findBar = (x: number, y: number) => {
     for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
       if (hit === ringed || hit.contains(ringed)) return []
       if (/fixed|sticky/.test(getComputedStyle(hit).position)) return [hit]
@@ -111,7 +111,7 @@ async function partsUnderABar(): Promise<string[]> {
       const rows = [top + 1, bottom - 1].filter(y => y >= 0 && y < innerHeight)
       // A table may be taller than the space between the bars.
       if (height > innerHeight / 3) return []
-      return rows.flatMap(y => [...barOver(left + 1, y), ...barOver(right - 1, y)])
+      return rows.flatMap(y => [...findBar(left + 1, y), ...findBar(right - 1, y)])
     })
 
   // The page may still be scrolling, and the bar may become sticky.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
 import { article, everyPath, hostilePaths, oddPaths } from '../support/paths.ts'
-import { program } from '../support/programs.ts'
+import { findProgram } from '../support/programs.ts'
 import {
   names,
   type RawResponse,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop())
 
 for (const name of names) {
-  const installed = program(name) !== undefined
+  const installed = findProgram(name) !== undefined
   if (!installed) console.warn(`${name} is not installed: nothing is compared with it.`)
 
   describe.skipIf(!installed && process.env.CI !== 'true')(`${name}, as the lead desk,`, () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built.ts'
-import { budgetOf, compressedSize, measurePage } from '../support/page-sizes.ts'
+import { budgetOf, measureCompressed, measurePage } from '../support/page-sizes.ts'
 
 /** Script that runs on load: Astro's island element, the directive, `page-script.ts`, the exit. */
 const script = 3250
@@ -33,7 +33,9 @@ describe.each(pages)('$route', ({ route, html }) => {
     const scripts = [
       ...html.matchAll(/<script(?![^>]*(ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
     ]
-    expect(compressedSize(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(script)
+    expect(measureCompressed(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(
+      script,
+    )
   })
 
   test('gives the size of each picture', () => {
@@ -65,6 +67,6 @@ test('the code of a form stays within its budget', () => {
   const [, component, renderer] =
     /component-url="\/_astro\/(Form\.[^"]+)".+?renderer-url="\/_astro\/([^"]+)"/.exec(html)!
   for (const name of [component!, renderer!]) visit(name)
-  const sizes = [...code].map(name => compressedSize(read(name)))
+  const sizes = [...code].map(name => measureCompressed(read(name)))
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(form)
 })

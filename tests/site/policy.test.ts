@@ -10,7 +10,7 @@ import {
   collectInlineHashes,
   buildContentSecurityPolicy as policyFor,
 } from '../../src/hosts/policy.ts'
-import { description, pagesIn } from '../support/built.ts'
+import { description, listPages } from '../support/built.ts'
 import { production } from '../unit/hosts/sample.ts'
 
 const { getElementsByTagName, textContent } = DomUtils
@@ -22,7 +22,7 @@ const allowed = new Map(
     return [name, sources]
   }),
 )
-const pages = pagesIn('dist')
+const pages = listPages('dist')
 
 /** The elements of a page. */
 function elementsIn(page: string) {

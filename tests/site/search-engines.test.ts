@@ -5,7 +5,7 @@ import { listAllFiles } from '../../src/documents/content-files.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { fileOf, htmlOf } from '../support/built.ts'
 import { articles, environment, readFolder, site, today } from '../support/content.ts'
-import { Head, only, readXml, sizeOf, unescaped } from '../support/head.ts'
+import { expectOne, Head, readPngSize, readXml, unescaped } from '../support/head.ts'
 
 const origin = environment.SITE_URL
 const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()
@@ -65,7 +65,7 @@ describe('the head of every page', () => {
     const properties = ['url', 'title', 'description', 'type', 'site_name', 'image']
     const about = ['width', 'height', 'alt'].map(what => `og:image:${what}`)
     everyPage(head => {
-      expect(only(head.all('meta', { charset: 'utf-8' }))).toBeDefined()
+      expect(expectOne(head.all('meta', { charset: 'utf-8' }))).toBeDefined()
       for (const name of [...names, ...properties.map(name => `og:${name}`), ...about])
         expect(head.meta(name), name).not.toBe('')
       for (const rel of ['canonical', 'apple-touch-icon', 'alternate'])
@@ -113,7 +113,7 @@ describe('the head of every page', () => {
       const article = articles.find(({ id }) => `/${id}` === route)
       const image = pathOf(head.meta('og:image'))
       expect(image).toBe(`/social/${article?.id ?? 'index'}.png`)
-      expect(sizeOf(image)).toEqual([1200, 630])
+      expect(readPngSize(image)).toEqual([1200, 630])
       // A photograph of a writer's choice may be larger than a drawing.
       const largest = /\.svg$|^$/.test(article?.picture.src ?? '') ? 40_000 : 600_000
       expect(readFileSync(`dist${image}`).length).toBeLessThan(largest)
@@ -134,7 +134,7 @@ describe('the head of every page', () => {
       ] as const) {
         const media = `(prefers-color-scheme:${scheme})`
         expect(css).toContain(
-          `--paper: ${only(head.all('meta', { name: 'theme-color', media })).content};`,
+          `--paper: ${expectOne(head.all('meta', { name: 'theme-color', media })).content};`,
         )
       }
     })
@@ -154,7 +154,7 @@ describe('the head of every page', () => {
     const ico = readFileSync('dist/favicon.ico')
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, n) => ico[6 + 16 * n])
     expect([ico.readUInt32LE(0), ...sizes]).toEqual([0x10000, 16, 32])
-    expect(sizeOf('/apple-touch-icon.png')).toEqual([180, 180])
+    expect(readPngSize('/apple-touch-icon.png')).toEqual([180, 180])
   })
 })
 
@@ -246,9 +246,9 @@ describe('the structured data', () => {
         dateModified: `${updated}T12:00:00Z`,
         image: head.meta('og:image'),
       })
-      const [, shown] = only(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
+      const [, shown] = expectOne(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
       expect(article.dateModified).toBe(`${shown}T12:00:00Z`)
-      const [, heading] = only(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
+      const [, heading] = expectOne(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
       expect(unescaped(heading!)).toBe(title)
       expect(stopsOf(head)).toEqual(['Home', 'Active lawsuits', name])
     }
@@ -260,7 +260,7 @@ describe('the structured data', () => {
   it('has the visible breadcrumbs', () => {
     everyPage((head, route) => {
       if (!typesOf(route).includes('BreadcrumbList')) return
-      const [, breadcrumbs] = only(
+      const [, breadcrumbs] = expectOne(
         head.html.matchAll(/<nav class="breadcrumbs"[^>]*>(.*?)<\/nav>/gs),
       )
       const shown = unescaped(breadcrumbs!.replace(/<[^>]+>/g, ''))
@@ -305,10 +305,12 @@ describe('the 404 page', () => {
   it('links to the home page', () => {
     const html = read('404.html')
     const head = new Head(html)
-    expect(only(head.all('meta', { 'http-equiv': 'refresh' })).content).toBe('0; url=/#not-found')
+    expect(expectOne(head.all('meta', { 'http-equiv': 'refresh' })).content).toBe(
+      '0; url=/#not-found',
+    )
     expect(head.all('meta', { property: 'og:url' })).toEqual([])
     expect(head.all('link', { rel: 'canonical' })).toEqual([])
-    const [main] = only(html.matchAll(/<main[\s\S]*<\/main>/g))
+    const [main] = expectOne(html.matchAll(/<main[\s\S]*<\/main>/g))
     expect(main).toContain('href="/"')
     expect(main).toContain('href="/active-lawsuits"')
     expect([...main.matchAll(/<p>/g)]).not.toHaveLength(0)

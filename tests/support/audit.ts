@@ -198,7 +198,7 @@ export function findCrowded(page: Page): Promise<string[]> {
  * Targets smaller than 44 by 44 pixels (WCAG 2.5.5). Links in text are exempt, a label belongs to
  * its control, and the area that receives presses counts.
  */
-export function smallTargets(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44 - 0.5
     const targets = 'a[href], button, input, select, textarea, summary, [role=option]'
@@ -213,7 +213,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     /** The area of the element or its label that receives presses. */
-    const listTextElements = (element: Element): Element[] =>
+    const listPressAreas = (element: Element): Element[] =>
       element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element]
 
     const belongs = (element: Element, x: number, y: number) => {
@@ -221,21 +221,21 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (hit === null) return false
       const link = hit.closest(targets)
       return (
-        listTextElements(element).some(part => part.contains(hit)) &&
+        listPressAreas(element).some(part => part.contains(hit)) &&
         (link === null || link === element)
       )
     }
 
-    const reach = (element: Element) => {
+    const measureReach = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      const isFar = (dx: number, dy: number) => {
+      const countReach = (dx: number, dy: number) => {
         let steps = 0
         while (steps < 44 && belongs(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
         return steps
       }
-      return [isFar(-1, 0) + isFar(1, 0) + 1, isFar(0, -1) + isFar(0, 1) + 1]
+      return [countReach(-1, 0) + countReach(1, 0) + 1, countReach(0, -1) + countReach(0, 1) + 1]
     }
 
     const small: string[] = []
@@ -243,11 +243,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       if (element.matches('.visually-hidden, [type=hidden], [tabindex="-1"]') || isInText(element))
         continue
-      const boxes = listTextElements(element).map(part => part.getBoundingClientRect())
+      const boxes = listPressAreas(element).map(part => part.getBoundingClientRect())
       const width = Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(b => b.left))
       const height = Math.max(...boxes.map(box => box.bottom)) - Math.min(...boxes.map(b => b.top))
       if (width >= least && height >= least) continue
-      const [across, down] = reach(element)
+      const [across, down] = measureReach(element)
       if (across! >= least && down! >= least) continue
       small.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)
     }

@@ -1,27 +1,27 @@
 import { existsSync, globSync } from 'node:fs'
 import { type LaunchOptions, chromium as playwrights } from '@playwright/test'
-import { program } from './programs.ts'
+import { findProgram } from './programs.ts'
 
 /** The path of the Chromium that `CHROMIUM` names, of Playwright's headless shell, or of another. */
-export function chromium(): string | undefined {
+export function findChromium(): string | undefined {
   const shell = globSync(
     playwrights
       .executablePath()
       .replace(/chromium-(\d+).*/, 'chromium_headless_shell-$1/*/*headless*shell'),
   )
   const names = ['chromium-headless-shell', 'google-chrome', 'chromium', 'chromium-browser']
-  return program(process.env.CHROMIUM ?? '') ?? shell[0] ?? program(...names)
+  return findProgram(process.env.CHROMIUM ?? '') ?? shell[0] ?? findProgram(...names)
 }
 
 /** The path of a Chromium with a window. The headless shell has no back-forward cache. */
-export function chrome(): string | undefined {
+export function findChrome(): string | undefined {
   const own = playwrights.executablePath()
-  return existsSync(own) ? own : program('google-chrome', 'chromium', 'chromium-browser')
+  return existsSync(own) ? own : findProgram('google-chrome', 'chromium', 'chromium-browser')
 }
 
-export function firefox(): string | undefined {
+export function findFirefox(): string | undefined {
   const mac = '/Applications/Firefox.app/Contents/MacOS/firefox'
-  return program(process.env.FIREFOX ?? '', 'firefox-esr', 'firefox', mac)
+  return findProgram(process.env.FIREFOX ?? '', 'firefox-esr', 'firefox', mac)
 }
 
 /** The programs that drive WebKitGTK, the browser nearest to Safari that runs on Linux. */
@@ -32,10 +32,10 @@ export interface WebKit {
   readonly screen: string
 }
 
-export function webkit(): WebKit | undefined {
-  const driver = program('WebKitWebDriver')
+export function findWebKit(): WebKit | undefined {
+  const driver = findProgram('WebKitWebDriver')
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser')
-  const screen = program('Xvfb')
+  const screen = findProgram('Xvfb')
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
@@ -48,7 +48,7 @@ export const chromiumSwitches = [
   '--disable-sync',
 ]
 
-const executablePath = chromium()
+const executablePath = findChromium()
 
 export const launchOptions: LaunchOptions & { args: string[] } = {
   ...(executablePath && { executablePath }),

@@ -4,11 +4,11 @@ import { listAllFiles } from '../../src/documents/content-files.ts'
 import type { HostDescription } from '../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */
-export function descriptionIn(project: string): HostDescription {
+export function readDescription(project: string): HostDescription {
   return JSON.parse(readFileSync(join(project, 'hosts/description.json'), 'utf8'))
 }
 
-export const description = descriptionIn('.')
+export const description = readDescription('.')
 
 /** The file of a page: `/about-us.html` for `/about-us`. */
 export function fileOf(route: string): string {
@@ -20,6 +20,6 @@ export function htmlOf(route: string): string {
 }
 
 /** The pages of a built site. */
-export function pagesIn(dist: string): string[] {
+export function listPages(dist: string): string[] {
   return listAllFiles(dist).filter(file => file.endsWith('.html'))
 }

@@ -4,7 +4,10 @@ import type { Question, Questionnaire } from '../../src/forms/model.ts'
 type Entry = readonly [name: string, value: string]
 
 /** The entries of a question's controls. A date (`YYYY-MM-DD`) has month, day and year. */
-export function controlEntries(question: Pick<Question, 'key' | 'kind'>, value: string): Entry[] {
+export function listControlEntries(
+  question: Pick<Question, 'key' | 'kind'>,
+  value: string,
+): Entry[] {
   const names = controlNamesOf(question)
   const [, year = '', month = '', day = ''] = /^(\d+)-(\d+)-(\d+)$/.exec(value) ?? []
   return question.kind === 'date'
@@ -21,7 +24,7 @@ export function createFormData(
   for (const question of questionsOf(questionnaire)) {
     const entry = entries[nameOf(question)]
     if (entry === undefined || entry === false) continue
-    for (const [name, value] of controlEntries(question, String(entry)))
+    for (const [name, value] of listControlEntries(question, String(entry)))
       if (question.kind !== 'checkbox' || value !== '') data.set(name, value)
   }
   return data

@@ -3,7 +3,7 @@ import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { routes } from './audit.ts'
 import { htmlOf } from './built.ts'
 import { createEntries, type FormPage } from './faults/form-pages.ts'
-import { fillInForm, press, toTab, waitForForm } from './faults/visitor-actions.ts'
+import { fillInForm, press, waitForForm, wrapPage } from './faults/visitor-actions.ts'
 
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 
@@ -16,7 +16,7 @@ export const forms: readonly FormPage[] = readSiteForms().questionnaires.map(que
 
 /** Fills in and sends the form of the open page, as the visitor with this e-mail address. */
 export async function send(page: Page, form: FormPage, email: string) {
-  const tab = toTab(page)
+  const tab = wrapPage(page)
   await fillInForm(tab, form, createEntries(form, email))
   await press(tab, form)
   expect(await waitForForm(tab, form, { message: 'success' })).toMatchObject({ message: 'success' })

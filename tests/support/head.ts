@@ -16,7 +16,7 @@ export class Head {
   constructor(html: string) {
     this.html = html
     const [head] = getElementsByTagName('head', parseDocument(html))
-    this.title = textContent(only(getElementsByTagName('title', head!)))
+    this.title = textContent(expectOne(getElementsByTagName('title', head!)))
     this.tags = getElementsByTagName(name => ['meta', 'link', 'script'].includes(name), head!).map(
       ({ name, attribs }) => ({ ...attribs, tag: name }),
     )
@@ -33,16 +33,16 @@ export class Head {
   /** The content of the only `<meta>` with this name or property. */
   meta(name: string): string {
     const key = name.startsWith('og:') ? 'property' : 'name'
-    return only(this.all('meta', { [key]: name })).content!
+    return expectOne(this.all('meta', { [key]: name })).content!
   }
 
   link(rel: string): string {
-    return only(this.all('link', { rel })).href!
+    return expectOne(this.all('link', { rel })).href!
   }
 
   /** The nodes of its structured data. */
   graph(): Node[] {
-    const [, text] = only(
+    const [, text] = expectOne(
       this.html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
     )
     const { '@context': context, '@graph': nodes, ...rest } = JSON.parse(text!)
@@ -52,13 +52,13 @@ export class Head {
   }
 
   node(type: string): Node {
-    return only(this.graph().filter(node => node['@type'] === type))
+    return expectOne(this.graph().filter(node => node['@type'] === type))
   }
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
-export function only<T>(found: Iterable<T>): T {
+export function expectOne<T>(found: Iterable<T>): T {
   const all = [...found]
   expect(all, 'one, and no more').toHaveLength(1)
   return all[0]!
@@ -99,7 +99,7 @@ export function readXml(xml: string): XmlElement[] {
 }
 
 /** Width and height of a PNG of a built site, from its header. */
-export function sizeOf(file: string, dist = 'dist'): [number, number] {
+export function readPngSize(file: string, dist = 'dist'): [number, number] {
   const bytes = readFileSync(`${dist}${file}`)
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect(bytes.subarray(-8, -4).toString('latin1'), `${file} is whole`).toBe('IEND')

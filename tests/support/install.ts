@@ -3,8 +3,8 @@
  * with 1 if Chromium or Wrangler cannot be installed, or, with `CI` set, anything else.
  */
 import { spawnSync } from 'node:child_process'
-import { chrome, chromium, firefox, webkit } from './browsers.ts'
-import { installPackages, program } from './programs.ts'
+import { findChrome, findChromium, findFirefox, findWebKit } from './browsers.ts'
+import { findProgram, installPackages } from './programs.ts'
 import { wrangler } from './wrangler.ts'
 
 interface Tool {
@@ -19,7 +19,7 @@ const playwright = (...words: string[]) =>
 
 const tools: Readonly<Record<string, Tool>> = {
   chromium: {
-    isInstalled: () => chromium() !== undefined,
+    isInstalled: () => findChromium() !== undefined,
     install: () =>
       playwright('--only-shell', 'chromium') ||
       installPackages('chromium-headless-shell') ||
@@ -27,18 +27,18 @@ const tools: Readonly<Record<string, Tool>> = {
     advice: 'Install Chromium, or set CHROMIUM to the path of one.',
   },
   chrome: {
-    isInstalled: () => chrome() !== undefined,
+    isInstalled: () => findChrome() !== undefined,
     install: () => playwright('--no-shell', 'chromium') || installPackages('chromium'),
     advice: 'Install Chrome, or Chromium with its window.',
   },
   firefox: {
-    isInstalled: () => firefox() !== undefined,
+    isInstalled: () => findFirefox() !== undefined,
     // Playwright's own Firefox does not speak WebDriver BiDi.
     install: () => installPackages('firefox-esr'),
     advice: 'Install Firefox, or set FIREFOX to its path.',
   },
   webkit: {
-    isInstalled: () => webkit() !== undefined,
+    isInstalled: () => findWebKit() !== undefined,
     install: () => installPackages('webkit2gtk-driver', 'xvfb'),
     advice: 'Install it on Debian: apt-get install webkit2gtk-driver xvfb.',
   },
@@ -58,13 +58,13 @@ const tools: Readonly<Record<string, Tool>> = {
 
 function server(name: string): Tool {
   return {
-    isInstalled: () => program(name) !== undefined,
+    isInstalled: () => findProgram(name) !== undefined,
     install: () => installPackages('--no-install-recommends', name),
     advice: `Install ${name}.`,
   }
 }
 
-if (process.env.CHROMIUM && !program(process.env.CHROMIUM)) {
+if (process.env.CHROMIUM && !findProgram(process.env.CHROMIUM)) {
   console.error(`CHROMIUM is "${process.env.CHROMIUM}", and there is no such program.`)
   process.exit(1)
 }

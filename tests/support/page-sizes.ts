@@ -25,7 +25,7 @@ const listed = 200
 function measureWriting(route: string): number {
   const kind = kindOf(route)
   const page = pages.find(({ id }) => `/${id}` === route)
-  const own = compressedSize(JSON.stringify([page, kind === 'questions' && answers]))
+  const own = measureCompressed(JSON.stringify([page, kind === 'questions' && answers]))
   return kind === 'home' || kind === 'other' ? own + listed * articles.length : own
 }
 
@@ -36,7 +36,7 @@ export function budgetOf(route: string): { page: number; all: number; requests: 
 }
 
 /** The size after brotli, in bytes. */
-export function compressedSize(content: string | Buffer): number {
+export function measureCompressed(content: string | Buffer): number {
   return brotliCompressSync(content).length
 }
 
@@ -53,9 +53,9 @@ function kindOf(route: string): keyof typeof budgets {
 export function measurePage(route: string): { page: number; all: number; requests: number } {
   const html = htmlOf(route)
   const pictures = [...new Set(listEagerPictures(html))]
-  const page = compressedSize(html)
+  const page = measureCompressed(html)
   const drawn = pictures.filter(src => src.endsWith('.svg'))
-  const all = drawn.reduce((sum, src) => sum + compressedSize(readFileSync(`dist${src}`)), page)
+  const all = drawn.reduce((sum, src) => sum + measureCompressed(readFileSync(`dist${src}`)), page)
   return { page, all, requests: 1 + pictures.length }
 }
 

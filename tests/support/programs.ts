@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
  * The path of the first installed program of a list. A name with a slash is a path. Servers may be
  * outside a user's PATH.
  */
-export function program(...names: string[]): string | undefined {
+export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return names
     .filter(Boolean)

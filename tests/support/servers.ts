@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createSiteHandler } from '../../src/desk/static-site.ts'
-import { freePort } from './port.ts'
-import { program } from './programs.ts'
+import { findFreePort } from './port.ts'
+import { findProgram } from './programs.ts'
 import { wrangler } from './wrangler.ts'
 
 /** The web servers that tests run. */
@@ -58,7 +58,7 @@ http {
 `
   writeFileSync(join(place, 'nginx.conf'), configuration)
   const options = ['-e', 'stderr', '-p', place, '-c', `${place}/nginx.conf`]
-  return waitUntilListening(spawn(program('nginx')!, options), port, place)
+  return waitUntilListening(spawn(findProgram('nginx')!, options), port, place)
 }
 
 async function startCaddy(): Promise<Server> {
@@ -78,7 +78,7 @@ import ${resolve('hosts/Caddyfile')}
     SITE_ADDRESS: 'http://localhost',
     SITE_ROOT: resolve('dist'),
   }
-  const child = spawn(program('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
+  const child = spawn(findProgram('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
   return waitUntilListening(child, port, place)
 }
 
@@ -107,7 +107,7 @@ export function requestPath(port: number, path: string, method = 'GET'): Promise
 }
 
 async function reservePlace(name: string) {
-  return { place: mkdtempSync(join(tmpdir(), `${name}-`)), port: await freePort() }
+  return { place: mkdtempSync(join(tmpdir(), `${name}-`)), port: await findFreePort() }
 }
 
 async function waitUntilListening(

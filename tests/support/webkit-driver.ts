@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebKit } from './browsers.ts'
 import type { FaultBrowser } from './faults/fault-browsers.ts'
 import type { Tab } from './faults/visitor-actions.ts'
-import { freePort } from './port.ts'
+import { findFreePort } from './port.ts'
 
 /** The key of an element in a response: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Starts WebKitGTK on a screen of its own and drives it by WebDriver. */
 export async function launchWebKit({ driver, browser, screen }: WebKit): Promise<FaultBrowser> {
-  const port = await freePort()
+  const port = await findFreePort()
   const options = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const display = spawn(screen, options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const [number] = await once(display.stdout, 'data')

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** A provider, whose answers may be changed. Returns the settings of a site that uses it. */
-async function provider(allowOrigin: string, change = (answer: Response) => answer) {
+async function startProvider(allowOrigin: string, change = (answer: Response) => answer) {
   const leadsOf = (): SubmissionStore => {
     throw new Error('A check sends no lead')
   }
@@ -45,11 +45,11 @@ const messages = async (environment: Environment) =>
   new Set((await checkLiveServices(environment)).map(({ message }) => message))
 
 test('a provider that allows the site has no findings', async () => {
-  expect(await checkLiveServices(await provider(site))).toEqual([])
+  expect(await checkLiveServices(await startProvider(site))).toEqual([])
 })
 
 test('a provider that was not told is found out, for every endpoint and the IP lookup', async () => {
-  const found = await checkLiveServices(await provider(''))
+  const found = await checkLiveServices(await startProvider(''))
   expect(found).toHaveLength(6)
   expect(new Set(found.map(({ message }) => message))).toEqual(
     new Set([
@@ -61,7 +61,7 @@ test('a provider that was not told is found out, for every endpoint and the IP l
 
 test('a provider that allows another site is found out', async () => {
   const found = await messages(
-    await provider('*', answer => {
+    await startProvider('*', answer => {
       answer.headers.set('access-control-allow-origin', 'https://other.example')
       return answer
     }),
@@ -70,7 +70,7 @@ test('a provider that allows another site is found out', async () => {
 })
 
 test('a provider that allows no JSON is found out', async () => {
-  const environment = await provider(site, answer => {
+  const environment = await startProvider(site, answer => {
     answer.headers.delete('access-control-allow-headers')
     return answer
   })
@@ -80,7 +80,7 @@ test('a provider that allows no JSON is found out', async () => {
 })
 
 test.each([200, 403])('a firewall that answers %i with a page is found out', async status => {
-  const environment = await provider(site, ({ headers }) => {
+  const environment = await startProvider(site, ({ headers }) => {
     headers.set('content-type', 'text/html; charset=utf-8')
     return new Response('<!doctype html><title>Just a moment…</title>', { status, headers })
   })
@@ -95,7 +95,7 @@ test.each([
   ['http://127.0.0.1:9', 'Nothing responds there'],
   ['http://no-such-host.invalid', 'There is no such host'],
 ])('a service that cannot be reached is found out: %s', async (address, advice) => {
-  const environment = { ...(await provider(site)), PUBLIC_IP_LOOKUP_URL: address }
+  const environment = { ...(await startProvider(site)), PUBLIC_IP_LOOKUP_URL: address }
   const [found, ...more] = await checkLiveServices(environment)
   expect(found?.message).toContain('cannot be reached')
   expect(found?.suggestion).toContain(`${advice}`)

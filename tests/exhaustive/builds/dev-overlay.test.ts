@@ -5,14 +5,14 @@ import { chromium as browsers } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { launchOptions } from '../../support/browsers.ts'
 import { copyProject } from '../../support/copy.ts'
-import { freePort } from '../../support/port.ts'
+import { findFreePort } from '../../support/port.ts'
 
 const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
 const form = 'content/questionnaires/depo-provera.yaml'
 
 test('in development the browser names the line of a mistake, once, until it is repaired', async () => {
   const folder = copyProject()
-  const port = await freePort()
+  const port = await findFreePort()
   // Astro does not serve anything if it detects a test environment.
   const { VITEST, NODE_ENV, ...env }: NodeJS.ProcessEnv = {
     ...process.env,

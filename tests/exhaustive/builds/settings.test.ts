@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createSiteHandler } from '../../../src/desk/static-site.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
-import { chromium as path } from '../../support/browsers.ts'
-import { descriptionIn, pagesIn } from '../../support/built.ts'
+import { findChromium } from '../../support/browsers.ts'
+import { listPages, readDescription } from '../../support/built.ts'
 import { build, copyProject, getBuildDay } from '../../support/copy.ts'
 
 const collector = 'https://events.example.com/forms'
@@ -26,10 +26,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The policy of a built site and the settings in its pages and forms. */
 function read(folder: string) {
-  const texts = pagesIn(`${folder}/dist`).map(file =>
+  const texts = listPages(`${folder}/dist`).map(file =>
     readFileSync(`${folder}/dist/${file}`, 'utf8'),
   )
-  const description = descriptionIn(folder)
+  const description = readDescription(folder)
   const told = readdirSync(`${folder}/dist/forms`).map(
     file => JSON.parse(readFileSync(`${folder}/dist/forms/${file}`, 'utf8')).services,
   )
@@ -60,7 +60,7 @@ test('an empty certificate script means no script, no policy entry and no record
 })
 
 test('with a collector, a form is reported once it comes into view', async () => {
-  const browser = await chromium.launch({ executablePath: path()! })
+  const browser = await chromium.launch({ executablePath: findChromium()! })
   const server = serve({
     fetch: createSiteHandler(`${folder}/dist`).fetch,
     port: 0,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../../src/documents/content-files.ts'
 import { addLawsuits, article, form, later, scheduled } from '../../support/added-lawsuits.ts'
 import { build, edit, run } from '../../support/copy.ts'
-import { freePort } from '../../support/port.ts'
+import { findFreePort } from '../../support/port.ts'
 
 let folder = ''
 const at = (file: string) => join(folder, file)
@@ -30,7 +30,7 @@ describe('what a writer adds as the guide says', () => {
   const steps: string[] = scripts.test.match(/test:(?!build)\w+/g)
 
   test.each(steps)('passes %s', { timeout: 900_000 }, async step => {
-    await run(folder, ['run', step], { E2E_PORT: String(await freePort()) }, 'npm')
+    await run(folder, ['run', step], { E2E_PORT: String(await findFreePort()) }, 'npm')
   })
 
   test('has a photograph in sizes and formats for each screen', () => {

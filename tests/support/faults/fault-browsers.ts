@@ -1,8 +1,8 @@
 import { chromium, type Page as PlaywrightPage } from '@playwright/test'
 import { launch, type Page as PuppeteerPage } from 'puppeteer-core'
-import { firefox, launchOptions, webkit } from '../browsers.ts'
+import { findFirefox, findWebKit, launchOptions } from '../browsers.ts'
 import { launchWebKit } from '../webkit-driver.ts'
-import { type Tab, toTab } from './visitor-actions.ts'
+import { type Tab, wrapPage } from './visitor-actions.ts'
 
 /** A browser that only one test uses: covered windows of Firefox are suspended. */
 export interface FaultBrowser {
@@ -16,7 +16,7 @@ export const faultBrowsers: Readonly<Record<string, () => Promise<FaultBrowser |
   exhaustive: launchChromium,
   firefox: launchFirefox,
   webkit: async () => {
-    const programs = webkit()
+    const programs = findWebKit()
     return programs && (await launchWebKit(programs))
   },
 }
@@ -25,7 +25,7 @@ async function launchChromium(): Promise<FaultBrowser> {
   const browser = await chromium.launch(launchOptions)
   const wrap = (page: PlaywrightPage) => {
     page.setDefaultTimeout(10_000)
-    return toTab(page)
+    return wrapPage(page)
   }
   const openFreshTab = createOpener(() => browser.newContext(), wrap)
   return { openFreshTab, close: () => browser.close() }
@@ -33,7 +33,7 @@ async function launchChromium(): Promise<FaultBrowser> {
 
 /** By Puppeteer, which speaks WebDriver BiDi to the Firefox of a distribution. */
 async function launchFirefox(): Promise<FaultBrowser | undefined> {
-  const executablePath = firefox()
+  const executablePath = findFirefox()
   if (!executablePath) return undefined
   const browser = await launch({
     browser: 'firefox',

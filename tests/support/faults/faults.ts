@@ -125,7 +125,7 @@ const slowCode: FaultTemplate = ['is slow', respondSlowly, 'success']
  * Faults after hydration. The code treats all error statuses alike, so each lead form gets only
  * some.
  */
-export function sendingFaults(page: FormPage): Fault[] {
+export function listSendingFaults(page: FormPage): Fault[] {
   const index = formPages.indexOf(page)
   const { lead } = page.questionnaire
   const api = [
@@ -153,7 +153,7 @@ export function sendingFaults(page: FormPage): Fault[] {
 }
 
 /** Faults before hydration: all kinds for the whole code, some for each file. */
-export function codeFaults(formPage: FormPage): Fault[] {
+export function listCodeFaults(formPage: FormPage): Fault[] {
   const index = formPages.indexOf(formPage)
   const [all, ...each] = codeFiles
   const [name, path] = each[index % each.length]!

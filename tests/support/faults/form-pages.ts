@@ -1,7 +1,7 @@
 import { readSiteForms } from '../../../src/desk/reload-content.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
-import { controlEntries } from '../controls.ts'
+import { listControlEntries } from '../controls.ts'
 
 /** A page with a form. */
 export interface FormPage {
@@ -48,7 +48,7 @@ export function createEntries({ questionnaire }: FormPage, email: string): Entri
     return `D'Arcy <${name}>`
   }
   return Object.fromEntries(
-    questions.flatMap(question => controlEntries(question, entry(question))),
+    questions.flatMap(question => listControlEntries(question, entry(question))),
   )
 }
 

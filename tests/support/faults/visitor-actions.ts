@@ -14,7 +14,7 @@ export interface Tab {
   ): Promise<Result>
 }
 
-export const toTab = (page: Page) => page as unknown as Tab
+export const wrapPage = (page: Page) => page as unknown as Tab
 
 /** Fills in a step of the form with the events of a browser. */
 export async function fillInStep(

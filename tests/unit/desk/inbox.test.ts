@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
 import { createLeadPayload, openDesk } from '../../support/desks.ts'
 
-async function keep(
+async function addLead(
   leads: SubmissionStore,
   change: Partial<StoredSubmission> = {},
 ): Promise<number> {
@@ -56,8 +56,8 @@ describe('the inbox', () => {
   test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
     const payload = createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
-    await keep(leads, { payload: { ...payload, More: 'Yes' } })
-    await keep(leads, { sender: '', payload: {} })
+    await addLead(leads, { payload: { ...payload, More: 'Yes' } })
+    await addLead(leads, { sender: '', payload: {} })
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     const [newest, oldest] = rowsOf(await answer.text())
@@ -79,12 +79,17 @@ describe('the inbox', () => {
 
   test('shows privacy and unsubscribe requests apart, with the day they are due', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads)
+    await addLead(leads)
     // A Saturday.
     const receivedAt = '2026-11-21T05:06:07.890Z'
-    await keep(leads, { receivedAt, endpoint: '/unsubscribe', form: 'unsubscribe' })
+    await addLead(leads, { receivedAt, endpoint: '/unsubscribe', form: 'unsubscribe' })
     const payload = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
-    await keep(leads, { receivedAt, endpoint: '/californiaResidents', form: 'california', payload })
+    await addLead(leads, {
+      receivedAt,
+      endpoint: '/californiaResidents',
+      form: 'california',
+      payload,
+    })
     expect(rowsOf(await (await ask('/desk')).text())).toHaveLength(1)
     const [california, unsubscribe] = rowsOf(await (await ask('/desk?view=requests')).text())
     expect(unsubscribe).toContain('Due December 4, 2026')
@@ -98,7 +103,7 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     const sent = createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
     const xxTrustedFormCertUrl = 'https://cert.example/1'
-    await keep(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
+    await addLead(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
     const page = await (await ask('/desk/1')).text()
     const text = textOf(page).join('\n')
     expect(text).toContain('What brand did your loved one use?\nNova\n')
@@ -111,15 +116,15 @@ describe('the inbox', () => {
 
   test('shows the lawsuit of a lead of the home page', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads, { payload: { sub_category: 'Inquiry', lawsuits: 'Hernia Mesh' } })
+    await addLead(leads, { payload: { sub_category: 'Inquiry', lawsuits: 'Hernia Mesh' } })
     expect(rowsOf(await (await ask('/desk')).text())[0]).toContain('Hernia Mesh')
   })
 
   test('leads from one submission to the next of the same list', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads)
-    await keep(leads, { endpoint: '/contactUs', form: 'contact' })
-    await keep(leads)
+    await addLead(leads)
+    await addLead(leads, { endpoint: '/contactUs', form: 'contact' })
+    await addLead(leads)
     const linksOf = async (id: number) =>
       [...(await (await ask(`/desk/${id}`)).text()).matchAll(/href="\/desk\/(\d+)">(\w+)</g)].map(
         ([, id, label]) => `${label} ${id}`,
@@ -134,8 +139,8 @@ describe('the inbox', () => {
 
   test('filters by form, state and words, and the exports with it', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
-    await keep(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
+    await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
+    await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
     const names = async (query: string) =>
       rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
     expect(await names('form=a%26b+%22c%22')).toEqual(['Ben Example'])
@@ -157,13 +162,16 @@ describe('the inbox', () => {
 
   test('finds what people type', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads, { sender: 'Ann O’Hara', payload: { firstName: 'Ann', number: '5550101234' } })
-    await keep(leads, { sender: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
+    await addLead(leads, {
+      sender: 'Ann O’Hara',
+      payload: { firstName: 'Ann', number: '5550101234' },
+    })
+    await addLead(leads, { sender: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
     const names = async (text: string) =>
       rowsOf(await (await ask(`/desk?text=${encodeURIComponent(text)}`)).text()).map(
         row => textOf(row)[1],
       )
-    await keep(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
+    await addLead(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
     for (const text of ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
       expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
     for (const text of ['555\u2011010\u20111234', 'tel:5550101234', ' 555\u00a0010\u22121234 '])
@@ -201,7 +209,7 @@ describe('the inbox', () => {
 
   test('forbids scripts, loading, sending elsewhere and frames', async () => {
     const { ask, leads } = openDesk()
-    await keep(leads)
+    await addLead(leads)
     for (const path of ['/desk', '/desk/1', '/desk/leads.csv', '/desk/leads.json']) {
       const { headers } = await ask(path)
       const policy = headers.get('content-security-policy')!
@@ -336,7 +344,7 @@ function unzipTexts(archive: Buffer): string {
 
 test('the workbook for Excel holds every cell as text', async () => {
   const { ask, leads } = openDesk()
-  await keep(leads, { payload: { zipCode: '00501', claim: '=1+1', notes: 'a_x000D_x000d_b' } })
+  await addLead(leads, { payload: { zipCode: '00501', claim: '=1+1', notes: 'a_x000D_x000d_b' } })
   const response = await ask('/desk/leads.xlsx')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
   const texts = unzipTexts(Buffer.from(await response.arrayBuffer()))
@@ -359,8 +367,8 @@ test('the inbox asks for the password, the site and its forms do not', async () 
 
 test('a lead is deleted from its page, and not by a page of another site', async () => {
   const { ask, leads } = openDesk()
-  await keep(leads)
-  await keep(leads, { form: 'plain' })
+  await addLead(leads)
+  await addLead(leads, { form: 'plain' })
   const remove = (origin: string) =>
     ask('http://localhost/desk/1/delete', {
       method: 'POST',

@@ -10,7 +10,7 @@ import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import { createDeskProject, createLeadPayload, portOf, spawnDesk } from '../../support/desks.ts'
 
 /** Starts a desk that must fail; returns its message. */
-async function refusal(
+async function startAndFail(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
   words: readonly string[] = [],
@@ -28,13 +28,13 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     onTestFinished(() => void other.close())
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    expect(await refusal(createDeskProject(), { PORT: String(port) })).toBe(
+    expect(await startAndFail(createDeskProject(), { PORT: String(port) })).toBe(
       `Port ${port} is in use. Choose another, such as PORT=${port + 1} npm start.`,
     )
   })
 
   test('the port is no number', async () => {
-    expect(await refusal(createDeskProject(), { PORT: 'http' })).toBe(
+    expect(await startAndFail(createDeskProject(), { PORT: 'http' })).toBe(
       'PORT is "http". Set it to a number from 1 to 65535, such as PORT=4322 npm start.',
     )
   })
@@ -42,7 +42,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
   test('the site is not built', async () => {
     const folder = createDeskProject()
     rmSync(join(folder, 'dist'), { recursive: true })
-    expect(await refusal(folder)).toBe(
+    expect(await startAndFail(folder)).toBe(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
     )
   })
@@ -50,7 +50,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
   test('a questionnaire cannot be read', async () => {
     const folder = createDeskProject()
     writeFileSync(join(folder, 'content/questionnaires/sample.yaml'), 'nmae: Sample')
-    const said = await refusal(folder)
+    const said = await startAndFail(folder)
     expect(said).toMatch(/^content\/questionnaires\/sample\.yaml:1 {2}/)
     expect(said).toContain('Did you mean "name"?')
   })
@@ -78,7 +78,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     other.exec(sql)
     other.close()
     const before = readFileSync(file)
-    expect(await refusal(folder)).toBe(`The leads file ${file} ${why}. ${suggestion}`)
+    expect(await startAndFail(folder)).toBe(`The leads file ${file} ${why}. ${suggestion}`)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     openSubmissionStore(file).close()
     const bytes = readFileSync(file)
     writeFileSync(file, bytes.fill(0x55, 2 * 4096))
-    const said = await refusal(folder)
+    const said = await startAndFail(folder)
     expect(said).toMatch(/^The leads file .* (is damaged|cannot be used): /)
     expect(said).toContain(suggestion)
   })

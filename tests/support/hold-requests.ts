@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 
 /** Lets requests wait until `release` is called. */
-export function gate() {
+export function holdRequests() {
   let release = () => {}
   const opened = new Promise<void>(resolve => {
     release = resolve
