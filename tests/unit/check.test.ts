@@ -121,21 +121,13 @@ test('a missing date of birth is asked for with an example', () => {
 })
 
 describe('whatever is typed', () => {
-  test('a phone number passes exactly when it is ten digits', () => {
-    const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{8,12}$/))
+  test.each([
+    ['number', /^\d{8,12}$/, /^\d{10}$/],
+    ['zipCode', /^\d{2,12}$/, /^\d{4,10}$/],
+  ])('%s passes exactly when it has the right number of digits', (name, near, right) => {
     fc.assert(
-      fc.property(typed, number => {
-        expect(problem({ number }) === undefined).toBe(/^\d{10}$/.test(number))
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('a zip code passes exactly when it is four to ten digits', () => {
-    const typed = fc.oneof(fc.string(), fc.stringMatching(/^\d{2,12}$/))
-    fc.assert(
-      fc.property(typed, zipCode => {
-        expect(problem({ zipCode }) === undefined).toBe(/^\d{4,10}$/.test(zipCode))
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(near)), typed => {
+        expect(problem({ [name]: typed }) === undefined).toBe(right.test(typed))
       }),
       { numRuns: 1000 },
     )

@@ -52,6 +52,11 @@ function textOf(html: string): string[] {
     .filter(Boolean)
 }
 
+/** The names in the inbox, as this query filters it. */
+async function listNames(ask: ReturnType<typeof openDesk>['ask'], query: string) {
+  return rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
+}
+
 describe('the inbox', () => {
   test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
@@ -141,8 +146,7 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
     await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
-    const names = async (query: string) =>
-      rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
+    const names = (query: string) => listNames(ask, query)
     expect(await names('form=a%26b+%22c%22')).toEqual(['Ben Example'])
     expect(await names('state=Ohio')).toEqual(['Ann Example'])
     expect(await names('text=DAILY')).toEqual(['Ann Example'])
@@ -167,10 +171,7 @@ describe('the inbox', () => {
       payload: { firstName: 'Ann', number: '5550101234' },
     })
     await addLead(leads, { sender: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
-    const names = async (text: string) =>
-      rowsOf(await (await ask(`/desk?text=${encodeURIComponent(text)}`)).text()).map(
-        row => textOf(row)[1],
-      )
+    const names = (text: string) => listNames(ask, `text=${encodeURIComponent(text)}`)
     await addLead(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
     for (const text of ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
       expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
