@@ -63,7 +63,7 @@ function spawned(words: readonly string[]) {
   })
 }
 
-describe('check:content', { timeout: 30_000 }, () => {
+describe('check:content', { timeout: 180_000 }, () => {
   test('reports nothing when everything is right', async () => {
     expect(spawned([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
   })
