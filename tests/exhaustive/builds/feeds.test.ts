@@ -69,7 +69,9 @@ function spoil(kind: DocumentKind, text: string, spared: ReadonlySet<number>): s
       const isSpared = [node, name].some(
         each => isScalar(each) && spared.has(lines.linePos(each.range![0]).line + skipped),
       )
-      if (field?.pattern === '\\S' && !isSpared) node.value += worst
+      // Forms name these as their category.
+      const isNamed = kind === 'site' && /^(grids|categories)$/.test(String(path[0]))
+      if (field?.pattern === '\\S' && !isSpared && !isNamed) node.value += worst
     },
   })
   return text.replace(front, () => document.toString({ lineWidth: 0 }).trimEnd())
