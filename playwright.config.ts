@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './tests/support/browsers.ts'
-import { leadsFile, port } from './tests/support/stored-leads.ts'
+import { launchOptions } from './tests/support/browser/browsers.ts'
+import { leadsFile, port } from './tests/support/servers/stored-leads.ts'
 
 export default defineConfig({
   projects: [

@@ -1,6 +1,6 @@
 /** `node tests/bench/page-sizes.ts`: the sizes of the built pages as a Markdown table, largest first. */
-import { description } from '../support/built.ts'
-import { budgetOf, measurePage } from '../support/page-sizes.ts'
+import { description } from '../support/built/built.ts'
+import { budgetOf, measurePage } from '../support/built/page-sizes.ts'
 
 const formatSize = (bytes: number) => (bytes / 1000).toFixed(1)
 

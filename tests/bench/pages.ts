@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { promisify } from 'node:util'
-import { chromiumSwitches, findChrome } from '../support/browsers.ts'
+import { chromiumSwitches, findChrome } from '../support/browser/browsers.ts'
 import { certificate } from './server.ts'
 
 /** The path of one page of each kind. */

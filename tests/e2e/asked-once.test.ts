@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dateFields } from '../../src/forms/answers.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { chooseAnswer, translate } from '../support/browser/visitor.ts'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
 import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
-import { holdRequests } from '../support/hold-requests.ts'
-import { freshEmail } from '../support/stored-leads.ts'
-import { chooseAnswer, translate } from '../support/visitor.ts'
+import { freshEmail } from '../support/servers/stored-leads.ts'
 
 const shape = formPages.find(({ path }) => path === '/tepezza-lawsuit')!
 const asked = 'What_is_your_date_of_birth'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { slides } from '../support/content.ts'
-import { holdRequests } from '../support/hold-requests.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { slides } from '../support/content/content.ts'
 
 const count = slides.length
 

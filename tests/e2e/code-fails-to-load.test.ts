@@ -4,7 +4,7 @@ import {
   articlePath,
   expectContactStep,
   findLoadErrorMessage,
-} from '../support/visitor.ts'
+} from '../support/browser/visitor.ts'
 
 /** Presses while code is missing, and again after it is available. */
 async function expectSecondPressWorks(page: Page, isMissing = false) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { readPayloads } from '../support/stored-leads.ts'
-import { expectThanks, fillInLead, send } from '../support/visitor.ts'
+import { expectThanks, fillInLead, send } from '../support/browser/visitor.ts'
+import { readPayloads } from '../support/servers/stored-leads.ts'
 
 test('with a collector, the form reports how far a visitor comes, and no answer', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { articles } from '../support/content.ts'
+import { articles } from '../support/content/content.ts'
 
 const isAboutAbuse = ({ cautions }: (typeof articles)[number]) =>
   cautions.some(caution => /abuse|crisis/.test(caution))

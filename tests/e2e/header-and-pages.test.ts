@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { pageOfEachKind } from '../support/audit.ts'
-import { articles, listCards, site, tiles } from '../support/content.ts'
-import { expectThanks, fillInLead, moveInto, send } from '../support/visitor.ts'
+import { pageOfEachKind } from '../support/browser/audit.ts'
+import { expectThanks, fillInLead, moveInto, send } from '../support/browser/visitor.ts'
+import { articles, listCards, site, tiles } from '../support/content/content.ts'
 
 test.describe('the header', () => {
   test('sticks while the page is scrolled past 200 pixels', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
-import { doubleText } from '../support/audit.ts'
-import { articles, site, tiles } from '../support/content.ts'
-import { completeByKeyboard, tabTo } from '../support/keyboard.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { doubleText } from '../support/browser/audit.ts'
+import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
+import { articles, site, tiles } from '../support/content/content.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 120_000 })

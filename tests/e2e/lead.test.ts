@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { freshEmail, port, readPayloads } from '../support/stored-leads.ts'
 import {
   answerStepOne,
   articlePath,
@@ -13,7 +12,8 @@ import {
   followUps,
   reachContact,
   send,
-} from '../support/visitor.ts'
+} from '../support/browser/visitor.ts'
+import { freshEmail, port, readPayloads } from '../support/servers/stored-leads.ts'
 
 const wireKeys = {
   MYSELF: followUps,

@@ -1,13 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { createEntries, formPages } from '../support/faults/form-pages.ts'
-import {
-  fillInForm,
-  pressAndLeave,
-  waitForForm,
-  wrapPage,
-} from '../support/faults/visitor-actions.ts'
-import { holdRequests } from '../support/hold-requests.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   articlePath,
   contact,
@@ -18,7 +10,15 @@ import {
   followUps,
   reachContact,
   send,
-} from '../support/visitor.ts'
+} from '../support/browser/visitor.ts'
+import { createEntries, formPages } from '../support/faults/form-pages.ts'
+import {
+  fillInForm,
+  pressAndLeave,
+  waitForForm,
+  wrapPage,
+} from '../support/faults/visitor-actions.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 /** The second half of a double press, which hits whatever is now in its place. */
 async function secondHalfOfPress(met: Locator) {

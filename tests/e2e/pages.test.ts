@@ -6,8 +6,8 @@ import {
   formOfEachKind,
   pageOfEachKind,
   routes,
-} from '../support/audit.ts'
-import { test } from '../support/errors.ts'
+} from '../support/browser/audit.ts'
+import { test } from '../support/browser/errors.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdRequests } from '../support/hold-requests.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   answerStepOne,
   articlePath,
@@ -11,7 +10,8 @@ import {
   moveInto,
   send,
   translate,
-} from '../support/visitor.ts'
+} from '../support/browser/visitor.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 const everything = '**/_astro/*.{js,txt}'
 

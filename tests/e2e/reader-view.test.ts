@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { articles } from '../support/content.ts'
-import { articlePath } from '../support/visitor.ts'
+import { articlePath } from '../support/browser/visitor.ts'
+import { articles } from '../support/content/content.ts'
 
 // The code behind Firefox's reader view.
 const readability = readFileSync(

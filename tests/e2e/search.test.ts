@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { articles } from '../support/content.ts'
-import { holdRequests } from '../support/hold-requests.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { articles } from '../support/content/content.ts'
 
 /** These tests begin after hydration; others test early presses. */
 async function touch(page: Page, name: string | RegExp) {

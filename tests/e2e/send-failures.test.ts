@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
-import { site } from '../support/content.ts'
-import { holdRequests } from '../support/hold-requests.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   articlePath,
   chooseAnswer,
@@ -14,7 +12,9 @@ import {
   moveInto,
   reachContact,
   send,
-} from '../support/visitor.ts'
+} from '../support/browser/visitor.ts'
+import { site } from '../support/content/content.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false })

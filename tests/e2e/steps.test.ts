@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { forms } from '../support/forms.ts'
+import { forms } from '../support/browser/forms.ts'
 import {
   articlePath,
   claimantQuestion,
@@ -9,7 +9,7 @@ import {
   followUps,
   reachContact,
   send,
-} from '../support/visitor.ts'
+} from '../support/browser/visitor.ts'
 
 test('all unanswered questions are marked, and the first has the focus', async ({ page }) => {
   await page.goto(articlePath)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { articles, listCards } from '../support/content.ts'
-import { holdRequests } from '../support/hold-requests.ts'
-import { articlePath, reachContact, translate } from '../support/visitor.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { articlePath, reachContact, translate } from '../support/browser/visitor.ts'
+import { articles, listCards } from '../support/content/content.ts'
 
 test.describe('in a page that the browser has translated', () => {
   test('the filter works and announces its result', async ({ page }) => {

@@ -13,11 +13,11 @@ import {
   pageOfEachKind,
   phoneWidth,
   routes,
-} from '../support/audit.ts'
-import { articles, tiles } from '../support/content.ts'
-import { holdRequests } from '../support/hold-requests.ts'
-import { freshEmail } from '../support/stored-leads.ts'
-import { failureText } from '../support/visitor.ts'
+} from '../support/browser/audit.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { failureText } from '../support/browser/visitor.ts'
+import { articles, tiles } from '../support/content/content.ts'
+import { freshEmail } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 300_000 })

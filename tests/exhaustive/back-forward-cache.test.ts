@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { launch, type Page } from 'puppeteer-core'
-import { chromiumSwitches, findChrome } from '../support/browsers.ts'
+import { chromiumSwitches, findChrome } from '../support/browser/browsers.ts'
 import { respondSlowly } from '../support/faults/fault-behaviors.ts'
 import { wrapPuppeteerPage } from '../support/faults/fault-browsers.ts'
 import { startFaultProxy } from '../support/faults/fault-proxy.ts'
@@ -17,7 +17,7 @@ import {
   type Tab,
   waitForForm,
 } from '../support/faults/visitor-actions.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 /** Uses Puppeteer, because Playwright does not support the back-forward cache. */
 const test = base.extend<{ tab: Page }>({

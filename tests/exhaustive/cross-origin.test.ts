@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { type CrossOriginSite, startCrossOriginSite } from '../support/cross-origin-site.ts'
+import { forms } from '../support/browser/forms.ts'
 import { createEntries } from '../support/faults/form-pages.ts'
 import { fillInForm, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
-import { forms } from '../support/forms.ts'
-import { freshEmail, readStoredRows } from '../support/stored-leads.ts'
+import { type CrossOriginSite, startCrossOriginSite } from '../support/servers/cross-origin-site.ts'
+import { freshEmail, readStoredRows } from '../support/servers/stored-leads.ts'
 
 for (const allowed of [true, false])
   test.describe(`a provider on another origin that ${allowed ? 'allows' : 'does not allow'} the site`, () => {

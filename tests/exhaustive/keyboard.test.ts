@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formOfEachKind } from '../support/audit.ts'
-import { completeByKeyboard, tabTo } from '../support/keyboard.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
+import { formOfEachKind } from '../support/browser/audit.ts'
+import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 

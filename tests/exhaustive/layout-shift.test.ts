@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, expect, test } from '@playwright/test'
-import { routes } from '../support/audit.ts'
+import { routes } from '../support/browser/audit.ts'
 
 for (const [name, viewport] of Object.entries({
   phone: { width: 412, height: 823 },

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { pageOfEachKind } from '../support/audit.ts'
-import { description } from '../support/built.ts'
-import { test, waitForReports } from '../support/errors.ts'
-import { forms, send } from '../support/forms.ts'
-import { openMenus, openRest } from '../support/open-everything.ts'
-import { freshEmail, readPayloads } from '../support/stored-leads.ts'
-import { articlePath, chooseAnswer, claimantQuestion } from '../support/visitor.ts'
+import { pageOfEachKind } from '../support/browser/audit.ts'
+import { test, waitForReports } from '../support/browser/errors.ts'
+import { forms, send } from '../support/browser/forms.ts'
+import { openMenus, openRest } from '../support/browser/open-everything.ts'
+import { articlePath, chooseAnswer, claimantQuestion } from '../support/browser/visitor.ts'
+import { description } from '../support/built/built.ts'
+import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 const policy = description.headers['Content-Security-Policy']!
 

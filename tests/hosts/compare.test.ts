@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { description, htmlOf } from '../support/built.ts'
-import { article, everyPath, hostilePaths, oddPaths } from '../support/paths.ts'
-import { findProgram } from '../support/programs.ts'
+import { description, htmlOf } from '../support/built/built.ts'
+import { article, everyPath, hostilePaths, oddPaths } from '../support/built/paths.ts'
+import { findProgram } from '../support/servers/programs.ts'
 import {
   names,
   type RawResponse,
@@ -10,7 +10,7 @@ import {
   serveBuiltSite,
   startCloudflare,
   starters,
-} from '../support/servers.ts'
+} from '../support/servers/servers.ts'
 
 const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(name =>
   name.toLowerCase(),

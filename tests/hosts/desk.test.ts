@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { description, htmlOf } from '../support/built.ts'
-import { article, hostilePaths, oddPaths } from '../support/paths.ts'
-import { requestPath, serveBuiltSite } from '../support/servers.ts'
+import { description, htmlOf } from '../support/built/built.ts'
+import { article, hostilePaths, oddPaths } from '../support/built/paths.ts'
+import { requestPath, serveBuiltSite } from '../support/servers/servers.ts'
 
 const { pages, files, redirects, cacheControl } = description
 const headers = Object.fromEntries(

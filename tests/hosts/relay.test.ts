@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { buildExpectedPayload, createEntries } from '../support/faults/form-pages.ts'
-import { signingSecret, startProvider, startRelay } from '../support/relay.ts'
+import { signingSecret, startProvider, startRelay } from '../support/servers/relay.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { description, htmlOf } from '../support/built.ts'
-import { budgetOf, measureCompressed, measurePage } from '../support/page-sizes.ts'
+import { description, htmlOf } from '../support/built/built.ts'
+import { budgetOf, measureCompressed, measurePage } from '../support/built/page-sizes.ts'
 
 /** Script that runs on load: Astro's island element, the directive, `page-script.ts`, the exit. */
 const script = 3250

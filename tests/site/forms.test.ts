@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
-import { description, htmlOf } from '../support/built.ts'
-import { articles, readFolder } from '../support/content.ts'
-import { unescaped } from '../support/head.ts'
-import { formOfPage, presets } from '../support/specification.ts'
+import { description, htmlOf } from '../support/built/built.ts'
+import { unescaped } from '../support/built/head.ts'
+import { articles, readFolder } from '../support/content/content.ts'
+import { formOfPage, presets } from '../support/content/specification.ts'
 
 const read = (page: string) => htmlOf(`/${page}`)
 const formsOf = (html: string) =>

@@ -5,7 +5,7 @@ import { requireData } from '../../src/documents/finding.ts'
 import { extractFrontMatter } from '../../src/documents/yaml.ts'
 import { contentTypes } from '../../src/hosts/description.ts'
 import { hashedFolder } from '../../src/hosts/paths.ts'
-import { description, fileOf } from '../support/built.ts'
+import { description, fileOf } from '../support/built/built.ts'
 
 const { pages, files, redirects } = description
 const permanent = new Map(

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isOutdated } from '../../src/documents/age.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
-import { description, htmlOf } from '../support/built.ts'
-import { articles, listCards, slides, tiles, today } from '../support/content.ts'
-import { unescaped } from '../support/head.ts'
-import { carousel, grids, menu, topics } from '../support/specification.ts'
+import { description, htmlOf } from '../support/built/built.ts'
+import { unescaped } from '../support/built/head.ts'
+import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'
+import { carousel, grids, menu, topics } from '../support/content/specification.ts'
 
 const escapeHTML = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')

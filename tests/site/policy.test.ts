@@ -10,7 +10,7 @@ import {
   collectInlineHashes,
   buildContentSecurityPolicy as policyFor,
 } from '../../src/hosts/policy.ts'
-import { description, listPages } from '../support/built.ts'
+import { description, listPages } from '../support/built/built.ts'
 import { production } from '../unit/hosts/sample.ts'
 
 const { getElementsByTagName, textContent } = DomUtils

@@ -3,9 +3,9 @@ import { z } from 'astro/zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
-import { fileOf, htmlOf } from '../support/built.ts'
-import { articles, environment, readFolder, site, today } from '../support/content.ts'
-import { expectOne, Head, readPngSize, readXml, unescaped } from '../support/head.ts'
+import { fileOf, htmlOf } from '../support/built/built.ts'
+import { expectOne, Head, readPngSize, readXml, unescaped } from '../support/built/head.ts'
+import { articles, environment, readFolder, site, today } from '../support/content/content.ts'
 
 const origin = environment.SITE_URL
 const soon = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
-import { topics } from '../support/specification.ts'
+import { topics } from '../support/content/specification.ts'
 
 const everything: LawsuitListItem[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
 const listed = everything.filter(({ href }) => topics.has(href.slice(1)))

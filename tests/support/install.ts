@@ -3,9 +3,9 @@
  * with 1 if Chromium or Wrangler cannot be installed, or, with `CI` set, anything else.
  */
 import { spawnSync } from 'node:child_process'
-import { findChrome, findChromium, findFirefox, findWebKit } from './browsers.ts'
-import { findProgram, installPackages } from './programs.ts'
-import { wrangler } from './wrangler.ts'
+import { findChrome, findChromium, findFirefox, findWebKit } from './browser/browsers.ts'
+import { findProgram, installPackages } from './servers/programs.ts'
+import { wrangler } from './servers/wrangler.ts'
 
 interface Tool {
   readonly isInstalled: () => boolean

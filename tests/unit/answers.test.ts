@@ -12,8 +12,12 @@ import {
 import type { Answers, Questionnaire } from '../../src/forms/model.ts'
 import { parseWholeDate } from '../../src/forms/rules/past.ts'
 import { extractPhoneDigits } from '../../src/forms/rules/phone.ts'
-import { createFormData } from '../support/controls.ts'
-import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
+import { createFormData } from '../support/browser/controls.ts'
+import {
+  completeAnswers,
+  completeYaml,
+  parseQuestionnaire,
+} from '../support/content/questionnaire.ts'
 
 const sample = parseQuestionnaire(completeYaml)
 const evidence = {

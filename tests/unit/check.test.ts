@@ -4,7 +4,11 @@ import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { questionsOf } from '../../src/forms/answers.ts'
 import { findFirstProblem, findProblems, getLocalToday } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
-import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
+import {
+  completeAnswers,
+  completeYaml,
+  parseQuestionnaire,
+} from '../support/content/questionnaire.ts'
 
 const plain = { who: false, screening: false } as const
 

@@ -13,15 +13,15 @@ import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/
 import { findFirstProblem } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { submit } from '../../src/forms/submit.ts'
-import { createFormData } from '../support/controls.ts'
+import { createFormData } from '../support/browser/controls.ts'
+import { golden, specifiedForms } from '../support/content/golden.ts'
 import {
   createDeskProject,
   createLeadPayload,
   forms,
   openDesk,
   otherPayloads,
-} from '../support/desks.ts'
-import { golden, specifiedForms } from '../support/golden.ts'
+} from '../support/servers/desks.ts'
 
 const site = requireData(readSite())
 const real = requireData(readQuestionnaires('content/questionnaires', 'content/parts'))

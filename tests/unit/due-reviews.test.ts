@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listDueReviews } from '../../src/tools/due-reviews.ts'
-import { createLawsuit } from '../support/article.ts'
+import { createLawsuit } from '../support/content/article.ts'
 
 test('case information may be 180 days old, and an outcome may be missing for 60', () => {
   expect(listDueReviews([createLawsuit()]).map(({ by, message }) => [by, message])).toEqual([

@@ -3,7 +3,7 @@ import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { buildEditorSchemas, fillGuide, guide } from '../../src/tools/editor-schemas.ts'
-import { completeYaml } from '../support/questionnaire.ts'
+import { completeYaml } from '../support/content/questionnaire.ts'
 
 const schemas = buildEditorSchemas()
 

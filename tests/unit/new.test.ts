@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentDocument, DocumentKind } from '../../src/documents/content-document.ts'
 import { checkPhrases } from '../../src/tools/check-content/rules/phrases.ts'
-import { listInvalid, parseSample, validArticle } from '../support/article.ts'
+import { listInvalid, parseSample, validArticle } from '../support/content/article.ts'
 
 let folder = ''
 

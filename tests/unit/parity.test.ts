@@ -3,8 +3,8 @@ import { usStates } from '../../src/documents/questionnaire/question.ts'
 import { nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
-import { createFormData } from '../support/controls.ts'
-import { golden, specifiedForms } from '../support/golden.ts'
+import { createFormData } from '../support/browser/controls.ts'
+import { golden, specifiedForms } from '../support/content/golden.ts'
 
 /** Calls `submit` with effects that record requests and notices. */
 async function submitted(questionnaire: Questionnaire, entries: Record<string, string | boolean>) {

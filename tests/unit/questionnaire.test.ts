@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
 import { parseParts } from '../../src/documents/questionnaire/read.ts'
 import { parseYaml } from '../../src/documents/yaml.ts'
-import { completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
+import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 
 const edited = (from: string, to: string) => {
   if (!completeYaml.includes(from)) throw new Error(`The sample does not hold "${from}"`)

@@ -7,8 +7,8 @@ import { checkLawsuitReferences } from '../../src/documents/references.ts'
 import { reservedRoutes } from '../../src/documents/routes.ts'
 import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
 import { parseFrontMatter } from '../../src/documents/yaml.ts'
-import { parseSample } from '../support/article.ts'
-import { completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
+import { parseSample } from '../support/content/article.ts'
+import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
 const text = readFileSync(file, 'utf8')

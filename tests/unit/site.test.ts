@@ -10,7 +10,7 @@ import {
   siteSchema,
 } from '../../src/documents/schemas/site.ts'
 import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
-import { parseSample } from '../support/article.ts'
+import { parseSample } from '../support/content/article.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')

@@ -4,7 +4,11 @@ import type { Answers } from '../../src/forms/model.ts'
 import { bodyLimit } from '../../src/forms/model.ts'
 import { sendingForms, submitOnce } from '../../src/forms/submission-lock.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
-import { completeAnswers, completeYaml, parseQuestionnaire } from '../support/questionnaire.ts'
+import {
+  completeAnswers,
+  completeYaml,
+  parseQuestionnaire,
+} from '../support/content/questionnaire.ts'
 
 const lead = parseQuestionnaire(completeYaml)
 const letter = parseQuestionnaire(

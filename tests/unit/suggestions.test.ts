@@ -21,8 +21,8 @@ import {
   listInvalid,
   parseSample,
   validArticle,
-} from '../support/article.ts'
-import { completeYaml } from '../support/questionnaire.ts'
+} from '../support/content/article.ts'
+import { completeYaml } from '../support/content/questionnaire.ts'
 
 const parts = requireData(
   parseParts(

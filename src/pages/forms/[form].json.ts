@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { buildFormConfig } from '../../components/article/build-form-config.ts'
+import { buildFormConfig } from '../../components/shared/build-form-config.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 
 export async function getStaticPaths() {

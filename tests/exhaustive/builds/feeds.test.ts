@@ -17,8 +17,8 @@ import { faqSchema, pageSchema } from '../../../src/documents/schemas/page.ts'
 import { siteSchema } from '../../../src/documents/schemas/site.ts'
 import { listBlockingFindings, validateContent } from '../../../src/documents/validate-content.ts'
 import { frontMatterPattern } from '../../../src/documents/yaml.ts'
-import { build, copyProject } from '../../support/copy.ts'
-import { Head, readXml } from '../../support/head.ts'
+import { Head, readXml } from '../../support/built/head.ts'
+import { build, copyProject } from '../../support/content/copy.ts'
 import { day } from '../../support/launch/fill-in.ts'
 
 const root = process.cwd()

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, copyProject, run } from '../../support/copy.ts'
+import { build, copyProject, run } from '../../support/content/copy.ts'
 import { day, fillInProject, launchOrigin } from '../../support/launch/fill-in.ts'
 
 const unset = {

@@ -2,9 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../../src/documents/content-files.ts'
-import { addLawsuits, article, form, later, scheduled } from '../../support/added-lawsuits.ts'
-import { build, edit, run } from '../../support/copy.ts'
-import { findFreePort } from '../../support/port.ts'
+import {
+  addLawsuits,
+  article,
+  form,
+  later,
+  scheduled,
+} from '../../support/content/added-lawsuits.ts'
+import { build, edit, run } from '../../support/content/copy.ts'
+import { findFreePort } from '../../support/servers/port.ts'
 
 let folder = ''
 const at = (file: string) => join(folder, file)

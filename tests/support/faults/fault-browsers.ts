@@ -1,7 +1,7 @@
 import { chromium, type Page as PlaywrightPage } from '@playwright/test'
 import { launch, type Page as PuppeteerPage } from 'puppeteer-core'
-import { findFirefox, findWebKit, launchOptions } from '../browsers.ts'
-import { launchWebKit } from '../webkit-driver.ts'
+import { findFirefox, findWebKit, launchOptions } from '../browser/browsers.ts'
+import { launchWebKit } from '../browser/webkit-driver.ts'
 import { type Tab, wrapPage } from './visitor-actions.ts'
 
 /** A browser that only one test uses: covered windows of Firefox are suspended. */

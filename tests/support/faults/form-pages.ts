@@ -1,7 +1,7 @@
 import { readSiteForms } from '../../../src/desk/reload-content.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
-import { listControlEntries } from '../controls.ts'
+import { listControlEntries } from '../browser/controls.ts'
 
 /** A page with a form. */
 export interface FormPage {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlNamesOf } from '../../../src/forms/answers.ts'
-import { freshEmail, readStoredRows, type StoredRow } from '../stored-leads.ts'
+import { freshEmail, readStoredRows, type StoredRow } from '../servers/stored-leads.ts'
 import { respondSlowly } from './fault-behaviors.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fault } from './faults.ts'

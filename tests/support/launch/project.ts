@@ -4,7 +4,7 @@ import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
 import { servicesOf } from '../../../src/config.ts'
 import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
-import { validArticle } from '../article.ts'
+import { validArticle } from '../content/article.ts'
 import { day, fillInProject, launchOrigin } from './fill-in.ts'
 
 /**

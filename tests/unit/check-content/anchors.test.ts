@@ -6,7 +6,7 @@ import {
   createArticleSaying,
   locateFindings,
   parseSample,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 /** The page of the sample article, which has these ids. */
 const built = (...ids: string[]) => ({

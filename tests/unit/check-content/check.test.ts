@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatFinding } from '../../../src/documents/finding.ts'
 import { checkContent, parseOptions } from '../../../src/tools/check-content/check-content.ts'
-import { validArticle } from '../../support/article.ts'
+import { validArticle } from '../../support/content/article.ts'
+import { completeYaml } from '../../support/content/questionnaire.ts'
 import { markAsBuilt } from '../../support/launch/project.ts'
-import { completeYaml } from '../../support/questionnaire.ts'
 
 const command = resolve('src/tools/check-content/command.ts')
 const root = process.cwd()

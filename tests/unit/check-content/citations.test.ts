@@ -6,7 +6,7 @@ import {
   createArticleSaying,
   fitLawsuit,
   locateFindings,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 const check = (article: ContentDocument) => checkCitations([fitLawsuit(article)])
 

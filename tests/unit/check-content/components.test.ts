@@ -3,7 +3,7 @@ import {
   checkComponents,
   embeddedComponents,
 } from '../../../src/tools/check-content/rules/components.ts'
-import { createArticleSaying, locateFindings, parseSample } from '../../support/article.ts'
+import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
 
 const page = (body: string) =>
   parseSample('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)

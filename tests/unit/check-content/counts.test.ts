@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkCounts } from '../../../src/tools/check-content/rules/counts.ts'
-import { createArticle, createArticleSaying, locateFindings } from '../../support/article.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+} from '../../support/content/article.ts'
 
 test('counts with a date are accepted', () => {
   expect(checkCounts([createArticle()])).toEqual([])

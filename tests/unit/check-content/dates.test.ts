@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDates } from '../../../src/tools/check-content/rules/dates.ts'
-import { createLawsuit, day, locateFindings } from '../../support/article.ts'
+import { createLawsuit, day, locateFindings } from '../../support/content/article.ts'
 
 test('dates that fit the day are accepted', () => {
   expect(checkDates([createLawsuit()], day)).toEqual([])

@@ -4,8 +4,8 @@ import { requireData } from '../../../src/documents/finding.ts'
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
 import { parseYaml, validateYaml } from '../../../src/documents/yaml.ts'
 import { formatContent } from '../../../src/tools/canonical-yaml.ts'
-import { validArticle } from '../../support/article.ts'
-import { guide } from '../../support/guide.ts'
+import { validArticle } from '../../support/content/article.ts'
+import { guide } from '../../support/content/guide.ts'
 
 const { facts = '', grids = '', name = '' } = guide
 

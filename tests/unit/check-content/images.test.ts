@@ -9,7 +9,11 @@ import {
   checkPictures,
   findImagesWithoutAlt,
 } from '../../../src/tools/check-content/rules/images.ts'
-import { createArticle, createArticleSaying, locateFindings } from '../../support/article.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+} from '../../support/content/article.ts'
 
 test('pictures with alternative text are accepted', () => {
   expect(checkPictures([createArticle()])).toEqual([])

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkLengths } from '../../../src/tools/check-content/rules/lengths.ts'
-import { createArticle, locateFindings, parseSample, validArticle } from '../../support/article.ts'
+import {
+  createArticle,
+  locateFindings,
+  parseSample,
+  validArticle,
+} from '../../support/content/article.ts'
 
 const title = 'Sample lawsuits over a made-up illness'
 

@@ -6,7 +6,7 @@ import {
   createArticleSaying,
   locateFindings,
   parseSample,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 const host = 'https://www.site.example'
 

@@ -5,7 +5,7 @@ import {
   createArticleSaying,
   locateFindings,
   parseSample,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listFieldPassages } from '../../../src/documents/passages.ts'
 import { parseYaml } from '../../../src/documents/yaml.ts'
 import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
-import { createArticle, locateFindings } from '../../support/article.ts'
+import { createArticle, locateFindings } from '../../support/content/article.ts'
 
 test.each([
   ['plain', 'text: The panel creates\n      MDL 3140. Hurry.'],

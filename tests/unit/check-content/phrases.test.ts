@@ -5,7 +5,7 @@ import {
   createArticleSaying,
   locateFindings,
   parseSample,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 test('plain text and titles of sources are accepted', () => {
   expect(checkPhrases([createArticle()])).toEqual([])

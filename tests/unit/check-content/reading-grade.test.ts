@@ -8,7 +8,7 @@ import {
   createArticleSaying,
   locateFindings,
   parseSample,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 const hard =
   'Notwithstanding the aforementioned considerations, the institutional defendants categorically deny responsibility for the consequences of administrative negligence in manufacturing facilities.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkSourceUrls } from '../../../src/tools/check-content/rules/sources.ts'
-import { createArticle } from '../../support/article.ts'
+import { createArticle } from '../../support/content/article.ts'
 
 const sound = 'https://court.example/order'
 

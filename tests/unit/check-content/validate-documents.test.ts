@@ -13,8 +13,8 @@ import {
   locateFindings,
   parseSample,
   validArticle,
-} from '../../support/article.ts'
-import { completeYaml } from '../../support/questionnaire.ts'
+} from '../../support/content/article.ts'
+import { completeYaml } from '../../support/content/questionnaire.ts'
 
 const grids = ['Featured Lawsuits']
 const form = (text = completeYaml) =>

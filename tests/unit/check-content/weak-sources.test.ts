@@ -8,7 +8,7 @@ import {
   locateFindings,
   parseSample,
   validArticle,
-} from '../../support/article.ts'
+} from '../../support/content/article.ts'
 
 const sources = (['court', 'law firm', 'marketing', 'copy'] as const).map(
   (kind): Source => ({ id: kind, title: 'T', publisher: 'P', url: 'https://p.example/', kind }),

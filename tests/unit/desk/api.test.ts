@@ -9,7 +9,7 @@ import {
   otherPayloads,
   portOf,
   spawnDesk,
-} from '../../support/desks.ts'
+} from '../../support/servers/desks.ts'
 
 describe('a lead', () => {
   test.each(['MYSELF', 'LOVED ONE'])(

@@ -6,7 +6,7 @@ import {
   createTemporaryFolder,
   openDesk,
   otherPayloads,
-} from '../../support/desks.ts'
+} from '../../support/servers/desks.ts'
 
 /** Stores a lead at a time of day. */
 function at(time: string, change: object = {}, form = 'sample') {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createLeadPayload, forms, openDesk, otherPayloads } from '../../support/desks.ts'
+import { createLeadPayload, forms, openDesk, otherPayloads } from '../../support/servers/desks.ts'
 
 const good = [
   createLeadPayload(),

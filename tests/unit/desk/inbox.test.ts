@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
-import { createLeadPayload, openDesk } from '../../support/desks.ts'
+import { createLeadPayload, openDesk } from '../../support/servers/desks.ts'
 
 async function addLead(
   leads: SubmissionStore,

@@ -7,7 +7,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readDeskSettings } from '../../../src/desk/settings.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
-import { createDeskProject, createLeadPayload, portOf, spawnDesk } from '../../support/desks.ts'
+import {
+  createDeskProject,
+  createLeadPayload,
+  portOf,
+  spawnDesk,
+} from '../../support/servers/desks.ts'
 
 /** Starts a desk that must fail; returns its message. */
 async function startAndFail(

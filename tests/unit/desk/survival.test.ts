@@ -9,7 +9,7 @@ import {
   createTemporaryFolder,
   portOf,
   spawnDesk,
-} from '../../support/desks.ts'
+} from '../../support/servers/desks.ts'
 
 test('a desk killed three times while leads arrive has every lead it acknowledged', async () => {
   const folder = createDeskProject()

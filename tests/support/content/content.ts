@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { readConfig } from '../../src/config.ts'
-import { requireData } from '../../src/documents/finding.ts'
-import { createLawsuitSchema, isPublishedOn } from '../../src/documents/schemas/lawsuit.ts'
-import { extractFrontMatter, frontMatterPattern, validateYaml } from '../../src/documents/yaml.ts'
+import { readConfig } from '../../../src/config.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import { createLawsuitSchema, isPublishedOn } from '../../../src/documents/schemas/lawsuit.ts'
+import {
+  extractFrontMatter,
+  frontMatterPattern,
+  validateYaml,
+} from '../../../src/documents/yaml.ts'
 
 export const { site, today, environment } = readConfig()
 

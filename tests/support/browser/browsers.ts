@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { type LaunchOptions, chromium as playwrights } from '@playwright/test'
-import { findProgram } from './programs.ts'
+import { findProgram } from '../servers/programs.ts'
 
 /** The path of the Chromium that `CHROMIUM` names, of Playwright's headless shell, or of another. */
 export function findChromium(): string | undefined {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultBrowser } from '../faults/fault-browsers.ts'
+import type { Tab } from '../faults/visitor-actions.ts'
+import { findFreePort } from '../servers/port.ts'
 import type { WebKit } from './browsers.ts'
-import type { FaultBrowser } from './faults/fault-browsers.ts'
-import type { Tab } from './faults/visitor-actions.ts'
-import { findFreePort } from './port.ts'
 
 /** The key of an element in a response: https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'

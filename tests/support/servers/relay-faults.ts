@@ -1,5 +1,5 @@
 import type { MessageBatch } from '@cloudflare/workers-types'
-import relay, { type RelayEnv } from '../../src/relay/relay.ts'
+import relay, { type RelayEnv } from '../../../src/relay/relay.ts'
 
 /** What a test can change, by posting it to `/faults`. */
 export interface RelayFaults {

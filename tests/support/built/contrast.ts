@@ -1,4 +1,4 @@
-import { getColor } from '../../src/styles/tokens.ts'
+import { getColor } from '../../../src/styles/tokens.ts'
 
 type Scheme = 'light' | 'dark'
 export const colorSchemes: readonly Scheme[] = ['light', 'dark']

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { freshEmail } from './stored-leads.ts'
+import { freshEmail } from '../servers/stored-leads.ts'
 
 export const failureText = 'Unable to process your request at this time. Please try again shortly.'
 const thanks = 'Thank you! Your submission was successful.'

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { createDesk } from '../../src/desk/desk.ts'
-import { readSiteForms } from '../../src/desk/reload-content.ts'
-import { startServer } from '../../src/desk/server.ts'
-import { openSubmissionStore } from '../../src/desk/submission-file.ts'
+import { createDesk } from '../../../src/desk/desk.ts'
+import { readSiteForms } from '../../../src/desk/reload-content.ts'
+import { startServer } from '../../../src/desk/server.ts'
+import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 
 export interface CrossOriginSite {
   /** The origin of the site. */

@@ -3,9 +3,9 @@ import {
   type DocumentKind,
   parseContentDocument,
   type TypedDocument,
-} from '../../src/documents/content-document.ts'
-import { type Finding, requireData } from '../../src/documents/finding.ts'
-import { validateDocuments } from '../../src/documents/validate-documents.ts'
+} from '../../../src/documents/content-document.ts'
+import { type Finding, requireData } from '../../../src/documents/finding.ts'
+import { validateDocuments } from '../../../src/documents/validate-documents.ts'
 
 /** An article without findings on {@link day}. */
 export const validArticle = `---

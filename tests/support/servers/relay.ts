@@ -68,7 +68,7 @@ export async function startRelay(provider: string) {
   const config = JSON.parse(text.replaceAll('"../', `"${folder}/../`))
   const harness = createWorkerHarness({
     ...config,
-    main: resolve('tests/support/relay-faults.ts'),
+    main: resolve('tests/support/servers/relay-faults.ts'),
     vars: { ...config.vars, PROVIDER_URL: provider, SIGNING_SECRET: signingSecret },
   })
   await harness.listen()

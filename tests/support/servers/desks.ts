@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { createDesk, type DeskOptions } from '../../src/desk/desk.ts'
-import { createRefusalLog } from '../../src/desk/refusals.ts'
-import { openSubmissionStore } from '../../src/desk/submission-file.ts'
-import { buildPayload } from '../../src/forms/answers.ts'
-import type { Questionnaire } from '../../src/forms/model.ts'
-import { completeAnswers, completeYaml, parseQuestionnaire } from './questionnaire.ts'
+import { createDesk, type DeskOptions } from '../../../src/desk/desk.ts'
+import { createRefusalLog } from '../../../src/desk/refusals.ts'
+import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
+import { buildPayload } from '../../../src/forms/answers.ts'
+import type { Questionnaire } from '../../../src/forms/model.ts'
+import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
 
 // Long time-outs, so that a busy machine does not fail the test.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,11 +1,11 @@
-import { requireData } from '../../src/documents/finding.ts'
-import type { Parts } from '../../src/documents/questionnaire/parts.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import type { Parts } from '../../../src/documents/questionnaire/parts.ts'
 import {
   createQuestionnaireSchema,
   expandedQuestionnaireSchema,
-} from '../../src/documents/questionnaire/questionnaire.ts'
-import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
-import type { Questionnaire } from '../../src/forms/model.ts'
+} from '../../../src/documents/questionnaire/questionnaire.ts'
+import { parseYaml, validateYaml } from '../../../src/documents/yaml.ts'
+import type { Questionnaire } from '../../../src/forms/model.ts'
 
 /** Parses a questionnaire from YAML like the build. */
 export function parseQuestionnaire(text: string, parts: Parts = {}): Questionnaire {

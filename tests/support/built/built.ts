@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listAllFiles } from '../../src/documents/content-files.ts'
-import type { HostDescription } from '../../src/hosts/description.ts'
+import { listAllFiles } from '../../../src/documents/content-files.ts'
+import type { HostDescription } from '../../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */
 export function readDescription(project: string): HostDescription {

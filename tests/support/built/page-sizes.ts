@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
+import { faqSchema, pageSchema } from '../../../src/documents/schemas/page.ts'
+import { articles, readFolder } from '../content/content.ts'
 import { htmlOf } from './built.ts'
-import { articles, readFolder } from './content.ts'
 
 /**
  * The bytes that a page may load after brotli, in addition to what its writers wrote:

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { readSiteForms } from '../../src/desk/reload-content.ts'
+import { readSiteForms } from '../../../src/desk/reload-content.ts'
+import { htmlOf } from '../built/built.ts'
+import { createEntries, type FormPage } from '../faults/form-pages.ts'
+import { fillInForm, press, waitForForm, wrapPage } from '../faults/visitor-actions.ts'
 import { routes } from './audit.ts'
-import { htmlOf } from './built.ts'
-import { createEntries, type FormPage } from './faults/form-pages.ts'
-import { fillInForm, press, waitForForm, wrapPage } from './faults/visitor-actions.ts'
 
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 

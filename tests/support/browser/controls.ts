@@ -1,5 +1,5 @@
-import { controlNamesOf, nameOf, questionsOf } from '../../src/forms/answers.ts'
-import type { Question, Questionnaire } from '../../src/forms/model.ts'
+import { controlNamesOf, nameOf, questionsOf } from '../../../src/forms/answers.ts'
+import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 
 type Entry = readonly [name: string, value: string]
 

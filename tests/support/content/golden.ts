@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { requireData } from '../../src/documents/finding.ts'
-import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { nameOf, variantsOf } from '../../src/forms/answers.ts'
-import type { Questionnaire } from '../../src/forms/model.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import { readQuestionnaires } from '../../../src/documents/questionnaire/read.ts'
+import { nameOf, variantsOf } from '../../../src/forms/answers.ts'
+import type { Questionnaire } from '../../../src/forms/model.ts'
 
 /** One form, transcribed from the specification and not from the questionnaires. */
 interface Golden {
