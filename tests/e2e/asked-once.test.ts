@@ -4,7 +4,7 @@ import { holdRequests } from '../support/browser/hold-requests.ts'
 import { chooseAnswer, translate } from '../support/browser/visitor.ts'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
 import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
-import { freshEmail } from '../support/servers/stored-leads.ts'
+import { createEmail } from '../support/servers/stored-leads.ts'
 
 const shape = formPages.find(({ path }) => path === '/tepezza-lawsuit')!
 const asked = 'What_is_your_date_of_birth'
@@ -13,7 +13,7 @@ const given = ['1', '31', '1950']
 const changed = ['2', '28', '1951']
 
 async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
-  const entries: Record<string, string> = { ...createEntries(shape, freshEmail()) }
+  const entries: Record<string, string> = { ...createEntries(shape, createEmail()) }
   entries[shape.questionnaire.claimantQuestion!] = who
   for (const [index, part] of dateFields.entries()) entries[`${asked}-${part}`] = given[index]!
   await page.goto(shape.path)
@@ -24,17 +24,17 @@ async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE') {
   }
 }
 
-const control = (page: Page, name: string, part: string) =>
+const getControl = (page: Page, name: string, part: string) =>
   page.locator(`#tepezza [name=${name}-${part}]`)
 
 async function fill(page: Page, name: string, date: readonly string[]) {
   for (const [index, part] of dateFields.entries())
-    await control(page, name, part).fill(date[index]!)
+    await getControl(page, name, part).fill(date[index]!)
 }
 
 async function expectBirthday(page: Page, date: readonly string[]) {
   for (const [index, part] of dateFields.entries())
-    await expect(control(page, 'dob', part)).toHaveValue(date[index]!)
+    await expect(getControl(page, 'dob', part)).toHaveValue(date[index]!)
 }
 
 async function changeBefore(page: Page, date: readonly string[]) {
@@ -61,7 +61,7 @@ test('a prefilled date of birth follows changes after a reload', async ({ page }
   await page.goBack()
   await press(wrapPage(page), shape)
   await waitForForm(wrapPage(page), shape, { ready: true, step: 1 })
-  await expect(control(page, asked, 'year')).toHaveValue('1950')
+  await expect(getControl(page, asked, 'year')).toHaveValue('1950')
   await fill(page, asked, changed)
   await expectBirthday(page, changed)
 })
@@ -75,11 +75,11 @@ test('a date of birth is prefilled in a translated page', async ({ page }) => {
   const form = page.locator('#tepezza')
   await chooseAnswer(page, shape.questionnaire.claimantQuestion!, 'MYSELF')
   await expect(form).toHaveAttribute('data-ready')
-  await control(page, asked, 'year').evaluate(field => {
+  await getControl(page, asked, 'year').evaluate(field => {
     ;(field as HTMLInputElement).value = '1950'
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await expect(control(page, 'dob', 'year')).toHaveValue('1950')
+  await expect(getControl(page, 'dob', 'year')).toHaveValue('1950')
 })
 
 test('the date of birth is not prefilled for a claim for a loved one', async ({ page }) => {

@@ -5,7 +5,7 @@ import { slides } from '../support/content/content.ts'
 const count = slides.length
 
 test.describe('the carousel', () => {
-  const active = (page: Page) => page.locator('[data-slide][data-active]')
+  const findActiveSlide = (page: Page) => page.locator('[data-slide][data-active]')
 
   /** Hydrates the island without hovering or focusing it. */
   async function hydrateCarousel(page: Page) {
@@ -45,27 +45,27 @@ test.describe('the carousel', () => {
     await hydrateCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expectTurning(page)
-    const name = () => active(page).getByRole('heading').textContent()
+    const readName = () => findActiveSlide(page).getByRole('heading').textContent()
     const order = await page.locator('[data-slide] h3').allTextContents()
-    let at = order.indexOf((await name())!)
+    let at = order.indexOf((await readName())!)
     for (let turn = 0; turn <= count; turn++) {
       await page.clock.runFor(3000)
       at = (at + 1) % count
-      await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+      await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
     }
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.clock.runFor(9000)
-    await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
     await page.getByRole('button', { name: 'Play' }).click()
     await page.clock.runFor(9000)
-    await expect(active(page).getByRole('heading')).toHaveText(order[at]!)
+    await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(0, 0)
     await expectTurning(page)
     await page.clock.runFor(3000)
-    await expect(active(page).getByRole('heading')).toHaveText(order[(at + 1) % count]!)
+    await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[(at + 1) % count]!)
   })
 
   test('stops while the pointer or the focus is in it', async ({ page }) => {
@@ -73,26 +73,26 @@ test.describe('the carousel', () => {
     await page.goto('/')
     await hydrateCarousel(page)
     const dot = page.getByRole('button', { name: 'Slide 5: ' })
-    const away = () => page.mouse.move(0, 0)
-    const blur = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    const movePointerAway = () => page.mouse.move(0, 0)
+    const blurFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await dot.click()
     await page.clock.pauseAt(Date.now() + 60_000)
     await dot.click()
-    await away()
+    await movePointerAway()
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`5 of ${count}`)
     // As when the window loses the focus, which its element keeps.
     await dot.dispatchEvent('focusout')
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`5 of ${count}`)
     await dot.hover()
-    await blur()
+    await blurFocus()
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName(`5 of ${count}`)
-    await away()
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`5 of ${count}`)
+    await movePointerAway()
     await expectTurning(page)
     await page.clock.runFor(3000)
-    await expect(active(page)).toHaveAccessibleName(`6 of ${count}`)
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`6 of ${count}`)
   })
 
   test('stops in a hidden tab', async ({ page }) => {
@@ -101,15 +101,15 @@ test.describe('the carousel', () => {
     await hydrateCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await expectTurning(page)
-    const before = await active(page).getAttribute('aria-label')
+    const before = await findActiveSlide(page).getAttribute('aria-label')
     await page.evaluate(() =>
       Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
     )
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName(before!)
+    await expect(findActiveSlide(page)).toHaveAccessibleName(before!)
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
     await page.clock.runFor(3000)
-    await expect(active(page)).not.toHaveAccessibleName(before!)
+    await expect(findActiveSlide(page)).not.toHaveAccessibleName(before!)
   })
 
   test('keeps the focus of keyboards on what is visible, from before hydration on', async ({
@@ -148,9 +148,9 @@ test.describe('the carousel', () => {
     release()
     await expect(page.locator('[data-live]')).toBeVisible()
     expect(await link!.evaluate(link => link === document.activeElement)).toBe(true)
-    await expect(active(page).locator(':focus')).toBeVisible()
+    await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
 
-    await active(page).evaluate(slide => {
+    await findActiveSlide(page).evaluate(slide => {
       for (const [name, clientX] of [
         ['touchstart', 300],
         ['touchend', 100],
@@ -161,8 +161,8 @@ test.describe('the carousel', () => {
         )
       }
     })
-    await expect(active(page)).toHaveAccessibleName(`2 of ${count}`)
-    await expect(active(page).locator(':focus')).toBeVisible()
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`2 of ${count}`)
+    await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
     await page.keyboard.press('Shift+Tab')
     expect(await countStops()).toBe(2 + count)
   })
@@ -174,7 +174,7 @@ test.describe('the carousel', () => {
     await hydrateCarousel(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.clock.runFor(9000)
-    await expect(active(page)).toHaveAccessibleName(`1 of ${count}`)
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`1 of ${count}`)
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })

@@ -26,11 +26,11 @@ test('with a collector, the form reports how far a visitor comes, and no answer'
   const url = expect.stringMatching(/\/depo-provera-lawsuits$/)
   const form = 'depo-provera'
   // Beacons may arrive in another order.
-  const sorted = () =>
+  const sortEvents = () =>
     told
       .map(({ name, url, props: { after, ...props } }) => ({ name, url, props }))
       .sort((a, b) => a.name.localeCompare(b.name))
-  await expect.poll(sorted).toEqual([
+  await expect.poll(sortEvents).toEqual([
     { name: 'form passed', url, props: { form, step: '1' } },
     { name: 'form problem', url, props: { form, question: 'email' } },
     { name: 'form sent', url, props: { form } },

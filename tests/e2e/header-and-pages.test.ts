@@ -58,14 +58,14 @@ test.describe('the header', () => {
     for (let more = tiles.length - 4; more > 2; more--) await next.click()
     await next.evaluate(async (button: HTMLElement) => {
       const strip = button.previousElementSibling!
-      const frame = () => new Promise(requestAnimationFrame)
+      const waitForFrame = () => new Promise(requestAnimationFrame)
       const begun = new Promise(resolve =>
         strip.addEventListener('scroll', resolve, { once: true }),
       )
       button.click()
       await begun
-      await frame()
-      await frame()
+      await waitForFrame()
+      await waitForFrame()
       button.click()
     })
     await expect(next).toBeDisabled()

@@ -4,14 +4,14 @@ import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { doubleText } from '../support/browser/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
 import { articles, site, tiles } from '../support/content/content.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 120_000 })
 
 test.describe('by keyboard alone', () => {
   test('a claim form of two steps is filled in and sent', async ({ page }) => {
-    const email = freshEmail()
+    const email = createEmail()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/depo-provera-lawsuits')
     await tabTo(page, page.locator('#form form input').first())
@@ -51,7 +51,7 @@ test.describe('by keyboard alone', () => {
   test('the keyboard continues from the message after a form was sent', async ({ page }) => {
     await page.goto('/newsletter')
     await tabTo(page, page.locator('form#newsletter [name=firstName]'))
-    await completeByKeyboard(page, freshEmail())
+    await completeByKeyboard(page, createEmail())
     await tabTo(page, page.getByRole('button', { name: 'Fill in the form again' }))
     await page.keyboard.press('Enter')
     await expect(page.locator('form#newsletter')).toBeVisible()
@@ -79,13 +79,14 @@ test.describe('by keyboard alone', () => {
 test.describe('the focus', () => {
   test('moves to the text with the skip link', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
-    const top = () => page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
-    const before = await top()
+    const measureTop = () =>
+      page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
+    const before = await measureTop()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to main content' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport({ ratio: 1 })
-    expect(await top(), 'the page does not jump').toBe(before)
+    expect(await measureTop(), 'the page does not jump').toBe(before)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.locator('main a').first()).toBeFocused()
@@ -239,7 +240,7 @@ test('screen readers announce that the form is being sent', async ({ page }) => 
   const status = page.locator('form#newsletter').getByRole('status')
   await page.locator('[name=firstName]').fill('Ann')
   await expect(status, 'a live region is there before it speaks').toHaveText('')
-  await page.locator('form#newsletter [name=email]').fill(freshEmail())
+  await page.locator('form#newsletter [name=email]').fill(createEmail())
   await page.keyboard.press('Enter')
   await expect(status).toHaveText('Sending…')
 })

@@ -13,7 +13,7 @@ import {
   reachContact,
   send,
 } from '../support/browser/visitor.ts'
-import { freshEmail, port, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, port, readPayloads } from '../support/servers/stored-leads.ts'
 
 const wireKeys = {
   MYSELF: followUps,
@@ -159,16 +159,17 @@ test('a whole date that is typed, pasted or filled into one field, or into each,
 }) => {
   await page.goto(articlePath)
   await reachContact(page)
-  const field = (part: string) => page.locator(`[name=dob-${part}]`)
-  await field('month').fill('12/25/1970')
+  const getField = (part: string) => page.locator(`[name=dob-${part}]`)
+  await getField('month').fill('12/25/1970')
   const expectDate = async (date: Record<string, string>) => {
-    for (const [part, value] of Object.entries(date)) await expect(field(part)).toHaveValue(value)
+    for (const [part, value] of Object.entries(date))
+      await expect(getField(part)).toHaveValue(value)
   }
   await expectDate({ month: '12', day: '25', year: '1970' })
-  for (const part of ['month', 'day', 'year']) await field(part).evaluate(autofill, '04121958')
+  for (const part of ['month', 'day', 'year']) await getField(part).evaluate(autofill, '04121958')
   await expectDate({ month: '04', day: '12', year: '1958' })
-  for (const part of ['month', 'day', 'year']) await field(part).clear()
-  await field('month').pressSequentially('1961-2-13')
+  for (const part of ['month', 'day', 'year']) await getField(part).clear()
+  await getField('month').pressSequentially('1961-2-13')
   await expectDate({ month: '2', day: '13', year: '1961' })
 })
 
@@ -284,12 +285,12 @@ test('a question with a problem is fully visible', async ({ page }) => {
   await button.click()
   const asked = page.locator('#depo-provera fieldset[aria-invalid]')
   await expect(asked).toBeVisible()
-  const covered = () =>
+  const isCovered = () =>
     asked.evaluate(question => {
       const { top, left } = question.getBoundingClientRect()
       return !question.contains(document.elementFromPoint(left + 5, top + 5))
     })
-  await expect.poll(covered, 'its first words are under a bar').toBe(false)
+  await expect.poll(isCovered, 'its first words are under a bar').toBe(false)
 })
 
 test('a field is described by its hint, and by its problem until it is corrected', async ({
@@ -299,7 +300,7 @@ test('a field is described by its hint, and by its problem until it is corrected
   await reachContact(page)
   await page.locator('[name="firstName"]').fill('Ann')
   await page.locator('[name="lastName"]').fill('Lee')
-  await page.locator('[name="email"]').fill(freshEmail())
+  await page.locator('[name="email"]').fill(createEmail())
   const number = page.locator('[name="number"]')
   await expect(number).toHaveAccessibleDescription('A 10-digit U.S. number.')
   await number.fill('555')
@@ -326,7 +327,7 @@ for (const [how, events] of Object.entries({
   'without a word': [],
 }))
   test(`autofilled values are sent, ${how}`, async ({ page }) => {
-    const email = freshEmail()
+    const email = createEmail()
     await page.goto(articlePath)
     await reachContact(page)
     await page.evaluate(

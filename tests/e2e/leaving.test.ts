@@ -18,10 +18,10 @@ import {
   waitForForm,
   wrapPage,
 } from '../support/faults/visitor-actions.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 /** The second half of a double press, which hits whatever is now in its place. */
-async function secondHalfOfPress(met: Locator) {
+async function finishDoublePress(met: Locator) {
   await met.evaluate(button =>
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),
   )
@@ -30,13 +30,13 @@ async function secondHalfOfPress(met: Locator) {
 test.describe('leaving', () => {
   test('right after pressing send: every lead arrives', async ({ page }) => {
     const shape = formPages[0]!
-    const tab = wrapPage(page)
-    const emails = [freshEmail(), freshEmail(), freshEmail()]
+    const driver = wrapPage(page)
+    const emails = [createEmail(), createEmail(), createEmail()]
     for (const email of emails) {
       await page.goto(shape.path)
-      await fillInForm(tab, shape, createEntries(shape, email))
-      await waitForForm(tab, shape, { ready: true })
-      await pressAndLeave(tab, shape, '/about-us')
+      await fillInForm(driver, shape, createEntries(shape, email))
+      await waitForForm(driver, shape, { ready: true })
+      await pressAndLeave(driver, shape, '/about-us')
     }
     for (const email of emails) await expect.poll(() => readPayloads(email).length).toBe(1)
   })
@@ -65,7 +65,7 @@ test.describe('leaving', () => {
     await page.goBack()
     await expect(page.getByRole('button', { name: 'DO I QUALIFY?' })).toBeVisible()
     await expect(page.locator('form#depo-provera :checked:not(option)')).toHaveCount(0)
-    const again = freshEmail()
+    const again = createEmail()
     await reachContact(page)
     for (const name of Object.keys(contact))
       await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
@@ -117,7 +117,7 @@ test.describe('leaving', () => {
     const [yes, no] = ['Yes', 'No'].map(value =>
       page.locator(`input[name="${followUps[0]}"][value="${value}"]`),
     )
-    await secondHalfOfPress(no!)
+    await finishDoublePress(no!)
     await expect(yes!).toBeChecked()
   })
 })

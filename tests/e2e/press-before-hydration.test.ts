@@ -11,7 +11,7 @@ import {
   send,
   translate,
 } from '../support/browser/visitor.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 const everything = '**/_astro/*.{js,txt}'
 
@@ -43,7 +43,7 @@ test.describe('before any script has arrived', () => {
         page.getByRole('heading', { name: 'Your Case results are Ready!' }),
       ).toBeFocused()
       await expect(page.locator('[data-press-pending]')).toHaveCount(0)
-      const email = freshEmail()
+      const email = createEmail()
       await fillContact(page, email)
       await send(page)
       await expectThanks(page)
@@ -112,7 +112,7 @@ test.describe('before any script has arrived', () => {
 
   test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
     const { hold, release } = holdRequests()
-    const email = freshEmail()
+    const email = createEmail()
     await page.route(everything, hold)
     await page.goto('/newsletter')
     await page.locator('[name="firstName"]').fill('Zoë')
@@ -135,7 +135,7 @@ test.describe('before any script has arrived', () => {
       come.add(url)
       await route.continue()
     })
-    const email = freshEmail()
+    const email = createEmail()
     await page.goto('/contactUs')
     const fields = { fullName: 'Ann Lee', email, subject: 'A case', message: 'Héllo\n👋' }
     for (const [name, value] of Object.entries(fields))

@@ -14,7 +14,7 @@ import {
   send,
 } from '../support/browser/visitor.ts'
 import { site } from '../support/content/content.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.describe('with scripts blocked', () => {
   test.use({ javaScriptEnabled: false })
@@ -111,7 +111,7 @@ test.describe('the certificate', () => {
     test(`a second lead never carries the first certificate, if the script ${how}`, async ({
       page,
     }) => {
-      const emails = [freshEmail(), freshEmail()]
+      const emails = [createEmail(), createEmail()]
       if (how === 'adds a field') await page.route('**/api/certificate.js*', addField)
       await page.goto(articlePath)
       for (const email of emails) {
@@ -138,7 +138,7 @@ test.describe('the certificate', () => {
     await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
     await reachContact(page)
     await expect(page.locator('form#depo-provera')).not.toHaveAttribute('data-stand-in-submissions')
-    await fillContact(page, freshEmail())
+    await fillContact(page, createEmail())
     await send(page)
     await expectThanks(page)
     const form = page.locator('form#depo-provera')
@@ -173,7 +173,7 @@ test.describe('the certificate', () => {
     await page.addInitScript(
       'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
     )
-    const email = freshEmail()
+    const email = createEmail()
     await page.goto(articlePath)
     await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
     const notice = page.getByText('an independent service records this form once you start')
@@ -266,7 +266,7 @@ test.describe('one press, one lead', () => {
   }
   for (const [name, press] of Object.entries(presses))
     test(`${name} on a slow network`, async ({ page }) => {
-      const email = freshEmail()
+      const email = createEmail()
       const { hold, release } = holdRequests()
       let posts = 0
       await page.route('**/api/submitform', async route => {
@@ -285,7 +285,7 @@ test.describe('one press, one lead', () => {
 })
 
 test('no entry leaves the page except in the one POST', async ({ page }) => {
-  const email = freshEmail()
+  const email = createEmail()
   const marks = [email, "D'Arcy", 'Núñez', '5550101234', '1961-02-28', 'Boston', '02134']
   const seen: string[] = []
   page.on('console', message => seen.push(message.text()))

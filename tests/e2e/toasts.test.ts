@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 test.describe('a notice', () => {
-  async function raise(page: Page) {
+  async function showNotice(page: Page) {
     await page.clock.install()
     await page.goto('/newsletter')
     await page.locator('form#newsletter [name=firstName]').focus()
@@ -23,7 +23,7 @@ test.describe('a notice', () => {
   }
 
   test('disappears after 2000 ms', async ({ page }) => {
-    const notice = await raise(page)
+    const notice = await showNotice(page)
     await page.clock.runFor(1800)
     await expect(notice).toHaveCount(1)
     await page.clock.runFor(300)
@@ -31,7 +31,7 @@ test.describe('a notice', () => {
   })
 
   test('is replaced by the next one', async ({ page }) => {
-    const notice = await raise(page)
+    const notice = await showNotice(page)
     const first = await page.getByRole('alert').textContent()
     await page.locator('form#newsletter [name=firstName]').fill('Ann')
     await page.locator('form#newsletter button[data-step-button]').click()
@@ -41,7 +41,7 @@ test.describe('a notice', () => {
   })
 
   test('stays while hovered and closes on a click', async ({ page }) => {
-    const notice = await raise(page)
+    const notice = await showNotice(page)
     await notice.hover()
     await page.clock.runFor(5000)
     await expect(notice).toHaveCount(1)
@@ -51,7 +51,7 @@ test.describe('a notice', () => {
   })
 
   test('stays while focused and closes by keyboard', async ({ page }) => {
-    const notice = await raise(page)
+    const notice = await showNotice(page)
     await page.getByRole('button', { name: 'Close this notice' }).focus()
     await page.clock.runFor(5000)
     await expect(notice).toHaveCount(1)
@@ -62,7 +62,7 @@ test.describe('a notice', () => {
 
   test('returns the focus when another notice replaces it and disappears', async ({ page }) => {
     await page.route('**/api/subscribe', route => route.fulfill({ status: 502 }))
-    const notice = await raise(page)
+    const notice = await showNotice(page)
     const [name, email] = ['firstName', 'email'].map(key =>
       page.locator(`#newsletter [name=${key}]`),
     )
@@ -122,7 +122,7 @@ test.describe('a notice', () => {
     })
 
   test('can be dragged away', async ({ page }) => {
-    const notice = await raise(page)
+    const notice = await showNotice(page)
     const { x, y } = (await notice.boundingBox())!
     await page.mouse.move(x + 30, y + 20)
     await page.mouse.down()

@@ -17,13 +17,13 @@ import {
 import { holdRequests } from '../support/browser/hold-requests.ts'
 import { failureText } from '../support/browser/visitor.ts'
 import { articles, tiles } from '../support/content/content.ts'
-import { freshEmail } from '../support/servers/stored-leads.ts'
+import { createEmail } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 300_000 })
 
 test.describe('axe finds nothing', () => {
-  const both = (width: number) =>
+  const pairWithSchemes = (width: number) =>
     (['light', 'dark'] as const).map(scheme => [width, scheme] as const)
 
   const share = 8
@@ -50,13 +50,15 @@ test.describe('axe finds nothing', () => {
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    expect.soft(await findViolationsIn(both(phoneWidth), page), 'on a phone').toEqual([])
+    expect.soft(await findViolationsIn(pairWithSchemes(phoneWidth), page), 'on a phone').toEqual([])
 
     await page.setViewportSize({ width: desktopWidth, height: 800 })
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(tiles.length)
-    expect.soft(await findViolationsIn(both(desktopWidth), page), 'Active Lawsuits').toEqual([])
+    expect
+      .soft(await findViolationsIn(pairWithSchemes(desktopWidth), page), 'Active Lawsuits')
+      .toEqual([])
   })
 
   test('in the searches', async ({ page }) => {
@@ -108,7 +110,7 @@ test.describe('axe finds nothing', () => {
     test(`in any state of ${name}, without layout shifts or small targets`, async ({ page }) => {
       await page.goto(route)
       const states: string[] = []
-      await walk(page, async state => {
+      await visitStates(page, async state => {
         states.push(state)
         expect.soft(await findRunningAnimations(page), `${state}: moves by itself`).toEqual([])
         // Only the form has changed since the page was checked.
@@ -229,7 +231,7 @@ test('with reduced motion, no kind of page moves by itself', async ({ page }) =>
 })
 
 test.describe('in forced colors', () => {
-  const looks = async (state: Locator) => (await state.screenshot()).toString('base64')
+  const captureState = async (state: Locator) => (await state.screenshot()).toString('base64')
 
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
@@ -241,10 +243,10 @@ test.describe('in forced colors', () => {
     await box.focus()
     const first = page.getByRole('option').first()
     await expect(first).toBeVisible()
-    const before = await looks(first)
+    const before = await captureState(first)
     await box.press('ArrowDown')
     await expect(first).toHaveAttribute('aria-selected', 'true')
-    expect(await looks(first)).not.toBe(before)
+    expect(await captureState(first)).not.toBe(before)
   })
 
   test('the dot of the current slide looks different', async ({ page }) => {
@@ -254,12 +256,12 @@ test.describe('in forced colors', () => {
     await expect(dot).toHaveAttribute('aria-current', 'true')
     await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
     await page.mouse.move(0, 0)
-    const current = await looks(dot)
+    const current = await captureState(dot)
     await page.getByRole('button', { name: 'Slide 4: ' }).click()
     await expect(dot).not.toHaveAttribute('aria-current')
     await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
     await page.mouse.move(0, 0)
-    expect(await looks(dot)).not.toBe(current)
+    expect(await captureState(dot)).not.toBe(current)
   })
 
   test('chosen and focused answers look different', async ({ page }) => {
@@ -267,19 +269,19 @@ test.describe('in forced colors', () => {
     const group = page.getByRole('radiogroup').nth(1)
     const yes = group.getByRole('radio', { name: 'Yes' })
     const button = group.locator('label').filter({ has: page.getByRole('radio', { name: 'Yes' }) })
-    const pixels = async () => {
+    const captureButton = async () => {
       const { x, y, width, height } = (await button.boundingBox())!
       const clip = { x: x - 8, y: y - 8, width: width + 16, height: height + 16 }
       return (await page.screenshot({ clip })).toString('base64')
     }
     await button.scrollIntoViewIfNeeded()
-    const fresh = await pixels()
+    const fresh = await captureButton()
     await yes.focus()
     await page.keyboard.press('Space')
     await expect(yes).toBeChecked()
-    const focused = await pixels()
+    const focused = await captureButton()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    const chosen = await pixels()
+    const chosen = await captureButton()
     expect(chosen).not.toBe(fresh)
     expect(focused).not.toBe(chosen)
   })
@@ -289,7 +291,7 @@ test.describe('in forced colors', () => {
  * Completes the page's form one missing answer at a time, up to a failure and then success. Calls
  * `see` in each state, and for one missing answer of each kind.
  */
-async function walk(page: Page, see: (state: string) => Promise<void>) {
+async function visitStates(page: Page, see: (state: string) => Promise<void>) {
   const form = page.locator('#form form')
   const press = form.locator('[data-step-button]').filter({ visible: true })
   const seen = new Set<string>()
@@ -299,7 +301,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
     await opened
     await route.fulfill({ status: 503 })
   })
-  const email = freshEmail()
+  const email = createEmail()
 
   await see('fresh')
   for (;;) {
@@ -312,7 +314,7 @@ async function walk(page: Page, see: (state: string) => Promise<void>) {
     if (!seen.has(kind)) await see(kind)
     seen.add(kind)
     if (kind.startsWith('step')) continue
-    await amend(page, control, kind, email)
+    await changeAnswer(page, control, kind, email)
     const question = form.locator('[data-question]', { has: page.locator(':focus') })
     await expect(question.locator('.problem')).toHaveCount(0)
   }
@@ -338,7 +340,7 @@ function kindOf(control: Locator): Promise<string> {
   })
 }
 
-async function amend(page: Page, control: Locator, kind: string, email: string) {
+async function changeAnswer(page: Page, control: Locator, kind: string, email: string) {
   if (kind === 'radio') await page.keyboard.press('Space')
   else if (kind === 'checkbox') await control.check()
   else if (kind === 'list' || kind === 'years') await control.selectOption({ index: 1 })

@@ -11,18 +11,18 @@ import {
   formPages,
 } from '../support/faults/form-pages.ts'
 import {
+  type DriverPage,
   fillInForm,
   press,
   pressAndLeave,
-  type Tab,
   waitForForm,
 } from '../support/faults/visitor-actions.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 /** Uses Puppeteer, because Playwright does not support the back-forward cache. */
-const test = base.extend<{ tab: Page }>({
+const test = base.extend<{ puppeteerPage: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  tab: async ({}, use) => {
+  puppeteerPage: async ({}, use) => {
     const browser = await launch({
       executablePath: findChrome()!,
       args: chromiumSwitches,
@@ -53,53 +53,59 @@ base.skip(!findChrome() && !process.env.CI, 'It needs a Chromium with a window.'
 
 for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path)))
   test.describe(`${shape.name}, restored from the back-forward cache`, () => {
-    test('keeps its step and entries and sends them', async ({ tab: page, baseURL }) => {
-      const [tab, entries] = await arrive(page, shape, baseURL!)
-      await fillInForm(tab, shape, entries)
-      const before = await waitForForm(tab, shape, { ready: true })
+    test('keeps its step and entries and sends them', async ({ puppeteerPage: page, baseURL }) => {
+      const [driver, entries] = await openForm(page, shape, baseURL!)
+      await fillInForm(driver, shape, entries)
+      const before = await waitForForm(driver, shape, { ready: true })
       await leaveAndComeBack(page)
-      expect(await waitForForm(tab, shape)).toEqual(before)
-      await press(tab, shape)
-      expect((await waitForForm(tab, shape, { message: 'success' })).message).toBe('success')
+      expect(await waitForForm(driver, shape)).toEqual(before)
+      await press(driver, shape)
+      expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
       expect(readPayloads(entries.email!)).toHaveLength(1)
     })
 
-    test('has an empty, working form after it was sent', async ({ tab: page, baseURL }) => {
-      const [tab, entries] = await arrive(page, shape, baseURL!)
-      const empty = await waitForForm(tab, shape)
-      await fillInForm(tab, shape, entries)
-      await press(tab, shape)
-      await waitForForm(tab, shape, { message: 'success' })
+    test('has an empty, working form after it was sent', async ({
+      puppeteerPage: page,
+      baseURL,
+    }) => {
+      const [driver, entries] = await openForm(page, shape, baseURL!)
+      const empty = await waitForForm(driver, shape)
+      await fillInForm(driver, shape, entries)
+      await press(driver, shape)
+      await waitForForm(driver, shape, { message: 'success' })
       await leaveAndComeBack(page)
-      const { message, step, entries: left } = await waitForForm(tab, shape, { step: 0 })
+      const { message, step, entries: left } = await waitForForm(driver, shape, { step: 0 })
       expect({ message, step }).toEqual({ message: null, step: 0 })
       for (const [name, entry] of Object.entries(left))
         expect(entry).toBe(empty.entries[name] ?? '')
-      const email = freshEmail()
-      await fillInForm(tab, shape, { ...entries, email })
-      await press(tab, shape)
-      expect((await waitForForm(tab, shape, { message: 'success' })).message).toBe('success')
+      const email = createEmail()
+      await fillInForm(driver, shape, { ...entries, email })
+      await press(driver, shape)
+      expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
       expect(readPayloads(email)).toHaveLength(1)
     })
   })
 
-test('a lead sent while leaving shows its thanks on return', async ({ tab: page, baseURL }) => {
+test('a lead sent while leaving shows its thanks on return', async ({
+  puppeteerPage: page,
+  baseURL,
+}) => {
   const proxy = await startFaultProxy(baseURL!)
   const shape = formPages.find(({ path }) => path.includes('depo'))!
-  const [tab, entries] = await arrive(page, shape, proxy.origin)
-  await fillInForm(tab, shape, entries)
-  await waitForForm(tab, shape, { ready: true })
+  const [driver, entries] = await openForm(page, shape, proxy.origin)
+  await fillInForm(driver, shape, entries)
+  await waitForForm(driver, shape, { ready: true })
   proxy.breakRequests(/^\/api\/ip/, respondSlowly)
-  await pressAndLeave(tab, shape, '/about-us')
+  await pressAndLeave(driver, shape, '/about-us')
   await expect.poll(() => readPayloads(entries.email!).length).toBe(1)
   await page.goBack()
   await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
-  expect((await waitForForm(tab, shape, { message: 'success' })).message).toBe('success')
+  expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
   expect(readPayloads(entries.email!)).toHaveLength(1)
   await proxy.close()
 })
 
-test('closes an open menu', async ({ tab: page, baseURL }) => {
+test('closes an open menu', async ({ puppeteerPage: page, baseURL }) => {
   await page.setViewport({ width: 390, height: 844 })
   await page.goto(`${baseURL}/newsletter`)
   const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)
@@ -112,7 +118,11 @@ test('closes an open menu', async ({ tab: page, baseURL }) => {
   expect(await open()).toBe(false)
 })
 
-async function arrive(page: Page, shape: FormPage, origin: string): Promise<[Tab, Entries]> {
+async function openForm(
+  page: Page,
+  shape: FormPage,
+  origin: string,
+): Promise<[DriverPage, Entries]> {
   await page.goto(origin + shape.path)
-  return [wrapPuppeteerPage(page), createEntries(shape, freshEmail())]
+  return [wrapPuppeteerPage(page), createEntries(shape, createEmail())]
 }

@@ -3,7 +3,7 @@ import { forms } from '../support/browser/forms.ts'
 import { createEntries } from '../support/faults/form-pages.ts'
 import { fillInForm, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
 import { type CrossOriginSite, startCrossOriginSite } from '../support/servers/cross-origin-site.ts'
-import { freshEmail, readStoredRows } from '../support/servers/stored-leads.ts'
+import { createEmail, readStoredRows } from '../support/servers/stored-leads.ts'
 
 for (const allowed of [true, false])
   test.describe(`a provider on another origin that ${allowed ? 'allows' : 'does not allow'} the site`, () => {
@@ -15,13 +15,13 @@ for (const allowed of [true, false])
 
     for (const form of forms)
       test(`${allowed ? 'gets' : 'does not get'} ${form.name}`, async ({ page }) => {
-        const email = freshEmail()
-        const tab = wrapPage(page)
+        const email = createEmail()
+        const driver = wrapPage(page)
         await page.goto(elsewhere.origin + form.path)
-        await fillInForm(tab, form, createEntries(form, email))
-        await press(tab, form)
+        await fillInForm(driver, form, createEntries(form, email))
+        await press(driver, form)
         const message = allowed ? 'success' : 'error'
-        expect(await waitForForm(tab, form, { message })).toMatchObject({ message })
+        expect(await waitForForm(driver, form, { message })).toMatchObject({ message })
         expect(readStoredRows(email, elsewhere.file)).toHaveLength(allowed ? 1 : 0)
         if (!allowed) await expect(page.locator(`#${form.name} [name="email"]`)).toHaveValue(email)
       })

@@ -10,7 +10,7 @@ import {
   sendDuringFault,
   tryEachFault,
 } from '../support/faults/scenarios.ts'
-import { restartForm, type Tab } from '../support/faults/visitor-actions.ts'
+import { type DriverPage, restartForm } from '../support/faults/visitor-actions.ts'
 
 /** Each test has a browser and a proxy to the desk of its own. */
 const test = base.extend<{ faultBrowser: FaultBrowser; faultProxy: FaultProxy }>({
@@ -36,15 +36,15 @@ for (const formPage of formPages) {
     faultBrowser,
     faultProxy: proxy,
   }) => {
-    let tab: Tab | undefined
+    let page: DriverPage | undefined
     const lost = await tryEachFault(sending, proxy, async fault => {
-      const returning = tab
-      tab = undefined
+      const returning = page
+      page = undefined
       if (returning) await restartForm(returning, formPage)
-      const current = returning ?? (await faultBrowser.openFreshTab())
+      const current = returning ?? (await faultBrowser.openFreshPage())
       if (!returning) await current.goto(proxy.origin + formPage.path)
-      await sendDuringFault({ tab: current, proxy, formPage }, fault)
-      tab = current
+      await sendDuringFault({ page: current, proxy, formPage }, fault)
+      page = current
     })
     expect(lost).toEqual([])
   })
@@ -54,9 +54,9 @@ for (const formPage of formPages) {
     faultProxy: proxy,
   }) => {
     const lost = await tryEachFault(starting, proxy, async fault => {
-      // A new tab, whose cache does not contain the code.
-      const tab = await faultBrowser.openFreshTab()
-      await hydrateDuringFault({ tab, proxy, formPage }, fault)
+      // A new page, whose cache does not contain the code.
+      const page = await faultBrowser.openFreshPage()
+      await hydrateDuringFault({ page, proxy, formPage }, fault)
     })
     expect(lost).toEqual([])
   })
@@ -69,15 +69,15 @@ for (const formPage of formPages) {
     // right after it. A lead is sent during the navigation, because it waits for the IP lookup
     // first.
     test.skip(project.name === 'firefox' && !formPage.questionnaire.lead)
-    const tab = await faultBrowser.openFreshTab()
-    await leaveWhileSending({ tab, proxy, formPage }, /^\/(api|about-us)/)
+    const page = await faultBrowser.openFreshPage()
+    await leaveWhileSending({ page, proxy, formPage }, /^\/(api|about-us)/)
   })
 
   test(`${formPage.name} keeps its entries after Back`, async ({
     faultBrowser,
     faultProxy: proxy,
   }) => {
-    const tab = await faultBrowser.openFreshTab()
-    await returnToForm({ tab, proxy, formPage })
+    const page = await faultBrowser.openFreshPage()
+    await returnToForm({ page, proxy, formPage })
   })
 }

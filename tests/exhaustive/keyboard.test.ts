@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formOfEachKind } from '../support/browser/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 
 test.describe('by keyboard alone', () => {
   for (const [name, route] of Object.entries(formOfEachKind))
     test(`${name} is filled in and sent`, async ({ page }) => {
-      const email = freshEmail()
+      const email = createEmail()
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(route)
       await tabTo(page, page.locator('#form form :is(input:not([type=hidden]), select)').first())
@@ -41,7 +41,7 @@ test.describe('the focus', () => {
     await page.goto('/')
     const faults: string[] = []
     const count = await visitStops(page, 'Tab', async () => {
-      faults.push(...(await page.evaluate(faultsOfStop)))
+      faults.push(...(await page.evaluate(findFaults)))
     })
     expect(faults).toEqual([])
     expect(count).toBeGreaterThan(100)
@@ -60,42 +60,42 @@ test.describe('the focus', () => {
       const hidden = new Set<string>()
       for (const key of ['Tab', 'Shift+Tab'] as const)
         await visitStops(page, key, async () => {
-          for (const part of await page.evaluate(partsUnderABar)) hidden.add(`${key}: ${part}`)
+          for (const part of await page.evaluate(findCoveringBars)) hidden.add(`${key}: ${part}`)
         })
       expect([...hidden]).toEqual([])
     })
 })
 
 /** Runs in the page at each tab stop. */
-function faultsOfStop(): string[] {
+function findFaults(): string[] {
   const memory = window as unknown as { last?: Element }
   const element = document.activeElement!
   const faults: string[] = []
-  const say = (what: string) => faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`)
+  const addFault = (what: string) => faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`)
 
   // The label of an answer shows the focus ring of its radio button.
   const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
   const { outlineStyle, outlineWidth } = getComputedStyle(ringed)
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) say('no ring')
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) addFault('no ring')
   const box = ringed.getBoundingClientRect()
   if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
-    say('out of the window')
-  if (box.width < 2 || box.height < 2) say('not visible')
+    addFault('out of the window')
+  if (box.width < 2 || box.height < 2) addFault('not visible')
 
   const { last } = memory
   memory.last = element
   if (!last?.isConnected) return faults
   if (!(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
-    say('before what was focused')
+    addFault('before what was focused')
   const before = last.getBoundingClientRect()
   const here = element.getBoundingClientRect()
   const isLater = here.top >= before.bottom - 2 || here.left >= before.left
-  if (last.parentElement === element.parentElement && !isLater) say('left of what was focused')
+  if (last.parentElement === element.parentElement && !isLater) addFault('left of what was focused')
   return faults
 }
 
 /** Runs in the page: the fixed or sticky elements that cover a corner of the focused element. */
-async function partsUnderABar(): Promise<string[]> {
+async function findCoveringBars(): Promise<string[]> {
   const element = document.activeElement!
   const ringed = element.matches('[type=radio]') ? element.nextElementSibling! : element
 
@@ -106,7 +106,7 @@ async function partsUnderABar(): Promise<string[]> {
     }
     return []
   }
-  const covered = () =>
+  const listBars = () =>
     [...ringed.getClientRects()].flatMap(({ left, right, top, bottom, height }) => {
       const rows = [top + 1, bottom - 1].filter(y => y >= 0 && y < innerHeight)
       // A table may be taller than the space between the bars.
@@ -115,9 +115,9 @@ async function partsUnderABar(): Promise<string[]> {
     })
 
   // The page may still be scrolling, and the bar may become sticky.
-  for (let frames = 0; frames < 20 && covered().length > 0; frames++)
+  for (let frames = 0; frames < 20 && listBars().length > 0; frames++)
     await new Promise(requestAnimationFrame)
-  return covered().map(
+  return listBars().map(
     bar => `${ringed.outerHTML.slice(0, 90)} under ${bar.outerHTML.slice(0, 60)}`,
   )
 }

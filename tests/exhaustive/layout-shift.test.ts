@@ -10,7 +10,7 @@ for (const [name, viewport] of Object.entries({
 })) {
   test(`nothing moves while a page arrives on a ${name}`, async ({ browser }) => {
     test.setTimeout(240_000)
-    const { page, moves } = await watched(browser, viewport)
+    const { page, moves } = await openWatchedPage(browser, viewport)
     for (const route of routes) {
       await page.goto(route)
       await page.waitForTimeout(100)
@@ -23,8 +23,8 @@ for (const [name, viewport] of Object.entries({
   })
 
   test(`nothing moves while a page arrives slowly on a ${name}`, async ({ browser, baseURL }) => {
-    await using slow = await dripping(baseURL!)
-    const { page, moves } = await watched(browser, viewport)
+    await using slow = await serveSlowly(baseURL!)
+    const { page, moves } = await openWatchedPage(browser, viewport)
     for (const route of ['/', '/depo-provera-lawsuits', '/partners-list']) {
       await page.goto(slow.origin + route)
       const all = await moves()
@@ -41,28 +41,28 @@ interface LayoutShift {
 const sum = (moves: readonly LayoutShift[]) => moves.reduce((sum, { value }) => sum + value, 0)
 
 /** A page and the layout shifts in its document. */
-async function watched(browser: Browser, viewport: { width: number; height: number }) {
+async function openWatchedPage(browser: Browser, viewport: { width: number; height: number }) {
   const page = await browser.newPage({ viewport })
   await page.addInitScript(() => {
     const moves: LayoutShift[] = []
-    const keep = (entries: PerformanceEntryList) =>
+    const addMoves = (entries: PerformanceEntryList) =>
       moves.push(...entries.map(entry => entry.toJSON()))
-    const observer = new PerformanceObserver(list => keep(list.getEntries()))
+    const observer = new PerformanceObserver(list => addMoves(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(globalThis, {
       moves: () => {
-        keep(observer.takeRecords())
+        addMoves(observer.takeRecords())
         return moves
       },
     })
   })
-  const moves = (): Promise<readonly LayoutShift[]> =>
+  const readMoves = (): Promise<readonly LayoutShift[]> =>
     page.evaluate(() => (globalThis as unknown as { moves: () => LayoutShift[] }).moves())
-  return { page, moves }
+  return { page, moves: readMoves }
 }
 
 /** Serves the main content one tag per frame until it fills more than a window. */
-async function dripping(site: string) {
+async function serveSlowly(site: string) {
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(site + url)
     const type = answer.headers.get('content-type') ?? ''

@@ -5,7 +5,7 @@ import { forms, send } from '../support/browser/forms.ts'
 import { openMenus, openRest } from '../support/browser/open-everything.ts'
 import { articlePath, chooseAnswer, claimantQuestion } from '../support/browser/visitor.ts'
 import { description } from '../support/built/built.ts'
-import { freshEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 const policy = description.headers['Content-Security-Policy']!
 
@@ -34,7 +34,7 @@ test.describe('nothing on the site violates the policy', () => {
       page,
       pageErrors,
     }) => {
-      const email = freshEmail()
+      const email = createEmail()
       await page.goto(form.path)
       await send(page, form, email)
       await waitForReports(page)

@@ -17,7 +17,7 @@ const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(n
 )
 
 /** The parts of a response that must be equal on every host. */
-function essence({ status, headers, body }: RawResponse) {
+function pickEssence({ status, headers, body }: RawResponse) {
   const found = status === 200
   return {
     status,
@@ -46,14 +46,14 @@ for (const name of names) {
     })
     afterAll(() => server?.stop())
 
-    const both = (path: string, method: string) =>
+    const requestBoth = (path: string, method: string) =>
       Promise.all(
-        [server.port, desk.port].map(port => requestPath(port, path, method).then(essence)),
+        [server.port, desk.port].map(port => requestPath(port, path, method).then(pickEssence)),
       )
 
     test.each([...everyPath, ...oddPaths])('answers %s', async path => {
       for (const method of ['GET', 'HEAD']) {
-        const [answer, expected] = await both(path, method)
+        const [answer, expected] = await requestBoth(path, method)
         expect(answer, method).toEqual(expected)
       }
     })
@@ -88,7 +88,13 @@ describe('Cloudflare Workers, as the lead desk,', () => {
   afterAll(() => server?.stop())
 
   /** Leaves out what Cloudflare Workers do in their own way (`src/hosts/README.md`). */
-  function shared({ status, location, type, body, headers }: ReturnType<typeof essence>) {
+  function omitDifferences({
+    status,
+    location,
+    type,
+    body,
+    headers,
+  }: ReturnType<typeof pickEssence>) {
     const { 'cache-control': caching, ...rest } = headers
     return {
       status: status === 307 ? 301 : status,
@@ -104,7 +110,7 @@ describe('Cloudflare Workers, as the lead desk,', () => {
     for (const method of ['GET', 'HEAD']) {
       const [answer, expected] = await Promise.all(
         [server.port, desk.port].map(port =>
-          requestPath(port, path, method).then(essence).then(shared),
+          requestPath(port, path, method).then(pickEssence).then(omitDifferences),
         ),
       )
       expect(answer, method).toEqual(expected)

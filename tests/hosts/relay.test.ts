@@ -38,17 +38,17 @@ beforeEach(async () => {
 /** A new lead of one form: nobody else has this e-mail. */
 let visitors = 0
 const { endpoint, payload } = bodies.find(({ name }) => name === 'depo-provera')!
-const newLead = () =>
+const createLead = () =>
   JSON.stringify({ ...payload, firstName: 'Núñez', email: `visitor${visitors++}@example.com` })
 
 /** Resolves once the visitor was told that the lead arrived. Until then, the visitor sends it again. */
-async function sendUntilTold(body: string) {
+async function sendUntilAcknowledged(body: string) {
   for (let tries = 0; tries < 3; tries++)
     if ((await relay.post(endpoint, body)).status === 201) return
   throw new Error('The visitor gave up')
 }
 
-const received = () => [...provider.taken.values()]
+const listReceived = () => [...provider.taken.values()]
 
 test('forwards the body of every form, byte for byte, to the same endpoint', async () => {
   for (const { name, endpoint, body } of bodies)
@@ -56,7 +56,7 @@ test('forwards the body of every form, byte for byte, to the same endpoint', asy
   await relay.advanceMinutes(1)
   const sent = bodies.map(({ endpoint, body }) => `${endpoint} application/json ${body}`)
   expect(
-    received()
+    listReceived()
       .map(({ path, type, body }) => `${path} ${type} ${body}`)
       .sort(),
   ).toEqual(sent.sort())
@@ -76,10 +76,10 @@ test('answers the IP lookup itself, and refuses what no form sends', async () =>
 })
 
 test('signs what it delivers, so that the provider knows the sender', async () => {
-  const body = newLead()
+  const body = createLead()
   await relay.post(endpoint, body)
   await relay.waitUntilIdle()
-  const headers = received()[0]!.headers as Record<string, string>
+  const headers = listReceived()[0]!.headers as Record<string, string>
   expect(headers['webhook-id']).toBe(headers['idempotency-key'])
   const provider = new Webhook(signingSecret)
   expect(() => provider.verify(body, headers)).not.toThrow()
@@ -87,7 +87,7 @@ test('signs what it delivers, so that the provider knows the sender', async () =
 })
 
 test('keeps the words of the consent with each lead', async () => {
-  await relay.post(endpoint, newLead())
+  await relay.post(endpoint, createLead())
   const [row] = await relay.rows<{ text: string }>(
     'SELECT text FROM consents JOIN leads ON consents.id = consent ORDER BY leads.id DESC LIMIT 1',
   )
@@ -98,10 +98,10 @@ test('refuses more than 20 leads a minute from one address, and no others', asyn
   const statuses: number[] = []
   // Enough for two minutes, because one may end among them.
   for (let i = 0; i < 45; i++)
-    statuses.push((await relay.post(endpoint, newLead(), '203.0.113.9')).status)
+    statuses.push((await relay.post(endpoint, createLead(), '203.0.113.9')).status)
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(201))
   expect(statuses).toContain(429)
-  expect((await relay.post(endpoint, newLead(), '203.0.113.10')).status).toBe(201)
+  expect((await relay.post(endpoint, createLead(), '203.0.113.10')).status).toBe(201)
 })
 
 test('serves the site', async () => {
@@ -112,17 +112,17 @@ test('serves the site', async () => {
 })
 
 test('delivers a lead once that a visitor sends twice', async () => {
-  const body = newLead()
+  const body = createLead()
   await relay.post(endpoint, body)
   await relay.post(endpoint, body)
   await relay.advanceMinutes(5)
-  expect(received().map(({ body }) => body)).toEqual([body])
+  expect(listReceived().map(({ body }) => body)).toEqual([body])
   expect(provider.requests).toBe(1)
 })
 
 test('sends a lead once that several consumers of the queue have', async () => {
   provider.failures = 1
-  const { id } = (await (await relay.post(endpoint, newLead())).json()) as { id: number }
+  const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
   await relay.waitUntilIdle()
   provider.slowness = 100
   await relay.change({ clockOffset: 3_600_000 })
@@ -132,25 +132,25 @@ test('sends a lead once that several consumers of the queue have', async () => {
 
 test('loses nothing while the provider is down for an hour', async () => {
   provider.status = 503
-  const leads = Array.from({ length: 20 }, newLead)
+  const leads = Array.from({ length: 20 }, createLead)
   for (const lead of leads) {
     expect((await relay.post(endpoint, lead)).status).toBe(201)
     await relay.advanceMinutes(3)
   }
-  expect(received()).toEqual([])
+  expect(listReceived()).toEqual([])
   provider.status = 201
   await relay.advanceMinutes(61)
   expect(
-    received()
+    listReceived()
       .map(({ body }) => body)
       .sort(),
   ).toEqual(leads.sort())
-  expect(received().every(({ times }) => times === 1)).toBe(true)
+  expect(listReceived().every(({ times }) => times === 1)).toBe(true)
 })
 
 test('keeps what the provider refuses as a dead letter, and sends it no more', async () => {
   provider.status = 422
-  const body = newLead()
+  const body = createLead()
   await relay.post(endpoint, body)
   await relay.advanceMinutes(10)
   expect(provider.requests).toBe(1)
@@ -160,11 +160,11 @@ test('keeps what the provider refuses as a dead letter, and sends it no more', a
 })
 
 test('forgets delivered leads after 30 days, and no others', async () => {
-  const done = newLead()
+  const done = createLead()
   await relay.post(endpoint, done)
   await relay.waitUntilIdle()
   provider.status = 500
-  const waiting = newLead()
+  const waiting = createLead()
   await relay.post(endpoint, waiting)
   await relay.waitUntilIdle()
   await relay.change({ clockOffset: 31 * 86_400_000 })
@@ -192,18 +192,18 @@ describe('killed at any call of a service, the relay delivers a lead', () => {
   test.each(kills)(
     '$name, after the call took effect: $killAfterEffect',
     async ({ name, ...kill }) => {
-      const body = newLead()
+      const body = createLead()
       provider.failures = 1
       await relay.change(kill)
-      await sendUntilTold(body)
+      await sendUntilAcknowledged(body)
       await relay.waitUntilIdle()
       await relay.advanceMinutes(12)
       expect(await relay.hasKilled()).toBe(true)
-      expect(received().map(({ body }) => body)).toEqual([body])
+      expect(listReceived().map(({ body }) => body)).toEqual([body])
       // Only a relay that died between the provider's answer and its record asks again. The provider
       // knows the key then.
       const isUnrecorded = name === (kill.killAfterEffect ? 'send again' : 'settle again')
-      expect(received()[0]!.times).toBe(isUnrecorded ? 2 : 1)
+      expect(listReceived()[0]!.times).toBe(isUnrecorded ? 2 : 1)
     },
   )
 })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { description, htmlOf } from '../support/built/built.ts'
-import { unescaped } from '../support/built/head.ts'
+import { decodeHtml } from '../support/built/head.ts'
 import { articles, readFolder } from '../support/content/content.ts'
 import { formOfPage, presets } from '../support/content/specification.ts'
 
 const read = (page: string) => htmlOf(`/${page}`)
 const formsOf = (html: string) =>
   [...html.matchAll(/<section class="form-panel"[\s\S]*?<form id="([^"]+)"/g)].map(([, id]) => id)
-const chosen = (html: string) =>
-  [...html.matchAll(/<option value="([^"]+)" selected/g)].map(([, value]) => unescaped(value!))
+const listChosen = (html: string) =>
+  [...html.matchAll(/<option value="([^"]+)" selected/g)].map(([, value]) => decodeHtml(value!))
 
 test.each(Object.entries(formOfPage))('/%s has the form %s, and nothing chosen', (page, form) => {
   expect(formsOf(read(page))).toEqual([form])
-  expect(chosen(read(page))).toEqual(form === 'california' ? ['California'] : [])
+  expect(listChosen(read(page))).toEqual(form === 'california' ? ['California'] : [])
 })
 
 test.each(Object.entries(presets))('/%s has the home form, at %s', (page, preset) => {
   expect(formsOf(read(page))).toEqual(['claim-review'])
-  expect(chosen(read(page))).toEqual([preset])
+  expect(listChosen(read(page))).toEqual([preset])
 })
 
 test('a page has the form that its front matter names, and no other page has one', () => {
@@ -35,7 +35,7 @@ test.each([
   ['unsubscribe-mail', 'We are sorry to see you go'],
   ['california-residents', 'Do Not Sell My Personal Information - California Residents'],
 ])('/%s is headed "%s"', (page, heading) => {
-  expect(unescaped(/<h1[^>]*>(.*?)<\/h1>/.exec(read(page))![1]!)).toBe(heading)
+  expect(decodeHtml(/<h1[^>]*>(.*?)<\/h1>/.exec(read(page))![1]!)).toBe(heading)
 })
 
 test.each(['newsletter', 'contactUs'])(

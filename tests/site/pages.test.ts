@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest'
 import { isOutdated } from '../../src/documents/age.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { description, htmlOf } from '../support/built/built.ts'
-import { unescaped } from '../support/built/head.ts'
+import { decodeHtml } from '../support/built/head.ts'
 import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'
 import { carousel, grids, menu, topics } from '../support/content/specification.ts'
 
 const escapeHTML = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
 
-const main = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
-const all = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, found]) => unescaped(found!.replace(/<[^>]*>/g, '')).trim())
+const extractMain = (route: string) => /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
+const extractTexts = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found]) => decodeHtml(found!.replace(/<[^>]*>/g, '')).trim())
 
 test.each(articles)('each citation of $id leads to the source with its id', article => {
   const { id, body, sources } = article
   const cited = [...body.matchAll(/\[\^([^\]]+)\]/g)].map(
     ([, name]) => sources.find(source => source.id === name)!.url,
   )
-  const html = main(`/${id}`)
+  const html = extractMain(`/${id}`)
   const urls = new Map(
     [...html.matchAll(/<li id="(source-\d+)">\s*<a href="([^"]*)"/g)].map(([, anchor, url]) => [
       anchor,
-      unescaped(url!),
+      decodeHtml(url!),
     ]),
   )
   const prose = html.replace(/<section[\s\S]*?<\/section>/g, '')
@@ -34,19 +34,19 @@ test.each(articles)('each citation of $id leads to the source with its id', arti
 test.each(articles.filter(({ id, facts }) => topics.has(id) && facts.claims.status !== 'benefits'))(
   '$id says what starts and pauses the time to sue',
   ({ id }) => {
-    const section = /<h2 id="how-long-you-may-have">[\s\S]*?<h2/.exec(main(`/${id}`))?.[0]
+    const section = /<h2 id="how-long-you-may-have">[\s\S]*?<h2/.exec(extractMain(`/${id}`))?.[0]
     expect(section).toContain('That is the discovery rule.')
     expect(section).toContain('tolling')
   },
 )
 
 describe('the home page', () => {
-  const html = main('/')
+  const html = extractMain('/')
   const sections = new Map(
     html
       .split(/<h2\b/)
       .slice(1)
-      .map(part => [all(`<h2${part}`, /<h2[^>]*>([\s\S]*?)<\/h2>/g)[0]!, part]),
+      .map(part => [extractTexts(`<h2${part}`, /<h2[^>]*>([\s\S]*?)<\/h2>/g)[0]!, part]),
   )
 
   test('has the headings of the specification, the grids in order', () => {
@@ -75,16 +75,22 @@ describe('the home page', () => {
       .map(slide => /<a href="\/([^"]*)"/.exec(slide)![1]!)
     expect(shown).toEqual(slides.map(({ id }) => id))
     expect(shown.filter(id => carousel.includes(id))).toEqual(carousel)
-    expect(all(sections.get('Ad Network Partners')!, /<li\b[^>]*>([\s\S]*?)<\/li>/g)).toEqual([
+    expect(
+      extractTexts(sections.get('Ad Network Partners')!, /<li\b[^>]*>([\s\S]*?)<\/li>/g),
+    ).toEqual([
       ...['Google Ads', 'Facebook Ads', 'Instagram', 'Yahoo Gemini', 'Bing', 'Amazon', 'Twitter'],
     ])
     const marks = html.match(/(?<="\/networks\.svg#)\w+(?=")/g)
-    expect(all(readFileSync('dist/networks.svg', 'utf8'), /<view id="(\w+)"/g)).toEqual(marks)
+    expect(extractTexts(readFileSync('dist/networks.svg', 'utf8'), /<view id="(\w+)"/g)).toEqual(
+      marks,
+    )
   })
 })
 
 test('active lawsuits link to every topic without any script', () => {
-  const links = [...main('/active-lawsuits').matchAll(/<a href="\/([^"]+)"/g)].map(([, id]) => id)
+  const links = [...extractMain('/active-lawsuits').matchAll(/<a href="\/([^"]+)"/g)].map(
+    ([, id]) => id,
+  )
   expect(new Set(links)).toEqual(new Set(articles.map(({ id }) => id)))
   expect(new Set(links).isSupersetOf(topics)).toBe(true)
 })
@@ -100,21 +106,23 @@ test('searches list every article, and the menu the tiles of the specification i
 
 test('key facts begin with whether new claims are possible, and say what is not known', () => {
   for (const { id, facts } of articles) {
-    const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(main(`/${id}`))!
-    const [first] = all(list, /<dd>([\s\S]*?)<\/dd>/g)
-    expect(all(list, /<dt>([\s\S]*?)<\/dt>/g)[0], id).toBe('New claims')
+    const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(extractMain(`/${id}`))!
+    const [first] = extractTexts(list, /<dd>([\s\S]*?)<\/dd>/g)
+    expect(extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g)[0], id).toBe('New claims')
     expect(first, id).toContain(facts.claims.text)
     expect(list.toLowerCase(), id).toContain(escapeHTML(facts.unknown.toLowerCase()))
   }
 })
 
 test('settlements and verdicts are in their article and together on one page', () => {
-  const together = all(main('/settlements'), /<strong>([\s\S]*?)<\/strong>/g)
+  const together = extractTexts(extractMain('/settlements'), /<strong>([\s\S]*?)<\/strong>/g)
   const amounts = articles.flatMap(({ figures = [] }) => figures.map(({ amount }) => amount))
   expect(together.toSorted()).toEqual(amounts.toSorted())
   for (const { id, figures = [] } of articles)
     for (const { amount } of figures)
-      expect(main(`/${id}`), id).toContain(`<td data-label="Amount">${escapeHTML(amount)}</td>`)
+      expect(extractMain(`/${id}`), id).toContain(
+        `<td data-label="Amount">${escapeHTML(amount)}</td>`,
+      )
 })
 
 test('scheduled events with a day are in the calendar file, in lines of at most 75 bytes', () => {
@@ -133,15 +141,15 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
   // A moved date keeps the event: no part of the UID is a date.
   expect(uids.filter(uid => days.some(day => uid!.includes(day)))).toEqual([])
   expect(calendar).toContain('\r\nX-WR-CALNAME:')
-  expect(main('/dates-ahead')).toContain('href="/dates.ics"')
+  expect(extractMain('/dates-ahead')).toContain('href="/dates.ics"')
 })
 
 test('dates ahead stand in the order of their ends, closing dates apart and first', () => {
-  const html = main('/dates-ahead')
+  const html = extractMain('/dates-ahead')
   const [closing, ...others] = html
     .split('<h2')
     .slice(1)
-    .map(list => all(list, /<time datetime="([^"]+)"/g))
+    .map(list => extractTexts(list, /<time datetime="([^"]+)"/g))
   const closes = articles.flatMap(({ timeline }) =>
     timeline.filter(({ scheduled, closes }) => scheduled && closes).map(({ date }) => String(date)),
   )
@@ -155,8 +163,10 @@ test('dates ahead stand in the order of their ends, closing dates apart and firs
 
 test('a timeline marks scheduled events and events without a known outcome', () => {
   for (const { id, timeline } of articles) {
-    const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(main(`/${id}`)) ?? []
-    const said = all(list, /<strong>([\s\S]*?)<\/strong>/g).map(day => / \((.+)\)$/.exec(day)?.[1])
+    const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(extractMain(`/${id}`)) ?? []
+    const said = extractTexts(list, /<strong>([\s\S]*?)<\/strong>/g).map(
+      day => / \((.+)\)$/.exec(day)?.[1],
+    )
     expect(said).toEqual(
       timeline.map(({ scheduled, unreported }) =>
         scheduled ? 'scheduled' : unreported ? 'no report found' : undefined,
@@ -166,7 +176,7 @@ test('a timeline marks scheduled events and events without a known outcome', () 
 })
 
 describe('the newsletter', () => {
-  const html = main('/newsletter')
+  const html = extractMain('/newsletter')
 
   test('shows the six newest events of the articles with links', () => {
     const newest = articles.flatMap(({ id, timeline }) => {
@@ -187,13 +197,13 @@ describe('the newsletter', () => {
   })
 
   test('can be shared on four networks, in a new tab', () => {
-    expect(shares(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
+    expect(listShareLinks(html)).toEqual(['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'])
   })
 })
 
 test.each(articles)('$id has all parts', ({ id, cautions, timeline, recommended }) => {
-  const html = main(`/${id}`)
-  const headings = all(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
+  const html = extractMain(`/${id}`)
+  const headings = extractTexts(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
   for (const part of [
     ...['Key facts', 'On this page', 'Costs, time and what happens next', 'Sources'],
     ...(timeline.length > 0 ? ['Timeline'] : []),
@@ -202,7 +212,7 @@ test.each(articles)('$id has all parts', ({ id, cautions, timeline, recommended 
     expect(headings, part).toContain(part)
   const abuse = cautions.some(caution => caution !== 'medicine')
   const [head] = html.split('class="summary"')
-  expect(shares(head!.split('</h1>')[1]!)).toEqual(
+  expect(listShareLinks(head!.split('</h1>')[1]!)).toEqual(
     abuse ? [] : ['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'],
   )
   expect(html).toMatch(/<a class="button-primary slim" href="#form"/)
@@ -212,7 +222,7 @@ test.each(articles)('$id has all parts', ({ id, cautions, timeline, recommended 
 })
 
 test.each(articles)('$id has its form after the summary and before the rest', ({ id }) => {
-  const html = main(`/${id}`)
+  const html = extractMain(`/${id}`)
   const places = [
     'class="summary"',
     ' id="form"',
@@ -228,7 +238,7 @@ test.each(articles)('$id has its form after the summary and before the rest', ({
 test.each(articles)(
   '$id explains mass torts and class actions, unless it is about benefits',
   article => {
-    const html = main(`/${article.id}`)
+    const html = extractMain(`/${article.id}`)
     const isBenefits = article.facts.claims.status === 'benefits'
     expect(html.includes('In a class action, a few people sue')).toBe(!isBenefits)
   },
@@ -236,14 +246,14 @@ test.each(articles)(
 
 test('an article with old case information says so, and no other does', () => {
   for (const { id, facts } of articles)
-    expect([id, main(`/${id}`).includes('Older than six months')]).toEqual([
+    expect([id, extractMain(`/${id}`).includes('Older than six months')]).toEqual([
       id,
       isOutdated(String(facts.asOf), today),
     ])
 })
 
 test('cards show their category and explain the state of new claims', () => {
-  const cards = main('/').match(/<li class="card">[\s\S]*?<\/li>/g)!
+  const cards = extractMain('/').match(/<li class="card">[\s\S]*?<\/li>/g)!
   for (const card of cards) {
     expect(card).toMatch(/<p class="category">\w[^<]*<\/p>/)
     expect(card).toMatch(/<p class="claim-status">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
@@ -251,7 +261,7 @@ test('cards show their category and explain the state of new claims', () => {
 })
 
 /** The networks on which a page can be shared. */
-function shares(html: string): string[] {
+function listShareLinks(html: string): string[] {
   const [, part = ''] = /<p class="share">([\s\S]*?)<\/p>/.exec(html) ?? []
   return [
     ...part.matchAll(

@@ -25,7 +25,7 @@ const allowed = new Map(
 const pages = listPages('dist')
 
 /** The elements of a page. */
-function elementsIn(page: string) {
+function parseElements(page: string) {
   const document = parseDocument(readFileSync(`dist/${page}`, 'utf8'))
   return getElementsByTagName('*', document)
 }
@@ -38,14 +38,14 @@ const abroad = policyFor(
 )
 
 /** Findings that are more than reminders. */
-function weaknesses(policy: string): string[] {
+function findWeaknesses(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
   return findings
     .filter(({ severity }) => severity < Severity.STRICT_CSP)
     .map(({ directive, description }) => `${directive}: ${description}`)
 }
 
-function hash(text: string): string {
+function hashText(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
@@ -56,20 +56,20 @@ describe('the policy', () => {
   })
 
   test("has no weakness that Google's evaluator calls high or medium", () => {
-    expect(weaknesses("script-src 'unsafe-inline'; base-uri 'none'")).toEqual([
+    expect(findWeaknesses("script-src 'unsafe-inline'; base-uri 'none'")).toEqual([
       expect.stringContaining("'unsafe-inline' allows"),
       expect.stringContaining('Missing object-src'),
     ])
-    expect(weaknesses(policy)).toEqual([])
-    expect(weaknesses(abroad)).toEqual([])
+    expect(findWeaknesses(policy)).toEqual([])
+    expect(findWeaknesses(abroad)).toEqual([])
   })
 
   test('contains no unused hash', () => {
     const used = new Set(
       pages.flatMap(page =>
-        elementsIn(page)
+        parseElements(page)
           .filter(({ name }) => /^(script|style)$/.test(name))
-          .map(element => hash(textContent(element))),
+          .map(element => hashText(textContent(element))),
       ),
     )
     const hashes = [...allowed.values()].flat().filter(source => source.startsWith("'sha256-"))
@@ -78,15 +78,15 @@ describe('the policy', () => {
 })
 
 test.each(pages)('nothing in %s violates the policy', page => {
-  for (const element of elementsIn(page)) {
+  for (const element of parseElements(page)) {
     const { name, attribs } = element
     const text = textContent(element)
     if (name === 'style') {
-      expect(allowed.get('style-src')).toContain(hash(text))
+      expect(allowed.get('style-src')).toContain(hashText(text))
       expect(text).not.toMatch(/url\(\s*(?!["']?(?:\/[^/]|#))|@import/)
     }
     if (name === 'script' && attribs.src === undefined && attribs.type !== 'application/ld+json')
-      expect(allowed.get('script-src')).toContain(hash(text))
+      expect(allowed.get('script-src')).toContain(hashText(text))
     if (name !== 'a')
       for (const url of [attribs.src, attribs.srcset, attribs.data])
         if (url !== undefined) expect(url).toMatch(/^\/(?!\/)/)
@@ -98,7 +98,7 @@ test.each(pages)('nothing in %s violates the policy', page => {
 })
 
 test.each(pages)("%s has no script that Cloudflare's Rocket Loader would take over", page => {
-  const scripts = elementsIn(page).filter(
+  const scripts = parseElements(page).filter(
     ({ name, attribs }) => name === 'script' && !attribs.type?.includes('application/'),
   )
   expect(scripts.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { fileOf, htmlOf } from '../support/built/built.ts'
-import { expectOne, Head, readPngSize, readXml, unescaped } from '../support/built/head.ts'
+import { decodeHtml, expectOne, Head, readPngSize, readXml } from '../support/built/head.ts'
 import { articles, environment, readFolder, site, today } from '../support/content/content.ts'
 
 const origin = environment.SITE_URL
@@ -48,7 +48,7 @@ const heads = new Map<string, Head>()
 beforeAll(() => {
   for (const route of changes.keys()) heads.set(route, new Head(htmlOf(route)))
 })
-const everyPage = (check: (head: Head, route: string) => void) => {
+const checkEveryPage = (check: (head: Head, route: string) => void) => {
   expect(heads.size).toBe(changes.size)
   for (const [route, head] of heads) {
     try {
@@ -64,7 +64,7 @@ describe('the head of every page', () => {
     const names = ['viewport', 'description', 'robots', 'color-scheme', 'twitter:card']
     const properties = ['url', 'title', 'description', 'type', 'site_name', 'image']
     const about = ['width', 'height', 'alt'].map(what => `og:image:${what}`)
-    everyPage(head => {
+    checkEveryPage(head => {
       expect(expectOne(head.all('meta', { charset: 'utf-8' }))).toBeDefined()
       for (const name of [...names, ...properties.map(name => `og:${name}`), ...about])
         expect(head.meta(name), name).not.toBe('')
@@ -83,22 +83,22 @@ describe('the head of every page', () => {
   })
 
   it('names the site in the title', () => {
-    everyPage(({ title }) => expect(title.endsWith(` | ${site.name}`)).toBe(true))
+    checkEveryPage(({ title }) => expect(title.endsWith(` | ${site.name}`)).toBe(true))
   })
 
   it('has the canonical URL of the page', () => {
-    everyPage((head, route) => {
+    checkEveryPage((head, route) => {
       expect(head.link('canonical')).toBe(addressOf(route))
       expect(head.meta('og:url')).toBe(addressOf(route))
     })
   })
 
   it('allows indexing', () => {
-    everyPage(head => expect(head.meta('robots')).toBe('max-image-preview:large'))
+    checkEveryPage(head => expect(head.meta('robots')).toBe('max-image-preview:large'))
   })
 
   it("gives social networks the page's title and description", () => {
-    everyPage((head, route) => {
+    checkEveryPage((head, route) => {
       expect(head.meta('og:title')).toBe(head.title.replace(` | ${site.name}`, ''))
       expect(head.meta('og:description')).toBe(head.meta('description'))
       expect(head.meta('og:site_name')).toBe(site.name)
@@ -109,7 +109,7 @@ describe('the head of every page', () => {
   })
 
   it('names an existing image with its true size', () => {
-    everyPage((head, route) => {
+    checkEveryPage((head, route) => {
       const article = articles.find(({ id }) => `/${id}` === route)
       const image = pathOf(head.meta('og:image'))
       expect(image).toBe(`/social/${article?.id ?? 'index'}.png`)
@@ -127,7 +127,7 @@ describe('the head of every page', () => {
 
   it('has the colors of the styles', () => {
     const [light, dark] = readFileSync('src/styles/tokens.css', 'utf8').split('@media')
-    everyPage(head => {
+    checkEveryPage(head => {
       for (const [scheme, css] of [
         ['light', light!],
         ['dark', dark!],
@@ -141,7 +141,7 @@ describe('the head of every page', () => {
   })
 
   it('links to existing files', () => {
-    everyPage(head => {
+    checkEveryPage(head => {
       const [ico, svg, ...more] = head.all('link', { rel: 'icon' }).map(({ href }) => href)
       expect([ico, svg, ...more]).toEqual(['/favicon.ico', '/favicon.svg'])
       for (const file of [
@@ -165,12 +165,12 @@ describe('the structured data', () => {
   const reference = z.strictObject({ '@id': z.literal(us) })
   const file = address.refine(url => existsSync(`dist${url.slice(origin.length)}`), 'is there')
   const timestamp = z.iso.datetime()
-  const typed = <S extends z.ZodRawShape>(type: string, shape: S) =>
+  const createTypeSchema = <S extends z.ZodRawShape>(type: string, shape: S) =>
     z.strictObject({ '@type': z.literal(type), ...shape })
 
   /** The properties of each type that schema.org and search engines require. */
   const shapes: Readonly<Record<string, z.ZodType>> = {
-    Organization: typed('Organization', {
+    Organization: createTypeSchema('Organization', {
       '@id': z.literal(us),
       name: z.literal(site.name),
       url: z.literal(`${origin}/`),
@@ -178,12 +178,12 @@ describe('the structured data', () => {
       email: z.email().optional(),
       sameAs: z.array(z.url()).optional(),
     }),
-    WebSite: typed('WebSite', {
+    WebSite: createTypeSchema('WebSite', {
       name: z.literal(site.name),
       url: z.literal(`${origin}/`),
       publisher: reference,
     }),
-    Article: typed('Article', {
+    Article: createTypeSchema('Article', {
       headline: text.max(110),
       description: text,
       image: file,
@@ -193,7 +193,7 @@ describe('the structured data', () => {
       author: reference,
       publisher: reference,
     }).refine(({ datePublished, dateModified }) => datePublished <= dateModified, 'in order'),
-    Dataset: typed('Dataset', {
+    Dataset: createTypeSchema('Dataset', {
       name: text,
       description: text.min(50),
       url: address,
@@ -202,10 +202,10 @@ describe('the structured data', () => {
       dateModified: timestamp,
       variableMeasured: z.array(text).min(1),
     }),
-    BreadcrumbList: typed('BreadcrumbList', {
+    BreadcrumbList: createTypeSchema('BreadcrumbList', {
       itemListElement: z
         .array(
-          typed('ListItem', {
+          createTypeSchema('ListItem', {
             position: z.number(),
             name: text,
             item: address
@@ -228,7 +228,7 @@ describe('the structured data', () => {
   }
 
   it('has valid types that fit the page', () => {
-    everyPage((head, route) => {
+    checkEveryPage((head, route) => {
       const nodes = head.graph()
       expect(nodes.map(node => node['@type'])).toEqual(typesOf(route))
       for (const node of nodes) shapes[node['@type']]!.parse(node)
@@ -249,7 +249,7 @@ describe('the structured data', () => {
       const [, shown] = expectOne(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
       expect(article.dateModified).toBe(`${shown}T12:00:00Z`)
       const [, heading] = expectOne(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
-      expect(unescaped(heading!)).toBe(title)
+      expect(decodeHtml(heading!)).toBe(title)
       expect(stopsOf(head)).toEqual(['Home', 'Active lawsuits', name])
     }
   })
@@ -258,12 +258,12 @@ describe('the structured data', () => {
     (head.node('BreadcrumbList').itemListElement as { name: string }[]).map(({ name }) => name)
 
   it('has the visible breadcrumbs', () => {
-    everyPage((head, route) => {
+    checkEveryPage((head, route) => {
       if (!typesOf(route).includes('BreadcrumbList')) return
       const [, breadcrumbs] = expectOne(
         head.html.matchAll(/<nav class="breadcrumbs"[^>]*>(.*?)<\/nav>/gs),
       )
-      const shown = unescaped(breadcrumbs!.replace(/<[^>]+>/g, ''))
+      const shown = decodeHtml(breadcrumbs!.replace(/<[^>]+>/g, ''))
       expect(shown.split(' / ').map(stop => stop.trim())).toEqual(stopsOf(head))
     })
   })
@@ -343,7 +343,7 @@ describe('the feed', () => {
 
   it('names the site', () => {
     const xml = read('rss.xml')
-    expect(unescaped(/<title>(.*?)<\/title>/.exec(xml)![1]!)).toBe(site.name)
+    expect(decodeHtml(/<title>(.*?)<\/title>/.exec(xml)![1]!)).toBe(site.name)
     expect(xml).toContain(`<link>${origin}</link>`)
     // What the W3C's feed validator recommends: https://validator.w3.org/feed/docs/
     expect(xml).toContain('xmlns:atom="http://www.w3.org/2005/Atom"')

@@ -14,21 +14,21 @@ interface Tool {
   readonly advice: string
 }
 
-const playwright = (...words: string[]) =>
+const installBrowser = (...words: string[]) =>
   spawnSync('npx', ['playwright', 'install', ...words], { stdio: 'inherit' }).status === 0
 
 const tools: Readonly<Record<string, Tool>> = {
   chromium: {
     isInstalled: () => findChromium() !== undefined,
     install: () =>
-      playwright('--only-shell', 'chromium') ||
+      installBrowser('--only-shell', 'chromium') ||
       installPackages('chromium-headless-shell') ||
       installPackages('chromium'),
     advice: 'Install Chromium, or set CHROMIUM to the path of one.',
   },
   chrome: {
     isInstalled: () => findChrome() !== undefined,
-    install: () => playwright('--no-shell', 'chromium') || installPackages('chromium'),
+    install: () => installBrowser('--no-shell', 'chromium') || installPackages('chromium'),
     advice: 'Install Chrome, or Chromium with its window.',
   },
   firefox: {
@@ -52,11 +52,11 @@ const tools: Readonly<Record<string, Tool>> = {
       ),
     advice: 'Look at what npm printed.',
   },
-  nginx: server('nginx'),
-  caddy: server('caddy'),
+  nginx: describeServer('nginx'),
+  caddy: describeServer('caddy'),
 }
 
-function server(name: string): Tool {
+function describeServer(name: string): Tool {
   return {
     isInstalled: () => findProgram(name) !== undefined,
     install: () => installPackages('--no-install-recommends', name),

@@ -131,29 +131,29 @@ steps:
       - { key: b, label: B, kind: buttons, options: [Yes, No], optional: true, when: { question: a, is: Yes } }
       - { key: c, label: C, kind: text, optional: true, when: { question: b, is: Yes } }
 `)
-    const filled = (a: string) => {
+    const fillIn = (a: string) => {
       const data = new FormData()
       for (const [name, value] of Object.entries({ a, b: 'Yes', c: 'typed' })) data.set(name, value)
       return readAnswers(chain, data)
     }
-    const shown = (answers: Answers) =>
+    const listShown = (answers: Answers) =>
       questionsOf(chain).map(question => isAsked(question, pickDecidingAnswers(chain, answers)))
-    expect(filled('Yes')).toEqual({ a: 'Yes', b: 'Yes', c: 'typed' })
-    expect(shown(filled('Yes'))).toEqual([true, true, true])
-    expect(filled('No')).toEqual({ a: 'No', b: '', c: '' })
-    expect(shown(filled('No')), 'and what shows agrees').toEqual([true, false, false])
+    expect(fillIn('Yes')).toEqual({ a: 'Yes', b: 'Yes', c: 'typed' })
+    expect(listShown(fillIn('Yes'))).toEqual([true, true, true])
+    expect(fillIn('No')).toEqual({ a: 'No', b: '', c: '' })
+    expect(listShown(fillIn('No')), 'and what shows agrees').toEqual([true, false, false])
   })
 })
 
 test('a preset sets the initial answer of one question only', () => {
-  const started = (questionnaire: Questionnaire) =>
+  const listInitialAnswers = (questionnaire: Questionnaire) =>
     questionsOf(questionnaire).flatMap(({ key, initial }) => (initial ? [[key, initial]] : []))
-  expect(started(sample)).toEqual([
+  expect(listInitialAnswers(sample)).toEqual([
     ['state', 'California'],
     ['source', 'site'],
   ])
   const preset = applyPreset(sample, { What_brand_did_you_use: 'Nova', state: 'Ohio' })
-  expect(started(preset)).toEqual([
+  expect(listInitialAnswers(preset)).toEqual([
     [questionsOf(sample)[1]!.key, 'Nova'],
     ['state', 'Ohio'],
     ['source', 'site'],
@@ -217,15 +217,15 @@ test.each([
 
 test('the name of a month counts, and a whole date in the field of the day', () => {
   const form = parseQuestionnaire(completeYaml)
-  const date = (parts: Record<string, string>) => {
+  const readDate = (parts: Record<string, string>) => {
     const data = createFormData(form, { First_symptoms: '' })
     for (const [part, text] of Object.entries(parts)) data.set(`First_symptoms-${part}`, text)
     return readAnswers(form, data).First_symptoms
   }
-  expect(date({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
+  expect(readDate({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
   const whole = '12/25/1970'
-  expect(date({ day: whole })).toBe('1970-12-25')
-  expect(date({ month: whole, day: whole, year: whole }), 'autofill').toBe('1970-12-25')
+  expect(readDate({ day: whole })).toBe('1970-12-25')
+  expect(readDate({ month: whole, day: whole, year: whole }), 'autofill').toBe('1970-12-25')
 })
 
 test.each([

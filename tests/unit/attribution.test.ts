@@ -11,7 +11,7 @@ function open(search: string, signal = false) {
 }
 
 /** The storage of a new tab. */
-function newTab(storage: object = new Map<string, string>()) {
+function openTab(storage: object = new Map<string, string>()) {
   const map = storage as Map<string, string>
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => map.get(name) ?? null,
@@ -23,7 +23,7 @@ function newTab(storage: object = new Map<string, string>()) {
 afterEach(() => vi.unstubAllGlobals())
 
 test('campaign parameters of the landing page reach the URL of a later page', () => {
-  newTab()
+  openTab()
   open('?utm_source=ad&gclid=a%20b&email=ann@example.com&fbclid=1')
   open('')
   expect(addCampaign(page)).toBe(`${page}?utm_source=ad&gclid=a+b&fbclid=1`)
@@ -31,13 +31,13 @@ test('campaign parameters of the landing page reach the URL of a later page', ()
 })
 
 test('a visit without a campaign keeps its URLs', () => {
-  newTab()
+  openTab()
   open('?q=asbestos')
   expect(addCampaign(`${page}?q=1#form`)).toBe(`${page}?q=1#form`)
 })
 
 test('the Global Privacy Control signal drops the parameters', () => {
-  newTab()
+  openTab()
   open('?gclid=1')
   open('', true)
   expect(addCampaign(page)).toBe(page)

@@ -14,17 +14,18 @@ const plain = { who: false, screening: false } as const
 
 const form = parseQuestionnaire(completeYaml)
 /** A form that asks only this question. */
-const asking = (question: Question): Questionnaire => ({
+const createForm = (question: Question): Questionnaire => ({
   ...form,
   claimantQuestion: undefined,
   steps: [{ ...form.steps[0]!, questions: [question] }],
 })
 const today = '2026-11-21'
-const problem = (change: object) => findFirstProblem(form, { ...completeAnswers, ...change }, today)
+const findProblem = (change: object) =>
+  findFirstProblem(form, { ...completeAnswers, ...change }, today)
 
 describe('the first problem', () => {
   test('is undefined when everything is answered', () => {
-    expect(problem({})).toBeUndefined()
+    expect(findProblem({})).toBeUndefined()
   })
 
   test('follows the order of the questions', () => {
@@ -51,18 +52,18 @@ describe('the first problem', () => {
     ['checkbox', false, 'Please select the terms & conditions.'],
     ['email', '', 'Please enter your email address.'],
   ])('%s "%s": %s', (name, answer, message) => {
-    expect(problem({ [name]: answer })).toMatchObject({ name, message })
+    expect(findProblem({ [name]: answer })).toMatchObject({ name, message })
   })
 
   test('has a text for the control where the notice has a slip', () => {
-    expect(problem({ zipCode: '123' })).toMatchObject({
+    expect(findProblem({ zipCode: '123' })).toMatchObject({
       inline: 'Please enter a ZIP code of 4 to 10 digits, for example 75001.',
     })
   })
 
   test('asks for more only after Yes', () => {
-    expect(problem({ More: 'Yes' })).toMatchObject({ name: 'Additional_information' })
-    expect(problem({ More: 'No' })).toBeUndefined()
+    expect(findProblem({ More: 'Yes' })).toMatchObject({ name: 'Additional_information' })
+    expect(findProblem({ More: 'No' })).toBeUndefined()
   })
 
   test('lets an optional format be empty', () => {
@@ -73,8 +74,8 @@ describe('the first problem', () => {
       kind: 'text',
       rule: 'phone',
     } as const
-    expect(findFirstProblem(asking(optional), { number: '' }, today)).toBeUndefined()
-    expect(findFirstProblem(asking(optional), { number: '555' }, today)?.message).toMatch(
+    expect(findFirstProblem(createForm(optional), { number: '' }, today)).toBeUndefined()
+    expect(findFirstProblem(createForm(optional), { number: '555' }, today)?.message).toMatch(
       /10-digit/,
     )
   })
@@ -88,7 +89,7 @@ describe('the first problem', () => {
       required: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
     } as const
-    expect(findFirstProblem(asking(subject), {}, today)).toEqual({
+    expect(findFirstProblem(createForm(subject), {}, today)).toEqual({
       name: 'subject',
       message: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
@@ -103,7 +104,7 @@ describe('the first problem', () => {
       ...({ key: 'day', label: 'Day', kind: 'date', rule: 'past' } as const),
       ...{ required, inline },
     }
-    const problemOf = (given: string) => findFirstProblem(asking(day), { day: given }, today)
+    const problemOf = (given: string) => findFirstProblem(createForm(day), { day: given }, today)
     expect(problemOf('')).toEqual({ name: 'day', message: required, inline })
     // Browsers read the year 61 as 0061.
     for (const given of ['2030-01-01', '0061-02-28', '1899-12-31'])
@@ -131,7 +132,7 @@ describe('whatever is typed', () => {
   ])('%s passes exactly when it has the right number of digits', (name, near, right) => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(near)), typed => {
-        expect(problem({ [name]: typed }) === undefined).toBe(right.test(typed))
+        expect(findProblem({ [name]: typed }) === undefined).toBe(right.test(typed))
       }),
       { numRuns: 1000 },
     )
@@ -143,7 +144,7 @@ describe('whatever is typed', () => {
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
         date => {
           const day = date.toISOString().slice(0, 10)
-          expect(problem({ First_symptoms: day }) === undefined).toBe(day < today)
+          expect(findProblem({ First_symptoms: day }) === undefined).toBe(day < today)
         },
       ),
       { numRuns: 1000 },
@@ -159,7 +160,7 @@ describe('whatever is typed', () => {
     'ann@example.xn--p1ai',
     '_ann-@4you.example.com',
   ])('the address %s passes', email => {
-    expect(problem({ email })).toBeUndefined()
+    expect(findProblem({ email })).toBeUndefined()
   })
 
   test.each([
@@ -185,13 +186,13 @@ describe('whatever is typed', () => {
     'Ann <ann@example.com>',
     'mailto:ann@example.com',
   ])('the address %s does not pass', email => {
-    expect(problem({ email })?.message).toMatch(/valid email/)
+    expect(findProblem({ email })?.message).toMatch(/valid email/)
   })
 })
 
 test("today is the visitor's own day", () => {
-  const here = (utc: string, offset: number) =>
+  const getToday = (utc: string, offset: number) =>
     getLocalToday(Object.assign(new Date(utc), { getTimezoneOffset: () => offset }))
-  expect(here('2026-11-22T04:30Z', 5 * 60), 'an evening in New York').toBe('2026-11-21')
-  expect(here('2026-11-21T20:30Z', -9 * 60), 'a morning in Tokyo').toBe('2026-11-22')
+  expect(getToday('2026-11-22T04:30Z', 5 * 60), 'an evening in New York').toBe('2026-11-21')
+  expect(getToday('2026-11-21T20:30Z', -9 * 60), 'a morning in Tokyo').toBe('2026-11-22')
 })

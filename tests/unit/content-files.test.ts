@@ -10,7 +10,7 @@ import {
 
 let folder = ''
 const write = (name: string) => writeFileSync(join(folder, name), '')
-const at = (name: string) => `${folder}/${name}`
+const getPath = (name: string) => `${folder}/${name}`
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'files-'))
@@ -21,19 +21,19 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('hidden files of editors and systems are ignored', () => {
   for (const name of ['._tax.mdx', 'tax.mdx~', 'Thumbs.db']) write(name)
-  symlinkSync('ann@host.1', at('.#tax.mdx'))
-  symlinkSync('nowhere', at('gone.mdx'))
-  mkdirSync(at('old.mdx'))
-  writeFileSync(at('old.mdx/._tax.mdx'), '')
-  expect(listContentFiles(folder)).toEqual(['about.md', 'form.yaml', 'tax.mdx'].map(at))
+  symlinkSync('ann@host.1', getPath('.#tax.mdx'))
+  symlinkSync('nowhere', getPath('gone.mdx'))
+  mkdirSync(getPath('old.mdx'))
+  writeFileSync(getPath('old.mdx/._tax.mdx'), '')
+  expect(listContentFiles(folder)).toEqual(['about.md', 'form.yaml', 'tax.mdx'].map(getPath))
   expect(findIgnoredFiles(folder)).toEqual([])
 })
 
 test('a file in a subfolder is reported', () => {
-  mkdirSync(at('old'))
+  mkdirSync(getPath('old'))
   write('old/tax.mdx')
   expect(findIgnoredFiles(folder)).toMatchObject([
-    { file: at('old/tax.mdx'), message: 'is in a folder that is not read' },
+    { file: getPath('old/tax.mdx'), message: 'is in a folder that is not read' },
   ])
 })
 
@@ -41,8 +41,8 @@ test.each(['tax.md', 'Tax.mdx'])('two files of one name are reported: %s', name 
   write(name)
   expect(findIgnoredFiles(folder)).toEqual(
     [name, 'tax.mdx'].sort().map(each => ({
-      file: at(each),
-      message: `has the same name as ${at(each === name ? 'tax.mdx' : name)}`,
+      file: getPath(each),
+      message: `has the same name as ${getPath(each === name ? 'tax.mdx' : name)}`,
       suggestion: 'Only one of them can be published: rename one, or merge them.',
     })),
   )
@@ -57,7 +57,7 @@ test.each([
   write(name)
   expect(findIgnoredFiles(folder)).toEqual([
     {
-      file: at(name),
+      file: getPath(name),
       message: `the name "${name.replace(/\.[a-z]+$/, '')}" has characters other than letters, digits and hyphens`,
       suggestion: `Rename the file, for example:\n${better}`,
     },
@@ -69,7 +69,7 @@ test.each(['x.MDX', 'x.mdx.txt', 'x.yml', 'x.docx'])(
   name => {
     write(name)
     expect(findIgnoredFiles(folder)).toMatchObject([
-      { file: at(name), message: 'is not read because of the ending of its name' },
+      { file: getPath(name), message: 'is not read because of the ending of its name' },
     ])
   },
 )

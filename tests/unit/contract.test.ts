@@ -51,15 +51,15 @@ function validatorsOf(contract: JsonSchema): (endpoint: string) => ValidateFunct
 }
 
 /** Every way in which one key can be wrong, and one extra key. */
-function mutations(payload: Values): [message: string, body: Values, keys: string[]][] {
+function listMutations(payload: Values): [message: string, body: Values, keys: string[]][] {
   const entries = Object.entries(payload)
-  const without = (key: string) => Object.fromEntries(entries.filter(([name]) => name !== key))
-  const renamed = (key: string) =>
+  const omitKey = (key: string) => Object.fromEntries(entries.filter(([name]) => name !== key))
+  const renameKey = (key: string) =>
     Object.fromEntries(entries.map(([name, value]) => [name === key ? `${name}_` : name, value]))
   return [
     ...entries.flatMap(([key, value]): [string, Values, string[]][] => [
-      [`${key} removed`, without(key), [key]],
-      [`${key} renamed`, renamed(key), [key, `${key}_`]],
+      [`${key} removed`, omitKey(key), [key]],
+      [`${key} renamed`, renameKey(key), [key, `${key}_`]],
       [`${key} of another type`, { ...payload, [key]: value === true ? 'true' : 7 }, [key]],
       [`${key} null`, { ...payload, [key]: null }, [key]],
       [`${key} a list`, { ...payload, [key]: [value] }, [key]],
@@ -74,7 +74,7 @@ async function expectRefused(
   payload: Values,
 ) {
   const before = await leads.list({ limit: 1 })
-  for (const [message, body, keys] of mutations(payload)) {
+  for (const [message, body, keys] of listMutations(payload)) {
     const answer = await post(endpoint, JSON.stringify(body))
     const said = (await answer.json()) as { keys: string[] }
     expect([message, answer.status, said.keys?.sort()]).toEqual([message, 422, keys.sort()])
@@ -217,30 +217,31 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
 describe('the desk accepts whatever a form accepts:', () => {
   const today = '2026-11-21'
 
-  const mostly = (right: string[], wrong: string[]) =>
+  const chooseMostly = (right: string[], wrong: string[]) =>
     fc.constantFrom(...Array.from({ length: 9 }, () => right).flat(), ...wrong)
 
-  function typed({ kind, rule, options, initial }: Question): fc.Arbitrary<string> {
+  function generateAnswer({ kind, rule, options, initial }: Question): fc.Arbitrary<string> {
     const some = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }))
     if (options) return fc.constantFrom(...options.map(({ value }) => value))
     if (kind === 'years') return fc.integer({ min: 1920, max: 2100 }).map(String)
     if (kind === 'date')
-      return mostly(['1961-02-28', '2020-02-29'], ['12020-01-01', '275760-09-13'])
+      return chooseMostly(['1961-02-28', '2020-02-29'], ['12020-01-01', '275760-09-13'])
     if (kind === 'hidden') return fc.constant(initial ?? '')
     if (rule === 'email')
       return fc.oneof(
         { weight: 10, arbitrary: fc.emailAddress() },
         {
           weight: 10,
-          arbitrary: mostly(
+          arbitrary: chooseMostly(
             [' Ann+1@example.co.uk ', 'Ann <ann@example.com>', 'o’brien@example.com.'],
             ['@'],
           ),
         },
         { weight: 1, arbitrary: anyText.map(text => `a${text}b@example.com`) },
       )
-    if (rule === 'phone') return mostly(['+1 (555) 010-1234', '5550101234'], ['1', '555 010 123x'])
-    if (rule === 'zip') return mostly(['02134', '1234567890'], ['02134-1', '213'])
+    if (rule === 'phone')
+      return chooseMostly(['+1 (555) 010-1234', '5550101234'], ['1', '555 010 123x'])
+    if (rule === 'zip') return chooseMostly(['02134', '1234567890'], ['02134-1', '213'])
     return some
   }
 
@@ -250,9 +251,9 @@ describe('the desk accepts whatever a form accepts:', () => {
     .tuple(anyText, anyText)
     .map(([query, fragment]) => new URL(`https://www.example.com/page?${query}#${fragment}`).href)
 
-  const filledIn = (questionnaire: Questionnaire) => {
+  const generateAnswers = (questionnaire: Questionnaire) => {
     const answers = questionsOf(questionnaire).map(question => {
-      const given = question.kind === 'checkbox' ? fc.constant('true') : typed(question)
+      const given = question.kind === 'checkbox' ? fc.constant('true') : generateAnswer(question)
       const left = question.kind === 'checkbox' ? fc.constant(undefined) : fc.constant('')
       return fc
         .oneof(
@@ -279,7 +280,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     })
     let sent = 0
     fc.assert(
-      fc.property(filledIn(questionnaire), evidence, (data, evidence) => {
+      fc.property(generateAnswers(questionnaire), evidence, (data, evidence) => {
         const answers = readAnswers(questionnaire, data)
         if (findFirstProblem(questionnaire, answers, today)) return
         sent++

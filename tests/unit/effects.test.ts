@@ -51,40 +51,40 @@ describe('the IP lookup', () => {
   })
 
   const lookUp = () => createEffects(services, null, () => {}).fetchIpAddress()
-  const ip = () => Response.json({ ip: '203.0.113.9' })
-  const breaksOff = () =>
+  const respondWithIp = () => Response.json({ ip: '203.0.113.9' })
+  const breakOff = () =>
     new Response(new ReadableStream({ start: body => body.error(new TypeError('Load failed')) }))
-  const hangs = () => new Promise<Response>(() => {})
-  const unreachable = () => {
+  const hang = () => new Promise<Response>(() => {})
+  const failToConnect = () => {
     throw new TypeError('Load failed')
   }
 
   test('uses keepalive, because WebKit aborts other requests too early', async () => {
-    answers = [ip]
+    answers = [respondWithIp]
     expect(await lookUp()).toBe('203.0.113.9')
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([true])
   })
 
   test('starts again if no service has answered', async () => {
-    answers = [breaksOff, unreachable, ip]
+    answers = [breakOff, failToConnect, respondWithIp]
     expect(await lookUp()).toBe('203.0.113.9')
     const [one, two] = services.ipLookups
     expect(asked.map(({ url }) => url)).toEqual([one, two, one])
   })
 
   test('fails if no service answers the second time', async () => {
-    answers = [breaksOff, unreachable, breaksOff, unreachable]
+    answers = [breakOff, failToConnect, breakOff, failToConnect]
     await expect(lookUp()).rejects.toThrow(AggregateError)
     expect(asked).toHaveLength(4)
   })
 
   test('tries the next service after a while and uses the first response', async () => {
     vi.useFakeTimers()
-    const after = (time: number, address: string) => async () => {
+    const respondAfter = (time: number, address: string) => async () => {
       await new Promise(resolve => setTimeout(resolve, time))
       return Response.json({ ip: address })
     }
-    answers = [after(9000, '203.0.113.1'), after(7000, '203.0.113.2'), hangs, hangs]
+    answers = [respondAfter(9000, '203.0.113.1'), respondAfter(7000, '203.0.113.2'), hang, hang]
     const address = lookUp()
     await vi.advanceTimersByTimeAsync(2900)
     expect(asked).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('the IP lookup', () => {
 
   test('gives up on services that hang, each after 30 seconds', async () => {
     vi.useFakeTimers()
-    answers = [hangs, hangs, hangs, hangs]
+    answers = [hang, hang, hang, hang]
     const address = lookUp()
     const over = vi.fn()
     address.catch(over)

@@ -6,7 +6,7 @@ import { maskQuestionName, reportEvent } from '../../src/forms/events.ts'
 const { questionnaires } = readSiteForms()
 const collector = 'https://events.example.com/'
 
-function browser(signal: boolean) {
+function stubBrowser(signal: boolean) {
   const sendBeacon = vi.fn()
   vi.stubGlobal('navigator', { globalPrivacyControl: signal, sendBeacon })
   vi.stubGlobal('location', {
@@ -22,7 +22,7 @@ function browser(signal: boolean) {
 afterEach(() => vi.unstubAllGlobals())
 
 test('an event names form, page and coarse time, as Plausible expects', () => {
-  const sendBeacon = browser(false)
+  const sendBeacon = stubBrowser(false)
   reportEvent(collector, 'depo-provera', { event: 'passed', step: 1 })
   const [to, body] = sendBeacon.mock.calls[0]!
   expect(to).toBe(collector)
@@ -35,15 +35,15 @@ test('an event names form, page and coarse time, as Plausible expects', () => {
 })
 
 test('an event without `sendBeacon`, which visitors can switch off, is left out', () => {
-  browser(false)
+  stubBrowser(false)
   vi.stubGlobal('navigator', {})
   reportEvent('/events', 'depo-provera', { event: 'started' })
 })
 
 test('nothing is sent without a collector, or with the Global Privacy Control signal', () => {
-  const sendBeacon = browser(false)
+  const sendBeacon = stubBrowser(false)
   reportEvent(undefined, 'depo-provera', { event: 'started' })
-  const refused = browser(true)
+  const refused = stubBrowser(true)
   reportEvent(collector, 'depo-provera', { event: 'started' })
   expect([sendBeacon.mock.calls, refused.mock.calls]).toEqual([[], []])
 })

@@ -77,12 +77,12 @@ describe('imports', () => {
   })
 
   test('of islands, stores and forms do not include Astro, and those of forms not React', () => {
-    const outside = (pattern: RegExp, packages: RegExp) =>
+    const findImports = (pattern: RegExp, packages: RegExp) =>
       imports.filter(({ file, name }) => pattern.test(file) && packages.test(name))
-    expect(outside(/^(islands\/(?!runtime\/interaction)|stores|forms\/[\w.]+$)/, /^astro/)).toEqual(
-      [],
-    )
-    expect(outside(/^forms\//, /react/)).toEqual([])
+    expect(
+      findImports(/^(islands\/(?!runtime\/interaction)|stores|forms\/[\w.]+$)/, /^astro/),
+    ).toEqual([])
+    expect(findImports(/^forms\//, /react/)).toEqual([])
   })
 })
 

@@ -41,7 +41,7 @@ async function startProvider(allowOrigin: string, change = (answer: Response) =>
   } satisfies Environment
 }
 
-const messages = async (environment: Environment) =>
+const listMessages = async (environment: Environment) =>
   new Set((await checkLiveServices(environment)).map(({ message }) => message))
 
 test('a provider that allows the site has no findings', async () => {
@@ -60,7 +60,7 @@ test('a provider that was not told is found out, for every endpoint and the IP l
 })
 
 test('a provider that allows another site is found out', async () => {
-  const found = await messages(
+  const found = await listMessages(
     await startProvider('*', answer => {
       answer.headers.set('access-control-allow-origin', 'https://other.example')
       return answer
@@ -74,7 +74,7 @@ test('a provider that allows no JSON is found out', async () => {
     answer.headers.delete('access-control-allow-headers')
     return answer
   })
-  expect(await messages(environment)).toEqual(
+  expect(await listMessages(environment)).toEqual(
     new Set(['does not allow the header content-type, so browsers send no lead']),
   )
 })

@@ -39,7 +39,7 @@ function read(kind: DocumentKind, path: string): ContentDocument {
   return parseSample(kind, file, readFileSync(file, 'utf8'))
 }
 
-const around = () => [
+const readFormDocuments = () => [
   read('questionnaire', 'questionnaires/claim-review.yaml'),
   ...['consent', 'contact', 'person'].map(part => read('part', `parts/${part}.yaml`)),
 ]
@@ -59,7 +59,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     ])
     const draft = read('lawsuit', `lawsuits/${id}.mdx`)
     const grids = ['Featured Lawsuits']
-    expect(listInvalid([draft, ...around()], grids)).toEqual([])
+    expect(listInvalid([draft, ...readFormDocuments()], grids)).toEqual([])
     expect(draft.yaml.document.toJS()).toMatchObject({
       draft: true,
       name: `Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`,
@@ -109,7 +109,7 @@ describe('a new questionnaire', { timeout: 30_000 }, () => {
     expect(status).toBe(0)
     expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
     const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
-    expect(listInvalid([form, ...around()], [])).toEqual([])
+    expect(listInvalid([form, ...readFormDocuments()], [])).toEqual([])
     expect(form.yaml.document.getIn(['constants', 'sub_category'])).toBe('Hernia Mesh')
     expect(checkPhrases([form]).map(({ message }) => message)).toEqual([
       'says "TODO"',
@@ -132,7 +132,7 @@ describe('a new entry of the FAQ, and a new page,', { timeout: 30_000 }, () => {
       stdout: expect.stringContaining(`Run npm run check:content -- content/${path}, and fix`),
     })
     const draft = read(kind, path)
-    expect(listInvalid([draft, ...around()], [])).toEqual([])
+    expect(listInvalid([draft, ...readFormDocuments()], [])).toEqual([])
     expect(draft.yaml.document.get(field)).toBe(name)
     expect(checkPhrases([draft]).length).toBeGreaterThan(0)
   })

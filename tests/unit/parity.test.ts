@@ -7,7 +7,10 @@ import { createFormData } from '../support/browser/controls.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
 
 /** Calls `submit` with effects that record requests and notices. */
-async function submitted(questionnaire: Questionnaire, entries: Record<string, string | boolean>) {
+async function submitEntries(
+  questionnaire: Questionnaire,
+  entries: Record<string, string | boolean>,
+) {
   const posted: [string, unknown][] = []
   const told: string[] = []
   const effects: Effects = {
@@ -40,13 +43,13 @@ describe.each(golden)(
   ({ id, endpoint, success, steps, checks, inline, formats, ...offers }) => {
     const { options, labels, years, initial, cases } = offers
     const questionnaire = specifiedForms.find(each => each.id === id)!
-    const question = (name: string) =>
+    const findQuestion = (name: string) =>
       questionsOf(questionnaire).find(each => nameOf(each) === name)!
 
     test.each(cases)(
       'for $who sends exactly the payload and shows the thanks',
       async ({ answers, payload }) => {
-        const { posted, told } = await submitted(questionnaire, answers)
+        const { posted, told } = await submitEntries(questionnaire, answers)
         expect(posted.map(([to]) => to)).toEqual([endpoint])
         expect(Object.entries(posted[0]![1] as object)).toEqual(Object.entries(payload))
         expect(told).toEqual([success])
@@ -59,17 +62,17 @@ describe.each(golden)(
         Object.entries(complete).filter(([name]) => !checks.some(([checked]) => checked === name)),
       )
       for (const [name, message] of checks) {
-        const { posted, told, problem } = await submitted(questionnaire, entries)
+        const { posted, told, problem } = await submitEntries(questionnaire, entries)
         expect([told, posted]).toEqual([[message], []])
         expect(problem).toMatchObject({ name, inline: inline?.[name] ?? expect.any(String) })
         entries[name] = complete[name]!
       }
-      expect((await submitted(questionnaire, entries)).posted).toHaveLength(1)
+      expect((await submitEntries(questionnaire, entries)).posted).toHaveLength(1)
     })
 
     test('rejects wrong formats', async () => {
       for (const [name, value, message] of formats) {
-        const { told } = await submitted(questionnaire, { ...cases[0]!.answers, [name]: value })
+        const { told } = await submitEntries(questionnaire, { ...cases[0]!.answers, [name]: value })
         expect(told).toEqual([message])
       }
     })
@@ -85,12 +88,12 @@ describe.each(golden)(
 
     test('offers exactly the answers of the specification', () => {
       for (const [name, values] of Object.entries(options)) {
-        expect(question(name).options!.map(({ value }) => value)).toEqual(values)
-        const shown = question(name).options!.map(({ label }) => label)
+        expect(findQuestion(name).options!.map(({ value }) => value)).toEqual(values)
+        const shown = findQuestion(name).options!.map(({ label }) => label)
         expect(shown).toEqual(labels?.[name] ?? values)
       }
       for (const [name, from] of Object.entries(years))
-        expect(question(name)).toMatchObject({ kind: 'years', from })
+        expect(findQuestion(name)).toMatchObject({ kind: 'years', from })
       const choices = questionsOf(questionnaire).filter(
         ({ kind, options }) => kind === 'years' || (options && options.length !== usStates.length),
       )

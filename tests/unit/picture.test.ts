@@ -7,11 +7,12 @@ import { createPictureSchema } from '../../src/documents/schemas/picture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 mkdirSync(join(folder, 'articles'))
-const parsed = (path: string) => createPictureSchema(join(folder, 'articles')).safeParse(path)
+const parsePicture = (path: string) => createPictureSchema(join(folder, 'articles')).safeParse(path)
 
-const messages = (path: string) => parsed(path).error!.issues.map(({ message }) => message)
+const listMessages = (path: string) =>
+  parsePicture(path).error!.issues.map(({ message }) => message)
 
-const photograph = (width: number, height: number) =>
+const createPhotograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
 
 test.each([
@@ -19,8 +20,8 @@ test.each([
   [901, 563],
   [8, 5],
 ])('a picture of %i × %i has the right shape', async (width, height) => {
-  await photograph(width, height).jpeg().toFile(join(folder, 'lamp.jpg'))
-  expect(parsed('../lamp.jpg').success).toBe(true)
+  await createPhotograph(width, height).jpeg().toFile(join(folder, 'lamp.jpg'))
+  expect(parsePicture('../lamp.jpg').success).toBe(true)
 })
 
 test.each([
@@ -28,8 +29,8 @@ test.each([
   [512, 512],
   [400, 640],
 ])('a picture of %i × %i is rejected', async (width, height) => {
-  await photograph(width, height).webp().toFile(join(folder, 'lamp.webp'))
-  expect(messages('../lamp.webp')).toEqual([
+  await createPhotograph(width, height).webp().toFile(join(folder, 'lamp.webp'))
+  expect(listMessages('../lamp.webp')).toEqual([
     `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`,
   ])
 })
@@ -37,16 +38,16 @@ test.each([
 test('a rotated photograph is measured as displayed', async () => {
   const blank = sharp({ create: { width: 40, height: 64, channels: 3, background: 'red' } })
   await blank.withMetadata({ orientation: 6 }).toFile(join(folder, 'side.jpg'))
-  expect(parsed('../side.jpg').success).toBe(true)
+  expect(parsePicture('../side.jpg').success).toBe(true)
 })
 
 test.each(['../lamb.svg', '..', ''])('a missing picture is rejected: "%s"', path => {
-  expect(messages(path)).toEqual(['cannot find this picture'])
+  expect(listMessages(path)).toEqual(['cannot find this picture'])
 })
 
 test('files that are no pictures or that browsers cannot show are rejected', () => {
   writeFileSync(join(folder, 'notes.svg'), 'To draw: a lamp')
-  expect(messages('../notes.svg')).toEqual([
+  expect(listMessages('../notes.svg')).toEqual([
     'no browser can show this file as a picture: write svg, png, jpg, webp, avif',
   ])
   const bitmap = Buffer.alloc(54)
@@ -55,12 +56,12 @@ test('files that are no pictures or that browsers cannot show are rejected', () 
   bitmap.writeInt32LE(8, 18)
   bitmap.writeInt32LE(8, 22)
   writeFileSync(join(folder, 'lamp.tiff'), bitmap)
-  expect(messages('../lamp.tiff')).toEqual([
+  expect(listMessages('../lamp.tiff')).toEqual([
     'no browser can show this file as a picture: write svg, png, jpg, webp, avif',
   ])
 })
 
-const svg = (words: string) =>
+const createSvg = (words: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5">${words}</svg>`
 
 test.each([
@@ -72,19 +73,19 @@ test.each([
   ['<g style="fill:url(//a.example)"/>', /outside of it$/],
   ['<style>@import "a.css";</style>', /outside of it$/],
 ])('an SVG that is broken, a program or not whole is rejected: %s', (words, why) => {
-  writeFileSync(join(folder, 'drawn.svg'), svg(words))
-  expect(messages('../drawn.svg')).toEqual([expect.stringMatching(why)])
+  writeFileSync(join(folder, 'drawn.svg'), createSvg(words))
+  expect(listMessages('../drawn.svg')).toEqual([expect.stringMatching(why)])
 })
 
 test('an SVG may refer to its own parts', () => {
   const own = '<g id="a" fill="url(#b)"/><use href="#a"/><image href="data:image/png;base64,aa=="/>'
-  writeFileSync(join(folder, 'drawn.svg'), svg(own))
-  expect(parsed('../drawn.svg').success).toBe(true)
+  writeFileSync(join(folder, 'drawn.svg'), createSvg(own))
+  expect(parsePicture('../drawn.svg').success).toBe(true)
 })
 
 test('a photograph above 2 MB is rejected', async () => {
   writeFileSync(join(folder, 'large.jpg'), Buffer.alloc(2_500_000))
-  expect(messages('../large.jpg')).toEqual([
+  expect(listMessages('../large.jpg')).toEqual([
     'has 2.5 MB: make it smaller than 2 MB, 1280 × 800 is enough',
   ])
 })

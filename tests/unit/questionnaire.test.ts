@@ -4,7 +4,7 @@ import { parseParts } from '../../src/documents/questionnaire/read.ts'
 import { parseYaml } from '../../src/documents/yaml.ts'
 import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 
-const edited = (from: string, to: string) => {
+const editSample = (from: string, to: string) => {
   if (!completeYaml.includes(from)) throw new Error(`The sample does not hold "${from}"`)
   return completeYaml.replace(from, to)
 }
@@ -37,7 +37,9 @@ describe('a questionnaire', () => {
   })
 
   test('reads Yes, No and quoted numbers as text', () => {
-    const { steps } = parseQuestionnaire(edited('options: [Yes, No]', 'options: [Yes, No, "0"]'))
+    const { steps } = parseQuestionnaire(
+      editSample('options: [Yes, No]', 'options: [Yes, No, "0"]'),
+    )
     expect(steps[0]!.questions[4]!.options!.map(({ value }) => value)).toEqual(['Yes', 'No', '0'])
   })
 })
@@ -46,7 +48,7 @@ describe('a mistake stops the build with file, line, field and what to write:', 
   const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] = [
     [
       'a misspelt field',
-      edited('    button: DO I', '    buton: DO I'),
+      editSample('    button: DO I', '    buton: DO I'),
       'sample.yaml:10',
       '"buton"',
       'Did you mean "button"',
@@ -54,60 +56,60 @@ describe('a mistake stops the build with file, line, field and what to write:', 
     ],
     [
       'a field nobody knows',
-      edited('success:', 'leed_me: true\nsuccess:'),
+      editSample('success:', 'leed_me: true\nsuccess:'),
       '"leed_me"',
       'Its fields are: name, endpoint',
     ],
     [
       'a missing field',
-      edited('name: Sample claim review', ''),
+      editSample('name: Sample claim review', ''),
       'name is missing',
       'name: Depo-Provera claim review',
     ],
     [
       'a number where a text belongs',
-      edited('[Yes, No]', '[Yes, 0]'),
+      editSample('[Yes, No]', '[Yes, 0]'),
       'sample.yaml:27',
       'numbers go in quotes',
     ],
     [
       'a text of blanks',
-      edited('name: Sample claim review', 'name: " "'),
+      editSample('name: Sample claim review', 'name: " "'),
       'name: must not be empty',
     ],
     [
       'half a year',
-      edited('from: 1959', 'from: 1959.5'),
+      editSample('from: 1959', 'from: 1959.5'),
       'questions[3].from: must be a whole number',
     ],
     [
       'a year too long ago',
-      edited('from: 1959', 'from: 195'),
+      editSample('from: 1959', 'from: 195'),
       'questions[3].from: must be at least 1900',
     ],
     [
       'what no browser can fill in',
-      edited('kind: years', 'autocomplete: first-name, kind: years'),
+      editSample('kind: years', 'autocomplete: first-name, kind: years'),
       'autocomplete: must be one of name,',
     ],
     [
       'a lead without consent',
-      edited('required: Please select the terms & conditions.', 'optional: true'),
+      editSample('required: Please select the terms & conditions.', 'optional: true'),
       'a lead asks for consent',
     ],
     [
       'a loved-one key that is taken',
-      edited('LOVED ONE: What_brand_did_your_loved_one_use }', 'LOVED ONE: More }'),
+      editSample('LOVED ONE: What_brand_did_your_loved_one_use }', 'LOVED ONE: More }'),
       '"More" is the key of two questions',
     ],
     [
       'wording that varies where no question asks who',
-      edited('        who: true\n', ''),
+      editSample('        who: true\n', ''),
       'varies by who, but no question says "who: true"',
     ],
     [
       'a half-given variation',
-      edited(
+      editSample(
         'label: { MYSELF: What brand did you use?, LOVED ONE: What brand did your loved one use? }',
         'label: { MYSELF: What brand? }',
       ),
@@ -115,7 +117,7 @@ describe('a mistake stops the build with file, line, field and what to write:', 
     ],
     [
       'who asked too late',
-      edited('        who: true\n', '').replace(
+      editSample('        who: true\n', '').replace(
         'kind: list\n        options: [',
         'kind: list\n        who: true\n        options: [LOVED ONE, ',
       ),
@@ -123,91 +125,95 @@ describe('a mistake stops the build with file, line, field and what to write:', 
     ],
     [
       'a form without evidence to the endpoint of leads',
-      edited('name: Sample claim review', 'name: Sample\nlead: false'),
+      editSample('name: Sample claim review', 'name: Sample\nlead: false'),
       'lead: must be true: /submitform accepts only leads',
     ],
-    ['an answer offered twice', edited('[Yes, No]', '[Yes, Yes]'), '"Yes" is offered twice'],
+    ['an answer offered twice', editSample('[Yes, No]', '[Yes, Yes]'), '"Yes" is offered twice'],
     [
       'the key of what a lead carries',
-      edited('key: source', 'key: ip_address'),
+      editSample('key: source', 'key: ip_address'),
       '"ip_address" is sent in any case, not as an answer',
     ],
     [
       'years without an end',
-      edited('kind: years, from: 1959', 'kind: years'),
+      editSample('kind: years, from: 1959', 'kind: years'),
       'kind years needs from',
     ],
     [
       'a notice that is no sentence',
-      edited('required: Enter date of first symptoms.', 'required: yes'),
+      editSample('required: Enter date of first symptoms.', 'required: yes'),
       'is the notice that visitors see where the answer is missing',
     ],
     [
       'a text in place of none',
-      edited('kind: years, from: 1959, required:', 'kind: years, from: 1959, inline:'),
+      editSample('kind: years, from: 1959, required:', 'kind: years, from: 1959, inline:'),
       'replaces the text of required, which is missing',
     ],
     [
       'two buttons that send the same',
-      edited('[Yes, No]', '[{ label: Yes, value: Y }, { label: No, value: Y }]'),
+      editSample('[Yes, No]', '[{ label: Yes, value: Y }, { label: No, value: Y }]'),
       'two buttons send the same value',
     ],
     [
       'an answer for what takes another kind',
-      edited('rule: past,', 'rule: past, fills: email,'),
+      editSample('rule: past,', 'rule: past, fills: email,'),
       'sample.yaml:26',
       'no later question "email" is of kind date',
     ],
     [
       'a placeholder where nothing shows it',
-      edited('kind: date,', 'kind: date, placeholder: Day,'),
+      editSample('kind: date,', 'kind: date, placeholder: Day,'),
       'takes no placeholder',
     ],
     [
       'a condition on a later answer',
-      edited('question: More, is: Yes', 'question: state, is: Ohio'),
+      editSample('question: More, is: Yes', 'question: state, is: Ohio'),
       'no earlier question "state" has options; those that have are',
     ],
     [
       'a wire order that forgets a key',
-      edited('sent: [email, ', 'sent: ['),
+      editSample('sent: [email, ', 'sent: ['),
       'sample.yaml:36',
       'sent: must list every key of its step once, and lacks email',
     ],
     [
       'words that stand where nobody sees them',
-      edited('DO I QUALIFY?', 'DO I QUALIFY?\n    afterwards: Thank you.'),
+      editSample('DO I QUALIFY?', 'DO I QUALIFY?\n    afterwards: Thank you.'),
       'sample.yaml:11',
       'steps[1].afterwards: is shown after the last step only',
     ],
     [
       'a key with blanks',
-      edited('key: source', 'key: the source'),
+      editSample('key: source', 'key: the source'),
       'key: must be letters, digits and _, a letter first',
     ],
     [
       'a key of one that begins with a digit',
-      edited('MYSELF: What_brand', 'MYSELF: 1_brand'),
+      editSample('MYSELF: What_brand', 'MYSELF: 1_brand'),
       'key.MYSELF: must be letters, digits and _',
     ],
     [
       'a part that does not exist',
-      edited('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
+      editSample('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
       'there is no part "contcat"',
     ],
     [
       'an endpoint that is none',
-      edited('/submitform', '/submitfrom'),
+      editSample('/submitform', '/submitfrom'),
       'must be one of /submitform, /subscribe',
     ],
     [
       'a misspelt field with a block below',
-      edited('constants:', 'constnats:'),
+      editSample('constants:', 'constnats:'),
       'sample.yaml:5',
       '"constnats"',
     ],
     ['a list that is not closed', `${completeYaml}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
-    ['a line too far to the left', edited('  sub_category', ' sub_category'), 'in the same column'],
+    [
+      'a line too far to the left',
+      editSample('  sub_category', ' sub_category'),
+      'in the same column',
+    ],
   ]
   test.each(mistakes)('%s', (_, yaml, ...says) => {
     let message = ''
@@ -218,7 +224,7 @@ describe('a mistake stops the build with file, line, field and what to write:', 
     }
     expect(message).toContain('content/questionnaires/sample.yaml')
     for (const words of says)
-      expect(message).toMatch(words instanceof RegExp ? words : new RegExp(literal(words)))
+      expect(message).toMatch(words instanceof RegExp ? words : new RegExp(escapePattern(words)))
   })
 })
 
@@ -228,16 +234,19 @@ describe('a form that includes parts', () => {
     { key: 'lastName', label: 'Last name', kind: 'text', optional: true },
   ]
   const last = { heading: 'H', button: 'B', questions: ['person'], sent: ['lastName'] }
-  const including = (text: string) => () => parseQuestionnaire(text, { person, last })
-  const naming = (names: string) =>
-    edited('    questions:\n      - { key: email', `    questions:\n${names}      - { key: email`)
+  const parseWithParts = (text: string) => () => parseQuestionnaire(text, { person, last })
+  const insertParts = (names: string) =>
+    editSample(
+      '    questions:\n      - { key: email',
+      `    questions:\n${names}      - { key: email`,
+    )
   const first = '      - person\n'
 
   test('is reported where it is written', () => {
-    expect(including(naming(first).replace('options: states', 'rule: email'))).toThrow(
+    expect(parseWithParts(insertParts(first).replace('options: states', 'rule: email'))).toThrow(
       'sample.yaml:41  steps[2].questions[4].options: kind list needs options',
     )
-    expect(including(naming(first).replace('label: Zip, ', ''))).toThrow(
+    expect(parseWithParts(insertParts(first).replace('label: Zip, ', ''))).toThrow(
       'sample.yaml:42  steps[2].questions[5].label is missing',
     )
   })
@@ -245,12 +254,12 @@ describe('a form that includes parts', () => {
   test.each([
     [
       'a key that a part has too',
-      naming(first).replace('key: source', 'key: firstName'),
+      insertParts(first).replace('key: source', 'key: firstName'),
       'sample.yaml:44  steps[2].questions[7].key: "firstName" is the key of two questions',
     ],
     [
       'a part that conflicts',
-      naming(first + first),
+      insertParts(first + first),
       'sample.yaml:39  steps[2].questions[2].key: "firstName" is the key of two questions (in part "person")',
     ],
     [
@@ -260,7 +269,7 @@ describe('a form that includes parts', () => {
     ],
     [
       'a step among questions',
-      naming('      - last\n'),
+      insertParts('      - last\n'),
       'sample.yaml:38  steps[2].questions[1]: part "last" is a step, not a list of questions',
     ],
     [
@@ -269,13 +278,13 @@ describe('a form that includes parts', () => {
       'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
     ],
   ])('is reported at the line: %s', (_, text, says) => {
-    expect(including(text)).toThrow(says)
+    expect(parseWithParts(text)).toThrow(says)
   })
 })
 
 describe('a problem inside a part is reported in the part:', () => {
   const person = '- { key: firstName, label: First name, kind: text, optional: true }'
-  const refused = (text: string) => () =>
+  const parsePart = (text: string) => () =>
     requireData(
       parseParts([
         parseYaml({ file: 'content/parts/some.yaml', text }),
@@ -300,13 +309,13 @@ describe('a problem inside a part is reported in the part:', () => {
       'some.yaml:6  sent: must list every key of its step once, and lacks firstName, lists b, which is unknown, lists b, which is unknown, lists b twice',
     ],
   ])('%j', (text, says) => {
-    expect(refused(text)).toThrow(says)
+    expect(parsePart(text)).toThrow(says)
   })
 })
 
 describe('a word that YAML would drop from a text is reported:', () => {
-  const refused = (value: string) => () =>
-    parseQuestionnaire(edited('name: Sample claim review', value))
+  const parseWithName = (value: string) => () =>
+    parseQuestionnaire(editSample('name: Sample claim review', value))
 
   test.each([
     ['name: *Please', '*Please'],
@@ -314,7 +323,7 @@ describe('a word that YAML would drop from a text is reported:', () => {
     ['name: &Sons court', '&Sons'],
     ['name: !A court', '!A'],
   ])('%s', (value, word, line = 2) => {
-    expect(refused(value)).toThrow(
+    expect(parseWithName(value)).toThrow(
       `sample.yaml:${line}  "${word}" would not be read as text by YAML\n    Fix the YAML; a text that holds ": " or " #", or begins with a special character, needs quotes.`,
     )
   })
@@ -324,7 +333,7 @@ describe('a word that YAML would drop from a text is reported:', () => {
     ['name: Cases # 5 are pending.', '# 5 are pending.'],
     ['name:\n  The MDL\n  in #3140', '#3140', 4],
   ])('%s', (value, words, line = 2) => {
-    expect(refused(value)).toThrow(
+    expect(parseWithName(value)).toThrow(
       `sample.yaml:${line}  "${words}" is a comment to YAML, not a part of the text\n    Put the text into quotes`,
     )
   })
@@ -334,7 +343,7 @@ describe('a word that YAML would drop from a text is reported:', () => {
     '# a comment\nname: MDL#3140 & !A',
     'name: >-\n  MDL #3140 & *Sons',
   ])('%j is accepted', value => {
-    expect(refused(value)).not.toThrow()
+    expect(parseWithName(value)).not.toThrow()
   })
 })
 
@@ -349,35 +358,35 @@ test.each([
   ['        who: true', '       who: true', 'Check the indentation'],
   ['      - { key: What_year', '     - { key: What_year', 'Check the indentation'],
 ])('%j written as %j is reported in words that help', (from, to, says) => {
-  expect(() => parseQuestionnaire(edited(from, to))).toThrow(says)
+  expect(() => parseQuestionnaire(editSample(from, to))).toThrow(says)
 })
 
 test('a condition on an answer that is not offered names the values, and on a key for a loved one the other', () => {
-  const brand = (question: string, is: string) => () =>
+  const parseCondition = (question: string, is: string) => () =>
     parseQuestionnaire(
-      edited('{ question: More, is: Yes }', `{ question: ${question}, is: ${is} }`),
+      editSample('{ question: More, is: Yes }', `{ question: ${question}, is: ${is} }`),
     )
-  expect(brand('What_brand_did_you_use', 'Creme of Nature')).toThrow(
+  expect(parseCondition('What_brand_did_you_use', 'Creme of Nature')).toThrow(
     'which stores "African Pride", "Nova"',
   )
-  expect(brand('What_brand_did_your_loved_one_use', 'Nova')).toThrow(
+  expect(parseCondition('What_brand_did_your_loved_one_use', 'Nova')).toThrow(
     'is a key for LOVED ONE: write its MYSELF key, "What_brand_did_you_use"',
   )
 })
 
 test('a question without required must say that it is optional', () => {
-  const text = edited(', required: Please select the year.', '')
+  const text = editSample(', required: Please select the year.', '')
   expect(() => parseQuestionnaire(text)).toThrow(
     'required: is missing: write the notice for a missing answer, or "optional: true"',
   )
 })
 
 describe('curly quotes around a text are reported:', () => {
-  const refused = (value: string) => () =>
-    parseQuestionnaire(edited('name: Sample claim review', value))
+  const parseWithName = (value: string) => () =>
+    parseQuestionnaire(editSample('name: Sample claim review', value))
 
   test.each(['name: “Please”', 'name: ‘Please’', 'name: “MDL\n  3140”'])('%j', value => {
-    expect(refused(value)).toThrow(
+    expect(parseWithName(value)).toThrow(
       `sample.yaml:2  these quotes would be read as part of the text\n    Write straight ones: "…". To show curly ones: '“…”'`,
     )
   })
@@ -385,17 +394,17 @@ describe('curly quotes around a text are reported:', () => {
   test.each([`name: '“Please”'`, 'name: “Yes” or “no”', 'name: ‘Please', 'name: Say “please”'])(
     '%j is accepted',
     value => {
-      expect(refused(value)).not.toThrow()
+      expect(parseWithName(value)).not.toThrow()
     },
   )
 })
 
-function literal(words: string): string {
+function escapePattern(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 describe('an unfinished file is reported with its line and what to fix:', () => {
-  const refused = (text: string) => () =>
+  const parseConsent = (text: string) => () =>
     requireData(parseParts([parseYaml({ file: 'content/parts/consent.yaml', text })]))
 
   test.each([
@@ -411,6 +420,6 @@ describe('an unfinished file is reported with its line and what to fix:', () => 
     ['', 'content/parts/consent.yaml:1  is empty\n    Write its content'],
     ['# later\n', 'content/parts/consent.yaml:1  is empty'],
   ])('%j', (text, says) => {
-    expect(refused(text)).toThrow(says)
+    expect(parseConsent(text)).toThrow(says)
   })
 })

@@ -16,20 +16,26 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
   error: 'cannot find this picture',
 })
 
-const parsed = (text: string) =>
+const parseLawsuit = (text: string) =>
   requireData(parseFrontMatter(createLawsuitSchema(picture), file, text))
 
 const sample = parseSample('lawsuit', file, text)
 
 /** A lawsuit with this id and these changes. */
-function entry(id: string, change: object = {}): TypedDocument<'lawsuit'> {
-  const base = { ...parsed(text), grids: [], aliases: [], recommended: [], questionnaire: 'sample' }
+function createLawsuit(id: string, change: object = {}): TypedDocument<'lawsuit'> {
+  const base = {
+    ...parseLawsuit(text),
+    grids: [],
+    aliases: [],
+    recommended: [],
+    questionnaire: 'sample',
+  }
   const { carousel: _, menu: __, ...data } = { ...base, preset: {} }
   const file = `content/lawsuits/${id}.md`
   return { ...sample, kind: 'lawsuit', id, file, data: { ...data, ...change } }
 }
 
-const { facts } = parsed(text)
+const { facts } = parseLawsuit(text)
 
 const around = {
   questionnaires: [parseQuestionnaire(completeYaml)],
@@ -38,14 +44,17 @@ const around = {
 }
 
 /** The findings about the front matter of a lawsuit, as text. */
-function findingsIn(text: string): string {
+function printFindings(text: string): string {
   const { findings = [] } = parseFrontMatter(createLawsuitSchema(picture), file, text)
   return findings.map(formatFinding).join('\n')
 }
 
 describe('the front matter of a lawsuit', () => {
   test('is read as written', () => {
-    expect(parsed(text)).toMatchObject({ name: 'Depo Provera Lawsuits', cautions: ['medicine'] })
+    expect(parseLawsuit(text)).toMatchObject({
+      name: 'Depo Provera Lawsuits',
+      cautions: ['medicine'],
+    })
   })
 
   test.each([
@@ -84,7 +93,7 @@ describe('the front matter of a lawsuit', () => {
   ])('%s stops the build and says what to write', (_, from, to, says) => {
     const broken = text.replace(from, to)
     expect(broken).not.toBe(text)
-    const message = findingsIn(broken)
+    const message = printFindings(broken)
     expect(message).toMatch(/content\/lawsuits\/depo-provera-lawsuits\.mdx:\d+ /)
     expect(message).toContain(says)
   })
@@ -94,9 +103,9 @@ describe('the front matter of a lawsuit', () => {
     ['empty lines', '\n \n', 4],
     ['a byte order mark and an empty line', '\uFEFF\r\n', 3],
   ])('is found after %s with the right lines', (_, before, line) => {
-    expect(parsed(before + text)).toEqual(parsed(text))
+    expect(parseLawsuit(before + text)).toEqual(parseLawsuit(text))
     const broken = before + text.replace('name:', 'nam:')
-    expect(findingsIn(broken)).toContain(`.mdx:${line}  has no field "nam"`)
+    expect(printFindings(broken)).toContain(`.mdx:${line}  has no field "nam"`)
   })
 
   test.each([
@@ -115,23 +124,25 @@ describe('the front matter of a lawsuit', () => {
       'contains an unresolved Git conflict\n    Keep one version',
     ],
   ])('is refused where it %s', (_, change, line, says) => {
-    expect(findingsIn(change(text))).toContain(`${file}:${line}  ${says}`)
+    expect(printFindings(change(text))).toContain(`${file}:${line}  ${says}`)
   })
 
   test('is found with spaces after its dashes', () => {
-    expect(parsed(text.replace('---', '--- '))).toEqual(parsed(text))
+    expect(parseLawsuit(text.replace('---', '--- '))).toEqual(parseLawsuit(text))
   })
 
   test('is reported without a stack', () => {
-    expect(() => parsed('')).toThrow(expect.not.objectContaining({ stack: expect.anything() }))
+    expect(() => parseLawsuit('')).toThrow(
+      expect.not.objectContaining({ stack: expect.anything() }),
+    )
   })
 })
 
 describe('lawsuits beside each other', () => {
   test('are accepted if nothing collides', () => {
     const all = [
-      entry('one', { aliases: ['uno'] }),
-      entry('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
+      createLawsuit('one', { aliases: ['uno'] }),
+      createLawsuit('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
     ]
     expect(checkLawsuitReferences(all, around)).toEqual([])
   })
@@ -139,75 +150,75 @@ describe('lawsuits beside each other', () => {
   test.each<[string, TypedDocument<'lawsuit'>[], string]>([
     [
       'an alias that is a page',
-      [entry('one', { aliases: ['contactUs'] })],
+      [createLawsuit('one', { aliases: ['contactUs'] })],
       'alias "contactUs" is taken by another page',
     ],
     [
       'an alias that is a lawsuit',
-      [entry('one'), entry('two', { aliases: ['one'] })],
+      [createLawsuit('one'), createLawsuit('two', { aliases: ['one'] })],
       'is taken by content/lawsuits/one.md',
     ],
     [
       'an alias that is a later lawsuit',
-      [entry('one', { aliases: ['Two'] }), entry('two')],
+      [createLawsuit('one', { aliases: ['Two'] }), createLawsuit('two')],
       'alias "Two" is taken by content/lawsuits/two.md',
     ],
     [
       'one alias twice',
-      [entry('one', { aliases: ['x'] }), entry('two', { aliases: ['x'] })],
+      [createLawsuit('one', { aliases: ['x'] }), createLawsuit('two', { aliases: ['x'] })],
       'alias "x" is taken',
     ],
     [
       'a place that is taken',
-      [entry('one', { carousel: 1 }), entry('two', { carousel: 1 })],
+      [createLawsuit('one', { carousel: 1 }), createLawsuit('two', { carousel: 1 })],
       'carousel "1" is taken',
     ],
     [
       'a place in the menu that is taken',
-      [entry('one', { menu: 1 }), entry('two', { menu: 1 })],
+      [createLawsuit('one', { menu: 1 }), createLawsuit('two', { menu: 1 })],
       'menu "1" is taken',
     ],
     [
       'a questionnaire that does not exist',
-      [entry('one', { questionnaire: 'smaple' })],
+      [createLawsuit('one', { questionnaire: 'smaple' })],
       'there is no questionnaire "smaple"',
     ],
     [
       'a preset that is no answer, which says those there are,',
-      [entry('one', { preset: { state: 'Guam' } })],
+      [createLawsuit('one', { preset: { state: 'Guam' } })],
       'Write one of: Alabama; Alaska;',
     ],
     [
       'a preset of no question, which says those there are,',
-      [entry('one', { preset: { lawsuits: 'Other' } })],
+      [createLawsuit('one', { preset: { lawsuits: 'Other' } })],
       'Write one of: Did_you_or_a_loved_one_use_it; What_brand_did_you_use; More; state',
     ],
     [
       'a recommendation of nothing',
-      [entry('one', { recommended: ['two'] })],
+      [createLawsuit('one', { recommended: ['two'] })],
       'there is no other lawsuit "two"',
     ],
     [
       'a recommendation of itself',
-      [entry('one', { recommended: ['one'] })],
+      [createLawsuit('one', { recommended: ['one'] })],
       'there is no other lawsuit "one"',
     ],
     [
       'a grid that does not exist',
-      [entry('one', { grids: [{ name: 'Other', place: 1 }] })],
+      [createLawsuit('one', { grids: [{ name: 'Other', place: 1 }] })],
       'there is no grid "Other"',
     ],
     [
       'an alias that is the file of the front page',
-      [entry('one', { aliases: ['index'] })],
+      [createLawsuit('one', { aliases: ['index'] })],
       'alias "index" is taken by another page',
     ],
-    ['a lawsuit that is the page of errors', [entry('404')], 'route "404" is taken'],
-    ['a citation of nothing', [entry('one', { sources: [] })], 'is not listed'],
+    ['a lawsuit that is the page of errors', [createLawsuit('404')], 'route "404" is taken'],
+    ['a citation of nothing', [createLawsuit('one', { sources: [] })], 'is not listed'],
     [
       'a state of new claims that nothing listed supports',
       [
-        entry('one', {
+        createLawsuit('one', {
           facts: { ...facts, claims: { ...facts.claims, sources: ['court-page', 'order'] } },
         }),
       ],
@@ -216,7 +227,7 @@ describe('lawsuits beside each other', () => {
     [
       'an amount that nothing listed supports',
       [
-        entry('one', {
+        createLawsuit('one', {
           figures: [
             { amount: '$1', what: 'A jury', date: '2026', status: 'open', sources: ['order'] },
           ],
@@ -226,7 +237,11 @@ describe('lawsuits beside each other', () => {
     ],
     [
       'a count of nothing listed',
-      [entry('one', { facts: { ...facts, pending: { ...facts.pending, sources: ['order'] } } })],
+      [
+        createLawsuit('one', {
+          facts: { ...facts, pending: { ...facts.pending, sources: ['order'] } },
+        }),
+      ],
       'source "order" is not listed',
     ],
   ])('%s stops the build', (_, all, says) => {
@@ -236,11 +251,11 @@ describe('lawsuits beside each other', () => {
   })
 
   test('are reported at the wrong line', () => {
-    const one = entry('one', { questionnaire: 'smaple', recommended: ['two'] })
+    const one = createLawsuit('one', { questionnaire: 'smaple', recommended: ['two'] })
     const lines = text.split('\n')
-    const at = (words: string) => lines.findIndex(line => line.includes(words)) + 1
+    const findLine = (words: string) => lines.findIndex(line => line.includes(words)) + 1
     const message = checkLawsuitReferences([one], around).map(formatFinding).join('\n')
-    expect(message).toContain(`one.md:${at('questionnaire:')}  there is no questionnaire`)
-    expect(message).toContain(`one.md:${at('recommended:') + 1}  recommended: there is no`)
+    expect(message).toContain(`one.md:${findLine('questionnaire:')}  there is no questionnaire`)
+    expect(message).toContain(`one.md:${findLine('recommended:') + 1}  recommended: there is no`)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findMatchingTerm, searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 
 /** True if a lawsuit is found by a text. */
-function finds(name: string, text: string, also?: string): boolean {
+function isFound(name: string, text: string, also?: string): boolean {
   return searchLawsuits([{ name, also }], text).length === 1
 }
 
@@ -34,7 +34,7 @@ test.each([
   ['Roundup Cancer Lawsuits', 'roundup lawsuit'],
   ['Roundup Cancer Lawsuit', 'lawsuits for the roundup'],
 ])('"%s" is found by "%s"', (name, text) => {
-  expect(finds(name, text)).toBe(true)
+  expect(isFound(name, text)).toBe(true)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   // Matches across the boundary between two words do not count.
   ['Class Action Lawsuits: Sickle Cell', 'ssi'],
 ])('"%s" is not found by "%s"', (name, text) => {
-  expect(finds(name, text)).toBe(false)
+  expect(isFound(name, text)).toBe(false)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['craft', true],
 ])('other words: "%s"', (text, expected) => {
   const also = "Uber Lyft Minecraft weed killer Parkinson's disease"
-  expect(finds('Rideshare Abuse', text, also)).toBe(expected)
+  expect(isFound('Rideshare Abuse', text, also)).toBe(expected)
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['tepezo diseese', true],
   ['tepezo tumor', false],
 ])('a name with a typing error is found: "%s"', (text, expected) => {
-  expect(finds('Tepezza', text, 'eye disease, vision')).toBe(expected)
+  expect(isFound('Tepezza', text, 'eye disease, vision')).toBe(expected)
 })
 
 test('exact matches exclude similar names', () => {

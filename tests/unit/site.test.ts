@@ -16,7 +16,7 @@ const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
 
 /** The settings with the line of one field changed. */
-function changed(field: string, value: string): Site {
+function changeField(field: string, value: string): Site {
   const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
   const found = requireData(validateYaml(siteSchema, parseYaml({ file, text: edited })))
   return fillAllPlaceholders(found, found)
@@ -39,7 +39,7 @@ test.each([
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
 ])('%s: %s is refused at its line', (field, value, says) => {
   const line = text.split('\n').findIndex(each => each.startsWith(`${field}:`)) + 1
-  expect(() => changed(field, value)).toThrow(`\n${file}:${line}  ${says}`)
+  expect(() => changeField(field, value)).toThrow(`\n${file}:${line}  ${says}`)
 })
 
 test('an icon that does not exist is refused at its line', () => {

@@ -25,7 +25,7 @@ describe('a social image', () => {
   afterAll(() => rmSync(cache, { recursive: true }))
 
   /** The contrast between the darkest and the lightest pixel of an area, from 0 to 255. */
-  async function rangeIn(place: Region): Promise<number> {
+  async function measureContrast(place: Region): Promise<number> {
     const part = await sharp(image).removeAlpha().extract(place).raw().toBuffer()
     return Math.max(...part) - Math.min(...part)
   }
@@ -46,12 +46,12 @@ describe('a social image', () => {
 
   it('keeps its words off the picture', async () => {
     const place = { left: 543, top: 100, width: 4, height: 300 }
-    expect(await rangeIn(place)).toBeLessThan(30)
+    expect(await measureContrast(place)).toBeLessThan(30)
   })
 
   it("shows the site's name beside its mark", async () => {
     const place = { left: 122, top: 520, width: 250, height: 60 }
-    expect(await rangeIn(place)).toBeGreaterThan(100)
+    expect(await measureContrast(place)).toBeGreaterThan(100)
   })
 
   it('has the same bytes when it is drawn again, or read from the cache', async () => {

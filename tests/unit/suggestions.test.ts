@@ -44,52 +44,53 @@ const kinds: readonly (readonly [name: string, schema: z.ZodType, fields: z.ZodT
 ]
 
 /** A document with the example of every field that must be there. */
-const whole = (fields: z.ZodType) => exampleOf(describeFields(fields)) as Record<string, unknown>
+const buildExample = (fields: z.ZodType) =>
+  exampleOf(describeFields(fields)) as Record<string, unknown>
 
-function findingsIn(schema: z.ZodType, fields: z.ZodType, data: unknown) {
+function validateData(schema: z.ZodType, fields: z.ZodType, data: unknown) {
   const text = stringify(data, { lineWidth: 0 })
   return validateYaml(schema, parseYaml({ file: 'some.yaml', text }), fields).findings ?? []
 }
 
 /** The paths of objects in a document, with the fields that each has. */
-function objectsIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+function listObjects(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return []
   const within = Object.entries(value).flatMap(([name, child]) =>
-    objectsIn(child, [...path, Array.isArray(value) ? Number(name) : name]),
+    listObjects(child, [...path, Array.isArray(value) ? Number(name) : name]),
   )
   return Array.isArray(value) ? within : [path, ...within]
 }
 
-const at = (data: unknown, path: readonly (string | number)[]) =>
+const getAt = (data: unknown, path: readonly (string | number)[]) =>
   path.reduce<unknown>((value, step) => (value as Record<string, unknown>)[step], data) as Record<
     string,
     unknown
   >
 
 test.each(kinds)('the examples of a %s make a valid document', (name, schema, fields) => {
-  const data = whole(fields)
+  const data = buildExample(fields)
   // A form needs the constants that its endpoint asks for.
   if (name === 'questionnaire') data.constants = { category: 'A', sub_category: 'B' }
-  expect(findingsIn(schema, fields, data)).toEqual([])
+  expect(validateData(schema, fields, data)).toEqual([])
 })
 
 test.each(kinds)(
   'every suggestion for a missing field of a %s is accepted',
   (name, schema, fields) => {
-    const sound = whole(fields)
+    const sound = buildExample(fields)
     if (name === 'questionnaire') sound.constants = { category: 'A', sub_category: 'B' }
     let followed = 0
-    for (const path of objectsIn(sound))
-      for (const key of Object.keys(at(sound, path))) {
+    for (const path of listObjects(sound))
+      for (const key of Object.keys(getAt(sound, path))) {
         const data = structuredClone(sound)
-        delete at(data, path)[key]
-        const found = findingsIn(schema, fields, data)
+        delete getAt(data, path)[key]
+        const found = validateData(schema, fields, data)
         const missing = found.find(({ message }) => / is missing/.test(message))
         if (!missing) continue
         const [, yaml] = /^Write, for example:\n([\s\S]*)$/.exec(missing.suggestion) ?? []
         expect(yaml, `${path.join('.')}.${key}`).toBeDefined()
-        Object.assign(at(data, path), parse(yaml!))
-        expect(findingsIn(schema, fields, data), `${path.join('.')}.${key}`).toEqual([])
+        Object.assign(getAt(data, path), parse(yaml!))
+        expect(validateData(schema, fields, data), `${path.join('.')}.${key}`).toEqual([])
         followed++
       }
     expect(followed).toBeGreaterThan(0)
@@ -99,24 +100,24 @@ test.each(kinds)(
 test.each(kinds)(
   'a wrong field of a %s is told the right ones, also within others',
   (_, schema, fields) => {
-    const sound = whole(fields)
-    for (const path of objectsIn(sound)) {
+    const sound = buildExample(fields)
+    for (const path of listObjects(sound)) {
       const data = structuredClone(sound)
-      at(data, path).qqqqqqqq = 'x'
-      const found = findingsIn(schema, fields, data).filter(({ message }) =>
+      getAt(data, path).qqqqqqqq = 'x'
+      const found = validateData(schema, fields, data).filter(({ message }) =>
         /has no field/.test(message),
       )
       for (const { suggestion } of found) expect(suggestion).toMatch(/^Its fields are: \w+/)
     }
-    const named = listed(describeFields(fields))
+    const named = countFields(describeFields(fields))
     expect(named).not.toContain(0)
   },
 )
 
 /** How many fields each object of a schema has. */
-function listed({ properties, items, anyOf = [] }: Field): number[] {
+function countFields({ properties, items, anyOf = [] }: Field): number[] {
   const within = [...Object.values(properties ?? {}), ...(items ? [items] : []), ...anyOf]
-  return [...(properties ? [Object.keys(properties).length] : []), ...within.flatMap(listed)]
+  return [...(properties ? [Object.keys(properties).length] : []), ...within.flatMap(countFields)]
 }
 
 /** The text after a writer did what the suggestion about the field at the path says. */
@@ -141,7 +142,7 @@ function follow(text: string, path: readonly (string | number)[], suggestion: st
 }
 
 /** The path that a message begins with: `steps[1].questions[2].flags.Yes: …`. */
-function pathIn(message: string): (string | number)[] {
+function parsePath(message: string): (string | number)[] {
   const [, path = ''] = /^([\w.[\]]+?)(?:: | is missing)/.exec(message) ?? []
   return [...path.matchAll(/\[(\d+)\]|(\w+)/g)].map(([, entry, name]) =>
     entry ? Number(entry) - 1 : name!,
@@ -220,7 +221,7 @@ describe('what a rule of forms suggests ends its finding, and makes no other:', 
   ])('%j is now %j', (from, to) => {
     const before = edit(completeYaml, from, to)
     const [found, ...others] = find(before)
-    const after = find(follow(before, pathIn(found!.message), found!.suggestion))
+    const after = find(follow(before, parsePath(found!.message), found!.suggestion))
     expect(fieldsOf(others)).toEqual(expect.arrayContaining(fieldsOf(after)))
   })
 
@@ -334,13 +335,15 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
     ['updated: 2026-11-01', 'updated: 2026-11-22', '2026-11-21', 'updated: 2026-11-21'],
     ['creates MDL 3140.', 'creates it. [^judge-order]', 'Take it out', 'creates it.'],
   ])('%j is now %j, and %j is written', (from, to, written, after = written) => {
-    const whole = (words: string) =>
+    const insertWords = (words: string) =>
       edit(validArticle, from, from === heading ? `${words}\n\n${heading}` : words)
-    const [found, ...others] = find(whole(to))
+    const [found, ...others] = find(insertWords(to))
     expect(others).toEqual([])
     expect(found!.suggestion).toContain(written)
-    const text = whole(after)
-    const repaired = /unreported/.test(written) ? edit(whole(to), 'scheduled: true', written) : text
+    const text = insertWords(after)
+    const repaired = /unreported/.test(written)
+      ? edit(insertWords(to), 'scheduled: true', written)
+      : text
     expect(find(repaired)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { findWarnings } from '../../src/forms/warnings.ts'
 
 const depo = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
 const day = '2026-11-21'
-const warningsFor = (answers: Record<string, string>) => findWarnings(depo, answers, day)
+const listWarnings = (answers: Record<string, string>) => findWarnings(depo, answers, day)
 
 /** Providers, with the slips that are certainly theirs. */
 const slips = {
@@ -32,7 +32,7 @@ test.each([
   ['ann@example,com', 'ann@example.com'],
   ['ann@ example. com', 'ann@example.com'],
 ])('%s is probably %s', (email, replacement) => {
-  expect(warningsFor({ email })).toEqual({ email: { text: 'Did you mean', replacement } })
+  expect(listWarnings({ email })).toEqual({ email: { text: 'Did you mean', replacement } })
 })
 
 const realDomains =
@@ -45,7 +45,7 @@ const manyWords = ['ann lee@example.com', 'my email is ann@gmail.com', 'ann@gmai
 test.each([...realDomains.map(domain => `ann@${domain}`), ...manyWords, 'ann', ''])(
   'there is no hint about %s',
   email => {
-    expect(warningsFor({ email })).toEqual({})
+    expect(listWarnings({ email })).toEqual({})
   },
 )
 
@@ -57,18 +57,18 @@ test.each([
   // A problem, not a warning.
   ['213', undefined],
 ])('the length of the ZIP code %s is pointed out where it is unusual', (zipCode, text) => {
-  expect(warningsFor({ zipCode }).zipCode?.text ?? '').toMatch(text ?? /^$/)
+  expect(listWarnings({ zipCode }).zipCode?.text ?? '').toMatch(text ?? /^$/)
 })
 
 test('a ZIP code of another state is pointed out', () => {
-  expect(warningsFor({ zipCode: '75001', state: 'Ohio' }).zipCode?.text).toBe(
+  expect(listWarnings({ zipCode: '75001', state: 'Ohio' }).zipCode?.text).toBe(
     'ZIP codes that begin with 750 are in Texas. Please check the ZIP code and the state.',
   )
-  expect(warningsFor({ zipCode: '75001', state: 'Texas' })).toEqual({})
-  expect(warningsFor({ zipCode: '06390', state: 'New York' })).toEqual({})
-  expect(warningsFor({ zipCode: '75001', state: '' })).toEqual({})
+  expect(listWarnings({ zipCode: '75001', state: 'Texas' })).toEqual({})
+  expect(listWarnings({ zipCode: '06390', state: 'New York' })).toEqual({})
+  expect(listWarnings({ zipCode: '75001', state: '' })).toEqual({})
   // San Juan, Puerto Rico, which the list of states does not have.
-  expect(warningsFor({ zipCode: '00901', state: 'Florida' })).toEqual({})
+  expect(listWarnings({ zipCode: '00901', state: 'Florida' })).toEqual({})
 })
 
 test('the prefixes name every state by its name in the forms', () => {
@@ -79,10 +79,10 @@ test('the prefixes name every state by its name in the forms', () => {
 
 test('a date of birth less than 18 years ago is pointed out', () => {
   const minor = { dob: { text: 'Under 18? Please ask a parent or guardian to send this form.' } }
-  expect(warningsFor({ dob: '2008-11-22' })).toEqual(minor)
-  expect(warningsFor({ dob: '2008-11-21' })).toEqual({})
-  expect(warningsFor({ dob: '1950-01-01' })).toEqual({})
-  expect(warningsFor({ dob: '2030-01-01' })).toEqual({})
+  expect(listWarnings({ dob: '2008-11-22' })).toEqual(minor)
+  expect(listWarnings({ dob: '2008-11-21' })).toEqual({})
+  expect(listWarnings({ dob: '1950-01-01' })).toEqual({})
+  expect(listWarnings({ dob: '2030-01-01' })).toEqual({})
 })
 
 test.each([
@@ -90,16 +90,17 @@ test.each([
   ['0555010123', /begin with 0 or 1/],
   ['5551101234', /begin with 0 or 1/],
 ])('the phone number %s is pointed out', (number, text) => {
-  expect(warningsFor({ number }).number?.text).toMatch(text)
+  expect(listWarnings({ number }).number?.text).toMatch(text)
 })
 
 test('a phone number of the United States is not pointed out', () => {
-  expect(warningsFor({ number: '5552101234' })).toEqual({})
+  expect(listWarnings({ number: '5552101234' })).toEqual({})
 })
 
 test('an answer other than the one that a questionnaire expects is pointed out', () => {
   const form = readSiteForms().questionnaires.find(({ id }) => id === 'california')!
-  const at = (state: string) => findWarnings(form, { residentsOfCalifornia: state }, day)
-  expect(at('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
-  expect(at('California')).toEqual({})
+  const listStateWarnings = (state: string) =>
+    findWarnings(form, { residentsOfCalifornia: state }, day)
+  expect(listStateWarnings('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
+  expect(listStateWarnings('California')).toEqual({})
 })

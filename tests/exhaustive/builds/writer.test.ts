@@ -13,8 +13,8 @@ import { build, edit, run } from '../../support/content/copy.ts'
 import { findFreePort } from '../../support/servers/port.ts'
 
 let folder = ''
-const at = (file: string) => join(folder, file)
-const read = (file: string) => readFileSync(at(file), 'utf8')
+const getPath = (file: string) => join(folder, file)
+const read = (file: string) => readFileSync(getPath(file), 'utf8')
 
 beforeAll(async () => {
   folder = await addLawsuits()
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The built files that name an article. */
 function listFilesNaming(id: string): string[] {
   const files = ['dist', 'hosts'].flatMap(out =>
-    listAllFiles(at(out)).map(file => `${out}/${file}`),
+    listAllFiles(getPath(out)).map(file => `${out}/${file}`),
   )
   return files.filter(file => `${file} ${read(file)}`.includes(id))
 }
@@ -107,7 +107,7 @@ describe('a build error names the line', { timeout: 120_000 }, () => {
     const before = read(file)
     edit(folder, file, [[from, to]])
     const said = await build(folder, { BUILD_DATE: later }).catch(String)
-    writeFileSync(at(file), before)
+    writeFileSync(getPath(file), before)
     expect(said).toMatch(new RegExp(`\n${file}:\\d+  `))
     expect(said).toContain(says)
     expect(said).not.toMatch(/Location:|Stack trace:/)

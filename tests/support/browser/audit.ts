@@ -139,14 +139,17 @@ export async function findViolationsIn(
 /** Elements that extend beyond the right edge of the window and cannot be scrolled into view. */
 export function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean =>
+    const isScrollable = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+        isScrollable(element.parentElement))
     const edge = document.documentElement.clientWidth
     return [...document.body.querySelectorAll('*')]
       .filter(element => element.checkVisibility({ visibilityProperty: true }))
-      .filter(element => !element.closest('.visually-hidden') && !scrolls(element.parentElement))
+      .filter(
+        element => !element.closest('.visually-hidden') && !isScrollable(element.parentElement),
+      )
       .filter(element => element.getBoundingClientRect().right > edge + 0.5)
       .map(
         element => `${element.outerHTML.slice(0, 90)} | ${element.getBoundingClientRect().right}`,
@@ -216,7 +219,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     const listPressAreas = (element: Element): Element[] =>
       element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element]
 
-    const belongs = (element: Element, x: number, y: number) => {
+    const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       if (hit === null) return false
       const link = hit.closest(targets)
@@ -232,7 +235,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const [x, y] = [left + width / 2, top + height / 2]
       const countReach = (dx: number, dy: number) => {
         let steps = 0
-        while (steps < 44 && belongs(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
+        while (steps < 44 && isHit(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
         return steps
       }
       return [countReach(-1, 0) + countReach(1, 0) + 1, countReach(0, -1) + countReach(0, 1) + 1]
@@ -257,13 +260,13 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /** Doubles the text size for this page view, as the browser's settings would. */
 export async function doubleText(page: Page): Promise<void> {
-  const size = () =>
+  const measureText = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
-  const before = await size()
+  const before = await measureText()
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await session.detach()
-  const after = await size()
+  const after = await measureText()
   if (after !== 2 * before) throw new Error(`The text is ${after} px, and was ${before} px`)
 }
 

@@ -16,8 +16,10 @@ export const forms: readonly FormPage[] = readSiteForms().questionnaires.map(que
 
 /** Fills in and sends the form of the open page, as the visitor with this e-mail address. */
 export async function send(page: Page, form: FormPage, email: string) {
-  const tab = wrapPage(page)
-  await fillInForm(tab, form, createEntries(form, email))
-  await press(tab, form)
-  expect(await waitForForm(tab, form, { message: 'success' })).toMatchObject({ message: 'success' })
+  const driver = wrapPage(page)
+  await fillInForm(driver, form, createEntries(form, email))
+  await press(driver, form)
+  expect(await waitForForm(driver, form, { message: 'success' })).toMatchObject({
+    message: 'success',
+  })
 }

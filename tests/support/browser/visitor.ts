@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { freshEmail } from '../servers/stored-leads.ts'
+import { createEmail } from '../servers/stored-leads.ts'
 
 export const failureText = 'Unable to process your request at this time. Please try again shortly.'
 const thanks = 'Thank you! Your submission was successful.'
@@ -65,7 +65,7 @@ export async function fillContact(page: Page, email: string) {
 
 /** Fills in the form of the article without sending it; returns the e-mail address. */
 export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Promise<string> {
-  const email = freshEmail()
+  const email = createEmail()
   await page.goto(articlePath)
   await reachContact(page, who)
   await fillContact(page, email)

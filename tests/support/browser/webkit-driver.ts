@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultBrowser } from '../faults/fault-browsers.ts'
-import type { Tab } from '../faults/visitor-actions.ts'
+import type { DriverPage } from '../faults/visitor-actions.ts'
 import { findFreePort } from '../servers/port.ts'
 import type { WebKit } from './browsers.ts'
 
@@ -33,24 +33,24 @@ export async function launchWebKit({ driver, browser, screen }: WebKit): Promise
     if (session) await send('DELETE', session).catch(() => {})
     session = ''
   }
-  const tab: Tab = {
+  const page: DriverPage = {
     goto: url => send('POST', `${session}/url`, { url }),
     evaluate: async (inPage, given) => {
       const script = `return (${inPage})(arguments[0])`
       return (await send('POST', `${session}/execute/sync`, { script, args: [given] })) as never
     },
     click: async selector => {
-      await tab.evaluate(scrollUntilStill, selector)
+      await page.evaluate(scrollUntilStill, selector)
       const query = { using: 'css selector', value: selector }
       const element = await send('POST', `${session}/element`, query)
       await send('POST', `${session}/element/${element[elementKey]}/click`, {})
     },
   }
-  const openFreshTab = async () => {
+  const openFreshPage = async () => {
     await leave()
     const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch } })
     session = `/session/${sessionId}`
-    return tab
+    return page
   }
   const alwaysMatch = {
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
@@ -62,7 +62,7 @@ export async function launchWebKit({ driver, browser, screen }: WebKit): Promise
     service.kill()
     display.kill()
   }
-  return { openFreshTab, close }
+  return { openFreshPage, close }
 }
 
 /**

@@ -64,7 +64,7 @@ export function expectOne<T>(found: Iterable<T>): T {
   return all[0]!
 }
 
-export function unescaped(text: string): string {
+export function decodeHtml(text: string): string {
   return textContent(parseDocument(text))
 }
 

@@ -10,7 +10,7 @@ export const scheduled = 'content/lawsuits/wick-lawsuits.mdx'
 export const form = 'content/questionnaires/lamp-oil.yaml'
 
 /** A source of the guide's examples, as some writers write it. */
-const source = (id: string) =>
+const createSource = (id: string) =>
   `  - { id: ${id}, title: The ${id.replace('-', ' ')}, publisher: A court, url: "https://www.uscourts.gov/${id}", kind: court }\n`
 
 /**
@@ -42,7 +42,7 @@ export async function addLawsuits(): Promise<string> {
     ['hernia-mesh-lawsuit', 'lamp-oil-burns'],
     ['place: 3', 'place: 77'],
     ['place: 5', 'place: 77'],
-    [/^sources:\n/m, `sources:\n${source('judge-order')}${source('case-count')}`],
+    [/^sources:\n/m, `sources:\n${createSource('judge-order')}${createSource('case-count')}`],
   )
   change(scheduled, ['draft: true\n', ''], [/^published: .*/m, `published: ${later}`])
   change(scheduled, [/^updated: .*/m, `updated: ${later}`])

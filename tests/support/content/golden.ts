@@ -34,7 +34,7 @@ export const golden = readdirSync(folder).map(file => ({
 }))
 
 /** A form without the questions that writers added to those of the specification. */
-function withoutAdditions(form: Questionnaire): Questionnaire {
+function omitAdditions(form: Questionnaire): Questionnaire {
   const cases = golden.find(({ id }) => id === form.id)?.cases
   if (!cases) return form
   const keys = new Set(cases.flatMap(({ payload }) => Object.keys(payload)))
@@ -49,4 +49,4 @@ function withoutAdditions(form: Questionnaire): Questionnaire {
 /** The forms of `content/`, those of the specification without added questions. */
 export const specifiedForms = requireData(
   readQuestionnaires('content/questionnaires', 'content/parts'),
-).map(withoutAdditions)
+).map(omitAdditions)

@@ -21,7 +21,7 @@ export function respondWith(type: string, body: string): FaultBehavior {
 export const respondWithLoginPage = respondWith('text/html', '<!doctype html><title>Log in</title>')
 export const resetConnection: FaultBehavior = ({ socket }) => socket.resetAndDestroy()
 export const closeConnection: FaultBehavior = ({ socket }) => socket.end()
-export const neverRespond: FaultBehavior = () => {}
+export const ignoreRequest: FaultBehavior = () => {}
 
 /** Answers slowly, but within all time-outs. */
 export const respondSlowly: FaultBehavior = async ({ forwardAndRespond }) => {

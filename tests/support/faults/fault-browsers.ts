@@ -2,12 +2,12 @@ import { chromium, type Page as PlaywrightPage } from '@playwright/test'
 import { launch, type Page as PuppeteerPage } from 'puppeteer-core'
 import { findFirefox, findWebKit, launchOptions } from '../browser/browsers.ts'
 import { launchWebKit } from '../browser/webkit-driver.ts'
-import { type Tab, wrapPage } from './visitor-actions.ts'
+import { type DriverPage, wrapPage } from './visitor-actions.ts'
 
 /** A browser that only one test uses: covered windows of Firefox are suspended. */
 export interface FaultBrowser {
-  /** Opens a tab without storage or cache, and closes the previous one. */
-  openFreshTab(): Promise<Tab>
+  /** Opens a page without storage or cache, and closes the previous one. */
+  openFreshPage(): Promise<DriverPage>
   close(): Promise<unknown>
 }
 
@@ -27,8 +27,8 @@ async function launchChromium(): Promise<FaultBrowser> {
     page.setDefaultTimeout(10_000)
     return wrapPage(page)
   }
-  const openFreshTab = createOpener(() => browser.newContext(), wrap)
-  return { openFreshTab, close: () => browser.close() }
+  const openFreshPage = createOpener(() => browser.newContext(), wrap)
+  return { openFreshPage, close: () => browser.close() }
 }
 
 /** By Puppeteer, which speaks WebDriver BiDi to the Firefox of a distribution. */
@@ -41,8 +41,8 @@ async function launchFirefox(): Promise<FaultBrowser | undefined> {
     headless: true,
     timeout: 120_000,
   })
-  const openFreshTab = createOpener(() => browser.createBrowserContext(), wrapPuppeteerPage)
-  return { openFreshTab, close: () => browser.close() }
+  const openFreshPage = createOpener(() => browser.createBrowserContext(), wrapPuppeteerPage)
+  return { openFreshPage, close: () => browser.close() }
 }
 
 interface Context<Page> {
@@ -50,7 +50,10 @@ interface Context<Page> {
   close(): Promise<void>
 }
 
-function createOpener<Page>(newContext: () => Promise<Context<Page>>, wrap: (page: Page) => Tab) {
+function createOpener<Page>(
+  newContext: () => Promise<Context<Page>>,
+  wrap: (page: Page) => DriverPage,
+) {
   let context: Context<Page> | undefined
   return async () => {
     await context?.close()
@@ -60,10 +63,10 @@ function createOpener<Page>(newContext: () => Promise<Context<Page>>, wrap: (pag
 }
 
 /** Waits until an element is visible and does not move, then presses it. */
-export function wrapPuppeteerPage(page: PuppeteerPage): Tab {
+export function wrapPuppeteerPage(page: PuppeteerPage): DriverPage {
   return {
     goto: url => page.goto(url),
-    evaluate: page.evaluate.bind(page) as Tab['evaluate'],
+    evaluate: page.evaluate.bind(page) as DriverPage['evaluate'],
     click: selector => page.locator(selector).click(),
   }
 }

@@ -2,7 +2,7 @@ import {
   closeConnection,
   forwardAfterAbort,
   forwardThen,
-  neverRespond,
+  ignoreRequest,
   redirectHome,
   resetConnection,
   respondSlowly,
@@ -61,7 +61,7 @@ const connectionFaults: readonly FaultTemplate[] = [
 /** The desk does not get the POST or does not acknowledge it. */
 const postFaults: readonly FaultTemplate[] = [
   ...connectionFaults,
-  ['hangs', neverRespond, 'error', 30_000],
+  ['hangs', ignoreRequest, 'error', 30_000],
   ['stores the lead and is cut off after the headers', truncateBody, 'success'],
   [
     'stores the lead and responds with garbage',
@@ -71,7 +71,7 @@ const postFaults: readonly FaultTemplate[] = [
   ['stores the lead and is cut off within the headers', truncateHeaders],
   ['stores the lead and resets the connection', forwardThen(resetConnection)],
   ['stores the lead and responds with 504', forwardThen(respondWithStatus(504))],
-  ['stores the lead and hangs', forwardThen(neverRespond), 'error', 30_000],
+  ['stores the lead and hangs', forwardThen(ignoreRequest), 'error', 30_000],
   ['gets the lead after the page reported a failure', forwardAfterAbort, 'error', 30_000],
 ]
 
@@ -86,7 +86,7 @@ const ipLookupFaults: readonly FaultTemplate[] = [
   ['responds with no address', respondWith('application/json', '{"ip":null}')],
   ['responds with a page', respondWithLoginPage],
   ['responds with nothing', respondWith('application/json', '')],
-  ['hangs', neverRespond, 'error', 30_000],
+  ['hangs', ignoreRequest, 'error', 30_000],
   ['hangs after the headers', stallAfterHeaders, 'error', 30_000],
 ]
 
@@ -94,7 +94,7 @@ const ipLookupFaults: readonly FaultTemplate[] = [
 const certificateFaults: readonly FaultTemplate[] = [
   ['is blocked', resetConnection, 'success'],
   ['does not exist', respondWithStatus(404), 'success'],
-  ['hangs', neverRespond, 'success'],
+  ['hangs', ignoreRequest, 'success'],
   ['is cut off', truncateBody, 'success'],
   ['throws', respondWith('text/javascript', 'throw Error("no")'), 'success'],
   ['is a page', respondWithLoginPage, 'success'],

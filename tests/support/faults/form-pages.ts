@@ -31,7 +31,7 @@ export type Entries = Readonly<Record<string, string>>
 /** Valid entries of the visitor with this e-mail address. All texts differ. */
 export function createEntries({ questionnaire }: FormPage, email: string): Entries {
   const questions = questionsOf(questionnaire)
-  const entry = (question: Question): string => {
+  const chooseEntry = (question: Question): string => {
     const { kind, rule, options } = question
     const name = nameOf(question)
     if (name === questionnaire.claimantQuestion) return 'LOVED ONE'
@@ -48,7 +48,7 @@ export function createEntries({ questionnaire }: FormPage, email: string): Entri
     return `D'Arcy <${name}>`
   }
   return Object.fromEntries(
-    questions.flatMap(question => listControlEntries(question, entry(question))),
+    questions.flatMap(question => listControlEntries(question, chooseEntry(question))),
   )
 }
 

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { controlNamesOf } from '../../../src/forms/answers.ts'
-import { freshEmail, readStoredRows, type StoredRow } from '../servers/stored-leads.ts'
+import { createEmail, readStoredRows, type StoredRow } from '../servers/stored-leads.ts'
 import { respondSlowly } from './fault-behaviors.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import type { Fault } from './faults.ts'
 import { buildExpectedPayload, createEntries, type Entries, type FormPage } from './form-pages.ts'
 import {
+  type DriverPage,
   fillInForm,
   fillInStep,
   getUrl,
   leaveAndComeBack,
   press,
   pressAndLeave,
-  type Tab,
   waitForForm,
 } from './visitor-actions.ts'
 
 interface Scenario {
-  readonly tab: Tab
+  readonly page: DriverPage
   readonly proxy: FaultProxy
   readonly formPage: FormPage
 }
@@ -31,13 +31,13 @@ export async function tryEachFault(
 ): Promise<string[]> {
   const failures: string[] = []
   for (const fault of faults) {
-    const again = async (error: Error) => {
+    const retry = async (error: Error) => {
       if (error instanceof assert.AssertionError) throw error
       await proxy.restore()
       await attempt(fault)
     }
     await attempt(fault)
-      .catch(again)
+      .catch(retry)
       .catch((error: Error) => {
         failures.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
       })
@@ -51,34 +51,34 @@ export async function tryEachFault(
  * has one lead at the desk after the fault ends.
  */
 export async function sendDuringFault(scenario: Scenario, fault: Fault) {
-  const { tab, proxy, formPage } = scenario
-  const email = freshEmail()
+  const { page, proxy, formPage } = scenario
+  const email = createEmail()
   const entries = createEntries(formPage, email)
   // The certificate's script loads when the visitor starts.
   if (fault.path.test('/api/certificate.js')) await applyFault(proxy, fault)
-  await fillInForm(tab, formPage, entries)
-  const before = await waitForForm(tab, formPage, { ready: true })
+  await fillInForm(page, formPage, entries)
+  const before = await waitForForm(page, formPage, { ready: true })
   await applyFault(proxy, fault)
-  if (fault.pageTimeout) await shortenTimers(tab, fault.pageTimeout)
-  const posts = await closeToastsAndCountPosts(tab)
-  await press(tab, formPage)
-  const { message, ...after } = await waitForForm(tab, formPage, { message: fault.expected })
+  if (fault.pageTimeout) await shortenTimers(page, fault.pageTimeout)
+  const posts = await closeToastsAndCountPosts(page)
+  await press(page, formPage)
+  const { message, ...after } = await waitForForm(page, formPage, { message: fault.expected })
   assert.equal(message, fault.expected, `The visitor sees ${message} in place of ${fault.expected}`)
   assert(proxy.hasFaultOccurred(), 'No request met the fault')
   if (message === 'error') {
     assert.deepEqual({ ...after, message: null }, before)
     await expectNoThanks(scenario)
     await proxy.restore()
-    if (fault.pageTimeout) await shortenTimers(tab, 0)
+    if (fault.pageTimeout) await shortenTimers(page, 0)
     assert(
-      (await closeToastsAndCountPosts(tab)) - posts <= 1,
+      (await closeToastsAndCountPosts(page)) - posts <= 1,
       'One press has posted more than once',
     )
-    await press(tab, formPage)
-    assert.equal((await waitForForm(tab, formPage, { message: 'success' })).message, 'success')
+    await press(page, formPage)
+    assert.equal((await waitForForm(page, formPage, { message: 'success' })).message, 'success')
   }
   assert(
-    (await closeToastsAndCountPosts(tab)) - posts <= (message === 'error' ? 2 : 1),
+    (await closeToastsAndCountPosts(page)) - posts <= (message === 'error' ? 2 : 1),
     'More posts than presses',
   )
   await proxy.restore()
@@ -90,17 +90,17 @@ export async function sendDuringFault(scenario: Scenario, fault: Fault) {
  * keeps all entries, and has one lead at the desk after the fault ends.
  */
 export async function hydrateDuringFault(scenario: Scenario, fault: Fault) {
-  const { tab, proxy, formPage } = scenario
-  const email = freshEmail()
+  const { page, proxy, formPage } = scenario
+  const email = createEmail()
   const entries = createEntries(formPage, email)
   await applyFault(proxy, fault)
-  await tab.goto(proxy.origin + formPage.path)
-  await closeToastsAndCountPosts(tab)
-  await fillInStep(tab, formPage, 0, entries)
-  const { entries: entered, ...before } = await waitForForm(tab, formPage)
-  await press(tab, formPage)
+  await page.goto(proxy.origin + formPage.path)
+  await closeToastsAndCountPosts(page)
+  await fillInStep(page, formPage, 0, entries)
+  const { entries: entered, ...before } = await waitForForm(page, formPage)
+  await press(page, formPage)
   if (fault.expected === 'error') {
-    const { entries: visibleEntries, ...after } = await waitForForm(tab, formPage, {
+    const { entries: visibleEntries, ...after } = await waitForForm(page, formPage, {
       message: 'loadError',
     })
     assert.deepEqual(after, { ...before, message: 'loadError', hasLoadError: true })
@@ -108,33 +108,33 @@ export async function hydrateDuringFault(scenario: Scenario, fault: Fault) {
     await expectNoThanks(scenario)
     assert(proxy.hasFaultOccurred(), 'No request met the fault')
     await proxy.restore()
-    await press(tab, formPage)
+    await press(page, formPage)
   }
   if (formPage.questionnaire.steps.length > 1) {
-    await fillInForm(tab, formPage, entries, 1)
-    await press(tab, formPage)
+    await fillInForm(page, formPage, entries, 1)
+    await press(page, formPage)
   }
-  const { message, hasLoadError } = await waitForForm(tab, formPage, { message: 'success' })
+  const { message, hasLoadError } = await waitForForm(page, formPage, { message: 'success' })
   assert.equal(message, 'success')
   assert(!hasLoadError, 'The page still says that a part of it is missing')
   if (fault.expected === 'success') assert(proxy.hasFaultOccurred(), 'No request met the fault')
-  assert.equal(await closeToastsAndCountPosts(tab), 1)
+  assert.equal(await closeToastsAndCountPosts(page), 1)
   await proxy.restore()
   await expectOneLead(scenario, email, entries)
 }
 
 /** The visitor sends and opens another page while some requests are slow: the desk has one lead. */
 export async function leaveWhileSending(scenario: Scenario, slow: RegExp) {
-  const { tab, proxy, formPage } = scenario
-  const email = freshEmail()
+  const { page, proxy, formPage } = scenario
+  const email = createEmail()
   const entries = createEntries(formPage, email)
-  await tab.goto(proxy.origin + formPage.path)
-  await fillInForm(tab, formPage, entries)
-  await waitForForm(tab, formPage, { ready: true })
+  await page.goto(proxy.origin + formPage.path)
+  await fillInForm(page, formPage, entries)
+  await waitForForm(page, formPage, { ready: true })
   proxy.breakRequests(slow, respondSlowly)
-  await pressAndLeave(tab, formPage, '/about-us')
-  const arrived = () => readStoredRows(email).length > 0
-  for (let polls = 1; !arrived() && polls < 250; polls++) await sleep(20)
+  await pressAndLeave(page, formPage, '/about-us')
+  const hasArrived = () => readStoredRows(email).length > 0
+  for (let polls = 1; !hasArrived() && polls < 250; polls++) await sleep(20)
   await expectOneLead(scenario, email, entries)
   await proxy.restore()
 }
@@ -144,26 +144,26 @@ export async function leaveWhileSending(scenario: Scenario, slow: RegExp) {
  * and can be sent.
  */
 export async function returnToForm(scenario: Scenario) {
-  const { tab, proxy, formPage } = scenario
+  const { page, proxy, formPage } = scenario
   const { steps } = formPage.questionnaire
-  const email = freshEmail()
+  const email = createEmail()
   const entries = createEntries(formPage, email)
-  await tab.goto(proxy.origin + formPage.path)
-  await fillInForm(tab, formPage, entries)
-  await waitForForm(tab, formPage, { ready: true })
-  await leaveAndComeBack(tab, formPage, '/about-us')
+  await page.goto(proxy.origin + formPage.path)
+  await fillInForm(page, formPage, entries)
+  await waitForForm(page, formPage, { ready: true })
+  await leaveAndComeBack(page, formPage, '/about-us')
   for (const [step, { questions }] of steps.entries()) {
-    const form = await waitForForm(tab, formPage, { step, ready: step > 0 })
+    const form = await waitForForm(page, formPage, { step, ready: step > 0 })
     assert.equal(form.step, step)
     for (const question of questions)
       for (const name of controlNamesOf(question)) {
         const found = question.kind === 'checkbox' ? '' : entries[name]
         assert.equal(form.entries[name], found, `"${name}" is not as it was left`)
       }
-    await fillInStep(tab, formPage, step, entries)
-    await press(tab, formPage)
+    await fillInStep(page, formPage, step, entries)
+    await press(page, formPage)
   }
-  assert.equal((await waitForForm(tab, formPage, { message: 'success' })).message, 'success')
+  assert.equal((await waitForForm(page, formPage, { message: 'success' })).message, 'success')
   await expectOneLead(scenario, email, entries)
 }
 
@@ -173,42 +173,42 @@ async function applyFault(proxy: FaultProxy, { behavior, path }: Fault) {
 }
 
 /** Shortens the page's timers of this many milliseconds; other timers stay unchanged. */
-async function shortenTimers(tab: Tab, timeout: number) {
-  await tab.evaluate(timeout => {
-    const page = window as unknown as {
+async function shortenTimers(page: DriverPage, timeout: number) {
+  await page.evaluate(timeout => {
+    const scope = window as unknown as {
       originalSetTimeout?: typeof setTimeout
       setTimeout: unknown
     }
-    page.originalSetTimeout ??= window.setTimeout
-    const { originalSetTimeout } = page
-    page.setTimeout = (then: () => void, wait = 0) =>
+    scope.originalSetTimeout ??= window.setTimeout
+    const { originalSetTimeout } = scope
+    scope.setTimeout = (then: () => void, wait = 0) =>
       originalSetTimeout(then, wait === timeout && wait > 0 ? 600 : wait)
   }, timeout)
 }
 
 /** Closes visible toasts, and returns the number of POSTs so far. */
-async function closeToastsAndCountPosts(tab: Tab): Promise<number> {
-  return await tab.evaluate(() => {
+async function closeToastsAndCountPosts(page: DriverPage): Promise<number> {
+  return await page.evaluate(() => {
     for (const toast of document.querySelectorAll('[aria-label=Notices] > *')) {
       toast.querySelector('[role]')!.className = 'old'
       toast.querySelector('button')!.click()
     }
-    const page = window as unknown as { posts?: number; fetch: typeof fetch }
-    if (page.posts === undefined) {
-      const { fetch } = page
-      page.posts = 0
-      page.fetch = (input, init) => {
-        if ((input instanceof Request ? input : init)?.method === 'POST') page.posts!++
+    const scope = window as unknown as { posts?: number; fetch: typeof fetch }
+    if (scope.posts === undefined) {
+      const { fetch } = scope
+      scope.posts = 0
+      scope.fetch = (input, init) => {
+        if ((input instanceof Request ? input : init)?.method === 'POST') scope.posts!++
         return fetch(input, init)
       }
     }
-    return page.posts
+    return scope.posts
   }, 0)
 }
 
 /** Checks that no toast says thanks. */
-async function expectNoThanks({ tab, formPage: { questionnaire } }: Scenario) {
-  const isThanked = await tab.evaluate(
+async function expectNoThanks({ page, formPage: { questionnaire } }: Scenario) {
+  const isThanked = await page.evaluate(
     words =>
       [...document.querySelectorAll('[role=status]:not(.old)')].some(({ textContent }) =>
         textContent.includes(words),
@@ -223,17 +223,17 @@ async function expectNoThanks({ tab, formPage: { questionnaire } }: Scenario) {
  * URL contains an entry. Duplicates are allowed, because after a lost response the visitor or the
  * browser sends again.
  */
-async function expectOneLead({ tab, proxy, formPage }: Scenario, email: string, entries: Entries) {
+async function expectOneLead({ page, proxy, formPage }: Scenario, email: string, entries: Entries) {
   const rows = readStoredRows(email)
   const counted = rows.filter(({ duplicateOf }) => duplicateOf === null)
   assert.equal(counted.length, 1, `${counted.length} leads in place of one`)
-  const expected = withoutEvidence(buildExpectedPayload(formPage, entries, proxy.origin))
-  for (const { payload } of rows) assert.deepEqual(withoutEvidence(payload), expected)
-  expectNoEntryIn([...proxy.seenUrls, await getUrl(tab)], entries)
+  const expected = omitEvidence(buildExpectedPayload(formPage, entries, proxy.origin))
+  for (const { payload } of rows) assert.deepEqual(omitEvidence(payload), expected)
+  expectNoEntryIn([...proxy.seenUrls, await getUrl(page)], entries)
 }
 
 /** A lead without the values that differ between visits, with its keys in order. */
-function withoutEvidence(payload: StoredRow['payload']): [string, unknown][] {
+function omitEvidence(payload: StoredRow['payload']): [string, unknown][] {
   const { ip_address, xxTrustedFormCertUrl, ...rest } = payload
   return Object.entries(rest)
 }

@@ -5,7 +5,7 @@ import { controlNamesOf } from '../../../src/forms/answers.ts'
 import type { Entries, FormPage } from './form-pages.ts'
 
 /** What all browsers' pages can do, by Playwright, Puppeteer or WebDriver. Values are JSON. */
-export interface Tab {
+export interface DriverPage {
   goto(url: string): Promise<unknown>
   click(selector: string): Promise<unknown>
   evaluate<Given, Result>(
@@ -14,17 +14,17 @@ export interface Tab {
   ): Promise<Result>
 }
 
-export const wrapPage = (page: Page) => page as unknown as Tab
+export const wrapPage = (page: Page) => page as unknown as DriverPage
 
 /** Fills in a step of the form with the events of a browser. */
 export async function fillInStep(
-  tab: Tab,
+  page: DriverPage,
   { questionnaire }: FormPage,
   step: number,
   entries: Entries,
 ) {
   const names = questionnaire.steps[step]!.questions.flatMap(controlNamesOf)
-  await tab.evaluate(
+  await page.evaluate(
     async ({ id, given }) => {
       const form = document.getElementById(id) as HTMLFormElement
       for (const [name, value] of given)
@@ -53,14 +53,14 @@ export async function fillInStep(
 }
 
 /** Presses the button of the visible step. */
-export async function press(tab: Tab, formPage: FormPage) {
-  await tab.click(await findStepButton(tab, formPage))
+export async function press(page: DriverPage, formPage: FormPage) {
+  await page.click(await findStepButton(page, formPage))
 }
 
 /** Presses the button of the visible step, leaves at once, and waits for the other page. */
-export async function pressAndLeave(tab: Tab, formPage: FormPage, to: string) {
-  const button = await findStepButton(tab, formPage)
-  await tab.evaluate(
+export async function pressAndLeave(page: DriverPage, formPage: FormPage, to: string) {
+  const button = await findStepButton(page, formPage)
+  await page.evaluate(
     ({ button, to }) => {
       document.querySelector<HTMLButtonElement>(button)!.click()
       setTimeout(() => location.assign(to), 20)
@@ -68,17 +68,21 @@ export async function pressAndLeave(tab: Tab, formPage: FormPage, to: string) {
     { button, to },
   )
   // During a navigation there may be no document.
-  while (!(await getUrl(tab).catch(() => '')).endsWith(to)) await sleep(20)
+  while (!(await getUrl(page).catch(() => '')).endsWith(to)) await sleep(20)
 }
 
 /** Opens another page, then goes back to the form, which the browser reloads. */
-export async function leaveAndComeBack(tab: Tab, { questionnaire }: FormPage, other: string) {
+export async function leaveAndComeBack(
+  page: DriverPage,
+  { questionnaire }: FormPage,
+  other: string,
+) {
   // A page with this listener is not kept in the back-forward cache.
-  await tab.evaluate(() => addEventListener('unload', () => {}), 0)
-  await tab.goto(new URL(other, await getUrl(tab)).href)
-  await tab.evaluate(() => history.back(), 0)
+  await page.evaluate(() => addEventListener('unload', () => {}), 0)
+  await page.goto(new URL(other, await getUrl(page)).href)
+  await page.evaluate(() => history.back(), 0)
   const hasReturned = () =>
-    tab.evaluate(
+    page.evaluate(
       form => document.readyState === 'complete' && document.getElementById(form) !== null,
       questionnaire.id,
     )
@@ -86,12 +90,12 @@ export async function leaveAndComeBack(tab: Tab, { questionnaire }: FormPage, ot
   while (!(await hasReturned().catch(() => false))) await sleep(20)
 }
 
-export async function getUrl(tab: Tab): Promise<string> {
-  return await tab.evaluate(() => location.href, 0)
+export async function getUrl(page: DriverPage): Promise<string> {
+  return await page.evaluate(() => location.href, 0)
 }
 
-async function findStepButton(tab: Tab, formPage: FormPage): Promise<string> {
-  const { step } = await readVisibleForm(tab, formPage)
+async function findStepButton(page: DriverPage, formPage: FormPage): Promise<string> {
+  const { step } = await readVisibleForm(page, formPage)
   return `#${formPage.questionnaire.id} > section:nth-of-type(${step + 1}) [data-step-button]`
 }
 
@@ -110,8 +114,11 @@ interface VisibleForm {
   readonly entries: Entries
 }
 
-async function readVisibleForm(tab: Tab, { questionnaire }: FormPage): Promise<VisibleForm> {
-  return await tab.evaluate(id => {
+async function readVisibleForm(
+  page: DriverPage,
+  { questionnaire }: FormPage,
+): Promise<VisibleForm> {
+  return await page.evaluate(id => {
     const form = document.getElementById(id) as HTMLFormElement
     const given = new FormData(form)
     const names = [...form.elements].map(control => control.getAttribute('name') ?? '')
@@ -138,12 +145,12 @@ async function readVisibleForm(tab: Tab, { questionnaire }: FormPage): Promise<V
 
 /** Polls the form until it is stable in the expected state, or until a time-out. */
 export async function waitForForm(
-  tab: Tab,
+  page: DriverPage,
   formPage: FormPage,
   expected: Partial<Pick<VisibleForm, 'ready' | 'message' | 'step'>> = {},
 ): Promise<VisibleForm> {
   for (let polls = 1; ; polls++) {
-    const form = await readVisibleForm(tab, formPage)
+    const form = await readVisibleForm(page, formPage)
     const isAsExpected = Object.entries(expected).every(
       ([name, value]) => form[name as keyof VisibleForm] === value,
     )
@@ -153,19 +160,19 @@ export async function waitForForm(
 }
 
 /** Fills in the form from a step on, without sending it. */
-export async function fillInForm(tab: Tab, formPage: FormPage, entries: Entries, from = 0) {
+export async function fillInForm(page: DriverPage, formPage: FormPage, entries: Entries, from = 0) {
   const last = formPage.questionnaire.steps.length - 1
   for (let step = from; step <= last; step++) {
-    const { step: visible, entries: _, ...form } = await waitForForm(tab, formPage, { step })
+    const { step: visible, entries: _, ...form } = await waitForForm(page, formPage, { step })
     const text = `Step ${visible + 1} is visible instead of step ${step + 1}`
     assert.equal(visible, step, `${text}: ${JSON.stringify(form)}`)
-    await fillInStep(tab, formPage, step, entries)
-    if (step < last) await press(tab, formPage)
+    await fillInStep(page, formPage, step, entries)
+    if (step < last) await press(page, formPage)
   }
 }
 
 /** Restarts the form from its success panel. */
-export async function restartForm(tab: Tab, formPage: FormPage) {
-  await tab.click(`#${formPage.questionnaire.id}-sent ~ div .button-plain`)
-  await waitForForm(tab, formPage, { step: 0 })
+export async function restartForm(page: DriverPage, formPage: FormPage) {
+  await page.click(`#${formPage.questionnaire.id}-sent ~ div .button-plain`)
+  await waitForForm(page, formPage, { step: 0 })
 }

@@ -59,10 +59,10 @@ async function serve(): Promise<{ server: Server; port: number; use: (app: Hono)
   let current: Hono | undefined
   const app = { fetch: (...call: Parameters<Hono['fetch']>) => current!.fetch(...call) }
   const server = await startServer(app, { host: '127.0.0.1', port: 0 })
-  const use = (app: Hono) => {
+  const setApp = (app: Hono) => {
     current = app
   }
-  return { server, port: (server.address() as AddressInfo).port, use }
+  return { server, port: (server.address() as AddressInfo).port, use: setApp }
 }
 
 function change(file: string, edit: (data: Record<string, unknown>) => void) {

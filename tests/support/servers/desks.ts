@@ -13,7 +13,7 @@ import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/qu
 // Long time-outs, so that a busy machine does not fail the test.
 vi.setConfig({ testTimeout: 60_000 })
 
-const short = (endpoint: string, success: string, questions: string) => `
+const createFormYaml = (endpoint: string, success: string, questions: string) => `
 name: A form for ${endpoint}
 endpoint: ${endpoint}
 lead: false
@@ -21,7 +21,7 @@ success: ${success}
 steps:
   - { heading: Write to us, button: Send, afterwards: Thank you., questions: [${questions}] }
 `
-const text = (key: string, rule = '') =>
+const createQuestionYaml = (key: string, rule = '') =>
   `{ key: ${key}, label: ${key}, kind: text, ${rule} required: Please enter it. }`
 
 /** One form for each endpoint, and a second kind of lead. By id, as YAML. */
@@ -34,25 +34,25 @@ const yaml: Readonly<Record<string, string>> = {
     .replace(/label: \{ MYSELF: (.*?), .*/, 'label: $1')
     .replace(/inline:\n.*\n/, '\n')
     .replace('kind: checkbox, ', 'kind: checkbox, when: { question: More, is: Yes }, '),
-  newsletter: short(
+  newsletter: createFormYaml(
     '/subscribe',
     'Thanks.',
-    [text('firstName'), text('email', 'rule: email,')].join(),
+    [createQuestionYaml('firstName'), createQuestionYaml('email', 'rule: email,')].join(),
   ),
-  contact: short(
+  contact: createFormYaml(
     '/contactUs',
     'Thank you!',
-    `${text('fullName')}, ${text('email', 'rule: email,')}, { key: message, label: Message, kind: longtext, required: Write. }`,
+    `${createQuestionYaml('fullName')}, ${createQuestionYaml('email', 'rule: email,')}, { key: message, label: Message, kind: longtext, required: Write. }`,
   ),
-  unsubscribe: short(
+  unsubscribe: createFormYaml(
     '/unsubscribe',
     'You have successfully unsubscribed. 😢',
-    `${text('email', 'rule: email,')}, { key: number, label: Phone, kind: text, rule: phone, optional: true }`,
+    `${createQuestionYaml('email', 'rule: email,')}, { key: number, label: Phone, kind: text, rule: phone, optional: true }`,
   ),
-  california: short(
+  california: createFormYaml(
     '/californiaResidents',
     'Thank you!',
-    `${text('firstName')}, ${text('zipCode', 'rule: zip,')}, { key: address2, label: More, kind: text, optional: true }, { key: since, label: Since, kind: date, rule: past, required: When? }, { key: Iamrequestingto, label: I want to, kind: buttons, options: [Know, Delete], required: Choose. }`,
+    `${createQuestionYaml('firstName')}, ${createQuestionYaml('zipCode', 'rule: zip,')}, { key: address2, label: More, kind: text, optional: true }, { key: since, label: Since, kind: date, rule: past, required: When? }, { key: Iamrequestingto, label: I want to, kind: buttons, options: [Know, Delete], required: Choose. }`,
   ),
 }
 
@@ -170,13 +170,13 @@ export function spawnDesk(
 
 /** The port of a desk that has been started, once it listens. */
 export async function portOf({ child, printed, ended }: Started): Promise<number> {
-  const port = () => /^Inbox .*:(\d+)\/desk$/m.exec(printed())?.[1]
-  while (port() === undefined) {
+  const readPort = () => /^Inbox .*:(\d+)\/desk$/m.exec(printed())?.[1]
+  while (readPort() === undefined) {
     const heard = new Promise(resolve => child.stdout!.once('data', resolve))
     const over = ended.then(code => {
       throw new Error(`The desk ended with ${code}: ${printed()}`)
     })
     await Promise.race([heard, over])
   }
-  return Number(port())
+  return Number(readPort())
 }

@@ -23,12 +23,12 @@ export function installPackages(...packages: string[]): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n', '-E']
   if (!existsSync('/usr/bin/apt-get') || (sudo.length > 0 && !process.env.CI)) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const apt = (...args: string[]) => {
+  const runApt = (...args: string[]) => {
     const [command, ...words] = [...sudo, 'apt-get', '-qq', ...args]
     return spawnSync(command!, words, { stdio: 'inherit', env }).status === 0
   }
   console.log(`Installing Debian packages: apt-get install ${packages.join(' ')}`)
   // Installing may work even if a package list could not be updated.
-  apt('update')
-  return apt('install', '-y', ...packages)
+  runApt('update')
+  return runApt('install', '-y', ...packages)
 }

@@ -25,21 +25,21 @@ Date.now = () => now() + faults.clockOffset
 /** Runs a handler whose calls of services may kill it. A dead handler calls nothing more. */
 async function runKillable<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise<T>): Promise<T> {
   let isDead = false
-  const die = () => {
+  const killWorker = () => {
     isDead = true
     hasKilled = true
     throw new Error('killed')
   }
   const call = async <R>(service: () => Promise<R>): Promise<R> => {
-    if (isDead) die()
+    if (isDead) killWorker()
     const isLast = ++calls === faults.killAtCall && !hasKilled
-    if (isLast && !faults.killAfterEffect) die()
+    if (isLast && !faults.killAfterEffect) killWorker()
     const result = await service()
-    if (isLast) die()
+    if (isLast) killWorker()
     return result
   }
   const { DB, QUEUE } = env
-  const all = (sql: string, values: unknown[]) =>
+  const runQuery = (sql: string, values: unknown[]) =>
     call(() =>
       DB.prepare(sql)
         .bind(...values)
@@ -49,7 +49,7 @@ async function runKillable<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise
     ...env,
     DB: {
       prepare: (sql: string) => ({
-        bind: (...values: unknown[]) => ({ all: () => all(sql, values) }),
+        bind: (...values: unknown[]) => ({ all: () => runQuery(sql, values) }),
       }),
     },
     QUEUE: {
@@ -74,8 +74,8 @@ export default {
     if (pathname === '/consumers') {
       const { lead, number }: { lead: number; number: number } = await request.json()
       const batch = { messages: [{ body: lead }] } as unknown as MessageBatch<number>
-      const consumer = () => runKillable(env, env => relay.queue(batch, env))
-      await Promise.all(Array.from({ length: number }, consumer))
+      const consumeBatch = () => runKillable(env, env => relay.queue(batch, env))
+      await Promise.all(Array.from({ length: number }, consumeBatch))
       return new Response()
     }
     if (pathname !== '/faults') return await runKillable(env, env => relay.fetch(request, env))

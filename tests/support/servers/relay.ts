@@ -75,31 +75,31 @@ export async function startRelay(provider: string) {
   const worker = harness.getWorker()
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
-  const rows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results
+  const queryRows = async <Row>(sql: string) => (await DB.prepare(sql).all<Row>()).results
 
   let offset = 0
   let visitors = 0
-  const state = async (init?: { method: string; body: string }) => {
+  const fetchState = async (init?: { method: string; body: string }) => {
     const answer = await worker.fetch('/faults', init)
     return (await answer.json()) as { running: number; queued: number; hasKilled: boolean }
   }
-  const change = async (changes: Partial<RelayFaults>) => {
+  const changeFaults = async (changes: Partial<RelayFaults>) => {
     offset = changes.clockOffset ?? offset
-    await state({ method: 'POST', body: JSON.stringify(changes) })
+    await fetchState({ method: 'POST', body: JSON.stringify(changes) })
   }
 
   /** Waits until the queue is empty and no handler runs. */
   const waitUntilIdle = async () => {
     for (;;) {
-      const { running, queued } = await state()
+      const { running, queued } = await fetchState()
       if (running === 0 && queued === 0) return
       await new Promise(resolve => setTimeout(resolve, 5))
     }
   }
 
   return {
-    rows,
-    change,
+    rows: queryRows,
+    change: changeFaults,
     waitUntilIdle,
     fetch: worker.fetch,
     /** @param address the visitor's; each request has its own without one */
@@ -109,11 +109,11 @@ export async function startRelay(provider: string) {
         body,
         headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
       }),
-    hasKilled: async () => (await state()).hasKilled,
+    hasKilled: async () => (await fetchState()).hasKilled,
     /** Lets minutes pass, with what Cloudflare starts in each of them. */
     async advanceMinutes(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
-        await change({ clockOffset: offset + 60_000 })
+        await changeFaults({ clockOffset: offset + 60_000 })
         const scheduledTime = new Date(Date.now() + offset)
         await worker.scheduled({ cron: '* * * * *', scheduledTime })
         await waitUntilIdle()

@@ -9,7 +9,7 @@ export const leadsFile = `test-results/desk-${port}.sqlite`
 let count = 0
 
 /** An e-mail address that is unique in this run. */
-export function freshEmail(): string {
+export function createEmail(): string {
   return `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
 }
 

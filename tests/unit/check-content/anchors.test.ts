@@ -9,7 +9,7 @@ import {
 } from '../../support/content/article.ts'
 
 /** The page of the sample article, which has these ids. */
-const built = (...ids: string[]) => ({
+const createBuiltSite = (...ids: string[]) => ({
   pages: [
     parseBuiltPage('dist/sample.html', '/sample.html', ids.map(id => `<p id="${id}">`).join('')),
   ],
@@ -17,7 +17,7 @@ const built = (...ids: string[]) => ({
 })
 
 test('unique anchors are accepted', () => {
-  expect(checkAnchors(built('form', 'what-is-alleged'), [createArticle()])).toEqual([])
+  expect(checkAnchors(createBuiltSite('form', 'what-is-alleged'), [createArticle()])).toEqual([])
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['## Who can’t claim, and **why**', 'who-cant-claim-and-why'],
 ])('a heading with the id of another element is reported: %s', (heading, id) => {
   const bad = createArticleSaying(heading)
-  const [found, ...more] = checkAnchors(built(id, 'main', id, id), [createArticle(), bad])
+  const [found, ...more] = checkAnchors(createBuiltSite(id, 'main', id, id), [createArticle(), bad])
   expect(more).toEqual([])
   expect(locateFindings([found!], bad)).toEqual([
     `${heading} → the anchor #${id} is used twice on /sample`,
@@ -38,18 +38,25 @@ test('the same heading on another page is accepted', () => {
     'content/lawsuits/other.mdx',
     createArticleSaying('## Form').text,
   )
-  expect(checkAnchors(built('form', 'form'), [other])).toMatchObject([{ file: 'dist/sample.html' }])
+  expect(checkAnchors(createBuiltSite('form', 'form'), [other])).toMatchObject([
+    { file: 'dist/sample.html' },
+  ])
 })
 
 test('an FAQ document whose file, group or heading repeats an anchor is reported', () => {
   const file = 'content/faq/main.mdx'
   const faq = parseSample('faq', file, '---\ntheme: What is it?\n---\n\n## Form\n')
   const ids = ['main', 'what-is-it', 'form']
-  const lines = checkAnchors(built(...ids, ...ids), [faq]).map(({ file, line }) => [file, line])
+  const lines = checkAnchors(createBuiltSite(...ids, ...ids), [faq]).map(({ file, line }) => [
+    file,
+    line,
+  ])
   expect(lines).toEqual([
     [file, undefined],
     [file, 2],
     [file, 5],
   ])
-  expect(checkAnchors(built('form', 'form'), [faq])).toMatchObject([{ file: 'dist/sample.html' }])
+  expect(checkAnchors(createBuiltSite('form', 'form'), [faq])).toMatchObject([
+    { file: 'dist/sample.html' },
+  ])
 })

@@ -55,7 +55,7 @@ async function run(...words: string[]) {
   return { status: findings.length > 0 ? 1 : 0, stdout: `${lines.join('\n')}\n` }
 }
 
-function spawned(words: readonly string[]) {
+function runCheck(words: readonly string[]) {
   return spawnSync(process.execPath, [command, ...words], {
     cwd: folder,
     encoding: 'utf8',
@@ -65,7 +65,7 @@ function spawned(words: readonly string[]) {
 
 describe('check:content', { timeout: 180_000 }, () => {
   test('reports nothing when everything is right', async () => {
-    expect(spawned([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
+    expect(runCheck([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
   })
 
   test('reports an address that was public and leads nowhere any more', async () => {
@@ -95,7 +95,7 @@ describe('check:content', { timeout: 180_000 }, () => {
       'content/lawsuits/sample.mdx',
       validArticle.replace('count, kind: court', 'count, kind: law firm'),
     )
-    expect(spawned([])).toMatchObject({
+    expect(runCheck([])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
         /^Warning: .*the count of cases cites only[\s\S]*Nothing to fix\.\n$/,
@@ -104,14 +104,14 @@ describe('check:content', { timeout: 180_000 }, () => {
   })
 
   test('exits with 1 if there is anything to fix', async () => {
-    expect(spawned(['content/lawsuits/gone.mdx']).status).toBe(1)
+    expect(runCheck(['content/lawsuits/gone.mdx']).status).toBe(1)
   })
 
   test.each([
     [['--foo'], "Unknown option '--foo'."],
     [['--day', '2026-13-45'], '"2026-13-45" is not a date such as 2026-12-24.'],
   ])('rejects wrong arguments with a message: %j', (words, sentence) => {
-    expect(spawned(words)).toMatchObject({
+    expect(runCheck(words)).toMatchObject({
       status: 1,
       stdout: '',
       stderr: `${sentence}\nWrite, for example: npm run check:content -- content/lawsuits --day 2027-03-01\n`,
@@ -182,7 +182,7 @@ describe('check:content', { timeout: 180_000 }, () => {
         'As of May 2026, 2,150 cases were open; 40 of 9,000 claims settled. A trial will',
       )
     write('content/lawsuits/sample.mdx', old)
-    const { status, stdout } = spawned([])
+    const { status, stdout } = runCheck([])
     expect(status).toBe(0)
     expect(stdout.match(/^Warning: .*/gm)).toEqual([
       expect.stringContaining(':7  says 2,100, and facts.pending says 2,700 as of 2026-05'),
@@ -194,7 +194,7 @@ describe('check:content', { timeout: 180_000 }, () => {
       .replaceAll(/2,100|2,150/g, '2,700')
       .replaceAll(/asOf: 2026-0[45]/g, 'asOf: 2026-06')
     write('content/lawsuits/sample.mdx', agreed)
-    expect(spawned([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
+    expect(runCheck([])).toMatchObject({ status: 0, stdout: 'Nothing to fix.\n' })
   })
 
   test('reports findings in built pages', async () => {

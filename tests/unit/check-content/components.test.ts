@@ -5,18 +5,18 @@ import {
 } from '../../../src/tools/check-content/rules/components.ts'
 import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
 
-const page = (body: string) =>
+const createPage = (body: string) =>
   parseSample('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n${body}`)
 
 test('pages may use the components of the folder', () => {
   expect(embeddedComponents).toContain('Partners')
-  expect(checkComponents([page('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
+  expect(checkComponents([createPage('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
 })
 
 test.each([
-  page('Words\n\n<Partnerz />'),
-  page('Read <partners /> it.'),
-  page('<Partners.List />'),
+  createPage('Words\n\n<Partnerz />'),
+  createPage('Read <partners /> it.'),
+  createPage('<Partners.List />'),
   createArticleSaying('<Partners />'),
   createArticleSaying('Read <share /> it.'),
 ])('a component that is not there is reported: $source', bad => {

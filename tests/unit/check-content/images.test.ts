@@ -52,11 +52,11 @@ test('half of a photograph is reported once it is decoded', async () => {
     .toBuffer()
   writeFileSync(join(folder, 'whole.jpg'), whole)
   writeFileSync(join(folder, 'half.jpg'), whole.subarray(0, whole.length / 2))
-  const path = (name: string) => relative('content/lawsuits', join(folder, name))
-  const shown = (name: string) =>
-    createArticle('src: ../images/tepezza-lawsuit.svg', `src: ${path(name)}`)
-  const half = shown('half.jpg')
-  const found = await checkPhotographs([shown('whole.jpg'), half])
+  const getPath = (name: string) => relative('content/lawsuits', join(folder, name))
+  const createArticleWithPicture = (name: string) =>
+    createArticle('src: ../images/tepezza-lawsuit.svg', `src: ${getPath(name)}`)
+  const half = createArticleWithPicture('half.jpg')
+  const found = await checkPhotographs([createArticleWithPicture('whole.jpg'), half])
   expect(locateFindings(found, half)).toEqual([
     expect.stringMatching(/^src: .*half\.jpg → the picture .* is damaged: .*premature end/),
   ])

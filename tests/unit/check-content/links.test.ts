@@ -11,7 +11,7 @@ import {
 const host = 'https://www.site.example'
 
 /** The findings for links on the sample article's page. */
-function found(hrefs: readonly string[], documents = [createArticle()], isOld = false) {
+function checkHrefs(hrefs: readonly string[], documents = [createArticle()], isOld = false) {
   const anchors = hrefs.map(href => `<a href="${href}">x</a>`).join('')
   const pages = [
     parseBuiltPage('dist/index.html', '/index.html', '<h1 id="top">Home</h1>'),
@@ -42,7 +42,7 @@ test('links to pages, their headings, files, aliases and other sites are accepte
     'mailto:a@b.example',
     'tel:988',
   ]
-  expect(found(good, [aliased])).toEqual([])
+  expect(checkHrefs(good, [aliased])).toEqual([])
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['/a%zz', 'leads to no page'],
   ['/about-us#a%zz', 'leads to no place on its page'],
 ])('a dead link is reported: %s', (href, why) => {
-  expect(found([href, href])).toEqual([
+  expect(checkHrefs([href, href])).toEqual([
     expect.objectContaining({
       file: 'content/lawsuits/sample.mdx',
       message: `the link to ${href} ${why}`,
@@ -67,12 +67,14 @@ test.each([
 })
 
 test('ignores a dead link that was fixed after the build', () => {
-  expect(found(['/nowhere'], [createArticle()], true)).toEqual([])
-  expect(found(['/nowhere'], [createArticleSaying('See [there](/nowhere).')], true)).toHaveLength(1)
+  expect(checkHrefs(['/nowhere'], [createArticle()], true)).toEqual([])
+  expect(
+    checkHrefs(['/nowhere'], [createArticleSaying('See [there](/nowhere).')], true),
+  ).toHaveLength(1)
 })
 
 test('a source that is not listed is reported by the check of citations', () => {
-  expect(found(['#source-99'])).toEqual([])
+  expect(checkHrefs(['#source-99'])).toEqual([])
 })
 
 test.each([
@@ -84,12 +86,12 @@ test.each([
   ['', 'Write the whole address between ( and ).'],
   ['/about-us/', 'Write the address without a slash or .html at its end.'],
 ])('what to write in place of a link is said: "%s"', (href, suggestion) => {
-  expect(found([href])).toMatchObject([{ suggestion }])
+  expect(checkHrefs([href])).toMatchObject([{ suggestion }])
 })
 
 test('a dead link is reported at its line', () => {
   const bad = createArticleSaying('See [there](/nowhere) and\n[here](#gone).')
-  expect(locateFindings(found(['/nowhere', '#gone'], [bad]), bad)).toEqual([
+  expect(locateFindings(checkHrefs(['/nowhere', '#gone'], [bad]), bad)).toEqual([
     'See [there](/nowhere) and → the link to /nowhere leads to no page',
     '[here](#gone). → the link to #gone leads to no place on its page',
   ])
@@ -98,13 +100,13 @@ test('a dead link is reported at its line', () => {
     'content/faq/q.mdx',
     '---\nquestion: Q\n---\n[It](#gone) may be there.',
   )
-  expect(found(['#gone'], [bad, other])).toHaveLength(1)
+  expect(checkHrefs(['#gone'], [bad, other])).toHaveLength(1)
   const site = parseSample(
     'site',
     'content/site.yaml',
     'footer:\n  - { label: Home, href: /home }\n',
   )
-  expect(locateFindings(found(['/home'], [site]), site)).toEqual([
+  expect(locateFindings(checkHrefs(['/home'], [site]), site)).toEqual([
     '- { label: Home, href: /home } → the link to /home leads to no page',
   ])
 })
@@ -128,7 +130,7 @@ steps:
     afterwards: See [it](/about-us#gone).
 `
     const form = parseSample(kind, `content/${kind}s/f.yaml`, text)
-    expect(locateFindings(found([], [form]), form)).toEqual([
+    expect(locateFindings(checkHrefs([], [form]), form)).toEqual([
       'use](/terms). → the link to /terms leads to no page',
       "intro: '[Here](https://www.site.example/nowhere)' → the link to https://www.site.example/nowhere leads to no page",
       'afterwards: See [it](/about-us#gone). → the link to /about-us#gone leads to no place on its page',
@@ -138,7 +140,7 @@ steps:
 
 test('a dead link of a form that its page shows is reported once', () => {
   const form = parseSample('part', 'content/parts/f.yaml', 'note: See [it](/gone).')
-  expect(found(['/gone'], [form])).toHaveLength(1)
+  expect(checkHrefs(['/gone'], [form])).toHaveLength(1)
 })
 
 test.each([
@@ -146,7 +148,7 @@ test.each([
   ['file:///C:/x.pdf', 'begins with file:, which no browser opens'],
   ['mailto:hello', 'names no mailbox'],
 ])('an invalid address is reported: %s', (href, why) => {
-  expect(found([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
+  expect(checkHrefs([href, 'tel:+18006564673', 'mailto:a@b.example'])).toMatchObject([
     { message: `the link to ${href} ${why}` },
   ])
 })
@@ -169,7 +171,7 @@ test.each(['[x](/dead "Title")', '[x](</dead>)', '[x](/d&#101;ad)', '[x](/de%61d
   'a dead link is found at its line, however it is written: %s',
   words => {
     const bad = createArticleSaying(`It is so.\n${words}`)
-    expect(locateFindings(found(['/dead'], [bad]), bad)).toEqual([
+    expect(locateFindings(checkHrefs(['/dead'], [bad]), bad)).toEqual([
       `${words} → the link to /dead leads to no page`,
     ])
   },
@@ -181,5 +183,5 @@ test("a document's route takes precedence over an alias", () => {
     'questionnaire: sample',
     'questionnaire: sample\naliases: [about-us]',
   )
-  expect(found(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
+  expect(checkHrefs(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
 })

@@ -35,13 +35,14 @@ test.each([
   ])
 })
 
-const form = (words: string) => parseSample('questionnaire', 'content/questionnaires/f.yaml', words)
+const parseForm = (words: string) =>
+  parseSample('questionnaire', 'content/questionnaires/f.yaml', words)
 
 test.each([
   'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
   'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
 ])('links and names take in the prose of forms: %s', words => {
-  expect(checkMarkup([form(words)])).toEqual([])
+  expect(checkMarkup([parseForm(words)])).toEqual([])
 })
 
 test.each([
@@ -50,7 +51,7 @@ test.each([
   ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
   ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
 ])('a mark that does not take in a form is reported: %j', (words, mark, suggestion) => {
-  expect(checkMarkup([form(words)])).toEqual([
+  expect(checkMarkup([parseForm(words)])).toEqual([
     expect.objectContaining({
       line: words.split('\n').length,
       message: `readers would see "${mark}" as it is typed`,

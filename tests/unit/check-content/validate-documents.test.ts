@@ -17,17 +17,18 @@ import {
 import { completeYaml } from '../../support/content/questionnaire.ts'
 
 const grids = ['Featured Lawsuits']
-const form = (text = completeYaml) =>
+const parseForm = (text = completeYaml) =>
   parseSample('questionnaire', 'content/questionnaires/sample.yaml', text)
-const page = (front: string) => parseSample('page', 'content/pages/p.mdx', `---\n${front}\n---\n`)
-const faq = (front: string) => parseSample('faq', 'content/faq/q.mdx', `---\n${front}\n---\n`)
+const parsePage = (front: string) =>
+  parseSample('page', 'content/pages/p.mdx', `---\n${front}\n---\n`)
+const parseFaq = (front: string) => parseSample('faq', 'content/faq/q.mdx', `---\n${front}\n---\n`)
 
 test('files that fit their schemas are accepted', () => {
   const all = [
     createArticle(),
-    form(),
-    page('title: T\ndescription: D\nupdated: 2026-01-01'),
-    faq(
+    parseForm(),
+    parsePage('title: T\ndescription: D\nupdated: 2026-01-01'),
+    parseFaq(
       'question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01\nsources: [{ id: t, title: T, publisher: P, url: https://p.example, kind: news }]',
     ),
   ]
@@ -47,12 +48,12 @@ test.each<[string, ContentDocument, string]>([
   ],
   [
     'page',
-    page('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
+    parsePage('titel: T\ntitle: T\ndescription: D\nupdated: 2026-01-01'),
     'titel: T → has no field "titel"',
   ],
   [
     'questionnaire',
-    form(completeYaml.replace('label: What year?', 'lable: What year?')),
+    parseForm(completeYaml.replace('label: What year?', 'lable: What year?')),
     'has no field "lable"',
   ],
 ])('a %s that does not fit is reported with its line', (_, bad, message) => {
@@ -62,12 +63,12 @@ test.each<[string, ContentDocument, string]>([
 })
 
 test('references to an invalid file are not reported too', () => {
-  const bad = form(completeYaml.replace('kind: years', 'kind: year'))
+  const bad = parseForm(completeYaml.replace('kind: years', 'kind: year'))
   expect(listInvalid([bad, createArticle()], grids).map(({ file }) => file)).toEqual([bad.file])
 })
 
 test('a question of the FAQ without sources is reported', () => {
-  const bad = faq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
+  const bad = parseFaq('question: Q\norder: 1\ntheme: T\nupdated: 2026-01-01')
   expect(listInvalid([bad], grids)).toMatchObject([
     { file: bad.file, message: 'sources is missing' },
   ])
@@ -78,7 +79,7 @@ test('lawsuits are checked against each other and their surroundings', () => {
     'questionnaire: sample',
     'questionnaire: none\naliases: [active-lawsuits]',
   )
-  expect(listInvalid([alone, form()], ['Others']).map(({ message }) => message)).toEqual([
+  expect(listInvalid([alone, parseForm()], ['Others']).map(({ message }) => message)).toEqual([
     'alias "active-lawsuits" is taken by another page',
     'there is no questionnaire "none"',
     'there is no grid "Featured Lawsuits"',
@@ -88,21 +89,25 @@ test('lawsuits are checked against each other and their surroundings', () => {
 test('a finding in an .md file has its own name and line', () => {
   const source = createArticle('questionnaire: sample', 'questionnaire: smaple').text
   const plain = parseSample('lawsuit', 'content/lawsuits/sample.md', source)
-  expect(locateFindings(listInvalid([plain, form()], grids), plain)).toEqual([
+  expect(locateFindings(listInvalid([plain, parseForm()], grids), plain)).toEqual([
     'questionnaire: smaple → there is no questionnaire "smaple"',
   ])
 })
 
 test('pages are checked against their surroundings', () => {
   const front = 'title: T\ndescription: D\nupdated: 2026-01-01\nquestionnaire: smaple'
-  const bad = page(front)
-  expect(locateFindings(listInvalid([bad, form()], grids), bad)).toEqual([
+  const bad = parsePage(front)
+  expect(locateFindings(listInvalid([bad, parseForm()], grids), bad)).toEqual([
     'questionnaire: smaple → there is no questionnaire "smaple"',
   ])
-  const named = (file: string) =>
-    parseSample('page', file, page(front.replace('smaple', 'sample')).text)
+  const parsePageAt = (file: string) =>
+    parseSample('page', file, parsePage(front.replace('smaple', 'sample')).text)
   const found = listInvalid(
-    [named('content/pages/Active-Lawsuits.md'), named('content/pages/404.mdx'), form()],
+    [
+      parsePageAt('content/pages/Active-Lawsuits.md'),
+      parsePageAt('content/pages/404.mdx'),
+      parseForm(),
+    ],
     grids,
   )
   expect(found).toEqual([
@@ -145,7 +150,9 @@ test('a placeholder in front matter is reported, except in a note to counsel', (
   expect(locateFindings(checkPlaceholders([bad], requireData(readSite())), bad)).toEqual([
     'alt: The lantern of %name% → "%name%" is in front matter, where placeholders are not replaced',
   ])
-  expect(checkPlaceholders([page('counsel: Check %office%.')], requireData(readSite()))).toEqual([])
+  expect(
+    checkPlaceholders([parsePage('counsel: Check %office%.')], requireData(readSite())),
+  ).toEqual([])
   const form = parseSample('questionnaire', 'content/questionnaires/x.yaml', 'name: To %name%')
   expect(checkPlaceholders([form], requireData(readSite()))).toEqual([])
 })
@@ -227,7 +234,7 @@ test.each([
   ['name: |\n  One\n  two', 'name: must be one line without tabs'],
 ])('a value that the build or a feed could not take is reported: %j', (line, message) => {
   const bad = createArticle('name: Sample Lawsuits', line)
-  expect(locateFindings(listInvalid([bad, form()], grids), bad)).toEqual([
+  expect(locateFindings(listInvalid([bad, parseForm()], grids), bad)).toEqual([
     expect.stringContaining(`${line.split('\n')[0]} → ${message}`),
   ])
 })
@@ -235,12 +242,13 @@ test.each([
 test('a step that no longer fits its list of questions is reported once, and not in the forms', () => {
   const list = '- { key: firstName, label: First name, kind: text, optional: true }'
   const step = 'heading: H\nbutton: B\nafterwards: A\nquestions: [person]\nsent: []\n'
-  const part = (id: string, text: string) => parseSample('part', `content/parts/${id}.yaml`, text)
-  const bad = part('last', step)
-  const named = form('name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]\n')
-  expect(locateFindings(listInvalid([bad, part('person', list), named], grids), bad)).toEqual([
+  const parsePart = (id: string, text: string) =>
+    parseSample('part', `content/parts/${id}.yaml`, text)
+  const bad = parsePart('last', step)
+  const named = parseForm('name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]\n')
+  expect(locateFindings(listInvalid([bad, parsePart('person', list), named], grids), bad)).toEqual([
     'sent: [] → sent: must list every key of its step once, and lacks firstName',
   ])
-  const unread = [bad, part('person', list.replace('text', 'txt')), named]
+  const unread = [bad, parsePart('person', list.replace('text', 'txt')), named]
   expect(listInvalid(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
 })

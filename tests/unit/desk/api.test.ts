@@ -143,7 +143,7 @@ describe('the desk answers', () => {
 
   test('413 to more than 128 KiB, and 201 to exactly that', async () => {
     const { post, leads } = openDesk()
-    const filled = (size: number) => {
+    const createBody = (size: number) => {
       const empty = JSON.stringify(createLeadPayload({ More: 'Yes', Additional_information: '' }))
       const body = createLeadPayload({
         More: 'Yes',
@@ -151,11 +151,11 @@ describe('the desk answers', () => {
       })
       return JSON.stringify(body)
     }
-    const answer = await post('/submitform', filled(131_073))
+    const answer = await post('/submitform', createBody(131_073))
     expect(answer.status).toBe(413)
     expect(await answer.json()).toEqual({ error: 'The body is larger than 131072 bytes' })
     expect(await leads.list({ limit: 1 })).toEqual([])
-    expect((await post('/submitform', filled(131_072))).status).toBe(201)
+    expect((await post('/submitform', createBody(131_072))).status).toBe(201)
   })
 
   test('what is wrong in a refused lead in the terminal and in the inbox', async () => {
@@ -330,12 +330,12 @@ describe('a site elsewhere', () => {
     const { ask } = openDesk({ allowOrigin: 'https://www.example.com' })
     const answer = await ask('/api/submitform', preflight)
     expect(answer.status).toBe(204)
-    const allowed = (name: string) => answer.headers.get(`access-control-${name}`)
-    expect(allowed('allow-origin')).toBe('https://www.example.com')
-    expect(allowed('allow-methods')).toBe('GET,POST')
-    expect(allowed('allow-headers')).toBe('content-type')
-    expect(allowed('max-age')).toBe('7200')
-    expect(allowed('allow-credentials')).toBeNull()
+    const getAllowed = (name: string) => answer.headers.get(`access-control-${name}`)
+    expect(getAllowed('allow-origin')).toBe('https://www.example.com')
+    expect(getAllowed('allow-methods')).toBe('GET,POST')
+    expect(getAllowed('allow-headers')).toBe('content-type')
+    expect(getAllowed('max-age')).toBe('7200')
+    expect(getAllowed('allow-credentials')).toBeNull()
     const ip = await ask('/api/ip', { headers: { origin: 'https://www.example.com' } })
     expect(ip.headers.get('access-control-allow-origin')).toBe('https://www.example.com')
   })

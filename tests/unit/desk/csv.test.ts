@@ -16,7 +16,7 @@ function parse(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-function exported(...payloads: StoredSubmission['payload'][]): string[][] {
+function renderRows(...payloads: StoredSubmission['payload'][]): string[][] {
   const leads = payloads.map((payload, index) => {
     const id = payloads.length - index
     const receivedAt = '2026-11-21T05:00:00.000Z'
@@ -35,22 +35,22 @@ function exported(...payloads: StoredSubmission['payload'][]): string[][] {
   return parse(csv.slice(1))
 }
 
-const cell = (text: string) => exported({ key: text })[1]![5]
+const renderCell = (text: string) => renderRows({ key: text })[1]![5]
 
 test.each(['=1+1', '+15550101234', '-5', '@SUM(A1)', '\t=1', '=1+1\nx', '＝1'])(
   'the formula %j is defused',
   text => {
-    expect(cell(text)).toBe(`'${text}`)
+    expect(renderCell(text)).toBe(`'${text}`)
   },
 )
 
 test.each(['Ann', "'=1", '', '1-2', 'a\nb', '😢', '02134', 'say "=1"'])('%j is kept', text => {
-  expect(cell(text)).toBe(text)
+  expect(renderCell(text)).toBe(text)
 })
 
 describe('an export', () => {
   test('has a column for every key that occurs, in the order of the newest lead', () => {
-    const rows = exported({ b: '1', a: true }, { b: '2', c: 'x,"y"\r\n;z' })
+    const rows = renderRows({ b: '1', a: true }, { b: '2', c: 'x,"y"\r\n;z' })
     expect(rows).toEqual([
       ['id', 'received', 'form', 'endpoint', 'repeats', 'b', 'a', 'c'],
       ['2', '2026-11-21T05:00:00.000Z', 'f', '/x', '1', '1', 'true', ''],
@@ -59,6 +59,6 @@ describe('an export', () => {
   })
 
   test('without leads has only the heading line', () => {
-    expect(exported()).toEqual([['id', 'received', 'form', 'endpoint', 'repeats']])
+    expect(renderRows()).toEqual([['id', 'received', 'form', 'endpoint', 'repeats']])
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../support/servers/desks.ts'
 
 /** Stores a lead at a time of day. */
-function at(time: string, change: object = {}, form = 'sample') {
+function createLeadAt(time: string, change: object = {}, form = 'sample') {
   const receivedAt = `2026-11-21T${time}.000Z`
   return {
     receivedAt,
@@ -28,37 +28,37 @@ function open(file = join(createTemporaryFolder(), 'leads.sqlite')) {
 
 test('a duplicate within an hour is stored and marked with the first submission', async () => {
   const { add, duplicates } = open()
-  for (const time of ['10:00:00', '10:00:04', '10:59:59']) await add(at(time))
+  for (const time of ['10:00:00', '10:00:04', '10:59:59']) await add(createLeadAt(time))
   expect(await duplicates()).toEqual([null, 1, 1])
 })
 
 test('a duplicate has the same answers, but its page, IP address and certificate may differ', async () => {
   const { add, duplicates } = open()
-  await add(at('10:00:00'))
+  await add(createLeadAt('10:00:00'))
   const evidence = {
     page_url: 'https://www.example.com/sample#form',
     ip_address: '198.51.100.9',
     xxTrustedFormCertUrl: 'https://cert.example/2',
     xxTrustedFormPingUrl: 'https://ping.example/2',
   }
-  const { payload, ...rest } = at('10:01:00')
+  const { payload, ...rest } = createLeadAt('10:01:00')
   await add({ ...rest, payload: JSON.stringify({ ...JSON.parse(payload), ...evidence }) })
   expect(await duplicates()).toEqual([null, 1])
 })
 
 test('the same answers are not a duplicate an hour after the first lead', async () => {
   const { add, duplicates } = open()
-  for (const time of ['10:00:00', '10:40:00', '11:00:00', '11:20:00']) await add(at(time))
+  for (const time of ['10:00:00', '10:40:00', '11:00:00', '11:20:00']) await add(createLeadAt(time))
   expect(await duplicates()).toEqual([null, 1, null, 3])
 })
 
 test.each([
-  ['other answers', at('10:01:00', { What_year: '2001' })],
-  ['another sender', at('10:01:00', { email: 'ben@example.com' })],
-  ['another form', at('10:01:00', {}, 'plain')],
+  ['other answers', createLeadAt('10:01:00', { What_year: '2001' })],
+  ['another sender', createLeadAt('10:01:00', { email: 'ben@example.com' })],
+  ['another form', createLeadAt('10:01:00', {}, 'plain')],
 ])('%s make another lead', async (_, other) => {
   const { add, duplicates } = open()
-  await add(at('10:00:00'))
+  await add(createLeadAt('10:00:00'))
   await add(other)
   expect(await duplicates()).toEqual([null, null])
 })

@@ -146,12 +146,12 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
     await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
-    const names = (query: string) => listNames(ask, query)
-    expect(await names('form=a%26b+%22c%22')).toEqual(['Ben Example'])
-    expect(await names('state=Ohio')).toEqual(['Ann Example'])
-    expect(await names('text=DAILY')).toEqual(['Ann Example'])
-    expect(await names('text=daily&state=Iowa')).toEqual([])
-    expect(await names('form=&state=&text=')).toEqual(['Ben Example', 'Ann Example'])
+    const listMatches = (query: string) => listNames(ask, query)
+    expect(await listMatches('form=a%26b+%22c%22')).toEqual(['Ben Example'])
+    expect(await listMatches('state=Ohio')).toEqual(['Ann Example'])
+    expect(await listMatches('text=DAILY')).toEqual(['Ann Example'])
+    expect(await listMatches('text=daily&state=Iowa')).toEqual([])
+    expect(await listMatches('form=&state=&text=')).toEqual(['Ben Example', 'Ann Example'])
     const page = await (await ask('/desk?text=ben')).text()
     const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
     expect(exports).toEqual([
@@ -171,17 +171,17 @@ describe('the inbox', () => {
       payload: { firstName: 'Ann', number: '5550101234' },
     })
     await addLead(leads, { sender: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
-    const names = (text: string) => listNames(ask, `text=${encodeURIComponent(text)}`)
+    const listMatches = (text: string) => listNames(ask, `text=${encodeURIComponent(text)}`)
     await addLead(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
     for (const text of ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
-      expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
+      expect([text, await listMatches(text)]).toEqual([text, ['Ann O’Hara']])
     for (const text of ['555\u2011010\u20111234', 'tel:5550101234', ' 555\u00a0010\u22121234 '])
-      expect([text, await names(text)]).toEqual([text, ['Ann O’Hara']])
-    expect(await names('zoe')).toEqual(['Zoë Ng'])
+      expect([text, await listMatches(text)]).toEqual([text, ['Ann O’Hara']])
+    expect(await listMatches('zoe')).toEqual(['Zoë Ng'])
     for (const text of ['lukasz', 'łukasz', 'ORSTED'])
-      expect([text, await names(text)]).toEqual([text, ['Łukasz Ørsted']])
+      expect([text, await listMatches(text)]).toEqual([text, ['Łukasz Ørsted']])
     for (const text of ['firstName', '-------', '(   )   -', '’’'])
-      expect([text, await names(text)]).toEqual([text, []])
+      expect([text, await listMatches(text)]).toEqual([text, []])
   })
 
   test('turns pages without losing or repeating a lead', async () => {
@@ -275,7 +275,7 @@ describe('hostile answers', () => {
 
   test('stay text in 100 random pages', async () => {
     const { ask, leads } = openDesk()
-    const shape = async (form: string, sender: string, key: string, value: string) => {
+    const renderPages = async (form: string, sender: string, key: string, value: string) => {
       const list = [
         {
           id: 1,
@@ -300,10 +300,10 @@ describe('hostile answers', () => {
       const tags = pages.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
       return { pages, tags: tags.map(tag => tag.replace(/(href|value)="[^"]*"/, '$1')) }
     }
-    const harmless = await shape('form', 'Ann', 'key', 'value')
+    const harmless = await renderPages('form', 'Ann', 'key', 'value')
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, hostile, async (form, from, key, value) => {
-        const { pages, tags } = await shape(`a${form.toWellFormed()}`, from, key, value)
+        const { pages, tags } = await renderPages(`a${form.toWellFormed()}`, from, key, value)
         expect(tags).toEqual(harmless.tags)
         for (const [, href] of pages.matchAll(/href="([^"]*)"/g))
           expect(href).toMatch(/^(\/desk($|[/?])|tel:|mailto:|https:\/\/)/)

@@ -163,8 +163,8 @@ describe('a desk that runs', () => {
     const folder = createDeskProject()
     const leads = openSubmissionStore(join(folder, 'leads.sqlite'))
     const old = { endpoint: '/submitform', form: 'sample', sender: 'Ann', payload: '{}' }
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    for (const days of [40, 31, 29]) await leads.add({ ...old, receivedAt: ago(days) })
+    const getTimestamp = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    for (const days of [40, 31, 29]) await leads.add({ ...old, receivedAt: getTimestamp(days) })
     const desk = spawnDesk(folder, {}, ['--keep-days', '30'])
     await portOf(desk)
     expect(desk.printed()).toContain('Deleted 2 leads older than 30 days.')
@@ -177,7 +177,7 @@ describe('a desk that runs', () => {
 
   test('validates against the last build', async () => {
     const folder = createDeskProject()
-    const built = () => {
+    const finishBuild = () => {
       mkdirSync(join(folder, 'hosts'), { recursive: true })
       const site = { headers: {}, caching: {}, redirects: [] }
       writeFileSync(join(folder, 'hosts/description.json'), JSON.stringify(site))
@@ -186,7 +186,7 @@ describe('a desk that runs', () => {
     renameKey(folder, 'What_year', 'Which_year')
     expect(await sendTo(origin, 'What_year'), 'pages are still those of the last build').toBe(201)
     expect(await sendTo(origin, 'Which_year')).toBe(422)
-    built()
+    finishBuild()
     expect(await sendTo(origin, 'Which_year')).toBe(201)
     expect(await sendTo(origin, 'What_year')).toBe(422)
   })

@@ -21,7 +21,7 @@ test('a desk killed three times while leads arrive has every lead it acknowledge
     const desk = spawnDesk(folder)
     const url = `http://127.0.0.1:${await portOf(desk)}/api/submitform`
     const enough = acknowledged.length + 10 * round
-    const visitor = async (name: string) => {
+    const sendUntilCut = async (name: string) => {
       for (let n = 0; ; n++) {
         const email = `${name}.${n}@example.com`
         const body = JSON.stringify(createLeadPayload({ email }))
@@ -36,7 +36,7 @@ test('a desk killed three times while leads arrive has every lead it acknowledge
         if (acknowledged.length === enough) desk.child.kill('SIGKILL')
       }
     }
-    await Promise.all([1, 2, 3, 4, 5, 6].map(n => visitor(`visitor.${round}.${n}`)))
+    await Promise.all([1, 2, 3, 4, 5, 6].map(n => sendUntilCut(`visitor.${round}.${n}`)))
     expect(await desk.ended).toBe('SIGKILL')
   }
 

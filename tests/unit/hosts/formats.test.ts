@@ -6,14 +6,14 @@ import { sample } from './sample.ts'
 const { headers, cacheControl, redirects } = sample
 
 /** Name and value of each line that the pattern finds. */
-function pairs(text: string, pattern: RegExp): Record<string, string> {
+function parsePairs(text: string, pattern: RegExp): Record<string, string> {
   return Object.fromEntries([...text.matchAll(pattern)].map(([, name, value]) => [name, value]))
 }
 
 describe('headers', () => {
   test('of Netlify and Cloudflare: all headers on every path, and caching of hashed files', () => {
     const [all, hashed] = renderHeadersFile(sample).split('\n/_astro/*\n')
-    expect(pairs(all!, /^ {2}([\w-]+): (.*)$/gm)).toEqual(headers)
+    expect(parsePairs(all!, /^ {2}([\w-]+): (.*)$/gm)).toEqual(headers)
     expect(hashed).toBe(`  Cache-Control: ${cacheControl.hashed}\n`)
   })
 

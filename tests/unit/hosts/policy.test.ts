@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { buildContentSecurityPolicy, collectInlineHashes } from '../../../src/hosts/policy.ts'
 import { files, local, production } from './sample.ts'
 
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashText = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inline = { scripts: ["'sha256-s='"], styles: ["'sha256-t='"], linked: false }
 
 /** The values of each directive of a policy. */
-function directives(policy: string): Record<string, string[]> {
+function parsePolicy(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split('; ').map(directive => {
       const [name, ...sources] = directive.split(' ')
@@ -17,7 +17,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 
 describe('inline code of the pages', () => {
-  const scripts = (page: string) => collectInlineHashes([page]).scripts
+  const collectScriptHashes = (page: string) => collectInlineHashes([page]).scripts
 
   test.each([
     '<script>run()</script>',
@@ -27,7 +27,7 @@ describe('inline code of the pages', () => {
     '<script data-src="x">run()</script>',
     '<script type="speculationrules">run()</script>',
   ])('is hashed where a browser runs it: %s', page => {
-    expect(scripts(page)).toEqual([hash('run()')])
+    expect(collectScriptHashes(page)).toEqual([hashText('run()')])
   })
 
   test.each([
@@ -41,13 +41,13 @@ describe('inline code of the pages', () => {
 
   test('is hashed once and sorted', () => {
     const pages = ['<style>b</style><style>a</style>', '<style media="print">a</style>']
-    const styles = [hash('a'), hash('b')].sort()
+    const styles = [hashText('a'), hashText('b')].sort()
     expect(collectInlineHashes(pages).styles).toEqual(styles)
     expect(collectInlineHashes(pages.toReversed()).styles).toEqual(styles)
   })
 
   test('is hashed as the HTML parser returns it', () => {
-    expect(scripts('<script>a\r\nb\rc</script>')).toEqual([hash('a\nb\nc')])
+    expect(collectScriptHashes('<script>a\r\nb\rc</script>')).toEqual([hashText('a\nb\nc')])
   })
 
   test('tells whether a stylesheet is linked', () => {
@@ -58,7 +58,7 @@ describe('inline code of the pages', () => {
 
 describe('the policy', () => {
   test('allows this origin and the hashes, and nothing else, in a local run', () => {
-    expect(directives(buildContentSecurityPolicy(inline, files, local))).toEqual({
+    expect(parsePolicy(buildContentSecurityPolicy(inline, files, local))).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-s='"],
       'style-src': ["'sha256-t='"],
@@ -74,7 +74,7 @@ describe('the policy', () => {
 
   test('allows the origins of the environment, TrustedForm with both of its hosts', () => {
     const recorder = ['https://api.trustedform.com', 'https://cdn.trustedform.com']
-    expect(directives(buildContentSecurityPolicy(inline, files, production))).toEqual({
+    expect(parsePolicy(buildContentSecurityPolicy(inline, files, production))).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", "'sha256-s='", ...recorder],
       'style-src': ["'sha256-t='"],
@@ -95,7 +95,7 @@ describe('the policy', () => {
   test('allows fonts and linked styles only if there are any', () => {
     const more = [...files, '_astro/serif.D3.woff2']
     expect(
-      directives(buildContentSecurityPolicy({ ...inline, linked: true }, more, local)),
+      parsePolicy(buildContentSecurityPolicy({ ...inline, linked: true }, more, local)),
     ).toMatchObject({
       'style-src': ["'self'", "'sha256-t='"],
       'font-src': ["'self'"],
