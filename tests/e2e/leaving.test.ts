@@ -3,7 +3,6 @@ import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   articlePath,
   contact,
-  expectContactKept,
   expectThanks,
   fillContact,
   fillInLead,
@@ -81,16 +80,6 @@ test.describe('leaving', () => {
     await expect(root).toHaveCSS('overscroll-behavior-y', 'auto')
     await reachContact(page)
     await expect(root).toHaveCSS('overscroll-behavior-y', 'contain')
-  })
-
-  test('to the previous step keeps the entries of both steps', async ({ page }) => {
-    const email = await fillInLead(page)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.locator(`input[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
-    await expect(page).not.toHaveTitle(/Step/)
-    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-    await expectContactKept(page, email)
-    await expect(page).toHaveTitle(/^Step 2 of 2: (?!Step)/)
   })
 
   test('to the previous step while sending shows a busy button and then the thanks', async ({

@@ -125,25 +125,4 @@ test.describe('before any script has arrived', () => {
     expect(readPayloads(email)).toEqual([{ firstName: 'Zoë', email }])
     expect(new URL(page.url()).search).toBe('')
   })
-
-  test('typed text survives late code', async ({ page }) => {
-    // Routes turn the cache off, so files are requested again.
-    const come = new Set<string>()
-    await page.route(everything, async route => {
-      const url = route.request().url()
-      if (!come.has(url)) await new Promise(resolve => setTimeout(resolve, 1500))
-      come.add(url)
-      await route.continue()
-    })
-    const email = createEmail()
-    await page.goto('/contactUs')
-    const fields = { fullName: 'Ann Lee', email, subject: 'A case', message: 'Héllo\n👋' }
-    for (const [name, value] of Object.entries(fields))
-      await page.locator(`form#contact [name="${name}"]`).fill(value)
-    await page.locator('form#contact button[data-step-button]').click()
-    await expect(page.getByRole('heading', { name: /^Thank you!/ })).toBeFocused({
-      timeout: 15_000,
-    })
-    expect(readPayloads(email)).toEqual([fields])
-  })
 })

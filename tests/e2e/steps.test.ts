@@ -3,25 +3,12 @@ import { expect, test } from '@playwright/test'
 import { forms } from '../support/browser/forms.ts'
 import {
   articlePath,
-  claimantQuestion,
   expectThanks,
   fillInLead,
   followUps,
   reachContact,
   send,
 } from '../support/browser/visitor.ts'
-
-test('all unanswered questions are marked, and the first has the focus', async ({ page }) => {
-  await page.goto(articlePath)
-  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-  await expect(page.locator(`[name="${claimantQuestion}"]`).first()).toBeFocused()
-  await expect(page.locator('.problem')).toHaveCount(4)
-  await page
-    .locator('label', { has: page.locator(`[name="${followUps[1]}"]`) })
-    .first()
-    .click()
-  await expect(page.locator('.problem')).toHaveCount(3)
-})
 
 test('the contact step lists the answers, and Change leads back to them', async ({ page }) => {
   await page.goto(articlePath)

@@ -50,14 +50,17 @@ test.describe('a notice', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('stays while focused and closes by keyboard', async ({ page }) => {
+  test('stays while focused, closes by keyboard and returns the focus', async ({ page }) => {
     const notice = await showNotice(page)
+    const name = page.locator('form#newsletter [name=firstName]')
+    await expect(name).toBeFocused()
     await page.getByRole('button', { name: 'Close this notice' }).focus()
     await page.clock.runFor(5000)
     await expect(notice).toHaveCount(1)
     await page.keyboard.press('Enter')
     await page.clock.runFor(500)
     await expect(notice).toHaveCount(0)
+    await expect(name).toBeFocused()
   })
 
   test('returns the focus when another notice replaces it and disappears', async ({ page }) => {

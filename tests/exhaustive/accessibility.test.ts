@@ -22,10 +22,52 @@ import { createEmail } from '../support/servers/stored-leads.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 300_000 })
 
-test.describe('axe finds nothing', () => {
-  const pairWithSchemes = (width: number) =>
-    (['light', 'dark'] as const).map(scheme => [width, scheme] as const)
+/** Focuses a search and waits for all its results. */
+async function openSearch(page: Page, route: string, label: string): Promise<Locator> {
+  await page.goto(route)
+  const box = page.getByRole('combobox', { name: label })
+  await box.focus()
+  const options = page.getByRole('listbox', { name: label }).getByRole('option')
+  await expect(options).toHaveCount(articles.length)
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  return box
+}
 
+async function openEmptySearch(page: Page, route: string, label: string) {
+  await (await openSearch(page, route, label)).fill('zzz')
+  await expect(page.getByText('No results found')).toBeVisible()
+}
+
+/** What is not to be seen when a page has loaded. */
+const openings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the menu of a phone': async page => {
+    await page.setViewportSize({ width: phoneWidth, height: 800 })
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  },
+  'the menu of active lawsuits': async page => {
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(tiles.length)
+  },
+  'the search of the home page': page => openSearch(page, '/', 'Search Lawsuits Here'),
+  'the search of the header': page => openSearch(page, '/about-us', 'Search lawsuits'),
+  'an empty search of the home page': page => openEmptySearch(page, '/', 'Search Lawsuits Here'),
+  'an empty search of the header': page => openEmptySearch(page, '/about-us', 'Search lawsuits'),
+  'an open FAQ answer': async page => {
+    await page.goto('/class-actions-faq#taxes')
+    await expect(page.locator('details#taxes')).toHaveAttribute('open')
+  },
+  'an empty list of lawsuits': async page => {
+    await page.goto('/active-lawsuits')
+    await page.getByLabel('Name or topic').fill('zzz')
+    await expect(page.getByText('No results found.')).toBeVisible()
+  },
+}
+
+test.describe('axe finds nothing', () => {
   const share = 8
   for (let from = 0; from < routes.length; from += share) {
     const some = routes.slice(from, from + share)
@@ -45,41 +87,6 @@ test.describe('axe finds nothing', () => {
     }
   })
 
-  test('in the menus', async ({ page }) => {
-    await page.setViewportSize({ width: phoneWidth, height: 800 })
-    await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    expect.soft(await findViolationsIn(pairWithSchemes(phoneWidth), page), 'on a phone').toEqual([])
-
-    await page.setViewportSize({ width: desktopWidth, height: 800 })
-    await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
-    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(tiles.length)
-    expect
-      .soft(await findViolationsIn(pairWithSchemes(desktopWidth), page), 'Active Lawsuits')
-      .toEqual([])
-  })
-
-  test('in the searches', async ({ page }) => {
-    for (const [route, label] of [
-      ['/', 'Search Lawsuits Here'],
-      ['/about-us', 'Search lawsuits'],
-    ] as const) {
-      await page.goto(route)
-      const box = page.getByRole('combobox', { name: label })
-      await box.focus()
-      const options = page.getByRole('listbox', { name: label }).getByRole('option')
-      await expect(options).toHaveCount(articles.length)
-      await box.press('ArrowDown')
-      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-      expect.soft(await findViolationsIn(everyAppearance, page), `${label}: results`).toEqual([])
-      await box.fill('zzz')
-      await expect(page.getByText('No results found')).toBeVisible()
-      expect.soft(await findViolationsIn(everyAppearance, page), `${label}: none`).toEqual([])
-    }
-  })
-
   test('in the carousel, while it turns and while it stands', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
@@ -96,15 +103,13 @@ test.describe('axe finds nothing', () => {
     expect.soft(await findViolationsIn(everyAppearance, page), 'paused').toEqual([])
   })
 
-  test('in an open FAQ answer and in an empty list', async ({ page }) => {
-    await page.goto('/class-actions-faq#taxes')
-    await expect(page.locator('details#taxes')).toHaveAttribute('open')
-    expect.soft(await findViolationsIn(everyAppearance, page), 'open answer').toEqual([])
-    await page.goto('/active-lawsuits')
-    await page.getByLabel('Name or topic').fill('zzz')
-    await expect(page.getByText('No results found.')).toBeVisible()
-    expect.soft(await findViolationsIn(everyAppearance, page), 'empty list').toEqual([])
-  })
+  for (const [name, open] of Object.entries(openings))
+    test(`in ${name}, whose targets have 44 by 44 pixels`, async ({ page }) => {
+      await open(page)
+      expect.soft(await findViolationsIn(everyAppearance, page), 'axe').toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect.soft(await findSmallTargets(page), 'small targets').toEqual([])
+    })
 
   for (const [name, route] of Object.entries(formOfEachKind))
     test(`in any state of ${name}, without layout shifts or small targets`, async ({ page }) => {
@@ -176,47 +181,13 @@ test.describe('everything fits', () => {
   })
 })
 
-test.describe('targets have 44 by 44 pixels', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('on every kind of page', async ({ page }) => {
-    for (const route of [...pageOfEachKind, '/tepezza-lawsuit', '/california-residents']) {
-      await page.goto(route)
-      expect.soft(await findSmallTargets(page), route).toEqual([])
-    }
-  })
-
-  test('in what opens', async ({ page }) => {
-    await page.goto('/class-actions-faq#taxes')
-    await expect(page.locator('details#taxes')).toHaveAttribute('open')
-    expect.soft(await findSmallTargets(page), 'open answer').toEqual([])
-
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-    expect.soft(await findSmallTargets(page), 'menu').toEqual([])
-
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).focus()
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(articles.length)
-    expect.soft(await findSmallTargets(page), 'search').toEqual([])
-
-    await page.goto('/active-lawsuits')
-    await page.getByLabel('Name or topic').fill('zzz')
-    await expect(page.getByText('No results found.')).toBeVisible()
-    expect.soft(await findSmallTargets(page), 'empty list').toEqual([])
-
-    await page.setViewportSize({ width: desktopWidth, height: 800 })
-    await page.goto('/about-us')
-    await page.getByRole('button', { name: 'Active Lawsuits' }).click()
-    await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(tiles.length)
-    expect.soft(await findSmallTargets(page), 'Active Lawsuits').toEqual([])
-
-    await page.goto('/about-us')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused()
-    const { width, height } = (await page.getByRole('link', { name: /^Skip/ }).boundingBox())!
-    expect.soft(Math.min(width, height), 'skip link').toBeGreaterThanOrEqual(43.5)
-  })
+test('a skip link has 44 by 44 pixels', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: /^Skip/ })
+  await expect(link).toBeFocused()
+  const { width, height } = (await link.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(43.5)
 })
 
 test('with reduced motion, no kind of page moves by itself', async ({ page }) => {

@@ -77,12 +77,12 @@ test.each(kinds)('the examples of a %s make a valid document', (name, schema, fi
 test.each(kinds)(
   'every suggestion for a missing field of a %s is accepted',
   (name, schema, fields) => {
-    const sound = buildExample(fields)
-    if (name === 'questionnaire') sound.constants = { category: 'A', sub_category: 'B' }
+    const valid = buildExample(fields)
+    if (name === 'questionnaire') valid.constants = { category: 'A', sub_category: 'B' }
     let followed = 0
-    for (const path of listObjects(sound))
-      for (const key of Object.keys(getAt(sound, path))) {
-        const data = structuredClone(sound)
+    for (const path of listObjects(valid))
+      for (const key of Object.keys(getAt(valid, path))) {
+        const data = structuredClone(valid)
         delete getAt(data, path)[key]
         const found = validateData(schema, fields, data)
         const missing = found.find(({ message }) => / is missing/.test(message))
@@ -98,19 +98,18 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'a wrong field of a %s is told the right ones, also within others',
+  'a misspelt field of a %s is answered with the fields there are, also in nested objects',
   (_, schema, fields) => {
-    const sound = buildExample(fields)
-    for (const path of listObjects(sound)) {
-      const data = structuredClone(sound)
+    const valid = buildExample(fields)
+    for (const path of listObjects(valid)) {
+      const data = structuredClone(valid)
       getAt(data, path).qqqqqqqq = 'x'
       const found = validateData(schema, fields, data).filter(({ message }) =>
         /has no field/.test(message),
       )
       for (const { suggestion } of found) expect(suggestion).toMatch(/^Its fields are: \w+/)
     }
-    const named = countFields(describeFields(fields))
-    expect(named).not.toContain(0)
+    expect(countFields(describeFields(fields))).not.toContain(0)
   },
 )
 
@@ -245,7 +244,7 @@ describe('what a rule between fields and files suggests ends its finding, and ma
     const other = parseSample('lawsuit', 'content/lawsuits/sample.mdx', text)
     return listInvalid([form, one, other], ['Featured Lawsuits', 'Injuries'])
   }
-  const sound = createArticle('place: 1', 'place: 3').text
+  const valid = createArticle('place: 1', 'place: 3').text
 
   test.each<[string, string, (string | number)[]]>([
     ['place: 3', 'place: 1', ['grids', 0, 'place']],
@@ -261,8 +260,8 @@ describe('what a rule between fields and files suggests ends its finding, and ma
     ['questionnaire: sample', 'questionnaire: sample\npreset: { sate: Ohio }', ['preset', 'sate']],
     ['updated: 2026-11-01', 'updated: 2026-01-04', ['updated']],
   ])('%j is now %j', (from, to, path) => {
-    expect(find(sound)).toEqual([])
-    const [, before, ...rest] = edit(sound, from, to).split(/^---$/m)
+    expect(find(valid)).toEqual([])
+    const [, before, ...rest] = edit(valid, from, to).split(/^---$/m)
     const [found] = find(['', before, ...rest].join('---'))
     const after = follow(before!, path, found!.suggestion)
     expect(find(['', `\n${after}`, ...rest].join('---'))).toEqual([])

@@ -53,16 +53,6 @@ describe('a lead', () => {
     expect(count).toBe(1)
   })
 
-  test('keeps the order of its keys', async () => {
-    const { post, file } = openDesk()
-    const sent = JSON.stringify(Object.fromEntries(Object.entries(createLeadPayload()).reverse()))
-    expect((await post('/submitform', sent)).status).toBe(201)
-    const rows = new DatabaseSync(file, { readOnly: true })
-      .prepare('SELECT payload FROM leads')
-      .all()
-    expect(rows).toEqual([{ payload: sent }])
-  })
-
   test.each(Object.entries(otherPayloads))('is taken at %s too', async (endpoint, body) => {
     const { post, leads } = openDesk()
     expect((await post(endpoint, JSON.stringify(body))).status).toBe(201)
@@ -269,22 +259,6 @@ describe('a page of another site', () => {
 describe('the address', () => {
   test.each(['/api/ip', '/api/ip?format=json'])('names the sender as %s', async path => {
     expect(await (await openDesk().ask(path)).json()).toEqual({ ip: '203.0.113.7' })
-  })
-})
-
-describe('the stand-in for the certificate', () => {
-  test('is a script', async () => {
-    const answer = await openDesk().ask('/api/certificate.js?field=x')
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    const script = new Function('document', 'window', await answer.text())
-    const field = { value: '' }
-    const form = Object.assign(new EventTarget(), {
-      dataset: {},
-      elements: { namedItem: () => field },
-    })
-    const src = 'http://localhost/api/certificate.js?field=certificate&form_selector=%23form'
-    script({ currentScript: { src }, querySelector: () => form }, {})
-    expect(field.value).toMatch(/^https:\/\/cert\.stand-in\.example\/[0-9a-f]{40}$/)
   })
 })
 
