@@ -39,7 +39,7 @@ test.describe('the carousel', () => {
     await page.context().close()
   })
 
-  test('advances every 3000 ms, wraps, and stops while paused or hovered', async ({ page }) => {
+  test('advances every 3000 ms, wraps, and stops while paused', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await hydrateCarousel(page)
@@ -59,8 +59,6 @@ test.describe('the carousel', () => {
     await page.clock.runFor(9000)
     await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
     await page.getByRole('button', { name: 'Play' }).click()
-    await page.clock.runFor(9000)
-    await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.mouse.move(0, 0)
     await expectTurning(page)

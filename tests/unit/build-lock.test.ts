@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const module = new URL('../../src/build/build-lock.ts', import.meta.url).href
 
@@ -23,8 +21,7 @@ async function readError(child: ReturnType<typeof startBuild>): Promise<string> 
 }
 
 test('a second build in a folder is refused until the first one has ended, however it ended', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'builds-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = createTemporaryFolder()
   const first = startBuild(folder, 'setInterval(() => {}, 1000)')
   await once(first.stdout, 'data')
   expect(await readError(startBuild(folder))).toContain(

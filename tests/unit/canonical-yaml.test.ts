@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatContent } from '../../src/tools/canonical-yaml.ts'
-import { createTemporaryFolder } from '../support/servers/desks.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const article = `---
 title: 'It''s a sample'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { validArticle } from '../support/content/article.ts'
-import { createTemporaryFolder } from '../support/servers/desks.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 test('names the line of a source that is gone, and lists those that refuse programs', async () => {
   const statuses: Record<string, number> = { '/good': 200, '/gone': 404, '/refused': 403 }

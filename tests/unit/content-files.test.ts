@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   findIgnoredFiles,
   listContentFiles,
   readRequiredFile,
 } from '../../src/documents/content-files.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 let folder = ''
 const write = (name: string) => writeFileSync(join(folder, name), '')
 const getPath = (name: string) => `${folder}/${name}`
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'files-'))
+  folder = createTemporaryFolder()
   for (const name of ['tax.mdx', 'about.md', 'form.yaml']) write(name)
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 test('hidden files of editors and systems are ignored', () => {
   for (const name of ['._tax.mdx', 'tax.mdx~', 'Thumbs.db']) write(name)

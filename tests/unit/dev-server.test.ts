@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createViteServer } from 'vitest/node'
 import { isDeskPath } from '../../src/desk/dev-integration.ts'
-import { createTemporaryFolder } from '../support/servers/desks.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 test.each([
   ['/api/ip?format=json', true],

@@ -10,7 +10,7 @@ import {
   readEnv,
   requireVariables,
 } from '../../src/environment.ts'
-import { createTemporaryFolder } from '../support/servers/desks.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const host = 'https://www.claimlantern.example'
 

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentDocument, DocumentKind } from '../../src/documents/content-document.ts'
 import { checkPhrases } from '../../src/tools/check-content/rules/phrases.ts'
 import { listInvalid, parseSample, validArticle } from '../support/content/article.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 let folder = ''
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'new-'))
+  folder = createTemporaryFolder()
   for (const name of ['lawsuits', 'pages', 'faq', 'images'])
     mkdirSync(join(folder, 'content', name), { recursive: true })
   for (const name of ['site.yaml', '.templates', 'parts', 'questionnaires/claim-review.yaml'])
@@ -21,8 +21,6 @@ beforeEach(() => {
   writeFileSync(join(folder, 'content/lawsuits/sample.mdx'), standing)
   writeFileSync(join(folder, 'content/addresses.txt'), 'sample\n')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs `npm run new -- …` in the folder, on a fixed day. */
 function run(...words: string[]) {

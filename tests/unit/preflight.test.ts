@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 /** Runs what precedes `npm run build`, in a folder with these packages. */
 function run(packages: readonly string[], version?: string, name = 'preflight-') {
-  const folder = mkdtempSync(join(tmpdir(), name))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = createTemporaryFolder(name)
   for (const name of packages) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
   const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
   const options = version ? ['--import', `data:text/javascript,${pretend}`] : []

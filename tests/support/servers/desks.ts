@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { createDesk, type DeskOptions } from '../../../src/desk/desk.ts'
@@ -9,6 +8,7 @@ import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import { buildPayload } from '../../../src/forms/answers.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
+import { createTemporaryFolder } from '../content/temporary-folder.ts'
 
 // Long time-outs, so that a busy machine does not fail the test.
 vi.setConfig({ testTimeout: 60_000 })
@@ -83,13 +83,6 @@ export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = 
     since: '2020-02-29',
     Iamrequestingto: 'Know',
   },
-}
-
-/** A temporary folder that is removed after the test. */
-export function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** A desk in this process, with its own folder for leads and site. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import {
   createArticleSaying,
   locateFindings,
 } from '../../support/content/article.ts'
+import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 
 test('pictures with alternative text are accepted', () => {
   expect(checkPictures([createArticle()])).toEqual([])
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('half of a photograph is reported once it is decoded', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'photographs-'))
+  const folder = createTemporaryFolder()
   const whole = await sharp({
     create: { width: 640, height: 400, channels: 3, background: 'red' },
   })

@@ -256,10 +256,8 @@ describe('a page of another site', () => {
   })
 })
 
-describe('the address', () => {
-  test.each(['/api/ip', '/api/ip?format=json'])('names the sender as %s', async path => {
-    expect(await (await openDesk().ask(path)).json()).toEqual({ ip: '203.0.113.7' })
-  })
+test.each(['/api/ip', '/api/ip?format=json'])('%s names the address of the sender', async path => {
+  expect(await (await openDesk().ask(path)).json()).toEqual({ ip: '203.0.113.7' })
 })
 
 test('a desk prints no answer but the wrong ones of a lead that it refuses', async () => {

@@ -1,12 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
-import {
-  createLeadPayload,
-  createTemporaryFolder,
-  openDesk,
-  otherPayloads,
-} from '../../support/servers/desks.ts'
+import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
+import { createLeadPayload, openDesk, otherPayloads } from '../../support/servers/desks.ts'
 
 /** Stores a lead at a time of day. */
 function createLeadAt(time: string, change: object = {}, form = 'sample') {

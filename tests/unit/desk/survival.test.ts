@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
+import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 import {
   createDeskProject,
   createLeadPayload,
-  createTemporaryFolder,
   portOf,
   spawnDesk,
 } from '../../support/servers/desks.ts'
