@@ -291,7 +291,7 @@ const places: Record<
       return others.length === 0 && list!.top >= form.bottom && list!.left >= form.left
     },
   },
-  'and on phones after the text': {
+  'on phones the list of some articles stands after the text': {
     route: '/Los-angeles-wildfire-lawsuits',
     width: 390,
     isRight: () => {

@@ -66,10 +66,8 @@ test.describe('the focus', () => {
   })
 })
 
-test.describe('the menus', () => {
-  test('on phones: opens with Enter, closes with Escape and returns the focus', async ({
-    page,
-  }) => {
+test.describe('the menu', () => {
+  test('of phones opens with Enter, closes with Escape and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/about-us')
     const button = page.getByRole('button', { name: 'Menu' })
@@ -84,7 +82,7 @@ test.describe('the menus', () => {
     await expect(button).toBeFocused()
   })
 
-  test('of active lawsuits: the same, and its arrow buttons keep the focus', async ({ page }) => {
+  test('of active lawsuits does so too, and its arrow buttons keep the focus', async ({ page }) => {
     await page.goto('/about-us')
     const button = page.getByRole('button', { name: 'Active Lawsuits' })
     const sheet = page.locator('#lawsuits')

@@ -82,7 +82,7 @@ test.describe('the certificate', () => {
     ],
   }
   for (const [name, [load, certificate]] of Object.entries(scripts))
-    test(`script that ${name}: the lead has the available certificate`, async ({ page }) => {
+    test(`a lead has the available certificate if its script ${name}`, async ({ page }) => {
       await page.route('**/api/certificate.js*', load)
       const email = await fillInLead(page)
       await send(page)

@@ -172,7 +172,7 @@ describe('a form that includes parts', () => {
     { key: 'lastName', label: 'Last name', kind: 'text', optional: true },
   ]
   const last = { heading: 'H', button: 'B', questions: ['person'], sent: ['lastName'] }
-  const parseWithParts = (text: string) => () => parseQuestionnaire(text, { person, last })
+  const parseWithParts = (text: string) => parseQuestionnaire(text, { person, last })
   const insertParts = (names: string) =>
     editSample(
       '    questions:\n      - { key: email',
@@ -181,10 +181,10 @@ describe('a form that includes parts', () => {
   const first = '      - person\n'
 
   test('is reported where it is written', () => {
-    expect(parseWithParts(insertParts(first).replace('options: states', 'rule: email'))).toThrow(
-      'sample.yaml:41  steps[2].questions[4].options: kind list needs options',
-    )
-    expect(parseWithParts(insertParts(first).replace('label: Zip, ', ''))).toThrow(
+    expect(() =>
+      parseWithParts(insertParts(first).replace('options: states', 'rule: email')),
+    ).toThrow('sample.yaml:41  steps[2].questions[4].options: kind list needs options')
+    expect(() => parseWithParts(insertParts(first).replace('label: Zip, ', ''))).toThrow(
       'sample.yaml:42  steps[2].questions[5].label is missing',
     )
   })
@@ -216,13 +216,13 @@ describe('a form that includes parts', () => {
       'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
     ],
   ])('is reported at the line: %s', (_, text, says) => {
-    expect(parseWithParts(text)).toThrow(says)
+    expect(() => parseWithParts(text)).toThrow(says)
   })
 })
 
 describe('a problem inside a part is reported in the part:', () => {
   const person = '- { key: firstName, label: First name, kind: text, optional: true }'
-  const parsePart = (text: string) => () =>
+  const parsePart = (text: string) =>
     requireData(
       parseParts([
         parseYaml({ file: 'content/parts/some.yaml', text }),
@@ -247,12 +247,12 @@ describe('a problem inside a part is reported in the part:', () => {
       'some.yaml:6  sent: must list every key of its step once, and lacks firstName, lists b, which is unknown, lists b, which is unknown, lists b twice',
     ],
   ])('%j', (text, says) => {
-    expect(parsePart(text)).toThrow(says)
+    expect(() => parsePart(text)).toThrow(says)
   })
 })
 
 describe('a word that YAML would drop from a text is reported:', () => {
-  const parseWithName = (value: string) => () =>
+  const parseWithName = (value: string) =>
     parseQuestionnaire(editSample('name: Sample claim review', value))
 
   test.each([
@@ -261,7 +261,7 @@ describe('a word that YAML would drop from a text is reported:', () => {
     ['name: &Sons court', '&Sons'],
     ['name: !A court', '!A'],
   ])('%s', (value, word, line = 2) => {
-    expect(parseWithName(value)).toThrow(
+    expect(() => parseWithName(value)).toThrow(
       `sample.yaml:${line}  "${word}" would not be read as text by YAML\n    Fix the YAML; a text that holds ": " or " #", or begins with a special character, needs quotes.`,
     )
   })
@@ -271,7 +271,7 @@ describe('a word that YAML would drop from a text is reported:', () => {
     ['name: Cases # 5 are pending.', '# 5 are pending.'],
     ['name:\n  The MDL\n  in #3140', '#3140', 4],
   ])('%s', (value, words, line = 2) => {
-    expect(parseWithName(value)).toThrow(
+    expect(() => parseWithName(value)).toThrow(
       `sample.yaml:${line}  "${words}" is a comment to YAML, not a part of the text\n    Put the text into quotes`,
     )
   })
@@ -281,7 +281,7 @@ describe('a word that YAML would drop from a text is reported:', () => {
     '# a comment\nname: MDL#3140 & !A',
     'name: >-\n  MDL #3140 & *Sons',
   ])('%j is accepted', value => {
-    expect(parseWithName(value)).not.toThrow()
+    expect(() => parseWithName(value)).not.toThrow()
   })
 })
 
@@ -300,11 +300,11 @@ test.each([
 })
 
 describe('curly quotes around a text are reported:', () => {
-  const parseWithName = (value: string) => () =>
+  const parseWithName = (value: string) =>
     parseQuestionnaire(editSample('name: Sample claim review', value))
 
   test.each(['name: “Please”', 'name: ‘Please’', 'name: “MDL\n  3140”'])('%j', value => {
-    expect(parseWithName(value)).toThrow(
+    expect(() => parseWithName(value)).toThrow(
       `sample.yaml:2  these quotes would be read as part of the text\n    Write straight ones: "…". To show curly ones: '“…”'`,
     )
   })
@@ -312,7 +312,7 @@ describe('curly quotes around a text are reported:', () => {
   test.each([`name: '“Please”'`, 'name: “Yes” or “no”', 'name: ‘Please', 'name: Say “please”'])(
     '%j is accepted',
     value => {
-      expect(parseWithName(value)).not.toThrow()
+      expect(() => parseWithName(value)).not.toThrow()
     },
   )
 })
@@ -322,7 +322,7 @@ function escapePattern(words: string): string {
 }
 
 describe('an unfinished file is reported with its line and what to fix:', () => {
-  const parseConsent = (text: string) => () =>
+  const parseConsent = (text: string) =>
     requireData(parseParts([parseYaml({ file: 'content/parts/consent.yaml', text })]))
 
   test.each([
@@ -338,6 +338,6 @@ describe('an unfinished file is reported with its line and what to fix:', () => 
     ['', 'content/parts/consent.yaml:1  is empty\n    Write its content'],
     ['# later\n', 'content/parts/consent.yaml:1  is empty'],
   ])('%j', (text, says) => {
-    expect(parseConsent(text)).toThrow(says)
+    expect(() => parseConsent(text)).toThrow(says)
   })
 })

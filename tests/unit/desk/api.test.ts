@@ -53,6 +53,13 @@ describe('a lead', () => {
     expect(count).toBe(1)
   })
 
+  test('keeps the order of its keys, whatever it is', async () => {
+    const { post, leads } = openDesk()
+    const sent = JSON.stringify(Object.fromEntries(Object.entries(createLeadPayload()).reverse()))
+    expect((await post('/submitform', sent)).status).toBe(201)
+    expect(JSON.stringify((await leads.list({ limit: 1 }))[0]!.payload)).toBe(sent)
+  })
+
   test.each(Object.entries(otherPayloads))('is taken at %s too', async (endpoint, body) => {
     const { post, leads } = openDesk()
     expect((await post(endpoint, JSON.stringify(body))).status).toBe(201)
