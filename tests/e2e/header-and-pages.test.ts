@@ -114,39 +114,35 @@ test('the target of a link is not covered by the bar', async ({ page }) => {
   await expect.poll(() => topOf('sources')).toBeLessThan(150)
 })
 
-test.describe('active lawsuits', () => {
-  test('are filtered by group and text', async ({ page }) => {
-    await page.goto('/active-lawsuits')
-    const status = page.getByRole('status')
-    const group = 'Physical and Sexual Abuse'
-    const cards = listCards(group)
-    await page.getByLabel('Group').selectOption(group)
-    await expect(status.filter({ hasText: `${cards.length} lawsuits` })).toBeVisible()
-    const rows = page.locator('tr[data-status]:visible')
-    await expect(rows.getByRole('link')).toHaveText(cards.map(({ name }) => name))
-    await page.getByLabel('Name or topic').fill('uber')
-    await expect(rows.filter({ hasText: 'Rideshare' })).toBeVisible()
-    await expect(rows.filter({ hasText: 'Mormon' })).toHaveCount(0)
-    await page.getByLabel('Name or topic').fill('')
-    await page.getByLabel('Group').selectOption('')
-    await page.getByLabel('New claims').selectOption('Benefits claim')
-    const benefits = articles.filter(({ facts }) => facts.claims.status === 'benefits')
-    await expect(status.filter({ hasText: `${benefits.length} lawsuits` })).toBeVisible()
-    await page.getByLabel('Name or topic').fill('zzz')
-    await expect(page.getByText('No results found.')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all lawsuits' }).click()
-    await expect(rows).toHaveCount(articles.flatMap(({ grids }) => grids).length)
-  })
+test('active lawsuits are filtered by group and text', async ({ page }) => {
+  await page.goto('/active-lawsuits')
+  const status = page.getByRole('status')
+  const group = 'Physical and Sexual Abuse'
+  const cards = listCards(group)
+  await page.getByLabel('Group').selectOption(group)
+  await expect(status.filter({ hasText: `${cards.length} lawsuits` })).toBeVisible()
+  const rows = page.locator('tr[data-status]:visible')
+  await expect(rows.getByRole('link')).toHaveText(cards.map(({ name }) => name))
+  await page.getByLabel('Name or topic').fill('uber')
+  await expect(rows.filter({ hasText: 'Rideshare' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Mormon' })).toHaveCount(0)
+  await page.getByLabel('Name or topic').fill('')
+  await page.getByLabel('Group').selectOption('')
+  await page.getByLabel('New claims').selectOption('Benefits claim')
+  const benefits = articles.filter(({ facts }) => facts.claims.status === 'benefits')
+  await expect(status.filter({ hasText: `${benefits.length} lawsuits` })).toBeVisible()
+  await page.getByLabel('Name or topic').fill('zzz')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all lawsuits' }).click()
+  await expect(rows).toHaveCount(articles.flatMap(({ grids }) => grids).length)
 })
 
-test.describe('frequent questions', () => {
-  test('open at the question in the URL', async ({ page }) => {
-    await page.goto('/class-actions-faq#taxes')
-    await expect(page.locator('details#taxes')).toHaveAttribute('open')
-    await expect(page.locator('.faq-list details[open]')).toHaveCount(1)
-    await page.goto('/class-actions-faq#deadlines-source-1')
-    await expect(page.locator('details#deadlines')).toHaveAttribute('open')
-  })
+test('frequent questions open at the question in the URL', async ({ page }) => {
+  await page.goto('/class-actions-faq#taxes')
+  await expect(page.locator('details#taxes')).toHaveAttribute('open')
+  await expect(page.locator('.faq-list details[open]')).toHaveCount(1)
+  await page.goto('/class-actions-faq#deadlines-source-1')
+  await expect(page.locator('details#deadlines')).toHaveAttribute('open')
 })
 
 test.describe('on paper', () => {

@@ -49,21 +49,19 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test.describe('the focus', () => {
-  test('moves to the text with the skip link', async ({ page }) => {
-    await page.goto('/depo-provera-lawsuits')
-    const measureTop = () =>
-      page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
-    const before = await measureTop()
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to main content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport({ ratio: 1 })
-    expect(await measureTop(), 'the page does not jump').toBe(before)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.locator('main a').first()).toBeFocused()
-  })
+test('the focus moves to the text with the skip link', async ({ page }) => {
+  await page.goto('/depo-provera-lawsuits')
+  const measureTop = () =>
+    page.locator('.header').evaluate(header => header.getBoundingClientRect().top)
+  const before = await measureTop()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  expect(await measureTop(), 'the page does not jump').toBe(before)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main a').first()).toBeFocused()
 })
 
 test.describe('the menu', () => {

@@ -5,17 +5,15 @@ import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 
-test.describe('by keyboard alone', () => {
-  for (const [name, route] of Object.entries(formOfEachKind))
-    test(`${name} is filled in and sent`, async ({ page }) => {
-      const email = createEmail()
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(route)
-      await tabTo(page, page.locator('#form form :is(input:not([type=hidden]), select)').first())
-      const entered = await completeByKeyboard(page, email)
-      expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
-    })
-})
+for (const [name, route] of Object.entries(formOfEachKind))
+  test(`${name} is filled in and sent by keyboard alone`, async ({ page }) => {
+    const email = createEmail()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(route)
+    await tabTo(page, page.locator('#form form :is(input:not([type=hidden]), select)').first())
+    const entered = await completeByKeyboard(page, email)
+    expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
+  })
 
 /** Removes the focus, so the next Tab starts at the top of the page. */
 const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)

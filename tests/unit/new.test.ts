@@ -101,22 +101,17 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a new questionnaire', { timeout: 30_000 }, () => {
-  test('is valid and is not overwritten', () => {
-    const { status, stdout } = run('questionnaire', 'Hernia Mesh')
-    expect(status).toBe(0)
-    expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
-    const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
-    expect(listInvalid([form, ...readFormDocuments()], [])).toEqual([])
-    expect(form.yaml.document.getIn(['constants', 'sub_category'])).toBe('Hernia Mesh')
-    expect(checkPhrases([form]).map(({ message }) => message)).toEqual([
-      'says "TODO"',
-      'says "TODO"',
-    ])
-    expect(run('questionnaire', 'Hernia mesh')).toMatchObject({
-      status: 1,
-      stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',
-    })
+test('a new questionnaire is valid and is not overwritten', { timeout: 30_000 }, () => {
+  const { status, stdout } = run('questionnaire', 'Hernia Mesh')
+  expect(status).toBe(0)
+  expect(stdout).toContain('Wrote content/questionnaires/hernia-mesh.yaml\nNext: 1. ')
+  const form = read('questionnaire', 'questionnaires/hernia-mesh.yaml')
+  expect(listInvalid([form, ...readFormDocuments()], [])).toEqual([])
+  expect(form.yaml.document.getIn(['constants', 'sub_category'])).toBe('Hernia Mesh')
+  expect(checkPhrases([form]).map(({ message }) => message)).toEqual(['says "TODO"', 'says "TODO"'])
+  expect(run('questionnaire', 'Hernia mesh')).toMatchObject({
+    status: 1,
+    stderr: 'content/questionnaires/hernia-mesh.yaml exists already. Choose another name.\n',
   })
 })
 

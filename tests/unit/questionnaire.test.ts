@@ -44,116 +44,117 @@ describe('a questionnaire', () => {
   })
 })
 
-describe('a mistake stops the build with file, line, field and what to write:', () => {
-  const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] = [
-    [
-      'a misspelt field',
-      editSample('    button: DO I', '    buton: DO I'),
-      'sample.yaml:10',
-      '"buton"',
-      'Did you mean "button"',
-      'button: DO I QUALIFY?',
-    ],
-    [
-      'a field nobody knows',
-      editSample('success:', 'leed_me: true\nsuccess:'),
-      '"leed_me"',
-      'Its fields are: name, endpoint',
-    ],
-    [
-      'a number where a text belongs',
-      editSample('[Yes, No]', '[Yes, 0]'),
-      'sample.yaml:27',
-      'numbers go in quotes',
-    ],
-    [
-      'a text of blanks',
-      editSample('name: Sample claim review', 'name: " "'),
-      'name: must not be empty',
-    ],
-    [
-      'a year with a fraction',
-      editSample('from: 1959', 'from: 1959.5'),
-      'questions[3].from: must be a whole number',
-    ],
-    [
-      'a year too long ago',
-      editSample('from: 1959', 'from: 195'),
-      'questions[3].from: must be at least 1900',
-    ],
-    [
-      'a lead without consent',
-      editSample('required: Please select the terms & conditions.', 'optional: true'),
-      'a lead asks for consent',
-    ],
-    [
-      'a loved-one key that is taken',
-      editSample('LOVED ONE: What_brand_did_your_loved_one_use }', 'LOVED ONE: More }'),
-      '"More" is the key of two questions',
-    ],
-    [
-      'wording that varies where no question asks who',
-      editSample('        who: true\n', ''),
-      'varies by who, but no question says "who: true"',
-    ],
-    [
-      'a half-given variation',
-      editSample(
-        'label: { MYSELF: What brand did you use?, LOVED ONE: What brand did your loved one use? }',
-        'label: { MYSELF: What brand? }',
-      ),
-      'must be one text, or one for MYSELF and one for LOVED ONE',
-    ],
-    ['an answer offered twice', editSample('[Yes, No]', '[Yes, Yes]'), '"Yes" is offered twice'],
-    [
-      'a notice that is no sentence',
-      editSample('required: Enter date of first symptoms.', 'required: yes'),
-      'is the notice that visitors see where the answer is missing',
-    ],
-    [
-      'two buttons that send the same',
-      editSample('[Yes, No]', '[{ label: Yes, value: Y }, { label: No, value: Y }]'),
-      'two buttons send the same value',
-    ],
-    [
-      'a condition on a later answer',
-      editSample('question: More, is: Yes', 'question: state, is: Ohio'),
-      'no earlier question "state" has options; those that have are',
-    ],
-    [
-      'a key with blanks',
-      editSample('key: source', 'key: the source'),
-      'key: must be letters, digits and _, a letter first',
-    ],
-    [
-      'a key of one that begins with a digit',
-      editSample('MYSELF: What_brand', 'MYSELF: 1_brand'),
-      'key.MYSELF: must be letters, digits and _',
-    ],
-    [
-      'a part that does not exist',
-      editSample('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
-      'there is no part "contcat"',
-    ],
-    [
-      'an endpoint that is none',
-      editSample('/submitform', '/submitfrom'),
-      'must be one of /submitform, /subscribe',
-    ],
-    [
-      'a misspelt field with a block below',
-      editSample('constants:', 'constnats:'),
-      'sample.yaml:5',
-      '"constnats"',
-    ],
-    ['a list that is not closed', `${completeYaml}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
-    [
-      'a line too far to the left',
-      editSample('  sub_category', ' sub_category'),
-      'in the same column',
-    ],
-  ]
-  test.each(mistakes)('%s', (_, yaml, ...says) => {
+const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] = [
+  [
+    'a misspelt field',
+    editSample('    button: DO I', '    buton: DO I'),
+    'sample.yaml:10',
+    '"buton"',
+    'Did you mean "button"',
+    'button: DO I QUALIFY?',
+  ],
+  [
+    'a field nobody knows',
+    editSample('success:', 'leed_me: true\nsuccess:'),
+    '"leed_me"',
+    'Its fields are: name, endpoint',
+  ],
+  [
+    'a number where a text belongs',
+    editSample('[Yes, No]', '[Yes, 0]'),
+    'sample.yaml:27',
+    'numbers go in quotes',
+  ],
+  [
+    'a text of blanks',
+    editSample('name: Sample claim review', 'name: " "'),
+    'name: must not be empty',
+  ],
+  [
+    'a year with a fraction',
+    editSample('from: 1959', 'from: 1959.5'),
+    'questions[3].from: must be a whole number',
+  ],
+  [
+    'a year too long ago',
+    editSample('from: 1959', 'from: 195'),
+    'questions[3].from: must be at least 1900',
+  ],
+  [
+    'a lead without consent',
+    editSample('required: Please select the terms & conditions.', 'optional: true'),
+    'a lead asks for consent',
+  ],
+  [
+    'a loved-one key that is taken',
+    editSample('LOVED ONE: What_brand_did_your_loved_one_use }', 'LOVED ONE: More }'),
+    '"More" is the key of two questions',
+  ],
+  [
+    'wording that varies where no question asks who',
+    editSample('        who: true\n', ''),
+    'varies by who, but no question says "who: true"',
+  ],
+  [
+    'a half-given variation',
+    editSample(
+      'label: { MYSELF: What brand did you use?, LOVED ONE: What brand did your loved one use? }',
+      'label: { MYSELF: What brand? }',
+    ),
+    'must be one text, or one for MYSELF and one for LOVED ONE',
+  ],
+  ['an answer offered twice', editSample('[Yes, No]', '[Yes, Yes]'), '"Yes" is offered twice'],
+  [
+    'a notice that is no sentence',
+    editSample('required: Enter date of first symptoms.', 'required: yes'),
+    'is the notice that visitors see where the answer is missing',
+  ],
+  [
+    'two buttons that send the same',
+    editSample('[Yes, No]', '[{ label: Yes, value: Y }, { label: No, value: Y }]'),
+    'two buttons send the same value',
+  ],
+  [
+    'a condition on a later answer',
+    editSample('question: More, is: Yes', 'question: state, is: Ohio'),
+    'no earlier question "state" has options; those that have are',
+  ],
+  [
+    'a key with blanks',
+    editSample('key: source', 'key: the source'),
+    'key: must be letters, digits and _, a letter first',
+  ],
+  [
+    'a key of one that begins with a digit',
+    editSample('MYSELF: What_brand', 'MYSELF: 1_brand'),
+    'key.MYSELF: must be letters, digits and _',
+  ],
+  [
+    'a part that does not exist',
+    editSample('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
+    'there is no part "contcat"',
+  ],
+  [
+    'an endpoint that is none',
+    editSample('/submitform', '/submitfrom'),
+    'must be one of /submitform, /subscribe',
+  ],
+  [
+    'a misspelt field with a block below',
+    editSample('constants:', 'constnats:'),
+    'sample.yaml:5',
+    '"constnats"',
+  ],
+  ['a list that is not closed', `${completeYaml}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
+  [
+    'a line too far to the left',
+    editSample('  sub_category', ' sub_category'),
+    'in the same column',
+  ],
+]
+test.each(mistakes)(
+  '%s stops the build with file, line, field and what to write',
+  (_, yaml, ...says) => {
     let message = ''
     try {
       parseQuestionnaire(yaml)
@@ -163,8 +164,8 @@ describe('a mistake stops the build with file, line, field and what to write:', 
     expect(message).toContain('content/questionnaires/sample.yaml')
     for (const words of says)
       expect(message).toMatch(words instanceof RegExp ? words : new RegExp(escapePattern(words)))
-  })
-})
+  },
+)
 
 describe('a form that includes parts', () => {
   const person = [

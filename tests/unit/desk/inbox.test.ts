@@ -239,94 +239,90 @@ describe('the inbox', () => {
   })
 })
 
-describe('hostile answers', () => {
-  const hostile = fc
-    .array(
-      fc.oneof(
-        fc.constantFrom(
-          ...[
-            '<script>alert(1)</script>',
-            '<img src=x onerror=alert(1)>',
-            '"',
-            "'",
-            '<',
-            '>',
-            '&',
-            '&lt;',
-          ],
-          ...[
-            '</h2>',
-            '</dd>',
-            '</style>',
-            '<!--',
-            ']]>',
-            ' onclick="',
-            'javascript:alert(1)',
-            '\u0000',
-            '\u202e',
-          ],
-          ...['<a href="//evil.example">', '\u2028', '`'],
-        ),
-        fc.string({ unit: 'binary', maxLength: 6 }),
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          '<script>alert(1)</script>',
+          '<img src=x onerror=alert(1)>',
+          '"',
+          "'",
+          '<',
+          '>',
+          '&',
+          '&lt;',
+        ],
+        ...[
+          '</h2>',
+          '</dd>',
+          '</style>',
+          '<!--',
+          ']]>',
+          ' onclick="',
+          'javascript:alert(1)',
+          '\u0000',
+          '\u202e',
+        ],
+        ...['<a href="//evil.example">', '\u2028', '`'],
       ),
-      { minLength: 1, maxLength: 6 },
-    )
-    .map(parts => parts.join(''))
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map(parts => parts.join(''))
 
-  test('stay text in 100 random pages', async () => {
-    const { ask, leads } = openDesk()
-    const renderPages = async (form: string, sender: string, key: string, value: string) => {
-      const list = [
-        {
-          id: 1,
-          receivedAt: '2026-11-21T05:06:07.890Z',
-          endpoint: '/submitform',
-          form,
-          sender,
-          payload: {
-            ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
-            xxTrustedFormCertUrl: `https://${value}`,
-          },
-          duplicateOf: null,
+test('hostile answers stay text in 100 random pages', async () => {
+  const { ask, leads } = openDesk()
+  const renderPages = async (form: string, sender: string, key: string, value: string) => {
+    const list = [
+      {
+        id: 1,
+        receivedAt: '2026-11-21T05:06:07.890Z',
+        endpoint: '/submitform',
+        form,
+        sender,
+        payload: {
+          ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
+          xxTrustedFormCertUrl: `https://${value}`,
         },
-      ]
-      leads.list = async () => list
-      leads.get = async () => list[0]
-      leads.countByForm = async () => [{ form, endpoint: '/submitform', count: 1 }]
-      const query = new URLSearchParams({ form, text: value.toWellFormed() })
-      const page = await (await ask(`/desk?${query}`)).text()
-      const pages = page + (await (await ask('/desk/1')).text())
-      // A quoted attribute may contain ">".
-      const tags = pages.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
-      return { pages, tags: tags.map(tag => tag.replace(/(href|value)="[^"]*"/, '$1')) }
-    }
-    const harmless = await renderPages('form', 'Ann', 'key', 'value')
-    await fc.assert(
-      fc.asyncProperty(hostile, hostile, hostile, hostile, async (form, from, key, value) => {
-        const { pages, tags } = await renderPages(`a${form.toWellFormed()}`, from, key, value)
-        expect(tags).toEqual(harmless.tags)
-        for (const [, href] of pages.matchAll(/href="([^"]*)"/g))
-          expect(href).toMatch(/^(\/desk($|[/?])|tel:|mailto:|https:\/\/)/)
-      }),
-      { numRuns: 100 },
-    )
-  })
+        duplicateOf: null,
+      },
+    ]
+    leads.list = async () => list
+    leads.get = async () => list[0]
+    leads.countByForm = async () => [{ form, endpoint: '/submitform', count: 1 }]
+    const query = new URLSearchParams({ form, text: value.toWellFormed() })
+    const page = await (await ask(`/desk?${query}`)).text()
+    const pages = page + (await (await ask('/desk/1')).text())
+    // A quoted attribute may contain ">".
+    const tags = pages.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
+    return { pages, tags: tags.map(tag => tag.replace(/(href|value)="[^"]*"/, '$1')) }
+  }
+  const harmless = await renderPages('form', 'Ann', 'key', 'value')
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, hostile, async (form, from, key, value) => {
+      const { pages, tags } = await renderPages(`a${form.toWellFormed()}`, from, key, value)
+      expect(tags).toEqual(harmless.tags)
+      for (const [, href] of pages.matchAll(/href="([^"]*)"/g))
+        expect(href).toMatch(/^(\/desk($|[/?])|tel:|mailto:|https:\/\/)/)
+    }),
+    { numRuns: 100 },
+  )
 })
 
-describe('an export', () => {
-  test('has every lead, newest first, with its media type', async () => {
-    const { ask, file } = openDesk()
-    const ids = fill(file, 450)
-    const csv = await ask('/desk/leads.csv')
-    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
-    const lines = (await csv.text()).split('\r\n')
-    expect(lines.slice(1, -1).map(line => Number(/^"(\d+)"/.exec(line)?.[1]))).toEqual(ids)
-    const json = await ask('/desk/leads.json')
-    expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(json.headers.get('content-disposition')).toBe('attachment; filename="leads.json"')
-    expect(((await json.json()) as StoredSubmission[]).map(({ id }) => id)).toEqual(ids)
-  })
+test('an export has every lead, newest first, with its media type', async () => {
+  const { ask, file } = openDesk()
+  const ids = fill(file, 450)
+  const csv = await ask('/desk/leads.csv')
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
+  const lines = (await csv.text()).split('\r\n')
+  expect(lines.slice(1, -1).map(line => Number(/^"(\d+)"/.exec(line)?.[1]))).toEqual(ids)
+  const json = await ask('/desk/leads.json')
+  expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(json.headers.get('content-disposition')).toBe('attachment; filename="leads.json"')
+  expect(((await json.json()) as StoredSubmission[]).map(({ id }) => id)).toEqual(ids)
 })
 
 /** The files of a ZIP archive as one text: each has a local header of 30 bytes, its name, and its content. */

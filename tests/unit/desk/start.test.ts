@@ -221,37 +221,30 @@ describe('settings', () => {
     expect(readDeskSettings({ DESK_PASSWORD: 'secret' }).password).toBe('secret')
   })
 
-  test.each(['www.example.com', 'https://www.example.com/', 'https://www.example.com/a', '*'])(
-    'reject %s as the origin of a site',
-    DESK_ALLOW_ORIGIN => {
-      expect(() => readDeskSettings({ DESK_ALLOW_ORIGIN })).toThrow(
-        `DESK_ALLOW_ORIGIN is "${DESK_ALLOW_ORIGIN}"`,
-      )
-    },
-  )
+  const amongPages = 'The site would serve all leads'
+  const origin = 'Set it to an origin'
+  const port = 'Set it to a number'
 
   test.each([
-    'dist/leads.sqlite',
-    './dist/a/b',
-    'dist/..leads.sqlite',
-    'public/leads.sqlite',
-    resolve('dist/leads.sqlite'),
-  ])('refuse a file of leads among the pages: %s', DESK_DB => {
-    expect(() => readDeskSettings({ DESK_DB })).toThrow(
-      `DESK_DB is "${DESK_DB}". The site would serve all leads`,
-    )
+    ['DESK_ALLOW_ORIGIN', 'www.example.com', origin],
+    ['DESK_ALLOW_ORIGIN', 'https://www.example.com/', origin],
+    ['DESK_ALLOW_ORIGIN', 'https://www.example.com/a', origin],
+    ['DESK_ALLOW_ORIGIN', '*', origin],
+    ['DESK_DB', 'dist/leads.sqlite', amongPages],
+    ['DESK_DB', './dist/a/b', amongPages],
+    ['DESK_DB', 'dist/..leads.sqlite', amongPages],
+    ['DESK_DB', 'public/leads.sqlite', amongPages],
+    ['DESK_DB', resolve('dist/leads.sqlite'), amongPages],
+    ['DESK_DB', ':memory:', 'A restart would lose all leads'],
+    ['PORT', '65536', port],
+    ['PORT', '-1', port],
+    ['PORT', '4321 ', port],
+    ['PORT', '4.5', port],
+    ['PORT', '0x10', port],
+    ['PORT', '1e3', port],
+    ['PORT', '999999', port],
+    ['PORT', 'NaN', port],
+  ])('refuse %s "%s"', (name, value, says) => {
+    expect(() => readDeskSettings({ [name]: value })).toThrow(`${name} is "${value}". ${says}`)
   })
-
-  test('refuse leads in memory', () => {
-    expect(() => readDeskSettings({ DESK_DB: ':memory:' })).toThrow(
-      'A restart would lose all leads',
-    )
-  })
-
-  test.each(['65536', '-1', '4321 ', '4.5', '0x10', '1e3', '999999', 'NaN'])(
-    'reject port "%s"',
-    PORT => {
-      expect(() => readDeskSettings({ PORT })).toThrow(`PORT is "${PORT}". Set it to a number`)
-    },
-  )
 })
