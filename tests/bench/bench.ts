@@ -9,6 +9,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBuilds } from './builds.ts'
 import { measurePages, pageKinds } from './pages.ts'
 import { startBenchServer } from './server.ts'
 
@@ -16,6 +17,10 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { vs: { type: 'string' }, times: { type: 'string', default: '5' } },
 })
+if (positionals[0] === 'builds') {
+  await measureBuilds(positionals.slice(1).map(Number))
+  process.exit()
+}
 const unknown = positionals.find(name => !(name in pageKinds))
 if (unknown) {
   const names = Object.keys(pageKinds).join(' ')
