@@ -9,7 +9,8 @@ import { buildLastModified } from './src/build/last-modified.ts'
 import { readConfig } from './src/config.ts'
 import { leadDesk } from './src/desk/dev-integration.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
-import { validateContent } from './src/documents/validate-content.ts'
+import { isPublishedOn } from './src/documents/schemas/lawsuit.ts'
+import { listBlockingFindings, validateContent } from './src/documents/validate-content.ts'
 import { hostFiles } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
@@ -19,11 +20,26 @@ import { tables } from './src/markdown/tables.ts'
 // These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
-/** All content, read once. If the settings are not valid, reading the configuration says so. */
-const content = validateContent()
-const { documentsThatFit = [], lawsuits = [] } = content.data ?? {}
-const { site, environment, today } = readConfig(content.data?.site)
-const changed = buildLastModified(documentsThatFit, today)
+/**
+ * What a build takes from the content, which is read once. The parsed files are not kept: they would
+ * fill the memory of the whole build.
+ */
+function readContent() {
+  const content = validateContent()
+  const { documentsThatFit = [], lawsuits = [] } = content.data ?? {}
+  // If the settings are not valid, reading the configuration says so.
+  const { site, environment, today } = readConfig(content.data?.site)
+  const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
+  return {
+    ...{ site, environment },
+    blocking: listBlockingFindings(content),
+    changed: buildLastModified(documentsThatFit, today),
+    unpublished: unpublished.map(({ file }) => file),
+    aliases: lawsuits.flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id }))),
+  }
+}
+
+const { site, environment, blocking, changed, unpublished, aliases } = readContent()
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 
@@ -66,14 +82,14 @@ export default defineConfig({
   integrations: [
     // Before the findings of content, so that the inbox opens whatever they are.
     leadDesk(),
-    contentIntegration(content, today),
+    contentIntegration(blocking, unpublished),
     mdx({ optimize: true }),
     react(),
     sitemap({
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),
     // Last: it reads what the others wrote.
-    hostFiles(environment, lawsuits),
+    hostFiles(environment, aliases),
   ],
   vite: {
     build: {

@@ -28,7 +28,12 @@ declare const UNPUBLISHED_FILES: readonly string[]
 
 const lawsuits = defineCollection({
   loader: documentLoader('content/lawsuits', UNPUBLISHED_FILES),
-  schema: ({ image }) => createLawsuitSchema(image()),
+  // The path of the picture is for the social picture: Astro does not expose it.
+  schema: ({ image }) =>
+    createLawsuitSchema(z.string()).transform(({ picture, ...data }) => ({
+      ...data,
+      picture: { ...picture, src: image().parse(picture.src), path: picture.src },
+    })),
 })
 
 const pages = defineCollection({ loader: documentLoader('content/pages'), schema: pageSchema })

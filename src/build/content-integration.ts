@@ -1,40 +1,34 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { ContentError, type Finding, type Result } from '../documents/finding.ts'
+import { ContentError, type Finding } from '../documents/finding.ts'
 import { annotateFindings, renderFindingsPage } from '../documents/report.ts'
-import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 import { UserError } from '../documents/user-error.ts'
-import {
-  type ContentValidation,
-  listBlockingFindings,
-  validateContent,
-} from '../documents/validate-content.ts'
+import { listBlockingFindings, validateContent } from '../documents/validate-content.ts'
 import { takeBuildLock } from './build-lock.ts'
 import { showFindings } from './overlay.ts'
 
 /**
  * Stops a build whose content is not valid, shows findings in development, and adds the client
  * directive.
- * @param content what `validateContent` found when the configuration was read
- * @param today the day of the build, which decides what is published
+ * @param blocking what was found when the configuration was read
+ * @param unpublished the files of the lawsuits that are not published on the day of the build
  */
 export function contentIntegration(
-  content: Result<ContentValidation>,
-  today: string,
+  blocking: readonly Finding[],
+  unpublished: readonly string[],
 ): AstroIntegration {
   return {
     name: 'setup',
     hooks: {
       'astro:config:setup': context => {
         const { command, addClientDirective, addWatchFile, updateConfig } = context
-        const found = command === 'build' ? listBlockingFindings(content) : []
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
           )
-        if (found.length > 0) {
-          annotateFindings(found)
-          throw new ContentError(found)
+        if (command === 'build' && blocking.length > 0) {
+          annotateFindings(blocking)
+          throw new ContentError(blocking)
         }
         if (command === 'build') takeBuildLock()
         // Astro reads these files only when it starts, so it restarts when one changes.
@@ -44,9 +38,7 @@ export function contentIntegration(
           entrypoint: './src/islands/runtime/interaction.ts',
         })
         // `astro dev` shows writers everything.
-        const lawsuits = command === 'dev' ? [] : (content.data?.lawsuits ?? [])
-        const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
-        const files = JSON.stringify(unpublished.map(({ file }) => file))
+        const files = JSON.stringify(command === 'dev' ? [] : unpublished)
         updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })
       },
       'astro:server:setup': ({ server, logger }) => {
@@ -57,7 +49,7 @@ export function contentIntegration(
           if (found.length > 0) logger.error(new ContentError(found).message)
           if (found.length + before.length > 0) showFindings(server, found)
         }
-        show(listBlockingFindings(content))
+        show(blocking)
         const check = (file: string) => {
           if (file.includes('content/')) show(listBlockingFindings(validateContent()))
         }

@@ -15,7 +15,7 @@ import { findUnseen, unprintable } from './unseen.ts'
 import { extractFrontMatter, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** The folder of each kind of document. */
-const folders = {
+export const folders = {
   lawsuit: 'content/lawsuits',
   page: 'content/pages',
   faq: 'content/faq',

@@ -110,8 +110,8 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
   }
   const body = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
-  // What the build compiles it to. Only then is code in it parsed.
-  if (syntax === 'mdx') mdxToJs(body)
+  // What the build compiles it to. Only then is code in it parsed, which begins with one of these.
+  if (syntax === 'mdx' && /[{<]|^(?:import|export)\b/m.test(body)) mdxToJs(body)
   visit(syntax === 'mdx' ? mdxToMdast(body) : markdownToMdast(body), false)
   return passages
 }

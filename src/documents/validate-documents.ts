@@ -1,11 +1,11 @@
-import { dirname } from 'node:path'
 import type { z } from 'astro/zod'
 import type { Questionnaire } from '../forms/model.ts'
-import type {
-  ContentDocument,
-  DocumentKind,
-  FrontMatterOfKind,
-  TypedDocument,
+import {
+  type ContentDocument,
+  type DocumentKind,
+  type FrontMatterOfKind,
+  folders,
+  type TypedDocument,
 } from './content-document.ts'
 import type { Finding } from './finding.ts'
 import { findParserConflicts } from './front-matter.ts'
@@ -37,13 +37,11 @@ interface CategoryNames {
   readonly categories: readonly string[]
 }
 
-/** The schemas of front matter, for a file. */
-const schemas: {
-  readonly [Kind in DocumentKind]?: (file: string) => z.ZodType<FrontMatterOfKind[Kind]>
-} = {
-  lawsuit: file => createLawsuitSchema(createPictureSchema(dirname(file))),
-  page: () => pageSchema,
-  faq: () => faqSchema,
+/** The schemas of front matter. */
+const schemas: { readonly [Kind in DocumentKind]?: z.ZodType<FrontMatterOfKind[Kind]> } = {
+  lawsuit: createLawsuitSchema(createPictureSchema(folders.lawsuit)),
+  page: pageSchema,
+  faq: faqSchema,
 }
 
 /** Checks files against their schemas and each other. */
@@ -56,8 +54,8 @@ export function validateDocuments(
   const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'))
   const invalid = [...(forms.findings ?? [])]
   const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
-    const { kind, file, text, yaml } = document
-    const schema = schemas[kind]?.(file)
+    const { kind, text, yaml } = document
+    const schema = schemas[kind]
     if (!schema) return [document as TypedDocument]
     const { data, findings } = validateYaml(schema, yaml)
     invalid.push(...(findings ?? findParserConflicts(schema, text, yaml, data)))

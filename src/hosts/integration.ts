@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import type { TypedDocument } from '../documents/content-document.ts'
 import { listAllFiles } from '../documents/content-files.ts'
 import { printFindings } from '../documents/report.ts'
 import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
-import { buildHostDescription, type HostDescription } from './description.ts'
+import { type Alias, buildHostDescription, type HostDescription } from './description.ts'
 import { checkHostLimits } from './limits.ts'
 import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
 import { renderNginxConfig } from './nginx.ts'
@@ -17,12 +16,9 @@ import { collectInlineHashes } from './policy.ts'
  * After a build, writes the configuration for each host into `hosts/` beside the built site, and
  * into the site itself what hosts read there. It must be the last integration, because it reads the
  * files that the others wrote.
- * @param lawsuits the articles, whose aliases become redirects
+ * @param aliases other names of the articles, which become redirects
  */
-export function hostFiles(
-  environment: Environment,
-  lawsuits: readonly TypedDocument<'lawsuit'>[],
-): AstroIntegration {
+export function hostFiles(environment: Environment, aliases: readonly Alias[]): AstroIntegration {
   return {
     name: 'hosts',
     hooks: {
@@ -31,9 +27,6 @@ export function hostFiles(
         const files = listAllFiles(site)
         const markup = files.filter(file => file.endsWith('.html'))
         const inline = collectInlineHashes(readFiles(site, markup))
-        const aliases = lawsuits.flatMap(({ id, data }) =>
-          data.aliases.map(from => ({ from, to: id })),
-        )
         const description = buildHostDescription(files, inline, environment, aliases)
         writeHostFiles(site, description)
         printFindings(checkHostLimits(description), 'warning')

@@ -17,13 +17,22 @@ export interface InlineHashes {
 /** Scripts of other types, such as `application/ld+json`, are data. */
 const executableTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript']
 
-/** Collects hashes from built pages, one page at a time. */
+/**
+ * What a page could run or link, with its attributes. A comment may match, too: the policy then allows
+ * a hash that no page uses.
+ */
+const codePattern =
+  /<(script|style)[\s>][\s\S]*?<\/\1(?:[\s/][^>]*)?>|<link\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
+
+/** Collects hashes from built pages. Most of their code is the same, and is parsed once. */
 export function collectInlineHashes(pages: Iterable<string>): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   let linked = false
-  for (const page of pages) {
-    const document = parseDocument(page)
+  const found = new Set<string>()
+  for (const page of pages) for (const [code] of page.matchAll(codePattern)) found.add(code)
+  for (const code of found) {
+    const document = parseDocument(code)
     linked ||=
       findOne(
         ({ name, attribs }) => name === 'link' && attribs.rel === 'stylesheet',

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import sharp from 'sharp'
+import { cardHeight, cardWidth } from './card-size.ts'
+import { renderSocialCard, type SocialCard } from './social-card.ts'
 
 // A palette of few colors is enough for flat shapes, with a third of the bytes and no visible
 // difference. More effort would take twice as long and save almost nothing.
 const settings = { palette: true, quality: 85, effort: 1, dither: 0, compressionLevel: 6 }
-const maker = JSON.stringify([settings, sharp.versions])
+/** Whatever else decides how a card is drawn: its layout, its colors and the packages that draw it. */
+const sources = ['src/social/social-card.ts', 'src/styles/tokens.css', 'package-lock.json']
+const maker = JSON.stringify([
+  ...[settings, sharp.versions, cardWidth, cardHeight],
+  ...sources.map(file => readFileSync(file, 'utf8')),
+])
 
-/** Draws an SVG as PNG, or copies it from the cache if it was drawn before. */
+/** Draws a social picture as PNG, or copies it from the cache if it was drawn before. */
 export async function renderPng(
-  svg: string,
+  card: SocialCard,
   folder = 'node_modules/.cache/social',
 ): Promise<Buffer<ArrayBuffer>> {
-  const file = `${folder}/${createHash('sha256').update(maker).update(svg).digest('hex')}.png`
+  const file = `${folder}/${createHash('sha256').update(maker).update(JSON.stringify(card)).digest('hex')}.png`
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
     // Renamed after writing, so a process that is stopped leaves no partial file.
     const unfinished = `${file}.${process.pid}`
+    const svg = await renderSocialCard(card)
     await sharp(Buffer.from(svg)).png(settings).toFile(unfinished)
     renameSync(unfinished, file)
   }

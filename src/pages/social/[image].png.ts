@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { getLawsuits, type LawsuitEntry } from '../../catalogue.ts'
-import { readPicturePath } from '../../components/shared/picture-files.ts'
 import { getConfig } from '../../config.ts'
 import { renderPng } from '../../social/png.ts'
-import { renderSocialCard } from '../../social/social-card.ts'
 
 const { site } = getConfig()
 
@@ -27,14 +26,11 @@ export const GET: APIRoute<Props> = async ({ props: { lawsuit } }) => {
   const words = lawsuit
     ? { title: lawsuit.data.title, kicker: lawsuit.data.grids[0]!.name }
     : { title: site.tagline }
-  const file = lawsuit ? readPicturePath(lawsuit) : 'src/social/site.svg'
-  const svg = await renderSocialCard({
-    ...words,
-    name: site.name,
-    mark,
-    picture: readDataUrl(file),
-  })
-  return new Response(await renderPng(svg), { headers: { 'Content-Type': 'image/png' } })
+  const file = lawsuit
+    ? join(dirname(lawsuit.filePath!), lawsuit.data.picture.path)
+    : 'src/social/site.svg'
+  const card = { ...words, name: site.name, mark, picture: readDataUrl(file) }
+  return new Response(await renderPng(card), { headers: { 'Content-Type': 'image/png' } })
 }
 
 function readDataUrl(file: string): string {
