@@ -106,11 +106,11 @@ function findNestedFiles(folder: string): Finding[] {
 
 /** Some hosts and file systems ignore the case of letters. */
 function findDuplicateNames(folder: string): Finding[] {
-  const isSameId = (one: string, other: string) =>
-    idOf(one).toLowerCase() === idOf(other).toLowerCase()
+  const keyOf = (file: string) => idOf(file).toLowerCase()
   const files = listContentFiles(folder)
+  const filesByKey = Map.groupBy(files, keyOf)
   return files.flatMap(file => {
-    const other = files.find(each => each !== file && isSameId(each, file))
+    const other = filesByKey.get(keyOf(file))!.find(each => each !== file)
     const suggestion = 'Only one of them can be published: rename one, or merge them.'
     return other ? [{ file, message: `has the same name as ${other}`, suggestion }] : []
   })

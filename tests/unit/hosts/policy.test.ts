@@ -51,7 +51,7 @@ describe('inline code of the pages', () => {
   })
 
   test('tells whether a stylesheet is linked', () => {
-    expect(collectInlineHashes(['<link href="/x.css" rel="stylesheet">']).linked).toBe(true)
+    expect(collectInlineHashes(['<link title="a > b" rel="stylesheet">']).linked).toBe(true)
     expect(collectInlineHashes(['<link rel="icon" href="/stylesheet.ico">']).linked).toBe(false)
   })
 })
