@@ -1,12 +1,6 @@
 import { requireData } from './documents/finding.ts'
 import { readSite, type Site } from './documents/schemas/site.ts'
-import {
-  type Environment,
-  listIpLookupUrls,
-  parseEnvironment,
-  readEnv,
-  requireVariables,
-} from './environment.ts'
+import { type Environment, listIpLookupUrls, parseEnvironment, readEnv } from './environment.ts'
 import type { Services } from './forms/model.ts'
 
 /** The configuration of a run: site settings, environment and build date. */
@@ -23,10 +17,10 @@ export interface Config {
 /**
  * The configuration of a run, with the `.env` files and the shell's environment.
  * @param site the settings; read from `content/site.yaml` if they are not given
- * @throws {UserError} naming each setting that cannot be used
+ * @throws {FindingsError} naming each setting that cannot be used
  */
 export function readConfig(site: Site = requireData(readSite())): Config {
-  const environment = requireVariables(parseEnvironment(readEnv(), site.host))
+  const environment = requireData(parseEnvironment(readEnv(), site.host))
   const attribution = site.attribution ? ({ attribution: true } as const) : {}
   const services = { ...servicesOf(environment), ...attribution }
   return { site, environment, services, today: environment.BUILD_DATE }

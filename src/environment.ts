@@ -2,8 +2,7 @@ import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { closestMatch } from 'leven'
 import { loadEnv } from 'vite'
-import type { Finding, Result } from './documents/finding.ts'
-import { UserError } from './documents/user-error.ts'
+import type { EnvironmentFinding, Result } from './documents/finding.ts'
 import { endpoints } from './forms/model.ts'
 
 /** Variables by name, not validated. */
@@ -105,9 +104,11 @@ export type DeskEnvironment = z.output<typeof deskVariables>
 /**
  * The variables of a build.
  * @param host the origin to fall back to, from `content/site.yaml`
- * @returns findings whose `file` is the name of the variable
  */
-export function parseEnvironment(raw: RawEnvironment, host: string): Result<Environment> {
+export function parseEnvironment(
+  raw: RawEnvironment,
+  host: string,
+): Result<Environment, EnvironmentFinding> {
   return parseVariables(buildVariables, { ...raw, SITE_URL: raw.SITE_URL || host })
 }
 
@@ -115,28 +116,30 @@ export function parseEnvironment(raw: RawEnvironment, host: string): Result<Envi
 const minPasswordLength = 12
 
 /** The variables of the lead desk, of which a reachable inbox needs a password. */
-export function parseDeskEnvironment(raw: RawEnvironment): Result<DeskEnvironment> {
+export function parseDeskEnvironment(
+  raw: RawEnvironment,
+): Result<DeskEnvironment, EnvironmentFinding> {
   const found = parseVariables(deskVariables, raw)
   const { DESK_HOST: host = '', DESK_PASSWORD: password = '' } = found.data ?? {}
   if (found.findings || isLoopback(host) || password.trim().length >= minPasswordLength)
     return found
   const message = `is "${host}", so others can reach the inbox`
   const suggestion = `Set DESK_PASSWORD to at least ${minPasswordLength} characters, such as DESK_PASSWORD="$(openssl rand -base64 18)". The user is "desk".`
-  return { findings: [{ file: 'DESK_HOST', message, suggestion }] }
+  return { findings: [{ variable: 'DESK_HOST', message, suggestion }] }
 }
 
 /** Validates variables. An empty value counts as none. */
 function parseVariables<S extends z.ZodObject>(
   schema: S,
   raw: RawEnvironment,
-): Result<z.output<S>> {
+): Result<z.output<S>, EnvironmentFinding> {
   const given = Object.entries(raw).filter(
     ([name, value]) => value !== '' || name === 'PUBLIC_CERTIFICATE_SCRIPT_URL',
   )
   const { success, data, error } = schema.safeParse(Object.fromEntries(given))
-  const invalid = (error?.issues ?? []).map(({ path, message }): Finding => {
-    const name = String(path[0])
-    return { file: name, message: `is "${raw[name]}"`, suggestion: message }
+  const invalid = (error?.issues ?? []).map(({ path, message }): EnvironmentFinding => {
+    const variable = String(path[0])
+    return { variable, message: `is "${raw[variable]}"`, suggestion: message }
   })
   const findings = [...invalid, ...findMisspelledNames(raw)]
   return success && findings.length === 0 ? { data } : { findings }
@@ -146,30 +149,17 @@ const names = [...Object.keys(buildVariables.shape), ...Object.keys(deskVariable
 const prefix = /^(PUBLIC|DESK|SITE)_/
 
 /** Names that are nearly those of a variable, such as DESK_PORT. HOST is not PORT: short ones differ in case only. */
-function findMisspelledNames(raw: RawEnvironment): Finding[] {
-  return Object.keys(raw).flatMap(file => {
-    if (names.includes(file)) return []
-    const upper = file.toUpperCase()
+function findMisspelledNames(raw: RawEnvironment): EnvironmentFinding[] {
+  return Object.keys(raw).flatMap(variable => {
+    if (names.includes(variable)) return []
+    const upper = variable.toUpperCase()
     const bare = upper.replace(prefix, '')
-    const maxDistance = file.length < 7 ? 0 : 2
+    const maxDistance = variable.length < 7 ? 0 : 2
     const suggestedName = names.includes(bare) ? bare : closestMatch(upper, names, { maxDistance })
     if (!suggestedName) return []
-    return [
-      { file, message: 'is not a variable of this site', suggestion: `Write ${suggestedName}.` },
-    ]
+    const suggestion = `Write ${suggestedName}.`
+    return [{ variable, message: 'is not a variable of this site', suggestion }]
   })
-}
-
-/**
- * The variables, if all are valid.
- * @throws {UserError} with a sentence for each that is not
- */
-export function requireVariables<T>({ data, findings }: Result<T>): T {
-  if (!findings) return data
-  const sentences = findings.map(
-    ({ file, message, suggestion }) => `${file} ${message}. ${suggestion}`,
-  )
-  throw new UserError(sentences.join('\n'))
 }
 
 /** The IP lookup services, in the order they are tried. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { ContentError, type Finding } from '../documents/finding.ts'
+import { type Finding, FindingsError } from '../documents/finding.ts'
 import { annotateFindings, renderFindingsPage } from '../documents/report.ts'
 import { UserError } from '../documents/user-error.ts'
 import { listBlockingFindings, validateContent } from '../documents/validate-content.ts'
@@ -28,7 +28,7 @@ export function contentIntegration(
           )
         if (command === 'build' && blocking.length > 0) {
           annotateFindings(blocking)
-          throw new ContentError(blocking)
+          throw new FindingsError(blocking)
         }
         if (command === 'build') takeBuildLock()
         // Astro reads these files only when it starts, so it restarts when one changes.
@@ -46,7 +46,7 @@ export function contentIntegration(
         const show = (findings: readonly Finding[]) => {
           const before = found
           found = findings
-          if (found.length > 0) logger.error(new ContentError(found).message)
+          if (found.length > 0) logger.error(new FindingsError(found).message)
           if (found.length + before.length > 0) showFindings(server, found)
         }
         show(blocking)

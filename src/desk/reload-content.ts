@@ -6,7 +6,7 @@ import type { Questionnaire } from '../forms/model.ts'
 
 /**
  * The name of the site and its questionnaires, from `content/` of the working directory.
- * @throws {ContentError} if they are not valid
+ * @throws {FindingsError} if they are not valid
  */
 export function readSiteForms(): { name: string; questionnaires: Questionnaire[] } {
   const site = requireData(readSite())

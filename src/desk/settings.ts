@@ -1,9 +1,5 @@
-import {
-  parseDeskEnvironment,
-  type RawEnvironment,
-  readEnv,
-  requireVariables,
-} from '../environment.ts'
+import { requireData } from '../documents/finding.ts'
+import { parseDeskEnvironment, type RawEnvironment, readEnv } from '../environment.ts'
 
 /** The settings of the lead desk. */
 export interface DeskSettings {
@@ -20,10 +16,10 @@ export interface DeskSettings {
 
 /**
  * Reads `PORT` and the variables that begin with `DESK_`.
- * @throws {UserError} that says what to set
+ * @throws {FindingsError} that says what to set
  */
 export function readDeskSettings(raw: RawEnvironment = readEnv()): DeskSettings {
-  const found = requireVariables(parseDeskEnvironment(raw))
+  const found = requireData(parseDeskEnvironment(raw))
   return {
     port: Number(found.PORT),
     host: found.DESK_HOST,

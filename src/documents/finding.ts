@@ -1,22 +1,31 @@
 import { UserError } from './user-error.ts'
 
-/** Something a writer should fix: where it is, what is wrong, and what to write instead. */
-export interface Finding {
+/** What is wrong, and what to do about it. */
+interface Advice {
+  readonly message: string
+  /** A sentence, or the YAML to write. */
+  readonly suggestion: string
+}
+
+/** Something to fix in a file, mostly by a writer. */
+export interface Finding extends Advice {
   /** Path from the project's root. */
   readonly file: string
   /** 1-based. Missing if the parser does not know it. */
   readonly line?: number | undefined
-  readonly message: string
-  /** A sentence, or the YAML to write. */
-  readonly suggestion: string
   /** The other file, if two files collide. */
   readonly other?: string | undefined
 }
 
-/** What reading content returns: the data, or the reasons why there is none. */
-export type Result<Data> =
+/** Something to fix by an operator: a variable, or the service at an address. */
+export type EnvironmentFinding = Advice & ({ readonly variable: string } | { readonly url: string })
+
+export type AnyFinding = Finding | EnvironmentFinding
+
+/** What reading returns: the data, or the reasons why there is none. */
+export type Result<Data, Reason extends AnyFinding = Finding> =
   | { readonly data: Data; readonly findings?: undefined }
-  | { readonly data?: undefined; readonly findings: readonly Finding[] }
+  | { readonly data?: undefined; readonly findings: readonly Reason[] }
 
 /** The data of every result, or the findings of all that have none. */
 export function combineResults<Data>(results: readonly Result<Data>[]): Result<Data[]> {
@@ -26,18 +35,25 @@ export function combineResults<Data>(results: readonly Result<Data>[]): Result<D
 }
 
 /**
- * The data of content that was checked before, or without which nothing can start.
- * @throws {ContentError} if there are findings
+ * The data of content or variables that were checked before, or without which nothing can start.
+ * @throws {FindingsError} if there are findings
  */
-export function requireData<Data>({ data, findings }: Result<Data>): Data {
-  if (findings) throw new ContentError(findings)
+export function requireData<Data>({ data, findings }: Result<Data, AnyFinding>): Data {
+  if (findings) throw new FindingsError(findings)
   return data
 }
 
-/** A finding as text: its place and message, then the suggestion, indented. */
-export function formatFinding({ file, line, message, suggestion }: Finding): string {
-  const location = line === undefined ? file : `${file}:${line}`
-  return `${location}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
+/** Where a finding is: a file with its line, a variable or an address. */
+export function locationOf(finding: AnyFinding): string {
+  if ('variable' in finding) return finding.variable
+  if ('url' in finding) return finding.url
+  return finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`
+}
+
+/** A finding as text: its location and message, then the suggestion, indented. */
+export function formatFinding(finding: AnyFinding): string {
+  const { message, suggestion } = finding
+  return `${locationOf(finding)}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
 }
 
 /** Removes duplicates, because several checks can report the same problem. */
@@ -45,11 +61,11 @@ export function removeDuplicates(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map(each => [formatFinding(each), each])).values()]
 }
 
-/** Stops a program whose content is not valid. */
-export class ContentError extends UserError {
-  override readonly name = 'ContentError'
+/** Stops a program whose content or variables are not valid. */
+export class FindingsError extends UserError {
+  override readonly name = 'FindingsError'
 
-  constructor(findings: readonly Finding[]) {
+  constructor(findings: readonly AnyFinding[]) {
     super(`\n${findings.map(formatFinding).join('\n')}\n`)
   }
 }

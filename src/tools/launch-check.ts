@@ -3,7 +3,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { servicesOf } from '../config.ts'
 import { addDays } from '../documents/age.ts'
 import { createFieldFinding, type TypedDocument } from '../documents/content-document.ts'
-import type { Finding } from '../documents/finding.ts'
+import type { AnyFinding, EnvironmentFinding, Finding } from '../documents/finding.ts'
 import { findPassageLine as lineIn } from '../documents/passages.ts'
 import { questionnaireFolders } from '../documents/questionnaire/read.ts'
 import { printFindings } from '../documents/report.ts'
@@ -79,7 +79,7 @@ function parseArguments(): { site: string; live: boolean; launched: boolean } {
 async function collectLaunchFindings(
   address: string,
   live: boolean,
-): Promise<{ found: Finding[]; old: Finding[] }> {
+): Promise<{ found: AnyFinding[]; old: Finding[] }> {
   const raw = readEnv()
   const today = getBuildDay(raw)
   const result = validateContent()
@@ -109,7 +109,7 @@ async function collectLaunchFindings(
 }
 
 /** Services that are not set, not encrypted, or that only the lead desk answers. */
-function checkServiceUrls(site: string, environment: Environment): Finding[] {
+function checkServiceUrls(site: string, environment: Environment): EnvironmentFinding[] {
   const examples = {
     SITE_URL: site,
     PUBLIC_API_BASE_URL: 'https://api.… of the provider',
@@ -124,9 +124,9 @@ function checkServiceUrls(site: string, environment: Environment): Finding[] {
     if (/^http:/i.test(value)) return `is ${value}, which is not https`
     return value.includes('sandbox=true') ? 'asks for sandbox certificates' : undefined
   }
-  return Object.entries(examples).flatMap(([name, example]) => {
-    const message = problemOf(name, String(environment[name as keyof Environment]))
-    return message ? [{ file: name, message, suggestion: `Set it: ${name}=${example}` }] : []
+  return Object.entries(examples).flatMap(([variable, example]) => {
+    const message = problemOf(variable, String(environment[variable as keyof Environment]))
+    return message ? [{ variable, message, suggestion: `Set it: ${variable}=${example}` }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../documents/finding.ts'
+import type { EnvironmentFinding } from '../documents/finding.ts'
 import type { Environment } from '../environment.ts'
 import { listIpLookupUrls } from '../environment.ts'
 import { endpoints } from '../forms/model.ts'
@@ -10,7 +10,7 @@ const serviceTimeout = 10_000
  * Asks the configured services as a browser on the site would: a preflight for every endpoint and an
  * IP lookup. No lead is sent. Returns what a browser would reject.
  */
-export async function checkLiveServices(environment: Environment): Promise<Finding[]> {
+export async function checkLiveServices(environment: Environment): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const resolveUrl = (service: string) => new URL(service, origin).href
   const requests = [
@@ -20,10 +20,10 @@ export async function checkLiveServices(environment: Environment): Promise<Findi
   return (await Promise.all(requests)).flat()
 }
 
-async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
+async function checkPreflight(url: string, origin: string): Promise<EnvironmentFinding[]> {
   const suggestion = 'Send the provider contract.md, which lists the CORS headers.'
   const createFinding = (message: string, advice = suggestion) => [
-    { file: url, message, suggestion: advice },
+    { url, message, suggestion: advice },
   ]
   // A browser sends no preflight to its own origin.
   if (new URL(url).origin === origin) return []
@@ -53,9 +53,9 @@ async function checkPreflight(url: string, origin: string): Promise<Finding[]> {
   return []
 }
 
-async function checkIpLookup(url: string, origin: string): Promise<Finding[]> {
+async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFinding[]> {
   const suggestion = 'Choose a service that answers {"ip": "…"} to pages of any origin.'
-  const say = (message: string, advice = suggestion) => [{ file: url, message, suggestion: advice }]
+  const say = (message: string, advice = suggestion) => [{ url, message, suggestion: advice }]
   const answer = await tryFetch(url, { headers: { origin } })
   if (!(answer instanceof Response))
     return say(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { servicesOf } from '../../src/config.ts'
 import { readDeskSettings } from '../../src/desk/settings.ts'
+import { locationOf, requireData } from '../../src/documents/finding.ts'
 import {
   listIpLookupUrls,
   parseEnvironment,
   type RawEnvironment,
   readEnv,
-  requireVariables,
 } from '../../src/environment.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const host = 'https://www.claimlantern.example'
 
-const parse = (raw: RawEnvironment) => requireVariables(parseEnvironment(raw, host))
+const parse = (raw: RawEnvironment) => requireData(parseEnvironment(raw, host))
 
 test.each([
   ['empty', {}],
@@ -45,7 +45,7 @@ test('forms get all services', () => {
 })
 
 test('trailing slashes of the API URL are ignored', () => {
-  const { PUBLIC_API_BASE_URL } = requireVariables(
+  const { PUBLIC_API_BASE_URL } = requireData(
     parseEnvironment({ PUBLIC_API_BASE_URL: 'https://a.example//' }, host),
   )
   expect(PUBLIC_API_BASE_URL).toBe('https://a.example')
@@ -90,7 +90,7 @@ test.each([
   ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {
   expect(parseEnvironment({ [name]: value }, host).findings).toEqual([
-    { file: name, message: `is "${value}"`, suggestion: expect.stringContaining(says) },
+    { variable: name, message: `is "${value}"`, suggestion: expect.stringContaining(says) },
   ])
 })
 
@@ -103,7 +103,7 @@ test('all mistakes are reported in one error without a stack', () => {
     }
   })()
   expect(error).toMatchObject({
-    message: expect.stringMatching(/SITE_URL is .*\nBUILD_DATE is "soon"/),
+    message: expect.stringMatching(/SITE_URL {2}is .*\n {4}Set .*\nBUILD_DATE {2}is "soon"/),
   })
   expect(error).not.toHaveProperty('stack')
 })
@@ -116,7 +116,7 @@ test.each([
   ['DESK_PORT', 'PORT'],
 ])('%s is nearly the name of a variable and stops the build', (name, meant) => {
   expect(parseEnvironment({ [name]: '' }, host).findings).toEqual([
-    { file: name, message: 'is not a variable of this site', suggestion: `Write ${meant}.` },
+    { variable: name, message: 'is not a variable of this site', suggestion: `Write ${meant}.` },
   ])
 })
 
@@ -147,7 +147,7 @@ test('a misspelt name is found in .env, and in the shell if it has a prefix of t
   const found = runWith('SMTP_URL=x', { DESK_HOSTS: 'x', TEST_DB: 'x' }, () =>
     parseEnvironment(readEnv(), host),
   )
-  expect(found.findings?.map(({ file }) => file)).toEqual(['SMTP_URL', 'DESK_HOSTS'])
+  expect(found.findings?.map(locationOf)).toEqual(['SMTP_URL', 'DESK_HOSTS'])
 })
 
 test('a file .env counts for every variable, and the shell overrides it', () => {

@@ -13,6 +13,14 @@ test('an annotation for GitHub has file, line, message and suggestion on one lin
   )
 })
 
+test.each([
+  [{ variable: 'SITE_URL' }, 'SITE_URL'],
+  [{ url: 'https://a.example/x' }, 'https%3A//a.example/x'],
+])('an annotation never names a variable or an address as its file: %j', (subject, title) => {
+  const finding = { ...subject, message: 'is wrong', suggestion: 'Set it.' }
+  expect(formatAnnotation(finding, 'error')).toBe(`::error title=${title}::is wrong%0ASet it.`)
+})
+
 test('the overlay shows a finding as it is printed, its line, and all others below', () => {
   const finding = {
     file: 'content/faq/a.mdx',

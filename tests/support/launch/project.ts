@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { loadEnv } from 'vite'
 import { servicesOf } from '../../../src/config.ts'
-import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import { parseEnvironment } from '../../../src/environment.ts'
 import { validArticle } from '../content/article.ts'
 import { day, fillInProject, launchOrigin } from './fill-in.ts'
 
@@ -29,7 +30,7 @@ export function createFilledProject(): string {
     'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
   )
   const services = servicesOf(
-    requireVariables(parseEnvironment(loadEnv('production', folder, ''), launchOrigin)),
+    requireData(parseEnvironment(loadEnv('production', folder, ''), launchOrigin)),
   )
   const description = {
     ...{ origin: launchOrigin, services, pages: ['/', '/sample'] },

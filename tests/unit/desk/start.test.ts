@@ -214,7 +214,7 @@ describe('settings', () => {
     const open = { DESK_HOST: '0.0.0.0' }
     for (const DESK_PASSWORD of [undefined, 'secret', ' '.repeat(20)])
       expect(() => readDeskSettings({ ...open, DESK_PASSWORD })).toThrow(
-        'DESK_HOST is "0.0.0.0", so others can reach the inbox. Set DESK_PASSWORD to at least 12 characters',
+        'DESK_HOST  is "0.0.0.0", so others can reach the inbox\n    Set DESK_PASSWORD to at least 12 characters',
       )
     const password = 'twelve signs'
     expect(readDeskSettings({ ...open, DESK_PASSWORD: password }).password).toBe(password)
@@ -245,6 +245,6 @@ describe('settings', () => {
     ['PORT', '999999', port],
     ['PORT', 'NaN', port],
   ])('refuse %s "%s"', (name, value, says) => {
-    expect(() => readDeskSettings({ [name]: value })).toThrow(`${name} is "${value}". ${says}`)
+    expect(() => readDeskSettings({ [name]: value })).toThrow(`${name}  is "${value}"\n    ${says}`)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import { parseEnvironment } from '../../../src/environment.ts'
 import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
 import { buildHostDescription } from '../../../src/hosts/description.ts'
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
@@ -83,7 +84,7 @@ test.each([
   ['one of this origin', '/proof.js', '/proof.js', 'trusted-types certificate'],
   ['one of another', 'https://a.example/a.js', 'https://a.example/a.js', 'https://a.example;'],
 ])('forms and the policy agree on the certificate script: %s', (_, given, told, allowed) => {
-  const settings = requireVariables(
+  const settings = requireData(
     parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: given }, 'https://www.a.example'),
   )
   const nothing = { scripts: [], styles: [], linked: false }

@@ -1,9 +1,10 @@
-import { parseEnvironment, requireVariables } from '../../../src/environment.ts'
+import { requireData } from '../../../src/documents/finding.ts'
+import { parseEnvironment } from '../../../src/environment.ts'
 import { buildHostDescription, type HostDescription } from '../../../src/hosts/description.ts'
 
-export const local = requireVariables(parseEnvironment({}, 'https://www.example.com'))
+export const local = requireData(parseEnvironment({}, 'https://www.example.com'))
 
-export const production = requireVariables(
+export const production = requireData(
   parseEnvironment(
     {
       PUBLIC_API_BASE_URL: 'https://api.example.com/v1',
