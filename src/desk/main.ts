@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { parseArgs } from 'node:util'
 import type { Hono } from 'hono'
+import { UserError } from '../documents/user-error.ts'
 import { isLoopback } from '../environment.ts'
+import { readArguments, runProgram } from '../program.ts'
 import { createDesk } from './desk.ts'
 import { createRefusalLog } from './refusals.ts'
 import { cacheUntilChanged, readSiteForms } from './reload-content.ts'
@@ -14,11 +15,13 @@ import { openSubmissionStore } from './submission-file.ts'
 /** A day in milliseconds. */
 const msPerDay = 86_400_000
 
-try {
+const usage = 'Write, for example: npm start -- --keep-days 30'
+
+await runProgram(async () => {
   const { port, host, database, password, allowOrigin } = readDeskSettings()
   const keepDays = parseKeepDays(process.argv.slice(2))
   if (!existsSync('dist/index.html'))
-    throw new Error(
+    throw new UserError(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
     )
   const leads = openSubmissionStore(database)
@@ -51,22 +54,18 @@ try {
 
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   console.log(`Site     ${origin}/\nInbox    ${origin}/desk`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+})
 
 /**
  * `--keep-days 30`: leads older than that are deleted at the start and once a day.
- * @throws a sentence for another argument
+ * @throws {UserError} for another argument
  */
 function parseKeepDays(args: string[]): number | undefined {
-  const { values } = parseArgs({ args, options: { 'keep-days': { type: 'string' } } })
+  const options = { 'keep-days': { type: 'string' } } as const
+  const { values } = readArguments({ args, options }, usage)
   const keepDays = values['keep-days']
   if (keepDays === undefined) return undefined
   if (!/^[1-9]\d{0,3}$/.test(keepDays))
-    throw new Error(
-      `--keep-days is "${keepDays}". Write a number of days: npm start -- --keep-days 30`,
-    )
+    throw new UserError(`--keep-days is "${keepDays}", which is no number of days.\n${usage}`)
   return Number(keepDays)
 }

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { UserError } from '../documents/user-error.ts'
 
 /**
  * Serves a Hono application over HTTP.
- * @throws a sentence if the address is not available
+ * @throws {UserError} if the address is not available
  */
 export async function startServer(
   app: Pick<Hono, 'fetch'>,
@@ -16,7 +17,7 @@ export async function startServer(
     serverOptions: { headersTimeout: 10_000, requestTimeout: 20_000 },
   }) as Server
   await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(new Error(describeListenError(error, host, port))))
+    server.once('error', error => reject(new UserError(describeListenError(error, host, port))))
     server.listen(port, host, resolve)
   })
   return server

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { UserError } from '../documents/user-error.ts'
 import { createSubmissionStore, insertStatement, type SubmissionStore } from './submission-store.ts'
 
 const readMigration = (name: string) =>
@@ -15,7 +16,7 @@ const version = 3
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
  * @param timeout milliseconds to wait while another program locks the file
- * @throws a sentence when the file cannot be used
+ * @throws {UserError} when the file cannot be used
  */
 export function openSubmissionStore(
   file: string,
@@ -55,9 +56,8 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     database?.close()
     const why =
       describeStoreError(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
-    throw new Error(
+    throw new UserError(
       `The leads file ${file} ${why}. Fix that, or name another, such as DESK_DB=other.sqlite npm start.`,
-      { cause: error },
     )
   }
 }

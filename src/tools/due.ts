@@ -1,13 +1,16 @@
 import { requireData } from '../documents/finding.ts'
 import { printFindings } from '../documents/report.ts'
 import { validateContent } from '../documents/validate-content.ts'
+import { runProgram } from '../program.ts'
 import { listDueReviews } from './due-reviews.ts'
 
 /**
  * `npm run due` lists what an editor has to look up in the articles, soonest first. An article that
  * does not fit its schema is not read.
  */
-const { lawsuits, invalid } = requireData(validateContent())
-printFindings(invalid, 'warning')
-for (const { by, file, line, message } of listDueReviews(lawsuits))
-  console.log(`${by}  ${file}:${line}  ${message}`)
+await runProgram(() => {
+  const { lawsuits, invalid } = requireData(validateContent())
+  printFindings(invalid, 'warning')
+  for (const { by, file, line, message } of listDueReviews(lawsuits))
+    console.log(`${by}  ${file}:${line}  ${message}`)
+})

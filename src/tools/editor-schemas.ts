@@ -5,6 +5,7 @@ import { describeFields, type Field, renderExample } from '../documents/schema-f
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
+import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/components.ts'
 
 /** A JSON Schema that this file changes. */
@@ -110,9 +111,10 @@ function listInner({ items, properties = items?.properties }: Field): string {
   return `: ${rows.join(', ')}`
 }
 
-if (import.meta.main) {
-  mkdirSync('content/.schemas', { recursive: true })
-  for (const [name, schema] of Object.entries(buildEditorSchemas()))
-    writeFileSync(`content/.schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`)
-  writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8')))
-}
+if (import.meta.main)
+  await runProgram(() => {
+    mkdirSync('content/.schemas', { recursive: true })
+    for (const [name, schema] of Object.entries(buildEditorSchemas()))
+      writeFileSync(`content/.schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`)
+    writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8')))
+  })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import { servicesOf } from '../config.ts'
 import { addDays } from '../documents/age.ts'
 import { createFieldFinding, type TypedDocument } from '../documents/content-document.ts'
@@ -9,14 +9,17 @@ import { questionnaireFolders } from '../documents/questionnaire/read.ts'
 import { printFindings } from '../documents/report.ts'
 import { isPublishedOn, type Lawsuit } from '../documents/schemas/lawsuit.ts'
 import type { Partners, Site } from '../documents/schemas/site.ts'
+import { UserError } from '../documents/user-error.ts'
 import { type ContentValidation, validateContent } from '../documents/validate-content.ts'
 import { parseYaml } from '../documents/yaml.ts'
 import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../environment.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
 import type { HostDescription } from '../hosts/description.ts'
 import { checkHostLimits } from '../hosts/limits.ts'
+import { readArguments, runProgram } from '../program.ts'
 import { findChangedFile, isCompleteBuild } from './check-content/built-site.ts'
 import { collectFindings } from './check-content/collect-findings.ts'
+import { contentRules } from './check-content/rules.ts'
 import { listDueReviews } from './due-reviews.ts'
 import { checkLiveServices } from './live-services.ts'
 
@@ -29,6 +32,12 @@ import { checkLiveServices } from './live-services.ts'
  */
 const usage = 'Write, for example: npm run check:launch -- --site https://www.….com'
 
+const options = {
+  site: { type: 'string' },
+  live: { type: 'boolean' },
+  launched: { type: 'boolean' },
+} as const
+
 const settings = 'content/site.yaml'
 const list = 'content/partners.yaml'
 const built = 'hosts/description.json'
@@ -36,7 +45,7 @@ const built = 'hosts/description.json'
 const shippedPartner = /^Sample |^Attorney \w+ Sample$/
 const rebuild = 'Run, with the settings of the site: npm run build'
 
-try {
+await runProgram(async () => {
   const { site, live, launched } = parseArguments()
   const { found, old } = await collectLaunchFindings(site, live)
   if (launched) printFindings(old, 'warning')
@@ -48,31 +57,15 @@ try {
       : `${found.length} to fix before ${site} can be launched.`,
   )
   process.exitCode = found.length > 0 ? 1 : 0
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 2
-}
+}, 2)
 
 function parseArguments(): { site: string; live: boolean; launched: boolean } {
-  try {
-    const {
-      site = '',
-      live = false,
-      launched = false,
-    } = parseArgs({
-      options: {
-        site: { type: 'string' },
-        live: { type: 'boolean' },
-        launched: { type: 'boolean' },
-      },
-    }).values
-    const address = site.replace(/\/$/, '')
-    if (!URL.canParse(address) || new URL(address).origin !== address || !/^https:/.test(address))
-      throw new Error(`--site is "${site}". It must be an https origin.`)
-    return { site: address, live, launched }
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`)
-  }
+  const { values } = readArguments({ options }, usage)
+  const { site = '', live = false, launched = false } = values
+  const address = site.replace(/\/$/, '')
+  if (!URL.canParse(address) || new URL(address).origin !== address || !/^https:/.test(address))
+    throw new UserError(`--site is "${site}". It must be an https origin.\n${usage}`)
+  return { site: address, live, launched }
 }
 
 /** @returns what must be settled, and apart from it case information that is too old */
@@ -83,7 +76,10 @@ async function collectLaunchFindings(
   const raw = readEnv()
   const today = getBuildDay(raw)
   const result = validateContent()
-  const { findings, warnings } = collectFindings(result, { day: today, dist: 'dist' })
+  const { findings, warnings } = await collectFindings(result, {
+    ...{ day: today, dist: 'dist' },
+    rules: contentRules.filter(({ isSlow }) => !isSlow),
+  })
   const content = result.data
   if (!content) return { found: [...findings], old: [] }
   const old = checkAge(content.lawsuits, today)

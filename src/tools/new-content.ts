@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   type ContentDocument,
   findPassages,
@@ -10,7 +9,9 @@ import {
 import { requireData } from '../documents/finding.ts'
 import { reservedRoutes } from '../documents/routes.ts'
 import { readSite } from '../documents/schemas/site.ts'
+import { UserError } from '../documents/user-error.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
+import { readArguments, runProgram } from '../program.ts'
 import { formatContent } from './canonical-yaml.ts'
 
 /**
@@ -56,17 +57,14 @@ const drafts = {
   },
 } as const
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true })
+await runProgram(() => {
+  const { positionals } = readArguments({ allowPositionals: true }, usage)
   for (const line of createDraft(positionals)) console.log(line)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+})
 
 function createDraft([kind = '', name = '', ...more]: readonly string[]): string[] {
-  if (!isKind(kind)) throw new Error(`What should be new?\n${usage}`)
-  if (more.length > 0) throw new Error(`Put the name in quotes.\n${usage}`)
+  if (!isKind(kind)) throw new UserError(`What should be new?\n${usage}`)
+  if (more.length > 0) throw new UserError(`Put the name in quotes.\n${usage}`)
   const { documents } = readDocuments()
   const id = toRoute(name.trim())
   if (kind === 'lawsuit' || kind === 'page') requireFreeRoute(documents, id)
@@ -91,9 +89,9 @@ function isKind(word: string): word is keyof typeof drafts {
 
 /** The route for a name: "RoundUp® Lawsuits" becomes `roundup-lawsuits`. */
 function toRoute(name: string): string {
-  if (name === '') throw new Error(`The name is missing.\n${usage}`)
+  if (name === '') throw new UserError(`The name is missing.\n${usage}`)
   if (/\p{Cc}/u.test(name) || name.length > 80)
-    throw new Error('A name is one line of at most 80 characters.')
+    throw new UserError('A name is one line of at most 80 characters.')
   const id = name
     .normalize('NFKD')
     .toLowerCase()
@@ -101,7 +99,7 @@ function toRoute(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   if (!/[a-z]/.test(id))
-    throw new Error(`No address can be made of "${name}": use letters from a to z.`)
+    throw new UserError(`No address can be made of "${name}": use letters from a to z.`)
   return id
 }
 
@@ -113,7 +111,9 @@ function requireFreeRoute(documents: readonly ContentDocument[], id: string): vo
     )
   const holder = documents.find(page => hasOwnPage(page) && routesOf(page).includes(id))
   if (holder || reservedRoutes.includes(id))
-    throw new Error(`/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`)
+    throw new UserError(
+      `/${id} is taken${holder ? ` by ${holder.file}` : ''}. Choose another name.`,
+    )
 }
 
 /** The next position in the first grid. */
@@ -152,7 +152,7 @@ function fill(text: string, words: Readonly<Record<string, string | number>>): s
 /** Writes all of the files or none, and prints their names. */
 function writeNewFiles(files: Readonly<Record<string, string>>): string[] {
   for (const file of Object.keys(files))
-    if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
+    if (existsSync(file)) throw new UserError(`${file} exists already. Choose another name.`)
   for (const [file, text] of Object.entries(files)) writeFileSync(file, text, { flag: 'wx' })
   return Object.keys(files).map(file => `Wrote ${file}`)
 }

@@ -4,9 +4,10 @@ import { readConfig } from '../config.ts'
 import { buildContract } from '../contract/contract.ts'
 import { renderContractTable } from '../contract/contract-table.ts'
 import { readSiteForms } from '../desk/reload-content.ts'
+import { runProgram } from '../program.ts'
 
 // npm run write:contract [-- folder]
-try {
+await runProgram(() => {
   const { name, questionnaires } = readSiteForms()
   const { SITE_URL } = readConfig().environment
   const folder = process.argv[2] ?? '.'
@@ -17,7 +18,4 @@ try {
   const table = join(folder, 'contract.md')
   writeFileSync(table, renderContractTable(questionnaires, SITE_URL))
   console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exit(1)
-}
+})

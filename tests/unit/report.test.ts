@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatAnnotation, formatOverlay } from '../../src/documents/report.ts'
+import { UserError } from '../../src/documents/user-error.ts'
+import { runProgram } from '../../src/program.ts'
 
 test('an annotation for GitHub has file, line, message and suggestion on one line', () => {
   const finding = {
@@ -38,4 +40,18 @@ test('the overlay shows a finding as it is printed, its line, and all others bel
     stack:
       'content/faq/a.mdx:2  says < and &\n    Write:\n    &lt;\n\ncontent/faq/b.mdx  is empty\n    Write it.',
   })
+})
+
+const defect = new TypeError('x is not a function')
+
+test.each([
+  ['the sentence of an error for its user', new UserError('Name a file.'), 'Name a file.'],
+  ['the stack of any other error', defect, defect],
+])('a program ends with %s', async (_, error, printed) => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+  await runProgram(() => Promise.reject(error), 2)
+  expect(print.mock.calls).toEqual([[printed]])
+  expect(exit).toHaveBeenCalledExactlyOnceWith(2)
+  vi.restoreAllMocks()
 })

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { listDocumentFiles } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { daySchema as calendarDay } from '../../documents/schemas/fields.ts'
+import { UserError } from '../../documents/user-error.ts'
 import { validateContent } from '../../documents/validate-content.ts'
-import { isDraft } from '../../documents/validate-documents.ts'
+import { readArguments } from '../../program.ts'
 import { isCompleteBuild } from './built-site.ts'
-import { collectFindings } from './collect-findings.ts'
-import { checkPhotographs } from './rules/images.ts'
-import { checkSpelling } from './rules/spelling.ts'
+import { collectFindings, listCheckedFiles } from './collect-findings.ts'
+
+const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
 
 interface CheckOptions {
   /** Paths from the project's root. */
@@ -30,16 +29,11 @@ export async function checkContent({
   dist,
 }: CheckOptions): Promise<{ findings: Finding[]; warnings: Finding[]; notes: string[] }> {
   const isNamed = (file: string) => named.some(path => containsFile(path, file))
-  const documents = [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
-  const requested = documents.filter(isNamed)
-  const content = validateContent()
-  const { findings, warnings, doubts, unchecked } = collectFindings(content, {
-    ...{ day, dist: dist ?? 'dist', named: requested },
+  const files = listCheckedFiles()
+  const { findings, warnings, doubts, unchecked } = await collectFindings(validateContent(), {
+    ...{ day, dist: dist ?? 'dist', named: files.filter(isNamed) },
   })
-  const shown = (content.data?.documents ?? []).filter(
-    document => isNamed(document.file) || (named.length === 0 && !isDraft(document)),
-  )
-  const known = [...documents, ...findings.map(({ file }) => file)]
+  const known = [...files, ...findings.map(({ file }) => file)]
   const found = [
     ...findings.filter(
       ({ file, other }) => named.length === 0 || isNamed(file) || (other && isNamed(other)),
@@ -47,8 +41,6 @@ export async function checkContent({
     ...(dist === undefined || isCompleteBuild(dist)
       ? []
       : [createMissingFileFinding(dist, 'Run: npm run build')]),
-    ...(await checkSpelling(named.length === 0 ? documents : requested, findings)),
-    ...(await checkPhotographs(shown)),
     ...named
       .filter(path => !known.some(file => containsFile(path, file)))
       .map(describeUncheckedPath),
@@ -63,14 +55,17 @@ export async function checkContent({
 /**
  * @param words files, folders and options of the command line
  * @param today the day of the check, unless the words name another, `YYYY-MM-DD`
- * @throws if they are wrong
+ * @throws {UserError} if they are wrong
  */
 export function parseOptions(words: readonly string[], today: string): CheckOptions {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: { dist: { type: 'string' }, day: { type: 'string' } },
-  })
+  const { values, positionals } = readArguments(
+    {
+      args: [...words],
+      allowPositionals: true,
+      options: { dist: { type: 'string' }, day: { type: 'string' } },
+    },
+    usage,
+  )
   const named = positionals.map(path => relative('.', resolve(path)))
   return { named, day: parseDay(values.day ?? today), dist: values.dist }
 }
@@ -79,7 +74,7 @@ function parseDay(word: string): string {
   if (word === 'commit')
     return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
   if (!calendarDay.safeParse(word).success)
-    throw new Error(`"${word}" is not a date such as 2026-12-24`)
+    throw new UserError(`"${word}" is not a date such as 2026-12-24.\n${usage}`)
   return word
 }
 

@@ -1,28 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentDocument, hasOwnPage } from '../../documents/content-document.ts'
+import {
+  type ContentDocument,
+  hasOwnPage,
+  listDocumentFiles,
+} from '../../documents/content-document.ts'
 import { type Finding, type Result, removeDuplicates } from '../../documents/finding.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
-import { checkPlaceholders, isDraft } from '../../documents/validate-documents.ts'
+import { isDraft } from '../../documents/validate-documents.ts'
 import { type BuiltSite, findChangedFile, isCompleteBuild, readBuiltSite } from './built-site.ts'
-import { checkAddresses } from './rules/addresses.ts'
-import { checkAgreement } from './rules/agreement.ts'
-import { checkAnchors } from './rules/anchors.ts'
-import { findImagesWithoutAlt } from './rules/images.ts'
-import { checkLinks } from './rules/links.ts'
-import { checkWeakSources } from './rules/weak-sources.ts'
-import { runRules } from './run-rules.ts'
+import { contentRules } from './rules.ts'
 
-export interface CheckScope {
+interface CheckScope {
   /** Today, or the day to use instead, `YYYY-MM-DD`. */
   readonly day: string
   /** The built site. Without it, links are not checked. */
   readonly dist: string
   /** Files that are checked even if they are drafts. */
   readonly named?: readonly string[]
+  readonly rules?: typeof contentRules
 }
 
-export interface ContentReport {
+interface ContentReport {
   readonly findings: readonly Finding[]
   /** What readers are told of, and what `check:launch` refuses. */
   readonly warnings: readonly Finding[]
@@ -32,16 +31,21 @@ export interface ContentReport {
   readonly unchecked: readonly string[]
 }
 
+/** The files of `content/` that rules check. */
+export function listCheckedFiles(): string[] {
+  return [...listDocumentFiles().map(({ file }) => file), 'content/partners.yaml']
+}
+
 /** Everything that writers should fix. */
-export function collectFindings(
-  { data, findings: blocking }: Result<ContentValidation>,
-  { day, dist, named = [] }: CheckScope,
-): ContentReport {
+export async function collectFindings(
+  { data: content, findings: blocking }: Result<ContentValidation>,
+  { day, dist, named = [], rules = contentRules }: CheckScope,
+): Promise<ContentReport> {
   if (blocking) {
     const unchecked = [`Nothing else was checked. Fix ${blocking[0]!.file} first.`]
     return { findings: blocking, warnings: [], doubts: [], unchecked }
   }
-  const { site, documents, documentsThatFit, invalid, conflicts } = data
+  const { documents, documentsThatFit, invalid, conflicts } = content
   const isIncluded = (each: ContentDocument) => !isDraft(each) || named.includes(each.file)
   const included = documents.filter(isIncluded)
   const invalidFiles = [...new Set(invalid.map(({ file }) => file))]
@@ -51,26 +55,30 @@ export function collectFindings(
   )
   const built = isCompleteBuild(dist) ? readBuiltSite(dist) : undefined
   const changedFile = built && findChangedFile(join(dist, 'index.html'))
-  const findings = [
-    ...invalid,
-    ...(invalid.length === 0 ? [...conflicts, ...checkAddresses(documentsThatFit)] : []),
-    ...checkPlaceholders(validDocuments, site),
-    ...runRules(validDocuments, day),
-    ...(built
-      ? [
-          ...checkLinks(built, included, site.host, changedFile !== undefined),
-          ...checkAnchors(built, included),
-          ...findImagesWithoutAlt(built),
-        ]
-      : []),
-  ]
+  const isValid = invalid.length === 0
+  const found = {
+    error: [...invalid, ...(isValid ? conflicts : [])],
+    warning: [] as Finding[],
+    doubt: [] as Finding[],
+  }
+  const files = named.length > 0 ? named : listCheckedFiles()
+  const context = { day, content, included, files, known: found.error }
+  const isOutdated = changedFile !== undefined
+  for (const { kinds, severity = 'error', ...rule } of rules) {
+    if (rule.needs === 'valid content' && !isValid) continue
+    const chosen = validDocuments.filter(({ kind }) => kinds?.includes(kind) ?? true)
+    const findings =
+      rule.needs === 'build'
+        ? built && rule.check(chosen, { ...context, built, isOutdated })
+        : rule.check(chosen, context)
+    found[severity].push(...((await findings) ?? []))
+  }
   const requested = included.filter(({ file }) => named.includes(file))
-  const lawsuits = validDocuments.filter(each => each.kind === 'lawsuit')
   return {
     // A link that no browser opens is found with and without a build.
-    findings: removeDuplicates(findings),
-    warnings: checkWeakSources(lawsuits),
-    doubts: checkAgreement(lawsuits),
+    findings: removeDuplicates(found.error),
+    warnings: found.warning,
+    doubts: found.doubt,
     unchecked: [
       ...listSkippedReferenceChecks(invalidFiles),
       ...listSkippedLinkChecks(dist, built, changedFile, requested),

@@ -1,5 +1,6 @@
 import { printFindings } from '../../documents/report.ts'
 import { getBuildDay, readEnv } from '../../environment.ts'
+import { runProgram } from '../../program.ts'
 import { checkContent, parseOptions } from './check-content.ts'
 
 /**
@@ -9,23 +10,11 @@ import { checkContent, parseOptions } from './check-content.ts'
  * none. The day `commit` is the day of the last commit, so that a check does not begin to fail
  * without a change.
  */
-const usage = 'Write, for example: npm run check:content -- content/lawsuits --day 2027-03-01'
-
-const options = readOptions()
-if (options) {
+await runProgram(async () => {
+  const options = parseOptions(process.argv.slice(2), getBuildDay(readEnv()))
   const { findings, warnings, notes } = await checkContent(options)
   printFindings(warnings, 'warning')
   printFindings(findings)
   for (const note of notes) console.log(note)
   process.exitCode = findings.length > 0 ? 1 : 0
-} else process.exitCode = 1
-
-function readOptions() {
-  try {
-    return parseOptions(process.argv.slice(2), getBuildDay(readEnv()))
-  } catch (error) {
-    const [sentence] = (error as Error).message.split(/\. |\n/)
-    console.error(`${sentence}.\n${usage}`)
-    return undefined
-  }
-}
+})
