@@ -18,7 +18,7 @@ function run(...words: string[]) {
   const own = Object.entries(process.env).filter(([name]) => !/^(SITE_URL|PUBLIC_)/.test(name))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('src/tools/launch-check.ts'), ...words],
+    [resolve('src/tools/launch/launch-check.ts'), ...words],
     { cwd: folder, encoding: 'utf8', env: { ...Object.fromEntries(own), BUILD_DATE: day } },
   )
   return { status, stdout, stderr }

@@ -3,7 +3,7 @@ import { createApi } from '../../src/desk/api.ts'
 import { startServer } from '../../src/desk/server.ts'
 import type { SubmissionStore } from '../../src/desk/submission-store.ts'
 import type { Environment } from '../../src/environment.ts'
-import { checkLiveServices } from '../../src/tools/live-services.ts'
+import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
 import { forms } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'

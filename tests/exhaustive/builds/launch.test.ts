@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the filled-in sample configuration builds, and may be launched', {
   timeout: 60_000,
 }, async () => {
-  const check = ['src/tools/launch-check.ts', '--site', launchOrigin]
+  const check = ['src/tools/launch/launch-check.ts', '--site', launchOrigin]
   expect(await run(folder, check, environment)).toBe(`${launchOrigin} is ready to launch.\n`)
 })
 

@@ -1,7 +1,7 @@
-import type { EnvironmentFinding } from '../documents/finding.ts'
-import type { Environment } from '../environment.ts'
-import { listIpLookupUrls } from '../environment.ts'
-import { endpoints } from '../forms/model.ts'
+import type { EnvironmentFinding } from '../../documents/finding.ts'
+import type { Environment } from '../../environment.ts'
+import { listIpLookupUrls } from '../../environment.ts'
+import { endpoints } from '../../forms/model.ts'
 
 /** How long a service may take, in milliseconds. */
 const serviceTimeout = 10_000
@@ -55,16 +55,20 @@ async function checkPreflight(url: string, origin: string): Promise<EnvironmentF
 
 async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFinding[]> {
   const suggestion = 'Choose a service that answers {"ip": "…"} to pages of any origin.'
-  const say = (message: string, advice = suggestion) => [{ url, message, suggestion: advice }]
+  const createFinding = (message: string, advice = suggestion) => [
+    { url, message, suggestion: advice },
+  ]
   const answer = await tryFetch(url, { headers: { origin } })
   if (!(answer instanceof Response))
-    return say(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
-  if (!answer.ok) return say(`answers ${answer.status}`)
+    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
+  if (!answer.ok) return createFinding(`answers ${answer.status}`)
   const mismatch =
     new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
-  if (mismatch) return say(mismatch)
+  if (mismatch) return createFinding(mismatch)
   const body = (await answer.json().catch(() => undefined)) as { ip?: unknown } | undefined
-  return typeof body?.ip === 'string' && body.ip !== '' ? [] : say('does not answer {"ip": "…"}')
+  return typeof body?.ip === 'string' && body.ip !== ''
+    ? []
+    : createFinding('does not answer {"ip": "…"}')
 }
 
 /** Why there is no response. */
