@@ -1,15 +1,17 @@
 import { readdirSync, statSync } from 'node:fs'
 import { requireData } from '../documents/finding.ts'
 import { questionnaireFolders, readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
-import { readSite } from '../documents/schemas/site.ts'
+import { readSite, type Site } from '../documents/schemas/site.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
 /**
  * The name of the site and its questionnaires, from `content/` of the working directory.
  * @throws {FindingsError} if they are not valid
  */
-export function readSiteForms(): { name: string; questionnaires: Questionnaire[] } {
-  const site = requireData(readSite())
+export function readSiteForms(site: Site = requireData(readSite())): {
+  name: string
+  questionnaires: Questionnaire[]
+} {
   return { name: site.name, questionnaires: requireData(readFilledQuestionnaires(site)) }
 }
 

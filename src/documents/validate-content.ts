@@ -27,8 +27,8 @@ export interface ContentValidation extends DocumentValidation {
 export function validateContent(): Result<ContentValidation> {
   const settings = readSite()
   if (settings.findings) return settings
-  const list = readPartners()
-  if (list.findings) return list
+  const partners = readPartners()
+  if (partners.findings) return partners
   const site = settings.data
   const { documents, findings } = readDocuments()
   const { invalid, ...shaped } = validateDocuments(documents, site)
@@ -42,7 +42,7 @@ export function validateContent(): Result<ContentValidation> {
   )
   return {
     data: {
-      ...{ site, partners: list.data, documents, ...shaped },
+      ...{ site, partners: partners.data, documents, ...shaped },
       invalid: [...findings, ...home, ...invalid],
     },
   }

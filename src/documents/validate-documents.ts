@@ -88,9 +88,9 @@ export function checkPlaceholders(documents: readonly ContentDocument[], site: S
       .filter(passage => fieldOf(passage) !== 'counsel')
       .flatMap(passage =>
         [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
-          const fault = checkPlaceholder(mark, document, passage, site)
-          return fault
-            ? [{ file: document.file, line: findPassageLine(passage, index), ...fault }]
+          const problem = checkPlaceholder(mark, document, passage, site)
+          return problem
+            ? [{ file: document.file, line: findPassageLine(passage, index), ...problem }]
             : []
         }),
       ),

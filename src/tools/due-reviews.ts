@@ -11,7 +11,7 @@ export interface DueReview {
 }
 
 /** How many days an event may be without an outcome. */
-const longestWait = 60
+const maxDaysWithoutOutcome = 60
 
 /** Everything that has to be looked up in articles, soonest first. */
 export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]): DueReview[] {
@@ -35,6 +35,6 @@ function listMissingOutcomes({ file, data, yaml }: TypedDocument<'lawsuit'>): Du
     if (!scheduled && !unreported) return []
     const line = yaml.lineOf(['timeline', index, 'date'])
     const message = `no outcome of ${date}: ${text}`
-    return [{ by: addDays(getLastDay(date), longestWait), file, line, message }]
+    return [{ by: addDays(getLastDay(date), maxDaysWithoutOutcome), file, line, message }]
   })
 }

@@ -13,7 +13,6 @@ interface EditorSchema {
   properties?: Record<string, EditorSchema>
   items?: EditorSchema
   anyOf?: EditorSchema[]
-  additionalProperties?: EditorSchema | boolean
   markdownDescription?: string
 }
 
@@ -28,24 +27,20 @@ export function buildEditorSchemas(): Record<string, object> {
 
 /** The JSON Schema of a document, with the same examples as in findings. */
 function toEditorSchema(schema: z.ZodType): EditorSchema {
-  return convertForEditors(structuredClone(describeFields(schema)))
+  const text = JSON.stringify(describeFields(schema), (key, value) => {
+    if (key === 'example' || key === 'propertyNames') return undefined
+    return key === 'properties' ? addDescriptions(value) : value
+  })
+  return JSON.parse(text)
 }
 
-/** Turns what `.meta()` adds into what editors know. */
-function convertForEditors(field: Field): EditorSchema {
-  const { example, ...rest } = field
-  const shape = rest as EditorSchema
-  for (const [name, child] of Object.entries(field.properties ?? {}))
-    shape.properties![name] = {
-      ...convertForEditors(child),
-      markdownDescription: `\`\`\`yaml\n${renderExample(name, child)}\n\`\`\``,
-    }
-  if (field.items) shape.items = convertForEditors(field.items)
-  if (field.anyOf) shape.anyOf = field.anyOf.map(convertForEditors)
-  if (typeof field.additionalProperties === 'object')
-    shape.additionalProperties = convertForEditors(field.additionalProperties)
-  Reflect.deleteProperty(shape, 'propertyNames')
-  return shape
+/** Fields with their examples in the form that editors show. */
+function addDescriptions(fields: Readonly<Record<string, Field>>) {
+  const described = Object.entries(fields).map(([name, field]) => {
+    const markdownDescription = `\`\`\`yaml\n${renderExample(name, field)}\n\`\`\``
+    return [name, { ...field, markdownDescription }]
+  })
+  return Object.fromEntries(described)
 }
 
 /**

@@ -8,8 +8,9 @@ import { runProgram } from '../program.ts'
 
 // npm run write:contract [-- folder]
 await runProgram(() => {
-  const { name, questionnaires } = readSiteForms()
-  const { SITE_URL } = readConfig().environment
+  const { site, environment } = readConfig()
+  const { name, questionnaires } = readSiteForms(site)
+  const { SITE_URL } = environment
   const folder = process.argv[2] ?? '.'
   const file = join(folder, 'contract.json')
   const contract = buildContract(questionnaires, `${name}: what its forms send`, SITE_URL)

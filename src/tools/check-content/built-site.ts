@@ -69,12 +69,5 @@ export function parseBuiltPage(file: string, name: string, html: string): BuiltP
   visit(htmlToHast(html))
   const route = name.replace(/\.html$/, '').replace(/^\/index$/, '/')
   const duplicateIds = ids.filter((id, index) => ids.indexOf(id) < index)
-  return {
-    file,
-    route,
-    ids: new Set(ids),
-    duplicateIds: duplicateIds,
-    hrefs,
-    imagesWithoutAlt: imagesWithoutAlt,
-  }
+  return { file, route, ids: new Set(ids), duplicateIds, hrefs, imagesWithoutAlt }
 }

@@ -14,7 +14,7 @@ import { createSourceSuggestion, listCitedIds } from '../../../documents/referen
 import { citationPattern } from '../../../documents/schemas/fields.ts'
 
 /** A mark that is meant as a citation: `[^judge-order]`, and what the text of a page would show: `[1]`. */
-const marks = /\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]/g
+const citationLikePattern = /\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]/g
 
 /** Sources that are cited but not listed or listed but never cited, and malformed citations. */
 export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
@@ -27,7 +27,7 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
 /** Malformed citations, which readers would see as plain text. */
 function findMalformedCitations({ file, passages }: ContentDocument): Finding[] {
   return passages.filter(isReadByVisitors).flatMap(passage =>
-    [...passage.text.matchAll(marks)]
+    [...passage.text.matchAll(citationLikePattern)]
       .filter(([text]) => !isInBody(passage) || text.replace(citationPattern, '') !== '')
       .map(({ 0: text, index }) => ({
         file,

@@ -1,37 +1,22 @@
-import type { ContentDocument } from '../../../documents/content-document.ts'
+import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { isInBody } from '../../../documents/passages.ts'
 
-/** The fields that become the title and description of a page, by kind of document. */
-const fields: Partial<Record<ContentDocument['kind'], { title: string; description: string }>> = {
-  lawsuit: { title: 'title', description: 'description' },
-  page: { title: 'title', description: 'description' },
-  site: { title: 'home.title', description: 'description' },
-}
-
-interface PageText {
-  readonly field: string
-  readonly file: string
-  readonly line: number
-  readonly text: string
+/** The fields that become the title and description of a page. */
+const fields: Partial<
+  Record<ContentDocument['kind'], readonly [title: string, description: string]>
+> = {
+  lawsuit: ['title', 'description'],
+  page: ['title', 'description'],
+  site: ['home.title', 'description'],
 }
 
 /** Titles over 60 characters, descriptions outside 70 to 160, duplicates, and articles without text. */
 export function checkLengths(documents: readonly ContentDocument[]): Finding[] {
-  const titles = listPageTexts(documents, 'title')
-  const descriptions = listPageTexts(documents, 'description')
   return [
-    ...titles.flatMap(title =>
-      title.text.length > 60 ? [createLengthFinding(title, 'at most 60 characters')] : [],
-    ),
-    ...descriptions.flatMap(description =>
-      description.text.length < 70 || description.text.length > 160
-        ? [createLengthFinding(description, '70 to 160 characters')]
-        : [],
-    ),
+    ...checkTexts(listPageTexts(documents, 0), 0, 60, 'at most 60 characters'),
+    ...checkTexts(listPageTexts(documents, 1), 70, 160, '70 to 160 characters'),
     ...documents.flatMap(findMissingText),
-    ...findDuplicateTexts(titles),
-    ...findDuplicateTexts(descriptions),
   ]
 }
 
@@ -43,38 +28,38 @@ function findMissingText({ kind, file, passages }: ContentDocument): Finding[] {
   return [{ file, message: 'has no text', suggestion }]
 }
 
-function listPageTexts(
-  documents: readonly ContentDocument[],
-  name: 'title' | 'description',
-): PageText[] {
-  return documents.flatMap(({ kind, file, passages }) => {
-    const field = fields[kind]?.[name]
-    return passages
-      .filter(({ path }) => path === field)
-      .map(({ path, line, text }) => ({
-        field: path,
-        file,
-        line,
-        text: text.replaceAll('\n', ' ').trim(),
-      }))
-  })
+interface PageText {
+  readonly field: string
+  readonly file: string
+  readonly line: number
+  readonly text: string
 }
 
-function createLengthFinding({ file, line, field, text }: PageText, limits: string): Finding {
-  return {
-    file,
-    line,
-    message: `${field} has ${text.length} characters`,
-    suggestion: `Use ${limits}.`,
-  }
+function listPageTexts(documents: readonly ContentDocument[], position: 0 | 1): PageText[] {
+  return documents.flatMap(document =>
+    findPassages(document, fields[document.kind]?.[position] ?? '').map(({ path, line, text }) => ({
+      ...{ file: document.file, line, field: path },
+      text: text.replaceAll('\n', ' ').trim(),
+    })),
+  )
 }
 
-function findDuplicateTexts(all: readonly PageText[]): Finding[] {
-  return all.flatMap(({ file, line, field, text }, index) => {
-    const other = all.find((each, position) => position !== index && each.text === text)
-    const suggestion = 'Say what is specific to this page.'
-    return other
-      ? [{ file, line, message: `${field} is also the one of ${other.file}`, suggestion }]
-      : []
+/** Texts that are too short, too long or used twice. */
+function checkTexts(
+  texts: readonly PageText[],
+  min: number,
+  max: number,
+  limits: string,
+): Finding[] {
+  return texts.flatMap(({ file, line, field, text }, index) => {
+    const found: Finding[] = []
+    const addFinding = (message: string, suggestion: string) =>
+      found.push({ file, line, message, suggestion })
+    if (text.length < min || text.length > max)
+      addFinding(`${field} has ${text.length} characters`, `Use ${limits}.`)
+    const other = texts.find((each, position) => position !== index && each.text === text)
+    if (other)
+      addFinding(`${field} is also the one of ${other.file}`, 'Say what is specific to this page.')
+    return found
   })
 }

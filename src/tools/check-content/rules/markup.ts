@@ -34,30 +34,31 @@ const prose: Partial<Record<DocumentKind, RegExp>> = {
 }
 
 /** Markdown syntax that was not recognized and would be visible. */
-const markupPatterns: readonly { readonly says: RegExp; readonly suggestion: string }[] = [
+const markupPatterns: readonly { readonly pattern: RegExp; readonly suggestion: string }[] = [
   {
-    says: /\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])/g,
+    pattern:
+      /\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])/g,
     suggestion: 'Write [text](/address), without spaces after ] and in the address.',
   },
   {
-    says: /\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)/g,
+    pattern: /\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)/g,
     suggestion: 'Write [text](/address), with ] before (.',
   },
   {
-    says: /\*\*.{0,40}/g,
+    pattern: /\*\*.{0,40}/g,
     suggestion: 'Write ** right before the first bold word, and right after the last.',
   },
   {
-    says: /\([^()]*\)\[[/#h][^\]]*\]/g,
+    pattern: /\([^()]*\)\[[/#h][^\]]*\]/g,
     suggestion: 'Write [text](/address): the brackets are the other way around.',
   },
-  { says: /^[-–—](?=[^\s\d–—-])/gm, suggestion: 'Begin every item of a list with "- ".' },
-  { says: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
+  { pattern: /^[-–—](?=[^\s\d–—-])/gm, suggestion: 'Begin every item of a list with "- ".' },
+  { pattern: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
   {
-    says: /(?<!^\|.*\n)^\|.*/gm,
+    pattern: /(?<!^\|.*\n)^\|.*/gm,
     suggestion: 'Write a line such as |---|---| below the first row of a table.',
   },
-  { says: /(?<!^•.*\n)^•/gm, suggestion: 'Begin every item of a list with "- ".' },
+  { pattern: /(?<!^•.*\n)^•/gm, suggestion: 'Begin every item of a list with "- ".' },
 ]
 
 function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
@@ -65,8 +66,8 @@ function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Find
     const isProse = prose[kind]?.test(fieldOf(passage))
     const takes = isProse || isInBody(passage)
     const words = isProse ? blankOutMarkup(passage.text) : passage.text
-    return markupPatterns.flatMap(({ says, suggestion }) =>
-      [...words.matchAll(says)].map(({ 0: mark, index }) => ({
+    return markupPatterns.flatMap(({ pattern, suggestion }) =>
+      [...words.matchAll(pattern)].map(({ 0: mark, index }) => ({
         file,
         line: findPassageLine(passage, index),
         message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,

@@ -18,11 +18,11 @@ const phraseRules = z.array(
 )
 
 /** Text that a writer has to replace in any field. */
-const placeholder = { says: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.' }
+const placeholder = { pattern: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.' }
 
 /** An address of a source that is not the address of a page. */
 const badAddress = {
-  says: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
+  pattern: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
   suggestion: 'Write the address of the page that says it.',
 }
 
@@ -30,8 +30,8 @@ const badAddress = {
 const recall =
   /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi
 
-interface Pattern {
-  readonly says: RegExp
+interface AvoidedText {
+  readonly pattern: RegExp
   readonly suggestion: string
   readonly allowed?: RegExp | undefined
 }
@@ -43,27 +43,25 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
   return documents.flatMap(document => {
     const ownPassages = document.passages.filter(passage => isOwnText(fieldOf(passage)))
     const sourceUrls = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
-    const find = (passages: readonly Passage[], patterns: readonly Pattern[]) =>
-      patterns.flatMap(pattern =>
-        passages.flatMap(passage => findPhrase(document, passage, pattern)),
-      )
+    const find = (passages: readonly Passage[], avoided: readonly AvoidedText[]) =>
+      avoided.flatMap(each => passages.flatMap(passage => findPhrase(document, passage, each)))
     return [
       ...find(ownPassages, data),
       ...find(document.passages, [placeholder]),
       ...find(sourceUrls, [badAddress]),
       ...(ownPassages.some(isSourcedRecall)
         ? []
-        : find(ownPassages, [{ says: recall, suggestion: suggestRecall(document) }])),
+        : find(ownPassages, [{ pattern: recall, suggestion: suggestRecall(document) }])),
     ]
   })
 }
 
-function readPatterns(): Result<Pattern[]> {
+function readPatterns(): Result<AvoidedText[]> {
   const rules = readYaml(phraseRules, phraseFile)
   if (rules.findings) return rules
   return {
     data: rules.data.map(({ phrases, allowed, suggestion }) => ({
-      says: matchPhrases(phrases),
+      pattern: matchPhrases(phrases),
       allowed: allowed.length > 0 ? matchPhrases(allowed) : undefined,
       suggestion,
     })),
@@ -100,10 +98,13 @@ function suggestRecall(document: ContentDocument): string {
     : 'Say it in another word: this file lists no source of a recall.'
 }
 
-function findPhrase({ file }: ContentDocument, passage: Passage, pattern: Pattern): Finding[] {
-  const { says, allowed, suggestion } = pattern
+function findPhrase(
+  { file }: ContentDocument,
+  passage: Passage,
+  { pattern, allowed, suggestion }: AvoidedText,
+): Finding[] {
   const excused = allowed ? [...passage.text.matchAll(allowed)] : []
-  return [...passage.text.matchAll(says)]
+  return [...passage.text.matchAll(pattern)]
     .filter(({ index, 0: match }) => !excused.some(each => isOverlapping(each, index, match)))
     .map(({ 0: match, index }) => ({
       file,
