@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { isLoopback } from '../environment.ts'
-import { createDesk } from './desk.ts'
-import { createRefusalLog } from './refusals.ts'
-import { cacheUntilChanged, fingerprintContent, readSiteForms } from './reload-content.ts'
+import { fingerprintContent } from './reload-content.ts'
+import { createReloadingDesk } from './reloading-desk.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
 
@@ -17,20 +15,16 @@ export function leadDesk(): AstroIntegration {
     name: 'lead-desk',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const { host, database, password, allowOrigin } = readDeskSettings()
-        const leads = openSubmissionStore(database)
+        const settings = readDeskSettings()
+        const leads = openSubmissionStore(settings.database)
         server.httpServer?.once('close', () => leads.close())
-        const refusals = createRefusalLog()
-        const current = cacheUntilChanged(() => {
-          const { questionnaires } = readSiteForms()
-          const anyHost = !isLoopback(host)
-          const access = { anyHost, password, allowOrigin }
-          return createDesk({ questionnaires, leads, refusals, folder: 'dist', ...access })
-        }, fingerprintContent)
         // Astro draws its error overlay with the platform's own Response.
-        const answer = getRequestListener((...call) => current().fetch(...call), {
-          overrideGlobalObjects: false,
-        })
+        const answer = getRequestListener(
+          createReloadingDesk(settings, leads, fingerprintContent),
+          {
+            overrideGlobalObjects: false,
+          },
+        )
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
           if (isDeskPath(request.url)) void answer(request, response)
           else next()

@@ -75,7 +75,7 @@ export async function renderListPage(
 </header>
 ${renderFilters(counts, formsById, filter)}
 <nav aria-label="Export">
-<a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a> <a href="${buildListUrl(filter, '/desk/leads.json')}">Export as JSON</a>
+<a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a>
 </nav>
 <main>
 ${renderRefusals(refusals)}

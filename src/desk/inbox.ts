@@ -14,19 +14,6 @@ import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 /** The exports by file extension. */
 const exports = {
   csv: { type: 'text/csv; charset=utf-8', write: renderCsv },
-  json: {
-    type: 'application/json; charset=utf-8',
-    // The names of the fields are part of the export's format.
-    write: (leads: readonly StoredSubmission[]) =>
-      JSON.stringify(
-        leads.map(({ receivedAt: received, sender: from, duplicateOf: repeats, ...rest }) => {
-          const { id, endpoint, form, payload } = rest
-          return { id, received, endpoint, form, from, payload, repeats }
-        }),
-        null,
-        1,
-      ),
-  },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: async (leads: readonly StoredSubmission[]) =>
@@ -78,7 +65,7 @@ export function createInbox(
     const form = questionnaires.find(({ id }) => id === lead.form)
     const neighbors = await leads.findNeighbors(lead.id, endpoints)
     const consent = await leads.getConsent(lead.id)
-    return context.html(renderSubmissionPage(lead, form, neighbors, consent?.text))
+    return context.html(renderSubmissionPage(lead, form, neighbors, consent))
   })
   app.get('/:id/delete', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)

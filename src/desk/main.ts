@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import type { Hono } from 'hono'
 import { UserError } from '../documents/user-error.ts'
-import { isLoopback } from '../environment.ts'
 import { readArguments, runProgram } from '../program.ts'
-import { createDesk } from './desk.ts'
-import { createRefusalLog } from './refusals.ts'
-import { cacheUntilChanged, readSiteForms } from './reload-content.ts'
+import { createReloadingDesk } from './reloading-desk.ts'
 import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
 import { getBuildTime } from './static-site.ts'
@@ -18,7 +14,8 @@ const msPerDay = 86_400_000
 const usage = 'Write, for example: npm start -- --keep-days 30'
 
 await runProgram(async () => {
-  const { port, host, database, password, allowOrigin } = readDeskSettings()
+  const settings = readDeskSettings()
+  const { port, host, database } = settings
   const keepDays = parseKeepDays(process.argv.slice(2))
   if (!existsSync('dist/index.html'))
     throw new UserError(
@@ -37,18 +34,8 @@ await runProgram(async () => {
 
   // The desk validates leads against the content of the last build, because its pages come from
   // there.
-  const refusals = createRefusalLog()
-  const current = cacheUntilChanged(
-    () => {
-      const { questionnaires } = readSiteForms()
-      const anyHost = !isLoopback(host)
-      const access = { anyHost, password, allowOrigin }
-      return createDesk({ questionnaires, leads, refusals, folder: 'dist', ...access })
-    },
-    () => getBuildTime('dist'),
-  )
-  const app = { fetch: (...call: Parameters<Hono['fetch']>) => current().fetch(...call) }
-  const server = await startServer(app, { host, port })
+  const fetch = createReloadingDesk(settings, leads, () => getBuildTime('dist'))
+  const server = await startServer({ fetch }, { host, port })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => server.close(() => process.exit()))
 

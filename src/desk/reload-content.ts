@@ -27,26 +27,3 @@ export function fingerprintContent(): string {
     .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
     .join()
 }
-
-/**
- * Returns the result of `make`, and calls it again after `state` has changed. If that call fails,
- * the last result is used again and the log gives the reason.
- * @throws whatever `make` throws the first time
- */
-export function cacheUntilChanged<T>(make: () => T, state: () => unknown): () => T {
-  let cachedState = state()
-  let cached = make()
-  return () => {
-    try {
-      const now = state()
-      if (now === cachedState) return cached
-      cachedState = now
-      cached = make()
-    } catch (error) {
-      console.error(
-        `Cannot reload content; the lead desk continues with the previous version: ${(error as Error).message}`,
-      )
-    }
-    return cached
-  }
-}

@@ -5,7 +5,7 @@ import type { StoredSubmission } from './submission-store.ts'
 /** Excel refuses files with longer cells: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
 const longestCell = 32_767
 
-const shortened = ' … (the whole text is in the JSON export)'
+const shortened = ' … (the whole text is in the CSV export)'
 
 /**
  * Leads as an Excel workbook in which every cell is text, so that ZIP codes keep their zeros and

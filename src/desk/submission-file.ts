@@ -49,8 +49,10 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     // One transaction, so that of two desks that start together one finds the other's tables.
     database.exec('BEGIN IMMEDIATE')
     prepareTables(database)
-    database.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    switchToWal(database, Date.now() + timeout)
+    database.exec(`COMMIT;
+      PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
+      PRAGMA journal_mode = WAL;`)
     return database
   } catch (error) {
     database?.close()
@@ -63,22 +65,6 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 }
 
 /**
- * SQLite does not wait where two programs change the journal at once, because each could wait for the
- * other: https://sqlite.org/c3ref/busy_handler.html (seen in 3.53.4).
- */
-function switchToWal(database: DatabaseSync, until: number): void {
-  for (;;)
-    try {
-      database.exec('PRAGMA journal_mode = WAL')
-      return
-    } catch (error) {
-      const isBusy = (error as { errcode?: number }).errcode === 5
-      if (!isBusy || Date.now() > until) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-    }
-}
-
-/**
  * Creates or migrates the tables, and stores a lead for a trial.
  * @throws {UnusableFileError} for a file that cannot take leads
  */
@@ -86,18 +72,17 @@ function prepareTables(database: DatabaseSync): void {
   const read = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get()!)[0]
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").all()
-  const hasColumn = (column: string) => columns.some(({ name }) => name === column)
+  const hasConsent = columns.some(({ name }) => name === 'consent')
   const found = Number(read('user_version'))
-  if (tables.length > 0 && columns.length === 0) throw new UnusableFileError("is another program's")
+  if (tables.length > 0 && !columns.some(({ name }) => name === 'repeats'))
+    throw new UnusableFileError("is another program's")
   if (found > version)
     throw new UnusableFileError(`is of a newer version: ${found}, and this desk knows ${version}`)
-  if (columns.length > 0 && !hasColumn('repeats'))
-    throw new UnusableFileError("is another program's")
   const damage = read('quick_check(1)')
   if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
   database.exec(`
     ${leadsSql}
-    ${hasColumn('consent') ? '' : consentsSql}
+    ${hasConsent ? '' : consentsSql}
     PRAGMA user_version = ${version};
     SAVEPOINT trial;`)
   database.prepare(insertStatement).run('', '', '', '', '{}', null, '', null)

@@ -25,13 +25,6 @@ interface NewSubmission extends Omit<StoredSubmission, 'id' | 'duplicateOf' | 'p
   readonly consent?: string | undefined
 }
 
-/** The consent that a submission was sent with. */
-interface StoredConsent {
-  /** The SHA-256 of the text, in base64. */
-  readonly id: string
-  readonly text: string
-}
-
 /** Selects submissions to which all conditions apply, at most `limit`. */
 interface SubmissionQuery {
   readonly endpoints?: readonly string[]
@@ -56,8 +49,8 @@ export interface SubmissionStore {
   list(selection: SubmissionQuery): Promise<StoredSubmission[]>
   /** Gets the submission with this id. */
   get(id: number): Promise<StoredSubmission | undefined>
-  /** Gets the consent of the submission with this id. */
-  getConsent(id: number): Promise<StoredConsent | undefined>
+  /** Gets the words of the consent that the submission with this id was sent with. */
+  getConsent(id: number): Promise<string | undefined>
   /** Finds the next newer and the next older submission to one of these endpoints, by id. */
   findNeighbors(
     id: number,
@@ -131,10 +124,10 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
     },
     async getConsent(id) {
       const [row] = await rows(
-        'SELECT consents.* FROM consents JOIN leads ON consents.id = consent WHERE leads.id = ?1',
+        'SELECT text FROM consents JOIN leads ON consents.id = consent WHERE leads.id = ?1',
         id,
       )
-      return row && { id: String(row.id), text: String(row.text) }
+      return row && String(row.text)
     },
     async findNeighbors(id, endpoints) {
       const [row] = await rows(

@@ -154,13 +154,8 @@ describe('the inbox', () => {
     expect(await listMatches('form=&state=&text=')).toEqual(['Ben Example', 'Ann Example'])
     const page = await (await ask('/desk?text=ben')).text()
     const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
-    expect(exports).toEqual([
-      '/desk/leads.xlsx?text=ben',
-      '/desk/leads.csv?text=ben',
-      '/desk/leads.json?text=ben',
-    ])
+    expect(exports).toEqual(['/desk/leads.xlsx?text=ben', '/desk/leads.csv?text=ben'])
     expect(textOf(page).join(' ')).toContain('1 matches')
-    expect(await (await ask(exports[2]!)).json()).toMatchObject([{ from: 'Ben Example' }])
     expect((await (await ask(exports[1]!)).text()).split('\r\n')).toHaveLength(3)
   })
 
@@ -211,7 +206,7 @@ describe('the inbox', () => {
   test('forbids scripts, loading, sending elsewhere and frames', async () => {
     const { ask, leads } = openDesk()
     await addLead(leads)
-    for (const path of ['/desk', '/desk/1', '/desk/leads.csv', '/desk/leads.json']) {
+    for (const path of ['/desk', '/desk/1', '/desk/leads.csv']) {
       const { headers } = await ask(path)
       const policy = headers.get('content-security-policy')!
       const rules = new Map(
@@ -319,10 +314,6 @@ test('an export has every lead, newest first, with its media type', async () => 
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
   const lines = (await csv.text()).split('\r\n')
   expect(lines.slice(1, -1).map(line => Number(/^"(\d+)"/.exec(line)?.[1]))).toEqual(ids)
-  const json = await ask('/desk/leads.json')
-  expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(json.headers.get('content-disposition')).toBe('attachment; filename="leads.json"')
-  expect(((await json.json()) as StoredSubmission[]).map(({ id }) => id)).toEqual(ids)
 })
 
 /** The files of a ZIP archive as one text: each has a local header of 30 bytes, its name, and its content. */

@@ -118,13 +118,6 @@ describe('a desk that starts', () => {
       await expect(fetch(`http://${outside.address}:${port}/desk`)).rejects.toThrow('fetch failed')
   })
 
-  test('together with another on a new file takes leads', async () => {
-    const folder = createDeskProject()
-    const desks = [spawnDesk(folder), spawnDesk(folder)]
-    const sent = desks.map(async desk => sendTo(`http://127.0.0.1:${await portOf(desk)}`))
-    expect(await Promise.all(sent)).toEqual([201, 201])
-  })
-
   test('keeps leads in DESK_DB, readable by the owner only', async () => {
     const folder = createDeskProject()
     mkdirSync(join(folder, 'kept'))
