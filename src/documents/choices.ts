@@ -33,7 +33,21 @@ export function describeChoice(
   candidates: readonly string[],
   field?: string,
 ): string {
+  const render = (near: string) => (field ? renderFields({ [field]: near }) : `- ${near}`)
+  return suggestNearest(word, candidates, render)
+}
+
+/** What to write in place of the name of a field with this value. */
+export function describeName(name: string, candidates: readonly string[], value: string): string {
+  return suggestNearest(name, candidates, near => renderFields({ [near]: value }))
+}
+
+function suggestNearest(
+  word: string,
+  candidates: readonly string[],
+  render: (near: string) => string,
+): string {
   const near = findNearest(word, candidates)
-  if (near === undefined) return `Write one of: ${candidates.join('; ')}`
-  return `Did you mean "${near}"? Write:\n${field ? renderFields({ [field]: near }) : `- ${near}`}`
+  if (near !== undefined) return `Did you mean "${near}"? Write:\n${render(near)}`
+  return candidates.length > 0 ? `Write one of: ${candidates.join('; ')}` : 'Take it out.'
 }

@@ -1,11 +1,11 @@
-import { nameOf } from '../forms/answers.ts'
+import { nameOf, questionsOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { describeChoice, findNearest } from './choices.ts'
+import { describeChoice, describeName, findNearest } from './choices.ts'
 import { findCollisions } from './collisions.ts'
 import { type ContentDocument, createFieldFinding, type TypedDocument } from './content-document.ts'
 import type { Finding } from './finding.ts'
 import { reservedRoutes } from './routes.ts'
-import { listPaths, listValuesAt, renderFields } from './schema-fields.ts'
+import { listPaths, listValuesAt } from './schema-fields.ts'
 import { lawsuitFields } from './schemas/lawsuit.ts'
 
 /** Other content to which the front matter of lawsuits refers. */
@@ -20,78 +20,64 @@ export interface ReferenceTargets {
 /** Checks lawsuits against each other and their surroundings: collisions and broken references. */
 export function checkLawsuitReferences(
   lawsuits: readonly TypedDocument<'lawsuit'>[],
-  targets: ReferenceTargets,
+  { questionnaires, routes, grids }: ReferenceTargets,
 ): Finding[] {
-  const ids = new Set(lawsuits.map(({ id }) => id))
+  const ids = lawsuits.map(({ id }) => id)
   return [
-    ...findCollisions(lawsuits, targets.routes),
-    ...lawsuits.flatMap(lawsuit => findBrokenReferences(lawsuit, ids, targets)),
+    ...findCollisions(lawsuits, routes),
+    ...lawsuits.flatMap(lawsuit => [
+      ...checkFormReference(lawsuit, ['questionnaire'], lawsuit.data.questionnaire, questionnaires),
+      ...findBrokenPresets(lawsuit, questionnaires),
+      ...findBrokenReferences(lawsuit, ids, grids),
+    ]),
   ]
+}
+
+function findBrokenPresets(
+  lawsuit: TypedDocument<'lawsuit'>,
+  questionnaires: readonly Questionnaire[],
+): Finding[] {
+  const { questionnaire, preset } = lawsuit.data
+  const form = questionnaires.find(({ id }) => id === questionnaire)
+  if (!form) return []
+  const choices = questionsOf(form).filter(({ options }) => options)
+  return Object.entries(preset).flatMap(([name, value]) => {
+    const choice = choices.find(each => nameOf(each) === name)
+    const offered = choice?.options?.map(each => each.value)
+    if (offered?.includes(value)) return []
+    const message = `preset: ${form.id} offers no ${name} "${value}"`
+    const suggestion = offered
+      ? describeChoice(value, offered, name)
+      : describeName(name, choices.map(nameOf), value)
+    return [createFieldFinding(lawsuit, ['preset', name], message, suggestion)]
+  })
 }
 
 function findBrokenReferences(
   lawsuit: TypedDocument<'lawsuit'>,
-  all: ReadonlySet<string>,
-  targets: ReferenceTargets,
+  ids: readonly string[],
+  grids: readonly string[],
 ): Finding[] {
   const { id, data } = lawsuit
-  const found = checkFormReference(
-    lawsuit,
-    ['questionnaire'],
-    data.questionnaire,
-    targets.questionnaires,
-  )
-  const createReferenceFinding = (
-    path: readonly PropertyKey[],
-    problem: string,
-    suggestion: string,
-  ) => found.push(createFieldFinding(lawsuit, path, problem, suggestion))
-  const form = targets.questionnaires.find(each => each.id === data.questionnaire)
-  const choices = form?.steps.flatMap(step => step.questions).filter(each => each.options) ?? []
-  for (const [name, value] of Object.entries(data.preset)) {
-    const offered = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
-    if (form && !offered?.includes(value))
-      createReferenceFinding(
-        ['preset', name],
-        `preset: ${form.id} offers no ${name} "${value}"`,
-        offered
-          ? describeChoice(value, offered, name)
-          : describePreset(name, value, choices.map(nameOf)),
-      )
-  }
-  for (const [index, other] of data.recommended.entries())
-    if (other === id || !all.has(other))
-      createReferenceFinding(
-        ['recommended', index],
-        `recommended: there is no other lawsuit "${other}"`,
-        describeChoice(
-          other,
-          [...all].filter(each => each !== id),
-        ),
-      )
-  for (const [index, { name }] of data.grids.entries())
-    if (!targets.grids.includes(name))
-      createReferenceFinding(
-        ['grids', index, 'name'],
-        `there is no grid "${name}"`,
-        describeChoice(name, targets.grids, 'name'),
-      )
+  const others = ids.filter(each => each !== id)
   const sourceIds = data.sources.map(each => each.id)
+  const found: Finding[] = []
+  const addFinding = (path: readonly PropertyKey[], message: string, suggestion: string) =>
+    void found.push(createFieldFinding(lawsuit, path, message, suggestion))
+  for (const [index, other] of data.recommended.entries()) {
+    const message = `recommended: there is no other lawsuit "${other}"`
+    if (!others.includes(other))
+      addFinding(['recommended', index], message, describeChoice(other, others))
+  }
+  for (const [index, { name }] of data.grids.entries()) {
+    const message = `there is no grid "${name}"`
+    if (!grids.includes(name))
+      addFinding(['grids', index, 'name'], message, describeChoice(name, grids, 'name'))
+  }
   for (const { value: id, path } of listCitedIds(data))
     if (!sourceIds.includes(id))
-      createReferenceFinding(
-        path,
-        `source "${id}" is not listed`,
-        createSourceSuggestion(id, sourceIds),
-      )
+      addFinding(path, `source "${id}" is not listed`, createSourceSuggestion(id, sourceIds))
   return found
-}
-
-function describePreset(name: string, value: string, names: readonly string[]): string {
-  const near = findNearest(name, names)
-  if (near !== undefined)
-    return `Did you mean "${near}"? Write:\n${renderFields({ [near]: value })}`
-  return names.length > 0 ? `Write one of: ${names.join('; ')}` : 'Take it out.'
 }
 
 /** What to write in place of an id that is not listed. */

@@ -120,16 +120,6 @@ export function validateYaml<S extends z.ZodType>(
   return { findings: result.error.issues.flatMap(issue => explainIssue(issue, root, yaml)) }
 }
 
-/** The front matter of a file, validated with a schema. */
-export function parseFrontMatter<S extends z.ZodType>(
-  schema: S,
-  file: string,
-  text: string,
-): Result<z.output<S>> {
-  const { data, findings } = extractFrontMatter(file, text)
-  return findings ? { findings } : validateYaml(schema, data)
-}
-
 function findOffset(document: Document, path: readonly PropertyKey[]): number {
   let offset = 0
   let node: unknown = document.contents

@@ -6,7 +6,7 @@ import { formatFinding, requireData } from '../../src/documents/finding.ts'
 import { checkLawsuitReferences } from '../../src/documents/references.ts'
 import { reservedRoutes } from '../../src/documents/routes.ts'
 import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
-import { parseFrontMatter } from '../../src/documents/yaml.ts'
+import { extractFrontMatter, validateYaml } from '../../src/documents/yaml.ts'
 import { parseSample } from '../support/content/article.ts'
 import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 
@@ -16,8 +16,12 @@ const picture = z.string().refine(src => src === '../images/depo-provera-lawsuit
   error: 'cannot find this picture',
 })
 
-const parseLawsuit = (text: string) =>
-  requireData(parseFrontMatter(createLawsuitSchema(picture), file, text))
+function validateLawsuit(text: string) {
+  const { data, findings } = extractFrontMatter(file, text)
+  return findings ? { findings } : validateYaml(createLawsuitSchema(picture), data)
+}
+
+const parseLawsuit = (text: string) => requireData(validateLawsuit(text))
 
 const sample = parseSample('lawsuit', file, text)
 
@@ -45,7 +49,7 @@ const around = {
 
 /** The findings about the front matter of a lawsuit, as text. */
 function printFindings(text: string): string {
-  const { findings = [] } = parseFrontMatter(createLawsuitSchema(picture), file, text)
+  const { findings = [] } = validateLawsuit(text)
   return findings.map(formatFinding).join('\n')
 }
 

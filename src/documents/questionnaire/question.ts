@@ -92,7 +92,13 @@ export const questionSchema = z
       who: z.boolean().default(false),
       screening: z.boolean().default(true),
       options: options.optional(),
-      from: z.number().int().min(1900).meta({ example: 1980 }).optional(),
+      from: z
+        .number()
+        .int()
+        .min(1900)
+        .refine(year => year <= new Date().getFullYear(), 'is in the future')
+        .meta({ example: 1980 })
+        .optional(),
       /** Says that an answer may be missing. A question is either optional or has `required`. */
       optional: z.boolean().default(false),
       required: textSchema
