@@ -1,6 +1,6 @@
 import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { bodyRules, describeCors, evidence, preflightMaxAge } from './contract.ts'
+import { bodyRules, describeCors, evidence, listPreflightHeaders } from './contract.ts'
 
 /**
  * The payload of each form as a Markdown table: endpoint, constants, and keys in order.
@@ -20,13 +20,25 @@ export function renderContractTable(
       return `| ${key} | ${lovedOneKey === key ? '' : lovedOneKey} | ${values.replaceAll('|', '\\|')} |`
     })
     const constantTexts = Object.entries(constants).map(([key, value]) => `${key}: ${value}`)
+    if (lead) constantTexts.push('with page, address and certificate')
     return [
       `## ${id}`,
-      `${name}. POST ${endpoint}. ${[...constantTexts, ...(lead ? ['with page, address and certificate'] : [])].join('; ')}`,
+      `${name}. POST ${endpoint}. ${constantTexts.join('; ')}`,
       ['| Key | For LOVED ONE | Values |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n')
   })
-  return `# What the forms send\n\nWritten by \`npm run write:contract\`.\n\n## Calls from browsers\n\n${describeCors(origin)}\n\n${renderHeaderTable(origin)}\n\n## Bodies\n\n${bodyRules}\n\n${renderEvidenceTable()}\n\n${forms.join('\n\n')}\n`
+  const sections = [
+    '# What the forms send',
+    'Written by `npm run write:contract`.',
+    '## Calls from browsers',
+    describeCors(origin),
+    renderHeaderTable(origin),
+    '## Bodies',
+    bodyRules,
+    renderEvidenceTable(),
+    ...forms,
+  ]
+  return `${sections.join('\n\n')}\n`
 }
 
 /** What the provider must know about the values that a lead has besides its answers. */
@@ -37,10 +49,8 @@ function renderEvidenceTable(): string {
 }
 
 function renderHeaderTable(origin: string): string {
-  return `| Header | Value |
-|---|---|
-| Access-Control-Allow-Origin | ${origin} |
-| Access-Control-Allow-Methods | POST |
-| Access-Control-Allow-Headers | content-type |
-| Access-Control-Max-Age | ${preflightMaxAge} |`
+  const rows = Object.entries(listPreflightHeaders(origin)).map(
+    ([name, value]) => `| ${name} | ${value} |`,
+  )
+  return ['| Header | Value |', '|---|---|', ...rows].join('\n')
 }

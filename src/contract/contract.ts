@@ -192,19 +192,27 @@ export function describeCors(origin: string): string {
   )
 }
 
+/** The headers that answer a preflight from an origin. */
+export function listPreflightHeaders(origin: string): Readonly<Record<string, string>> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': 'content-type',
+    'Access-Control-Max-Age': `${preflightMaxAge}`,
+  }
+}
+
 function buildPreflight(endpoint: string, origin: string): OpenAPIV3_1.OperationObject {
+  const headers = Object.entries(listPreflightHeaders(origin))
   return {
     operationId: `${endpoint.slice(1)}Preflight`,
     summary: 'The preflight of browsers (CORS).',
     responses: {
       '2XX': {
         description: 'The site may send.',
-        headers: {
-          'Access-Control-Allow-Origin': buildConstHeader(origin),
-          'Access-Control-Allow-Methods': buildConstHeader('POST'),
-          'Access-Control-Allow-Headers': buildConstHeader('content-type'),
-          'Access-Control-Max-Age': buildConstHeader(`${preflightMaxAge}`),
-        },
+        headers: Object.fromEntries(
+          headers.map(([name, value]) => [name, buildConstHeader(value)]),
+        ),
       },
     },
   }

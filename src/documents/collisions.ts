@@ -67,14 +67,8 @@ function suggestFreeValue({ what, list, place }: UniqueValue, all: readonly Uniq
   if (what === 'route') return 'Rename the file.'
   if (place === undefined) return 'Choose another alias.'
   const taken = all.flatMap(each => (each.list === list ? (each.place ?? []) : []))
-  const last = Math.floor(Math.max(...taken))
-  const gaps = Array.from({ length: last }, (_, index) => index + 1).filter(
-    free => !taken.includes(free),
-  )
-  const previous = Math.max(0, ...taken.filter(each => each < place))
   const next = Math.min(...taken.filter(each => each > place))
-  const before = previous < place - 1 ? place - 1 : (previous + place) / 2
-  const after = next > place + 1 ? place + 1 : (place + next) / 2
-  const free = [...gaps, `all from ${last + 1} on`].join(', ')
-  return `Free are ${free}. ${before} stands right before it, ${after} right after it. Write, for example:\n${renderFields({ [what]: after })}`
+  const after = Math.min(place + 1, (place + next) / 2)
+  const last = Math.floor(Math.max(...taken)) + 1
+  return `${after} stands right after it, ${last} after all others. Write, for example:\n${renderFields({ [what]: after })}`
 }

@@ -59,12 +59,12 @@ export function listFieldPassages({ text, document, findLine }: ParsedYaml): Pas
 }
 
 /** The value of a scalar with the line breaks of the source. */
-function readScalarText({ type, value }: Scalar, source: string): string {
+function readScalarText({ type, value, source: written }: Scalar, source: string): string {
   const lines = source.trimEnd().split('\n')
   const joinLines = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
   if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL)
     return joinLines(lines.slice(1))
-  if (lines.length === 1) return String(value)
+  if (lines.length === 1) return type === Scalar.PLAIN ? written! : String(value)
   if (type === Scalar.PLAIN) return joinLines(lines)
   const quoted = joinLines(lines).slice(1, -1)
   if (type === Scalar.QUOTE_SINGLE) return quoted.replaceAll("''", "'")

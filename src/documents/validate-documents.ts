@@ -8,7 +8,6 @@ import {
   type TypedDocument,
 } from './content-document.ts'
 import type { Finding } from './finding.ts'
-import { findParserConflicts } from './front-matter.ts'
 import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { checkCategories, checkLawsuitReferences, checkPageReferences } from './references.ts'
@@ -54,11 +53,11 @@ export function validateDocuments(
   const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'))
   const invalid = [...(forms.findings ?? [])]
   const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
-    const { kind, text, yaml } = document
+    const { kind, yaml } = document
     const schema = schemas[kind]
     if (!schema) return [document as TypedDocument]
     const { data, findings } = validateYaml(schema, yaml)
-    invalid.push(...(findings ?? findParserConflicts(schema, text, yaml, data)))
+    invalid.push(...(findings ?? []))
     return findings ? [] : [{ ...document, data } as TypedDocument]
   })
   const lawsuits = documentsThatFit.filter(each => each.kind === 'lawsuit')

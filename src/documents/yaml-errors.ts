@@ -1,4 +1,4 @@
-import { type Document, type ErrorCode, isScalar, visit, type YAMLParseError } from 'yaml'
+import { type Document, isScalar, visit, type YAMLParseError } from 'yaml'
 
 /** A syntax error or a likely typing error in YAML. */
 export interface YamlMistake {
@@ -16,18 +16,17 @@ const indentation =
   'Check the indentation: begin the line in the same column as the lines that it belongs to.'
 
 /** Errors of yaml 2.9 that come from a line with a space too many or too few. */
-function isMisplaced(message: string, line: string): boolean {
-  // The parser reports the same for a text that contains ": ".
-  if (/^Nested mappings/.test(message) && /^[^\n]*: [^\n]*: /.test(line)) return false
-  return /^(Sequence item without|Nested mappings|Implicit keys|All mapping items|A block sequence|A collection cannot|Unexpected (map|seq))/.test(
-    message,
-  )
-}
+const misplaced =
+  /^(Sequence item without|Nested mappings|Implicit keys|All mapping items|A block sequence|A collection cannot|Unexpected (map|seq))/
 
-/** Suggestions by the parser's error code. All other codes get {@link quoting}. */
-const suggestions: Partial<Record<ErrorCode, string>> = {
-  MULTIPLE_DOCS: 'A .yaml file has no --- lines.',
-  BAD_INDENT: 'Begin the line in the same column as those that it stands beside.',
+/** What to do about errors that no function below explains. */
+function suggestFix({ code, message }: YAMLParseError, line: string): string {
+  if (/^ *\t/.test(line)) return 'Indent with spaces.'
+  if (/^Flow/.test(message)) return 'Close what [ or { opens with ] or }.'
+  if (code === 'MULTIPLE_DOCS') return 'A .yaml file has no --- lines.'
+  // The parser reports the same for a text that contains ": ".
+  const holdsColon = /^Nested mappings/.test(message) && /: .*: /.test(line)
+  return code === 'BAD_INDENT' || (misplaced.test(message) && !holdsColon) ? indentation : quoting
 }
 
 interface ErrorContext {
@@ -55,14 +54,8 @@ export function describeYamlError(
     const found = explain(context)
     if (found) return { at, ...found }
   }
-  const suggestion = /^ *\t/.test(line)
-    ? 'Indent with spaces.'
-    : /^Flow/.test(error.message)
-      ? 'Close what [ or { opens with ] or }.'
-      : isMisplaced(error.message, line)
-        ? indentation
-        : (suggestions[error.code] ?? quoting)
-  return { at, message: error.message.split(/ at line|;/)[0]!, suggestion }
+  const message = error.message.split(/ at line|;/)[0]!
+  return { at, message, suggestion: suggestFix(error, line) }
 }
 
 type Explanation = Omit<YamlMistake, 'at'> & Partial<Pick<YamlMistake, 'at'>>

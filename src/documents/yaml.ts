@@ -35,7 +35,8 @@ export interface ParsedYaml extends YamlText {
 
 export function parseYaml(yaml: YamlText): ParsedYaml {
   const lines = new LineCounter()
-  const document = parseDocument(yaml.text, { lineCounter: lines })
+  // Astro's parser reads a day without quotes as a date.
+  const document = parseDocument(yaml.text, { lineCounter: lines, customTags: ['timestamp'] })
   const findLine = (offset: number) => lines.linePos(offset).line + (yaml.skipped ?? 0)
   return { ...yaml, document, findLine, lineOf: path => findLine(findOffset(document, path)) }
 }
@@ -144,9 +145,7 @@ function explainIssue(
     const { properties = {} } = collectProperties(findField(root, issue.path))
     const knownFields = Object.keys(properties)
     return issue.keys.map(key => {
-      const suggestedField =
-        [renamedFields[key] ?? ''].find(each => knownFields.includes(each)) ??
-        findNearest(key, knownFields)
+      const suggestedField = findNearest(key, knownFields)
       return {
         file,
         line: lineOf([...issue.path, key]),
@@ -184,6 +183,3 @@ function formatPath(path: readonly PropertyKey[]): string {
     '',
   )
 }
-
-/** Renamed fields: the old name and the new one. */
-const renamedFields: Readonly<Record<string, string>> = { answer: 'summary' }

@@ -19,15 +19,6 @@ export interface Problem {
   readonly inline: string
 }
 
-/** Finds the first problem of all steps, if there is one. The parameters are those of {@link findProblems}. */
-export function findFirstProblem(
-  questionnaire: Questionnaire,
-  answers: Answers,
-  today: string,
-): Problem | undefined {
-  return findProblems(questionnaire, answers, today)[0]
-}
-
 /**
  * Finds all problems, in the order of the questions.
  * @param today the visitor's day, `YYYY-MM-DD`

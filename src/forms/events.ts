@@ -21,21 +21,10 @@ export type FunnelEvent =
   /** The provider or every IP lookup failed. */
   | { readonly event: 'failed' }
 
-/** What a collector receives: the Events API of Plausible, https://plausible.io/docs/events-api. */
-interface ReportedEvent {
-  /** Such as `form sent`. */
-  readonly name: string
-  /** The page, without query and fragment. */
-  readonly url: string
-  /** The host name of the site. */
-  readonly domain: string
-  /** `form` is the id of the questionnaire, `after` the seconds since the page was opened in tens. */
-  readonly props: Readonly<Record<'form' | 'after' | 'step' | 'question', string | undefined>>
-}
-
 /**
- * Reports an event.
+ * Reports an event in the format of Plausible, https://plausible.io/docs/events-api.
  * @param collectorUrl where events are collected; without it, nothing is sent
+ * @param form the id of the questionnaire
  */
 export function reportEvent(
   collectorUrl: string | undefined,
@@ -44,16 +33,13 @@ export function reportEvent(
 ) {
   if (!collectorUrl || navigator.globalPrivacyControl) return
   const { step, question } = details as { step?: number; question?: string }
-  const reported: ReportedEvent = {
+  // The seconds since the page was opened, in tens.
+  const after = `${Math.floor(performance.now() / 10_000) * 10}`
+  const reported = {
     name: `form ${event}`,
     url: location.origin + location.pathname,
     domain: location.hostname,
-    props: {
-      form,
-      after: `${Math.floor(performance.now() / 10_000) * 10}`,
-      step: step?.toString(),
-      question,
-    },
+    props: { form, after, step: step?.toString(), question },
   }
   // Firefox has no `sendBeacon` for visitors who switched it off.
   navigator.sendBeacon?.(expandUrl(collectorUrl), JSON.stringify(reported))

@@ -1,5 +1,5 @@
 import { buildPayload } from './answers.ts'
-import { findFirstProblem, findSizeProblem, type Problem } from './check.ts'
+import { findProblems, findSizeProblem, type Problem } from './check.ts'
 import type { Answers, Evidence, Payload, Questionnaire } from './model.ts'
 
 /** The side effects of {@link submit}. `effects.ts` has the real ones. */
@@ -40,7 +40,7 @@ export async function submit(
 ): Promise<Outcome> {
   const pageUrl = effects.getPageUrl()
   const findProblem = (answers: Answers) =>
-    findFirstProblem(questionnaire, answers, effects.getToday()) ??
+    findProblems(questionnaire, answers, effects.getToday())[0] ??
     findSizeProblem(questionnaire, answers, pageUrl)
   const reject = (problem: Problem): Outcome => {
     effects.showToast('error', problem.message, problem.inline)

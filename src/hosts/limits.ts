@@ -1,28 +1,17 @@
 import type { Finding } from '../documents/finding.ts'
 import type { HostDescription } from './description.ts'
 
-/** Of Cloudflare: https://developers.cloudflare.com/workers/static-assets/redirects/ */
-const maxRedirects = 2000
 /** Of Cloudflare, in characters: https://developers.cloudflare.com/workers/static-assets/headers/ */
 const maxHeaderLine = 2000
 
 /** What a host would silently leave out. */
-export function checkHostLimits({ headers, redirects }: HostDescription): Finding[] {
+export function checkHostLimits({ headers }: HostDescription): Finding[] {
   const long = Object.entries(headers).filter(
     ([name, value]) => `${name}: ${value}`.length > maxHeaderLine,
   )
-  const findings = long.map(([name, value]) => ({
+  return long.map(([name, value]) => ({
     file: 'dist/_headers',
     message: `${name} is ${name.length + 2 + value.length} characters long, and Cloudflare sends at most ${maxHeaderLine}`,
     suggestion: 'Use fewer services on other hosts, or inline scripts that more pages share.',
   }))
-  if (redirects.length <= maxRedirects) return findings
-  return [
-    ...findings,
-    {
-      file: 'dist/_redirects',
-      message: `has ${redirects.length} redirects, and Cloudflare follows the first ${maxRedirects}`,
-      suggestion: 'Take out aliases that nobody links to: each needs three.',
-    },
-  ]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { questionsOf } from '../../src/forms/answers.ts'
-import { findFirstProblem, findProblems, getLocalToday } from '../../src/forms/check.ts'
+import { findProblems, getLocalToday } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import {
   completeAnswers,
@@ -21,7 +21,7 @@ const createForm = (question: Question): Questionnaire => ({
 })
 const today = '2026-11-21'
 const findProblem = (change: object) =>
-  findFirstProblem(form, { ...completeAnswers, ...change }, today)
+  findProblems(form, { ...completeAnswers, ...change }, today)[0]
 
 describe('the first problem', () => {
   test('is undefined when everything is answered', () => {
@@ -32,11 +32,11 @@ describe('the first problem', () => {
     const order = questionsOf(form).filter(({ required, when }) => required && !when)
     const left: Record<string, string | boolean> = {}
     for (const { required } of order) {
-      const found = findFirstProblem(form, left, today)!
+      const found = findProblems(form, left, today)[0]!
       expect(found.message).toBe(required)
       left[found.name] = completeAnswers[found.name as keyof typeof completeAnswers]
     }
-    expect(findFirstProblem(form, left, today)).toBeUndefined()
+    expect(findProblems(form, left, today)[0]).toBeUndefined()
   })
 
   test.each([
@@ -74,8 +74,8 @@ describe('the first problem', () => {
       kind: 'text',
       rule: 'phone',
     } as const
-    expect(findFirstProblem(createForm(optional), { number: '' }, today)).toBeUndefined()
-    expect(findFirstProblem(createForm(optional), { number: '555' }, today)?.message).toMatch(
+    expect(findProblems(createForm(optional), { number: '' }, today)[0]).toBeUndefined()
+    expect(findProblems(createForm(optional), { number: '555' }, today)[0]?.message).toMatch(
       /10-digit/,
     )
   })
@@ -89,7 +89,7 @@ describe('the first problem', () => {
       required: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
     } as const
-    expect(findFirstProblem(createForm(subject), {}, today)).toEqual({
+    expect(findProblems(createForm(subject), {}, today)[0]).toEqual({
       name: 'subject',
       message: 'Please select lawsuits.',
       inline: 'Please enter a subject.',
@@ -104,7 +104,7 @@ describe('the first problem', () => {
       ...({ key: 'day', label: 'Day', kind: 'date', rule: 'past' } as const),
       ...{ required, inline },
     }
-    const problemOf = (given: string) => findFirstProblem(createForm(day), { day: given }, today)
+    const problemOf = (given: string) => findProblems(createForm(day), { day: given }, today)[0]
     expect(problemOf('')).toEqual({ name: 'day', message: required, inline })
     // Browsers read the year 61 as 0061.
     for (const given of ['2030-01-01', '0061-02-28', '1899-12-31'])

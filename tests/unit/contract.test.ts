@@ -10,7 +10,7 @@ import { requireData } from '../../src/documents/finding.ts'
 import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
 import { readSite } from '../../src/documents/schemas/site.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
-import { findFirstProblem } from '../../src/forms/check.ts'
+import { findProblems } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { createFormData } from '../support/browser/controls.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
@@ -281,7 +281,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     fc.assert(
       fc.property(generateAnswers(questionnaire), evidence, (data, evidence) => {
         const answers = readAnswers(questionnaire, data)
-        if (findFirstProblem(questionnaire, answers, today)) return
+        if (findProblems(questionnaire, answers, today)[0]) return
         sent++
         const body = JSON.parse(JSON.stringify(buildPayload(questionnaire, answers, evidence)))
         expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire })
@@ -310,7 +310,7 @@ test('every printable ASCII character may be in an address of a page and in an e
     const page = new URL(`https://www.example.com/page?utm_term=${character}k`).href
     const email = `a${character}b@example.com`
     const answers = readAnswers(form, createFormData(form, { ...cases[0]!.answers, email }))
-    const isFine = findFirstProblem(form, answers, '2026-11-21') === undefined
+    const isFine = findProblems(form, answers, '2026-11-21')[0] === undefined
     if (isFine) sent++
     const evidence = { pageUrl: page, ipAddress: '', certificateUrl: '' }
     const whole = buildPayload(

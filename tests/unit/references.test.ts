@@ -63,7 +63,6 @@ describe('the front matter of a lawsuit', () => {
 
   test.each([
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
-    ['the former name of a field', 'summary:', 'answer:', 'Did you mean "summary"?'],
     ['a missing picture', 'src: ../images/', 'src: ../image/', 'cannot find this picture'],
     [
       'two places in one grid',

@@ -284,7 +284,7 @@ describe('what a rule between fields and files suggests ends its finding, and ma
   })
 })
 
-test('a place that is taken names those that are free, and one beside it', () => {
+test('a place that is taken names one beside it and the last', () => {
   const places = [1, 2, 4, 2].map((place, index) =>
     parseSample(
       'lawsuit',
@@ -296,8 +296,7 @@ test('a place that is taken names those that are free, and one beside it', () =>
   expect(listInvalid([...places, form], ['Featured Lawsuits'])).toMatchObject([
     {
       file: 'content/lawsuits/number-3.mdx',
-      suggestion:
-        'Free are 3, all from 5 on. 1.5 stands right before it, 3 right after it. Write, for example:\nplace: 3',
+      suggestion: '3 stands right after it, 5 after all others. Write, for example:\nplace: 3',
     },
   ])
 })

@@ -13,13 +13,12 @@ interface ExpandedQuestionnaire {
   readonly steps: readonly (Pick<Step, 'questions'> & { afterwards?: string | undefined })[]
 }
 
-type AddIssue = (path: readonly PropertyKey[], message: string, suggestion: string) => void
-
-const takeOut = 'Take it out.'
+type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: string) => void
 
 /** The rules between the fields of a form, and between its questions. */
 export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<ExpandedQuestionnaire>) {
-  const addIssue: AddIssue = (...words) => void issues.push(createIssue(...words))
+  const addIssue: AddIssue = (path, message, suggestion = 'Take it out.') =>
+    void issues.push(createIssue(path, message, suggestion))
   checkLead(value, addIssue)
   checkKeys(value, addIssue)
   const all = questionsOf(value)
@@ -34,21 +33,18 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
           'Write one key and one label, or write "who: true" at the first question.',
         )
       if (question.who && claimantQuestion !== question)
-        addIssue([...path, 'who'], 'only one question may ask who', takeOut)
+        addIssue([...path, 'who'], 'only one question may ask who')
       const position = all.indexOf(question)
       checkCondition(question, all.slice(0, position), path, addIssue)
       checkTarget(question, all.slice(position + 1), path, addIssue)
     })
     const isLast = s === value.steps.length - 1
     const path = ['steps', s, 'afterwards']
+    const example = 'Write, for example:\nafterwards: A partner law firm may call you.'
     if (isLast && step.afterwards === undefined)
-      addIssue(
-        path,
-        'is missing from the last step',
-        'Write, for example:\nafterwards: A partner law firm may call you.',
-      )
+      addIssue(path, 'is missing from the last step', example)
     if (!isLast && step.afterwards !== undefined)
-      addIssue(path, 'is shown after the last step only', takeOut)
+      addIssue(path, 'is shown after the last step only')
   })
   if (claimantQuestion && claimantQuestion !== value.steps[0]!.questions[0])
     addIssue(
@@ -63,13 +59,14 @@ function checkLead(form: ExpandedQuestionnaire, addIssue: AddIssue): void {
   if (lead && endpoint !== '/submitform')
     addIssue(['lead'], `must be false: ${endpoint} accepts no leads`, 'Write:\nlead: false')
   if (!lead && endpoint === '/submitform')
-    addIssue(['lead'], 'must be true: /submitform accepts only leads', takeOut)
+    addIssue(['lead'], 'must be true: /submitform accepts only leads')
   if (!lead) return
+  const example = { constants: { category: 'Inquiry', sub_category: name, ...constants } }
   if (!(constants.category && constants.sub_category))
     addIssue(
       ['constants'],
       'a lead needs category and sub_category',
-      `Write, for example:\n${renderFields({ constants: { category: 'Inquiry', sub_category: name, ...constants } })}`,
+      `Write, for example:\n${renderFields(example)}`,
     )
   if (!questionsOf(form).some(isConsent))
     addIssue(
@@ -111,22 +108,25 @@ function checkCondition(
   if (!when) return
   const choices = earlier.filter(({ options }) => options)
   const names = choices.map(nameOf)
-  const named = choices.find(({ key }) => variantsOf(key).includes(when.question))
   const near = findNearest(when.question, names)
-  const decider = named ?? choices.find(each => nameOf(each) === near) ?? choices[0]
-  const values = decider?.options?.map(({ value }) => value) ?? []
-  const isRightName = named && nameOf(named) === when.question
-  if (isRightName && values.includes(when.is)) return
-  const message = isRightName
-    ? `"${when.is}" is not a value of ${when.question}, which stores ${quoteAll(values)}`
-    : named
-      ? `"${when.question}" is a key for LOVED ONE: write its MYSELF key, ${quoteAll([nameOf(named)])}`
-      : `no earlier question "${when.question}" has options; those that have are ${quoteAll(names)}`
+  const decider =
+    choices.find(({ key }) => variantsOf(key).includes(when.question)) ??
+    choices.find(each => nameOf(each) === near) ??
+    choices[0]
+  if (!decider) {
+    addIssue([...path, 'when'], 'no earlier question has options')
+    return
+  }
+  const question = nameOf(decider)
+  const values = decider.options!.map(({ value }) => value)
+  if (question === when.question && values.includes(when.is)) return
+  const message =
+    question === when.question
+      ? `"${when.is}" is not a value of ${question}, which stores ${quoteAll(values)}`
+      : `"${when.question}" is no MYSELF key of an earlier question with options, which are ${quoteAll(names)}`
   const is = findNearest(when.is, values) ?? values[0]
-  const suggestion = decider
-    ? `Write, for example:\n${renderFields({ when: { question: nameOf(decider), is } })}`
-    : takeOut
-  addIssue([...path, 'when'], message, suggestion)
+  const example = renderFields({ when: { question, is } })
+  addIssue([...path, 'when'], message, `Write, for example:\n${example}`)
 }
 
 /** A later question of the same kind must be there for `fills`. */
@@ -138,12 +138,9 @@ function checkTarget(
 ): void {
   const names = later.filter(other => other.kind === kind).map(nameOf)
   if (fills === undefined || names.includes(fills)) return
+  const message = `no later question "${fills}" is of kind ${kind}`
   const name = findNearest(fills, names) ?? names[0]
-  addIssue(
-    [...path, 'fills'],
-    `no later question "${fills}" is of kind ${kind}`,
-    name === undefined ? takeOut : `Write, for example:\nfills: ${name}`,
-  )
+  addIssue([...path, 'fills'], message, name && `Write, for example:\nfills: ${name}`)
 }
 
 function quoteAll(words: readonly string[]): string {

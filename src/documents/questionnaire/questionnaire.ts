@@ -30,18 +30,10 @@ export const stepSchema = z
     for (const field of ['sent', 'shown'] as const) {
       const listed = value[field]
       if (!listed) continue
-      const unknown = listed.filter(name => !names.includes(name))
-      const faults = [
-        ...names.filter(name => !listed.includes(name)).map(name => `lacks ${name}`),
-        ...unknown.map(name => `lists ${name}, which is unknown`),
-        ...listed
-          .filter((name, at) => listed.indexOf(name) < at)
-          .map(name => `lists ${name} twice`),
-      ]
-      const message = `must list every key of its step once, and ${faults.join(', ')}`
       const sorted = [...new Set([...listed.filter(name => names.includes(name)), ...names])]
-      const suggestion = `Write:\n${renderFields({ [field]: sorted })}`
-      if (faults.length > 0) issues.push(createIssue([field], message, suggestion))
+      const message = 'must list every key of its step once, and no other'
+      if (listed.join() !== sorted.join())
+        issues.push(createIssue([field], message, `Write:\n${renderFields({ [field]: sorted })}`))
     }
   })
 

@@ -184,12 +184,12 @@ test.each([
   ['<Share', 'Unexpected character after `<`, expected a', 'Close it: <Share />'],
   ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
   ['take {5 mg} of', 'Could not parse expression: Expected', 'MDX takes < and {'],
-  ['a\u0092b', 'holds a control character (U+0092)', 'Delete it'],
-  ['a\u000bb', 'holds a control character (U+000B)', 'Delete it'],
-  ['a&#x92;b', 'holds a replacement character (U+FFFD)', 'Delete it'],
-  ['a\ue000b', 'holds a character of a private alphabet (U+E000)', 'Delete it'],
-  ['a\ufdd0b', 'holds a noncharacter (U+FDD0)', 'Delete it'],
-  ['a\rb', 'holds a control character (U+000D)', 'Delete it'],
+  ['a\u0092b', 'holds a character that nobody sees (U+0092)', 'Delete it'],
+  ['a\u000bb', 'holds a character that nobody sees (U+000B)', 'Delete it'],
+  ['a&#x92;b', 'holds a character that nobody sees (U+FFFD)', 'Delete it'],
+  ['a\ue000b', 'holds a character that nobody sees (U+E000)', 'Delete it'],
+  ['a\ufdd0b', 'holds a character that nobody sees (U+FDD0)', 'Delete it'],
+  ['a\rb', 'holds a character that nobody sees (U+000D)', 'Delete it'],
 ])(
   'MDX that cannot be read is reported with its line, and what to write: %s',
   (words, message, suggestion) => {
@@ -229,8 +229,8 @@ test.each(['import duties rose.', "import it from 'there'", 'export fell'])(
 )
 
 test.each([
-  ['name: 2026-11-21', 'the build reads name as another value'],
-  ['name: "a\\x92"', 'name: holds a control character (U+0092), which nobody sees'],
+  ['name: 2026-11-21', 'name: must be a text; numbers and dates go in quotes'],
+  ['name: "a\\x92"', 'name: holds a character that nobody sees (U+0092)'],
   ['name: |\n  One\n  two', 'name: must be one line without tabs'],
 ])('a value that the build or a feed could not take is reported: %j', (line, message) => {
   const bad = createArticle('name: Sample Lawsuits', line)
@@ -247,7 +247,7 @@ test('a step that no longer fits its list of questions is reported once, and not
   const bad = parsePart('last', step)
   const named = parseForm('name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [last]\n')
   expect(locateFindings(listInvalid([bad, parsePart('person', list), named], grids), bad)).toEqual([
-    'sent: [] → sent: must list every key of its step once, and lacks firstName',
+    'sent: [] → sent: must list every key of its step once, and no other',
   ])
   const unread = [bad, parsePart('person', list.replace('text', 'txt')), named]
   expect(listInvalid(unread, grids).map(({ file }) => file)).toEqual(['content/parts/person.yaml'])
