@@ -28,16 +28,15 @@ export interface DeskOptions {
 }
 
 /** The lead desk: the site, the API it posts to, and the inbox. */
-export function createDesk(setup: DeskOptions): Hono {
-  const {
-    questionnaires,
-    leads,
-    refusals = createRefusalLog(),
-    folder,
-    anyHost,
-    password,
-    allowOrigin = '',
-  } = setup
+export function createDesk({
+  questionnaires,
+  leads,
+  refusals = createRefusalLog(),
+  folder,
+  anyHost,
+  password,
+  allowOrigin = '',
+}: DeskOptions): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
     // Prevents DNS rebinding: another site could point its own name at this machine and read leads.

@@ -78,10 +78,8 @@ export function renderFlags(texts: readonly string[]): Html {
 
 /** "November 21, 2026 at 5:06 AM UTC" */
 export function formatTime(time: string): string {
-  const words = new Date(time).toLocaleString('en-US', {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-  })
-  return `${words} UTC`
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Date(time).toLocaleString('en-US', options)} UTC`
 }
 
 /** "November 21, 2026" */

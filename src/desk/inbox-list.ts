@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { usStates } from '../documents/questionnaire/question.ts'
 import type { Questionnaire } from '../forms/model.ts'
@@ -20,16 +21,17 @@ export const inboxViews = {
   messages: { label: 'Messages', endpoints: ['/contactUs', '/subscribe'] },
 } as const
 
-export type InboxView = keyof typeof inboxViews
+type InboxView = keyof typeof inboxViews
 
-/** The leads that a list shows. */
-export interface InboxFilter {
-  readonly view: InboxView
-  readonly form?: string | undefined
-  readonly state?: string | undefined
-  /** Words in the name or in an answer. */
-  readonly text?: string | undefined
+/** The leads that a list shows. `text` are words in the name or in an answer. */
+export function parseFilter(context: Context) {
+  const { view = '', form, state, text } = context.req.query()
+  const isKnown = Object.hasOwn(inboxViews, view)
+  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text } as const
 }
+
+type InboxFilter = Pick<ReturnType<typeof parseFilter>, 'view'> &
+  Partial<ReturnType<typeof parseFilter>>
 
 /** The address of a list, of an export, or of older leads. */
 function buildListUrl({ view, ...rest }: InboxFilter, path = '/desk', before?: number): string {
@@ -81,7 +83,7 @@ ${renderFilters(counts, formsById, filter)}
 ${renderRefusals(refusals)}
 ${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
 ${Object.entries(byDay).map(([day, leads]) => html`<h2>${formatLongDay(day)}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
-${page.length > 0 ? '' : isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
+${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}

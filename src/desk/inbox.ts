@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Questionnaire } from '../forms/model.ts'
 import { preventCaching } from './api.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
-import { type InboxFilter, type InboxView, inboxViews, renderListPage } from './inbox-list.ts'
+import { inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
 import type { RefusalLog } from './refusals.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
@@ -76,16 +76,6 @@ export function createInbox(
     return context.redirect('/desk', 303)
   })
   return app
-}
-
-function parseFilter(context: Context): InboxFilter {
-  const { view = '', form, state, text } = context.req.query()
-  return {
-    view: Object.hasOwn(inboxViews, view) ? (view as InboxView) : 'leads',
-    form,
-    state,
-    text,
-  }
 }
 
 function parseId(text = ''): number | undefined {

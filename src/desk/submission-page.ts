@@ -10,7 +10,7 @@ import {
   renderInboxPage,
 } from './inbox-layout.ts'
 import type { StoredSubmission } from './submission-store.ts'
-import { type LabelledAnswer, labelAnswers, summarizeSubmission } from './summary.ts'
+import { labelAnswers, summarizeSubmission } from './summary.ts'
 
 /** Renders one submission: contact, labelled answers, evidence, and the payload. */
 export function renderSubmissionPage(
@@ -90,6 +90,6 @@ export function renderDeletePage({ id, sender, receivedAt }: StoredSubmission): 
   )
 }
 
-function renderAnswers(answers: readonly LabelledAnswer[]) {
+function renderAnswers(answers: ReturnType<typeof labelAnswers>) {
   return html`<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl>`
 }

@@ -1,5 +1,5 @@
 import { getClaimant, nameOf, pickVariant, questionsOf } from '../forms/answers.ts'
-import type { Answers, Claimant, Question, Questionnaire } from '../forms/model.ts'
+import type { Answers, Questionnaire } from '../forms/model.ts'
 import { type Deadline, listDeadlines } from './deadlines.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
@@ -51,29 +51,17 @@ function flagsOf(form: Questionnaire, payload: Answers): string[] {
   })
 }
 
-/** An answer with the words of its question. */
-export interface LabelledAnswer {
-  readonly label: string
-  readonly answer: string
-  /** True for questions about the claim, false for contact details, consent and unknown keys. */
-  readonly screening: boolean
-}
-
 /** Labels the answers of a lead with their questions; keys without a question stay as they are. */
 export function labelAnswers(
   payload: StoredSubmission['payload'],
   form: Questionnaire | undefined,
-): LabelledAnswer[] {
+) {
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
-  const byKey = new Map(form && questionsOf(form).map(question => labelFor(question, claimant)))
-  return Object.entries(payload).map(([key, value]) => ({
-    label: byKey.get(key)?.label ?? key,
-    answer: String(value),
-    screening: byKey.get(key)?.screening ?? false,
-  }))
-}
-
-function labelFor(question: Question, claimant: Claimant) {
-  const label = question.kind === 'checkbox' ? 'Consent' : pickVariant(question.label, claimant)
-  return [pickVariant(question.key, claimant), { label, screening: question.screening }] as const
+  const questions = form ? questionsOf(form) : []
+  return Object.entries(payload).map(([key, value]) => {
+    const question = questions.find(each => pickVariant(each.key, claimant) === key)
+    const words = question?.kind === 'checkbox' ? 'Consent' : (question?.label ?? key)
+    const label = pickVariant(words, claimant)
+    return { label, answer: String(value), screening: question?.screening ?? false }
+  })
 }
