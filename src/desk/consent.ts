@@ -1,5 +1,5 @@
 import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
-import { parseInlineText } from '../forms/inline-text.ts'
+import { extractPlainText } from '../forms/inline-text.ts'
 import type { Answers, Questionnaire } from '../forms/model.ts'
 
 /**
@@ -13,7 +13,6 @@ export function getConsentText(
 ): string | undefined {
   const consent = questionsOf(questionnaire).find(isConsent)
   if (!consent) return undefined
-  const label = pickVariant(consent.label, getClaimant(questionnaire, payload as Answers))
-  const segments = parseInlineText(label)
-  return segments.map(({ text }) => text).join('')
+  const claimant = getClaimant(questionnaire, payload as Answers)
+  return extractPlainText(pickVariant(consent.label, claimant))
 }

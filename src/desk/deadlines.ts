@@ -1,3 +1,4 @@
+import { addDays } from '../documents/age.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */
@@ -19,38 +20,31 @@ export function listDeadlines({
   receivedAt,
   payload,
 }: Pick<StoredSubmission, 'endpoint' | 'receivedAt' | 'payload'>): Deadline[] {
-  const createDeadline = (days: number) => ({ day: addBusinessDays(receivedAt, days) })
-  if (endpoint === '/unsubscribe') return [{ duty: 'Stop messages', ...createDeadline(10) }]
+  const received = receivedAt.slice(0, 10)
+  const createDeadline = (duty: string, days: number) => ({
+    duty,
+    day: addBusinessDays(received, days),
+  })
+  if (endpoint === '/unsubscribe') return [createDeadline('Stop messages', 10)]
   if (endpoint !== '/californiaResidents') return []
   const request = String(payload.Iamrequestingto)
-  const deadlines = [
-    ...(/delete/i.test(request)
-      ? [
-          { duty: 'Confirm the request to delete', ...createDeadline(10) },
-          {
-            duty: 'Answer the request to delete',
-            day: formatDay(Date.parse(receivedAt) + 45 * msPerDay),
-          },
-        ]
-      : []),
-    ...(/opt-out/i.test(request) ? [{ duty: 'Stop sharing data', ...createDeadline(15) }] : []),
-  ]
+  const deadlines: Deadline[] = []
+  if (/delete/i.test(request))
+    deadlines.push(createDeadline('Confirm the request to delete', 10), {
+      duty: 'Answer the request to delete',
+      day: addDays(received, 45),
+    })
+  if (/opt-out/i.test(request)) deadlines.push(createDeadline('Stop sharing data', 15))
   return deadlines.sort((a, b) => a.day.localeCompare(b.day))
 }
 
-const msPerDay = 86_400_000
-
-function formatDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}
-
-/** The day that is a number of business days after a time. */
-function addBusinessDays(start: string, days: number): string {
-  let time = Date.parse(start)
-  for (let remaining = days; remaining > 0; ) {
-    time += msPerDay
-    const weekday = new Date(time).getUTCDay()
+/** The day that is a number of business days after another. */
+function addBusinessDays(start: string, count: number): string {
+  let day = start
+  for (let remaining = count; remaining > 0; ) {
+    day = addDays(day, 1)
+    const weekday = new Date(day).getUTCDay()
     if (weekday !== 0 && weekday !== 6) remaining--
   }
-  return formatDay(time)
+  return day
 }

@@ -24,3 +24,10 @@ export function parseInlineText(text: string): InlineText[] {
       : { ...range, text: segment.slice(2, -2), strong: true }
   })
 }
+
+/** The words of a text of a form, without syntax. */
+export function extractPlainText(text: string): string {
+  return parseInlineText(text)
+    .map(segment => segment.text)
+    .join('')
+}

@@ -68,10 +68,10 @@ export const caching: HostDescription['cacheControl'] = {
  * Browser features that could observe or charge a visitor. The list is short because every response
  * carries it.
  */
-const deniedFeatures = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
-  ...['microphone', 'payment'],
-]
+const deniedFeatures =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone payment'.split(
+    ' ',
+  )
 
 /**
  * @param files the files of the built site by path, such as `_astro/form.Bx1.js`
@@ -88,7 +88,9 @@ export function buildHostDescription(
   const redirects = [
     ...builtAliases.flatMap(({ from, to }) => createPermanentRedirects(`/${from}`, `/${to}`)),
     ...createPermanentRedirects('/index', '/'),
-    ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(createFallbackRedirect),
+    ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(
+      (from): Redirect => ({ from, to: fallbackPath, status: 302 }),
+    ),
   ]
   const taken = new Set(redirects.map(({ from }) => from))
   const paths = files.map(file => `/${file}`).filter(path => !taken.has(path))
@@ -132,8 +134,4 @@ function buildReportingHeaders(collector: string): Readonly<Record<string, strin
 
 function createPermanentRedirects(from: string, to: string): Redirect[] {
   return [from, `${from}.html`, `${from}/`].map(from => ({ from, to, status: 301 }))
-}
-
-function createFallbackRedirect(from: string): Redirect {
-  return { from, to: fallbackPath, status: 302 }
 }

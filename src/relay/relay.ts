@@ -107,11 +107,9 @@ function signDelivery(secret: string, id: string, payload: string): Record<strin
 
 function toDatabase({ DB }: RelayEnv): Database {
   return {
-    rows: async (sql, ...values) =>
-      (
-        await DB.prepare(sql)
-          .bind(...values)
-          .all()
-      ).results,
+    async rows(sql, ...values) {
+      const statement = DB.prepare(sql).bind(...values)
+      return (await statement.all()).results
+    },
   }
 }

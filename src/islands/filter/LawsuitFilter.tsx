@@ -88,27 +88,31 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
   )
 }
 
-interface FilterChoice {
-  readonly group: string
-  readonly status: string
-}
-
-/** Hides rows that do not match. Returns the number of different lawsuits that remain visible. */
+/**
+ * Hides rows that do not match. Compares a row's visible name, which may be translated, and the search
+ * terms of the list.
+ * @returns the number of different lawsuits that remain visible
+ */
 function filterRows(
-  { group, status }: FilterChoice,
+  { group, status }: Readonly<Record<'group' | 'status', string>>,
   text: string,
   listed: readonly LawsuitListItem[],
 ): number {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
   const rows = sections.flatMap(section =>
-    [...section.querySelectorAll<HTMLElement>('[data-status]')].map(createRowReader(listed)),
+    [...section.querySelectorAll<HTMLElement>('[data-status]')].map(row => {
+      const link = row.querySelector('a')!
+      const href = link.getAttribute('href')
+      const entry = listed.find(lawsuit => lawsuit.href === href)
+      const also = entry && `${entry.name} ${entry.also}`
+      return { section, row, href, name: link.textContent, also }
+    }),
   )
   const matching = new Set(searchLawsuits(rows, text))
   const visible = new Set<string | null>()
   for (const section of sections) section.hidden = true
   for (const entry of rows) {
-    const { row, href } = entry
-    const section = row.closest<HTMLElement>('[data-group]')!
+    const { section, row, href } = entry
     const fits =
       (group === '' || section.dataset.group === group) &&
       (status === '' || row.dataset.status === status)
@@ -118,17 +122,4 @@ function filterRows(
     visible.add(href)
   }
   return visible.size
-}
-
-/**
- * Creates a function that reads what the search compares: a row's visible name, which may be
- * translated, and the search terms of the list.
- */
-function createRowReader(listed: readonly LawsuitListItem[]) {
-  return (row: HTMLElement) => {
-    const link = row.querySelector('a')!
-    const href = link.getAttribute('href')
-    const entry = listed.find(lawsuit => lawsuit.href === href)
-    return { row, href, name: link.textContent, also: entry && `${entry.name} ${entry.also}` }
-  }
 }

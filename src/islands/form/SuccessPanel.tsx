@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnsweredQuestion } from '../../forms/answers.ts'
-import { parseInlineText } from '../../forms/inline-text.ts'
+import { extractPlainText } from '../../forms/inline-text.ts'
 import type { Questionnaire } from '../../forms/model.ts'
 import { RichText } from './RichText.tsx'
 
@@ -70,11 +70,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
 }
 
 function formatAnswers(title: string, answers: readonly AnsweredQuestion[]): string {
-  const plain = (text: string) =>
-    parseInlineText(text)
-      .map(({ text }) => text)
-      .join('')
-  const lines = answers.map(({ label, answer }) => `${plain(label)}\n${answer}\n`)
+  const lines = answers.map(({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`)
   return [`${title}\n`, ...lines].join('\n')
 }
 
