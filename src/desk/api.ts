@@ -64,9 +64,8 @@ export function createApi({
         const payload = await context.req.text()
         const values = parseObject(payload)
         if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
-        const verdict = validatePayload(endpoint, values)
-        if ('invalidKeys' in verdict) {
-          const { invalidKeys, expected } = verdict
+        const { form, expected, invalidKeys } = validatePayload(endpoint, values)
+        if (invalidKeys.length > 0) {
           onRefused?.(
             endpoint,
             invalidKeys.map(key => describeRefusal(key, values, expected[key])),
@@ -77,10 +76,10 @@ export function createApi({
         const id = await getStore(context).add({
           receivedAt: new Date().toISOString(),
           endpoint,
-          form: verdict.form.id,
+          form: form.id,
           sender: getSenderName(values),
           payload,
-          consent: getConsentText(verdict.form, values),
+          consent: getConsentText(form, values),
         })
         await onStored?.(context, id)
         return context.json({ id }, 201)

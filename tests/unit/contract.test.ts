@@ -284,7 +284,10 @@ describe('the desk accepts whatever a form accepts:', () => {
         if (findProblems(questionnaire, answers, today)[0]) return
         sent++
         const body = JSON.parse(JSON.stringify(buildPayload(questionnaire, answers, evidence)))
-        expect(judge(questionnaire.endpoint, body)).toEqual({ form: questionnaire })
+        expect(judge(questionnaire.endpoint, body)).toMatchObject({
+          form: questionnaire,
+          invalidKeys: [],
+        })
       }),
       { numRuns: 200 },
     )
@@ -318,10 +321,10 @@ test('every printable ASCII character may be in an address of a page and in an e
       isFine ? answers : { ...answers, email: 'a@example.com' },
       evidence,
     )
-    expect([character, judge('/submitform', whole)]).toEqual([character, { form }])
+    expect([character, judge('/submitform', whole).invalidKeys]).toEqual([character, []])
     // What the form refuses, the contract refuses too.
     const refused = judge('/submitform', buildPayload(form, answers, evidence))
-    expect([character, 'invalidKeys' in refused]).toEqual([character, !isFine])
+    expect([character, refused.invalidKeys.length === 0]).toEqual([character, isFine])
   }
   // Letters, digits and the signs that the HTML standard allows.
   expect(sent).toBeGreaterThan(75)

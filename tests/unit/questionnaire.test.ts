@@ -132,7 +132,7 @@ const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] 
   [
     'a part that does not exist',
     editSample('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
-    'there is no part "contcat"',
+    'there is no part with a step "contcat"',
   ],
   [
     'an endpoint that is none',
@@ -209,12 +209,12 @@ describe('a form that includes parts', () => {
     [
       'a step among questions',
       insertParts('      - last\n'),
-      'sample.yaml:38  steps[2].questions[1]: part "last" is a step, not a list of questions',
+      'sample.yaml:38  steps[2].questions[1]: there is no part with a list of questions "last"',
     ],
     [
       'questions among steps',
       `${completeYaml}  - person\n`,
-      'sample.yaml:44  steps[3]: part "person" is no step, but a list of questions',
+      'sample.yaml:44  steps[3]: there is no part with a step "person"',
     ],
   ])('is reported at the line: %s', (_, text, says) => {
     expect(() => parseWithParts(text)).toThrow(says)
@@ -236,12 +236,18 @@ describe('a problem inside a part is reported in the part:', () => {
     ['- key: a\n  label: A\n  kind: txt', 'some.yaml:3  [1].kind: must be one of buttons, list'],
     ['- key: a\n  label: A\n  kind: list', 'some.yaml:1  [1].options: kind list needs options'],
     ['- key: a\n  lable: A\n  kind: text', 'Did you mean "label"? Write:\n    label: Were you'],
-    [`${step}  - persn`, 'some.yaml:5  questions[2]: there is no part "persn"'],
+    [
+      `${step}  - persn`,
+      'some.yaml:5  questions[2]: there is no part with a list of questions "persn"',
+    ],
     [
       `${step}  - { key: a, kind: text, optional: true }`,
       'some.yaml:5  questions[2].label is missing',
     ],
-    [`${step}  - some`, 'some.yaml:5  questions[2]: part "some" is a step, not a list'],
+    [
+      `${step}  - some`,
+      'some.yaml:5  questions[2]: there is no part with a list of questions "some"',
+    ],
     [`${step}sennt: [a]`, 'some.yaml:5  has no field "sennt"'],
     [
       `${step}  - { key: a, label: A, kind: text, optional: true }\nsent: [a, b, b]`,

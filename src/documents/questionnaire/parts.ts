@@ -48,20 +48,10 @@ function expandParts(form: unknown, parts: Parts) {
   const faults: LocatedIssue[] = []
   const origins = new Map<string, PartOrigin>()
   const includePart = (name: string, isList: boolean, origin: PartOrigin): unknown => {
-    const found = Object.hasOwn(parts, name) ? parts[name] : undefined
-    if (found !== undefined && Array.isArray(found) === isList) return found
-    const issue =
-      found === undefined
-        ? createIssue(
-            [],
-            `there is no part "${name}"`,
-            describeChoice(name, listParts(parts, isList)),
-          )
-        : createIssue(
-            [],
-            `part "${name}" is ${isList ? 'a step, not' : 'no step, but'} a list of questions`,
-            `Write one of: ${listParts(parts, isList).join('; ')}`,
-          )
+    const names = Object.keys(parts).filter(each => Array.isArray(parts[each]) === isList)
+    if (names.includes(name)) return parts[name]
+    const message = `there is no ${isList ? 'part with a list of questions' : 'part with a step'} "${name}"`
+    const issue = createIssue([], message, describeChoice(name, names))
     faults.push({ issue, ...origin })
     return undefined
   }
@@ -94,11 +84,6 @@ function expandParts(form: unknown, parts: Parts) {
   const isForm = isRecord(form) && Array.isArray(form.steps)
   const unfolded = isForm ? { ...form, steps: (form.steps as unknown[]).map(stepOf) } : form
   return { unfolded, faults, originOf }
-}
-
-/** The names of the lists of questions, or of the steps. */
-function listParts(parts: Parts, areLists: boolean): string[] {
-  return Object.keys(parts).filter(name => Array.isArray(parts[name]) === areLists)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

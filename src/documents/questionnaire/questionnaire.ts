@@ -92,7 +92,7 @@ export const listPartSchema = z.array(questionSchema).min(1)
 /**
  * Creates the schema of a step in `content/parts`. Rules that involve other steps are checked in the
  * forms that include it.
- * @param parts the parts it may include; steps are listed only so that including one gives a clear error
+ * @param parts the lists of questions that it may include
  */
 export function createStepPartSchema(parts: Parts) {
   const check = expandAndValidate(z.object({ steps: z.tuple([stepSchema]) }), parts, 2)

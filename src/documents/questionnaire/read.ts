@@ -74,8 +74,8 @@ export function parseParts(sources: readonly ParsedYaml[]): Result<Parts> {
     )
   const found = read(lists, listPartSchema, listPartSchema)
   if (found.findings) return found
-  const parts = Object.fromEntries([...steps.map(step => [idOf(step.file), {}]), ...found.data])
-  const { data, findings } = read(steps, createStepPartSchema(parts), stepSchema)
+  const schema = createStepPartSchema(Object.fromEntries(found.data))
+  const { data, findings } = read(steps, schema, stepSchema)
   return findings ? { findings } : { data: Object.fromEntries([...found.data, ...data]) }
 }
 
