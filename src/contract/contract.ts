@@ -28,10 +28,9 @@ export interface PayloadSchema {
 export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): PayloadSchema[] {
   return questionnaires.flatMap(questionnaire => {
     const { id, claimantQuestion } = questionnaire
-    if (claimantQuestion === undefined)
-      return [{ name: id, questionnaire, schema: buildObjectSchema(questionnaire, undefined) }]
-    return claimants.map(claimant => ({
-      name: `${id}.${claimant.toLowerCase().replace(' ', '-')}`,
+    const variants = claimantQuestion === undefined ? [undefined] : claimants
+    return variants.map(claimant => ({
+      name: claimant ? `${id}.${claimant.toLowerCase().replace(' ', '-')}` : id,
       questionnaire,
       schema: buildObjectSchema(questionnaire, claimant),
     }))

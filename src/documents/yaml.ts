@@ -1,5 +1,5 @@
-import type { z } from 'astro/zod'
-import { type Document, isMap, isSeq, LineCounter, parseDocument } from 'yaml'
+import { z } from 'astro/zod'
+import { type Document, isMap, isSeq, LineCounter, parseDocument, type ScalarTag } from 'yaml'
 import { findNearest } from './choices.ts'
 import type { Finding, Result } from './finding.ts'
 import {
@@ -33,10 +33,17 @@ export interface ParsedYaml extends YamlText {
   lineOf(path: readonly PropertyKey[]): number
 }
 
+/** Astro's parser reads a day without quotes as a date. A day of no calendar stays a text here. */
+const dayTag: ScalarTag = {
+  tag: 'tag:yaml.org,2002:timestamp',
+  default: true,
+  test: /^\d{4}-\d\d-\d\d$/,
+  resolve: text => (z.iso.date().safeParse(text).success ? new Date(text) : text),
+}
+
 export function parseYaml(yaml: YamlText): ParsedYaml {
   const lines = new LineCounter()
-  // Astro's parser reads a day without quotes as a date.
-  const document = parseDocument(yaml.text, { lineCounter: lines, customTags: ['timestamp'] })
+  const document = parseDocument(yaml.text, { lineCounter: lines, customTags: [dayTag] })
   const findLine = (offset: number) => lines.linePos(offset).line + (yaml.skipped ?? 0)
   return { ...yaml, document, findLine, lineOf: path => findLine(findOffset(document, path)) }
 }

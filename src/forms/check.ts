@@ -80,15 +80,11 @@ function checkAnswer(
   const { required, inline } = question
   const name = nameOf(question)
   const answer = answers[name]
-  const missing =
-    required === undefined
-      ? undefined
-      : {
-          name,
-          message: required,
-          inline: inline ? pickVariant(inline, claimant) : required.trim(),
-        }
-  if (answer === undefined || answer === '' || answer === false) return missing
+  if (answer === undefined || answer === '' || answer === false) {
+    if (required === undefined) return undefined
+    const words = inline ? pickVariant(inline, claimant) : required.trim()
+    return { name, message: required, inline: words }
+  }
   const format = getAnswerFormat(question)
   if (!format || typeof answer === 'boolean') return undefined
   const { pattern, isPossible = () => true, message = required ?? '' } = format

@@ -29,12 +29,13 @@ export function createUniqueListSchema<T extends z.ZodType>(
   })
 }
 
-/** `YYYY-MM-DD` as text. A YAML parser may have turned it into a Date. */
+/** YAML reads a day without quotes as a Date. */
+const formatDate = (value: unknown) =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : value
+
+/** `YYYY-MM-DD` as text. */
 export const daySchema = z
-  .preprocess(
-    value => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
-  )
+  .preprocess(formatDate, z.iso.date('must be a day of the calendar: YYYY-MM-DD'))
   .meta({ example: '2026-11-21' })
 
 /**
@@ -43,10 +44,7 @@ export const daySchema = z
  */
 export const partialDateSchema = z
   .preprocess(
-    value => {
-      if (value instanceof Date) return value.toISOString().slice(0, 10)
-      return typeof value === 'number' ? String(value) : value
-    },
+    value => (typeof value === 'number' ? String(value) : formatDate(value)),
     z
       .string()
       .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
