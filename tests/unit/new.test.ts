@@ -61,7 +61,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
     expect(draft.yaml.document.toJS()).toMatchObject({
       draft: true,
       name: `Ozempic® & "Wegovy": L'Oréal %name% Lawsuits`,
-      published: '2026-11-21',
+      published: new Date('2026-11-21'),
       grids: [{ name: 'Featured Lawsuits', place: 5 }],
     })
     expect(readFileSync(join(folder, `content/images/${id}.svg`), 'utf8')).toMatch(/^<svg /)
