@@ -35,8 +35,8 @@ export function checkQuestion({
 }: z.core.ParsePayload<Question & { optional: boolean }>): void {
   const { kind, options, rule, required, inline, initial, who, screening } = value
   const { label, optional, changedWarning, flags = {}, autocomplete, placeholder } = value
-  const addIssue = (field: string, message: string, suggestion = takeOut) =>
-    issues.push(createIssue(field.split('.'), message, suggestion))
+  const addIssue = (field: string | readonly string[], message: string, suggestion = takeOut) =>
+    issues.push(createIssue([field].flat(), message, suggestion))
   const { needs, example = {}, takes = [] } = fieldsByKind[kind]
   if (needs && value[needs] === undefined)
     addIssue(needs, `kind ${kind} needs ${needs}`, suggestFields(example))
@@ -61,7 +61,7 @@ export function checkQuestion({
   for (const [answer, remark] of Object.entries(flags).filter(([a]) => !values?.includes(a))) {
     const near = findNearest(answer, values ?? [])
     const write = near && `Did you mean "${near}"? Write:\n${renderFields({ [near]: remark })}`
-    addIssue(`flags.${answer}`, `"${answer}" is not one of the options`, write)
+    addIssue(['flags', answer], `"${answer}" is not one of the options`, write)
   }
   const rightKind = labels.length > maxButtons ? 'list' : 'buttons'
   if (options && /^(list|buttons)$/.test(kind) && kind !== rightKind) {
