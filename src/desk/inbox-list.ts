@@ -23,15 +23,20 @@ export const inboxViews = {
 
 type InboxView = keyof typeof inboxViews
 
-/** The leads that a list shows. `text` are words in the name or in an answer. */
-export function parseFilter(context: Context) {
-  const { view = '', form, state, text } = context.req.query()
-  const isKnown = Object.hasOwn(inboxViews, view)
-  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text } as const
+/** The leads that a list shows. */
+interface InboxFilter {
+  readonly view: InboxView
+  readonly form?: string | undefined
+  readonly state?: string | undefined
+  /** Words in the name or in an answer. */
+  readonly text?: string | undefined
 }
 
-type InboxFilter = Pick<ReturnType<typeof parseFilter>, 'view'> &
-  Partial<ReturnType<typeof parseFilter>>
+export function parseFilter(context: Context): InboxFilter {
+  const { view = '', form, state, text } = context.req.query()
+  const isKnown = Object.hasOwn(inboxViews, view)
+  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text }
+}
 
 /** The address of a list, of an export, or of older leads. */
 function buildListUrl({ view, ...rest }: InboxFilter, path = '/desk', before?: number): string {
