@@ -1,5 +1,6 @@
 import { requireData } from './documents/finding.ts'
 import { readSite, type Site } from './documents/schemas/site.ts'
+import { readTexts, type Texts } from './documents/schemas/texts.ts'
 import { type Environment, listIpLookupUrls, parseEnvironment, readEnv } from './environment.ts'
 import type { Services } from './forms/model.ts'
 
@@ -32,6 +33,14 @@ let cachedConfig: Config | undefined
 export function getConfig(): Config {
   cachedConfig ??= readConfig()
   return cachedConfig
+}
+
+let cachedTexts: Texts | undefined
+
+/** The texts of pages, read once per build and again when `astro dev` restarts. */
+export function getTexts(): Texts {
+  cachedTexts ??= requireData(readTexts(getConfig().site))
+  return cachedTexts
 }
 
 /** The part of the environment that forms use. */

@@ -32,7 +32,8 @@ export function contentIntegration(
         }
         if (command === 'build') takeBuildLock()
         // Astro reads these files only when it starts, so it restarts when one changes.
-        for (const file of ['content/site.yaml', '.env']) addWatchFile(resolve(file))
+        for (const file of ['content/site.yaml', 'content/texts.yaml', '.env'])
+          addWatchFile(resolve(file))
         addClientDirective({
           name: 'interaction',
           entrypoint: './src/islands/runtime/interaction.ts',

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { findIgnoredFiles, idOf, listContentFiles } from './content-files.ts'
+import { findIgnoredFiles, idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
 import { describeCode, parseMdx } from './mdx.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from './passages.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import type { FaqFrontMatter, PageFrontMatter } from './schemas/page.ts'
+import { type Texts, textsFile } from './schemas/texts.ts'
 import { findUnseen, unprintable } from './unseen.ts'
 import { extractFrontMatter, type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -23,7 +23,7 @@ export const folders = {
   part: 'content/parts',
 } as const
 
-export type DocumentKind = keyof typeof folders | 'site'
+export type DocumentKind = keyof typeof folders | 'site' | 'texts'
 
 /** One file of `content/` as text. `validate-documents.ts` checks whether it fits its schema. */
 export interface ContentDocument {
@@ -47,6 +47,7 @@ export interface FrontMatterOfKind {
   questionnaire: undefined
   part: undefined
   site: undefined
+  texts: Texts
 }
 
 /** A document whose front matter fits its schema. */
@@ -94,14 +95,19 @@ export function listDocumentFiles(): { readonly kind: DocumentKind; readonly fil
   const within = (Object.entries(folders) as [DocumentKind, string][]).flatMap(([kind, folder]) =>
     listContentFiles(folder).map(file => ({ kind, file })),
   )
-  return [{ kind: 'site', file: 'content/site.yaml' }, ...within]
+  return [
+    { kind: 'site', file: 'content/site.yaml' },
+    { kind: 'texts', file: textsFile },
+    ...within,
+  ]
 }
 
 /** Every file of `content/` that can be parsed, and findings about the others. */
 export function readDocuments(): { documents: ContentDocument[]; findings: Finding[] } {
-  const results = listDocumentFiles().map(({ kind, file }) =>
-    parseContentDocument(kind, file, readFileSync(file, 'utf8')),
-  )
+  const results = listDocumentFiles().map(({ kind, file }): Result<ContentDocument> => {
+    const { data, findings } = readRequiredFile(file)
+    return findings ? { findings } : parseContentDocument(kind, file, data.text)
+  })
   const ignored = Object.values(folders).flatMap(findIgnoredFiles)
   return {
     documents: results.flatMap(({ data }) => data ?? []),

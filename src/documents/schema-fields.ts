@@ -3,7 +3,7 @@ import { Document, isScalar, visit } from 'yaml'
 
 /**
  * What a schema says of a field: its JSON Schema, with what `.meta()` adds. Suggestions, the schemas
- * for editors, and the lists of fields that cite sources or hold dates all come from here.
+ * for editors, and the lists of fields that cite sources, hold dates or take links all come from here.
  */
 export interface Field {
   readonly type?: string
@@ -22,6 +22,8 @@ export interface Field {
   readonly cites?: boolean
   /** A date that cannot be in the future. */
   readonly past?: boolean
+  /** A text that may contain links and bold words. */
+  readonly marked?: boolean
 }
 
 const cachedFields = new WeakMap<z.ZodType, Field>()

@@ -16,6 +16,7 @@ import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './schemas/page.ts'
 import { createPictureSchema } from './schemas/picture.ts'
 import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
+import { textsSchema } from './schemas/texts.ts'
 import { validateYaml } from './yaml.ts'
 
 export interface DocumentValidation {
@@ -41,6 +42,7 @@ const schemas: { readonly [Kind in DocumentKind]?: z.ZodType<FrontMatterOfKind[K
   lawsuit: createLawsuitSchema(createPictureSchema(folders.lawsuit)),
   page: pageSchema,
   faq: faqSchema,
+  texts: textsSchema,
 }
 
 /** Checks files against their schemas and each other. */

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
 import { getLawsuits, getUpcomingEvents } from '../catalogue.ts'
-import { getConfig } from '../config.ts'
+import { getConfig, getTexts } from '../config.ts'
 
 /**
  * The upcoming dates as an iCalendar file (RFC 5545). Each event has five lines, so there is no library.
  */
 export const GET: APIRoute = async ({ site }) => {
   const events = getUpcomingEvents(await getLawsuits()).filter(({ date }) => date.length === 10)
-  const { name } = getConfig().site
+  const name = escapeText(`${getConfig().site.name}: ${getTexts().dates.calendarName}`)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(name)}//Dates ahead//EN`,
+    `PRODID:-//${escapeText(getConfig().site.name)}//Dates ahead//EN`,
     // RFC 7986, 5.1, and what older calendars read.
-    `NAME:${escapeText(name)}: dates ahead`,
-    `X-WR-CALNAME:${escapeText(name)}: dates ahead`,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
     ...events.flatMap(({ lawsuit: { id, data }, date, text }) => [
       'BEGIN:VEVENT',
       `UID:${uidOf(id, text)}@${site!.hostname}`,

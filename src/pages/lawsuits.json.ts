@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
 import { getPictureUrl } from '../components/shared/picture-files.ts'
-import { claimStatusLabels } from '../documents/schemas/lawsuit.ts'
+import { getTexts } from '../config.ts'
 import type { LawsuitListItem } from '../stores/lawsuit-list.ts'
 
 /** Every lawsuit, for the search boxes, the filter and the header menu. */
@@ -14,7 +14,7 @@ export const GET: APIRoute = async () => {
       }): Promise<LawsuitListItem> => ({
         name,
         also: [title, ...also].join(' '),
-        claims: claimStatusLabels[facts.claims.status],
+        claims: getTexts().claims[facts.claims.status].label,
         href: `/${id}`,
         picture: await getPictureUrl(picture.src),
         menu,

@@ -5,13 +5,13 @@ import { getConfig } from '../config.ts'
 
 const { site } = getConfig()
 
-const most = 50
+const maxItems = 50
 
 /** The feed of the most recently updated articles. */
 export const GET: APIRoute = async context => {
   const latest = (await getLawsuits())
     .toSorted((a, b) => b.data.updated.localeCompare(a.data.updated))
-    .slice(0, most)
+    .slice(0, maxItems)
   return rss({
     title: site.name,
     description: site.description,

@@ -6,6 +6,7 @@ import { collectProperties, describeFields, type Field } from '../documents/sche
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { siteSchema } from '../documents/schemas/site.ts'
+import { textsSchema } from '../documents/schemas/texts.ts'
 import { frontMatterPattern } from '../documents/yaml.ts'
 
 const schemas: Partial<Record<DocumentKind, z.ZodType>> = {
@@ -14,6 +15,7 @@ const schemas: Partial<Record<DocumentKind, z.ZodType>> = {
   faq: faqSchema,
   questionnaire: expandedQuestionnaireSchema,
   site: siteSchema,
+  texts: textsSchema,
 }
 
 /**

@@ -5,6 +5,7 @@ import { describeFields, type Field, renderExample } from '../documents/schema-f
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
+import { textsSchema } from '../documents/schemas/texts.ts'
 import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/components.ts'
 
@@ -21,6 +22,7 @@ export function buildEditorSchemas(): Record<string, object> {
   return {
     questionnaire: allowShortForms(toEditorSchema(expandedQuestionnaireSchema)),
     site: toEditorSchema(siteSchema),
+    texts: toEditorSchema(textsSchema),
     partners: toEditorSchema(partnersSchema),
   }
 }

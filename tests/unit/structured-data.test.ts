@@ -5,9 +5,11 @@ import {
 } from '../../src/components/shell/structured-data.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { readSite } from '../../src/documents/schemas/site.ts'
+import { readTexts } from '../../src/documents/schemas/texts.ts'
 
 describe('what a page says to search engines', () => {
   const site = requireData(readSite())
+  const { page: labels } = requireData(readTexts(site))
   const page: PageMetadata = {
     url: 'https://a.example/x',
     title: 'X',
@@ -24,12 +26,13 @@ describe('what a page says to search engines', () => {
     const found = renderStructuredData(
       { ...page, title: '</script><script>alert(1)</script>' },
       site,
+      labels,
     )
     expect(found).not.toContain('<')
     expect(JSON.parse(found)['@graph'][0].itemListElement[1].name).toMatch(/^<\/script>/)
   })
 
   it('knows the origin from the page', () => {
-    expect(renderStructuredData({ ...page, article }, site)).not.toContain(site.host)
+    expect(renderStructuredData({ ...page, article }, site, labels)).not.toContain(site.host)
   })
 })

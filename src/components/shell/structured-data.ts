@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, ListItem, Organization, Thing } from 'schema-dts'
 import type { Lawsuit } from '../../documents/schemas/lawsuit.ts'
 import type { Site } from '../../documents/schemas/site.ts'
+import type { Texts } from '../../documents/schemas/texts.ts'
 
 /** The data of a page that search engines read. URLs are absolute. */
 export interface PageMetadata {
@@ -24,23 +25,30 @@ export interface Dataset {
   readonly columns: readonly string[]
 }
 
+/** The names of pages in the trail. */
+type Labels = Pick<Texts['page'], 'home' | 'activeLawsuits'>
+
 /**
  * A page as schema.org data, escaped for use in a `<script>`. It has only the properties that
  * search engines read:
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
  */
-export function renderStructuredData(found: PageMetadata, site: Site): string {
-  const described: Graph = { '@context': 'https://schema.org', '@graph': buildNodes(found, site) }
-  return JSON.stringify(described).replaceAll('<', '\\u003c')
+export function renderStructuredData(page: PageMetadata, site: Site, labels: Labels): string {
+  const graph: Graph = {
+    '@context': 'https://schema.org',
+    '@graph': buildNodes(page, site, labels),
+  }
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }
 
 function buildNodes(
   { url, title, description, image, article, dataset }: PageMetadata,
   site: Site,
+  labels: Labels,
 ): Thing[] {
   const home = new URL('/', url).href
   const publisher = { '@id': `${home}#us` }
-  const us = {
+  const organization = {
     '@type': 'Organization',
     ...publisher,
     name: site.name,
@@ -50,22 +58,22 @@ function buildNodes(
     const logo = `${home}icon-512.png`
     const sameAs = site.social.map(({ href }) => href)
     return [
-      { ...us, logo, email: site.mailbox, sameAs },
+      { ...organization, logo, email: site.mailbox, sameAs },
       { '@type': 'WebSite', name: site.name, url: home, publisher },
     ]
   }
   if (dataset)
     return [
-      us,
+      organization,
       {
         '@type': 'Dataset',
         ...{ name: title, description, url, creator: publisher, isAccessibleForFree: true },
         dateModified: toTimestamp(dataset.updated),
         variableMeasured: dataset.columns,
       },
-      buildBreadcrumbList(['Home', home], [title]),
+      buildBreadcrumbList([labels.home, home], [title]),
     ]
-  if (!article) return [buildBreadcrumbList(['Home', home], [title])]
+  if (!article) return [buildBreadcrumbList([labels.home, home], [title])]
   const { name } = article
   const datePublished = toTimestamp(article.published)
   const dateModified = toTimestamp(article.updated)
@@ -75,9 +83,13 @@ function buildNodes(
     : publisher
   const properties = { headline: title, description, image, datePublished, dateModified, citation }
   return [
-    us,
+    organization,
     { '@type': 'Article', ...properties, author, publisher },
-    buildBreadcrumbList(['Home', home], ['Active lawsuits', `${home}active-lawsuits`], [name]),
+    buildBreadcrumbList(
+      [labels.home, home],
+      [labels.activeLawsuits, `${home}active-lawsuits`],
+      [name],
+    ),
   ]
 }
 

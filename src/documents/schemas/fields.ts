@@ -60,20 +60,19 @@ export const partialDateSchema = z
 /** A date that cannot be in the future. `check:content` knows these fields by their metadata. */
 export const pastMoment = partialDateSchema.meta({ past: true })
 
-/** The kinds of sources, in the words that lists show. */
-export const sourceKindLabels = {
-  court: 'court',
-  law: 'law',
-  agency: 'agency',
-  study: 'study',
-  company: 'company',
-  news: 'news or website',
-  'law firm': 'law firm',
-  marketing: 'marketing',
-  copy: 'copy',
-} as const
+/** Kinds of sources that only repeat what others publish. */
+export const weakKinds = ['law firm', 'marketing', 'copy'] as const
 
-const knownKinds = Object.keys(sourceKindLabels) as (keyof typeof sourceKindLabels)[]
+/** The kinds of sources. `content/texts.yaml` has the words for them. */
+export const sourceKinds = [
+  'court',
+  'law',
+  'agency',
+  'study',
+  'company',
+  'news',
+  ...weakKinds,
+] as const
 
 /** The name by which texts and facts cite a source of their document. */
 const sourceIdSchema = z
@@ -90,7 +89,7 @@ const sourceSchema = z.strictObject({
     .url({ protocol: /^https?$/, error: 'must be a web address' })
     .check(checkLine)
     .meta({ example: 'https://www.flnd.uscourts.gov/mdl3140' }),
-  kind: z.enum(knownKinds, { error: `must be one of ${knownKinds.join(', ')}` }),
+  kind: z.enum(sourceKinds, { error: `must be one of ${sourceKinds.join(', ')}` }),
 })
 
 export type Source = z.output<typeof sourceSchema>

@@ -20,40 +20,26 @@ export function isPublishedOn(
   return !draft && published <= day
 }
 
-/** The chances of new claims, in a word. */
-export const claimStatusLabels = {
-  open: 'Open',
-  weakened: 'Weakened',
-  closed: 'Mostly closed',
-  settlement: 'Settlement',
-  benefits: 'Benefits claim',
-  unconfirmed: 'Unconfirmed',
-} as const
+/** The chances of new claims. `content/texts.yaml` has the words for them. */
+export const claimStatuses = [
+  'open',
+  'weakened',
+  'closed',
+  'settlement',
+  'benefits',
+  'unconfirmed',
+] as const
 
-/** The same as sentences that explain themselves, on cards. */
-export const claimSentences: Readonly<Record<keyof typeof claimStatusLabels, string>> = {
-  open: 'New claims: open',
-  weakened: 'New claims: harder after a ruling',
-  closed: 'New claims: mostly closed',
-  settlement: 'New claims: there is a settlement',
-  benefits: 'A claim for benefits',
-  unconfirmed: 'New claims: not confirmed',
-}
-
-/** How a settlement or verdict stands, in the words that its table shows. */
-export const figureStatusLabels = {
-  final: 'Final',
-  reduced: 'Reduced',
-  rejected: 'Rejected',
-  vacated: 'Set aside',
-  open: 'May change',
-  offer: 'Not final',
-  announced: 'Announced',
-} as const
-
-const figureStatuses = Object.keys(figureStatusLabels) as (keyof typeof figureStatusLabels)[]
-
-const claimStatuses = Object.keys(claimStatusLabels) as (keyof typeof claimStatusLabels)[]
+/** How a settlement or verdict stands. */
+export const figureStatuses = [
+  'final',
+  'reduced',
+  'rejected',
+  'vacated',
+  'open',
+  'offer',
+  'announced',
+] as const
 
 /** A person by name, with the profession that readers see. */
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })

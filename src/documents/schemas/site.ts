@@ -65,6 +65,7 @@ const siteFields = z.strictObject({
     searchPlaceholder: textSchema,
     headerSearchPlaceholder: textSchema,
     networksHeading: textSchema,
+    networksNote: textSchema,
   }),
   grids: createUniqueListSchema(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
   /** What a form may send as its `category`, besides the names of grids. */
@@ -81,8 +82,10 @@ const siteFields = z.strictObject({
     withoutScript: textSchema,
     oldBrowser: textSchema,
     recording: textSchema,
+    nextHeading: textSchema,
     next: z.array(textSchema),
     staleScript: textSchema,
+    reload: textSchema,
   }),
 })
 

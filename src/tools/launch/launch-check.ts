@@ -11,7 +11,7 @@ import { checkBuild } from './build.ts'
 import { checkLiveServices } from './live-services.ts'
 import { checkSamples } from './samples.ts'
 import { checkRelaySettings, checkServiceUrls } from './services.ts'
-import { checkAge, checkConsentTexts, checkReadiness, findAnalyticsDenials } from './texts.ts'
+import { checkAge, checkConsentTexts, checkReadiness, findAnalyticsDenials } from './readiness.ts'
 
 /**
  * `npm run check:launch -- --site https://…` lists everything that must be settled before the site

@@ -15,6 +15,7 @@ import { textSchema } from '../../../src/documents/schemas/fields.ts'
 import { lawsuitFields } from '../../../src/documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../../src/documents/schemas/page.ts'
 import { siteSchema } from '../../../src/documents/schemas/site.ts'
+import { textsSchema } from '../../../src/documents/schemas/texts.ts'
 import { listBlockingFindings, validateContent } from '../../../src/documents/validate-content.ts'
 import { frontMatterPattern } from '../../../src/documents/yaml.ts'
 import { Head, readXml } from '../../support/built/head.ts'
@@ -40,6 +41,7 @@ const fieldsByKind: Readonly<Record<DocumentKind, Field>> = {
   page: describeFields(pageSchema),
   faq: describeFields(faqSchema),
   site: describeFields(siteSchema),
+  texts: describeFields(textsSchema),
   questionnaire: describeFields(expandedQuestionnaireSchema),
   part: describeFields(z.union([listPartSchema, stepSchema])),
 }

@@ -49,7 +49,7 @@ function findMalformedCitations({ file, passages }: ContentDocument): Finding[] 
 
 function findUnlistedOrUncited(document: TypedDocument): Finding[] {
   const { file, passages, data } = document
-  if (!data) return []
+  if (!data || !('sources' in data)) return []
   const ids = data.sources.map(({ id }) => id)
   const citations = passages.filter(isInBody).flatMap(extractCitations)
   const cited = new Set([

@@ -10,6 +10,7 @@ import {
   isInBody,
   isReadByVisitors,
 } from '../../../documents/passages.ts'
+import { markedTexts } from '../../../documents/schemas/texts.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
 /**
@@ -31,6 +32,7 @@ const prose: Partial<Record<DocumentKind, RegExp>> = {
   questionnaire: markupFields,
   part: markupFields,
   site: /^(cautions\..+|forms\.(recording|next))$/,
+  texts: new RegExp(`^(${markedTexts.join('|')})$`),
 }
 
 /** Markdown syntax that was not recognized and would be visible. */

@@ -32,6 +32,7 @@ function getGradeLimit(document: ContentDocument): number | undefined {
   switch (document.kind) {
     case 'lawsuit':
     case 'faq':
+    case 'texts':
       return 10
     case 'page':
       return document.yaml.document.has('effective' satisfies keyof PageFrontMatter) ? 12 : 10
@@ -43,10 +44,11 @@ function getGradeLimit(document: ContentDocument): number | undefined {
   }
 }
 
-/** The passages that count. Headings, tables and answer options do not. */
+/** The passages that count. Headings, labels, tables and answer options do not. */
 function listRunningText({ kind, passages }: ContentDocument): Passage[] {
   return passages.filter(passage => {
     const field = fieldOf(passage)
+    if (kind === 'texts') return /[.?](\s|$)/.test(passage.text) && field !== 'counsel'
     return kind === 'questionnaire' || kind === 'part'
       ? gradedFormFields.test(field) && !/options|constants/.test(field)
       : ['summary', 'paragraph', 'item'].includes(field)

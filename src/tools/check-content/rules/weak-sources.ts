@@ -1,5 +1,5 @@
 import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import { describeWeakSources } from '../../../documents/evidence.ts'
+import { listWeakKinds } from '../../../documents/evidence.ts'
 import type { Finding } from '../../../documents/finding.ts'
 
 /**
@@ -10,7 +10,7 @@ export function checkWeakSources(lawsuits: readonly TypedDocument<'lawsuit'>[]):
   return lawsuits.flatMap(lawsuit => {
     const { facts, figures, sources } = lawsuit.data
     const checkFact = (what: string, path: readonly PropertyKey[], ids: readonly string[]) =>
-      describeWeakSources(ids, sources)
+      listWeakKinds(ids, sources).length > 0
         ? [
             createFieldFinding(
               lawsuit,

@@ -52,7 +52,8 @@ export function checkReadiness(
   published: readonly TypedDocument[],
   today: string,
 ): Finding[] {
-  if (document.kind !== 'lawsuit' && document.kind !== 'page') return []
+  if (document.kind !== 'lawsuit' && document.kind !== 'page' && document.kind !== 'texts')
+    return []
   const createFinding = (field: keyof Lawsuit, message: string, suggestion: string) => [
     createFieldFinding(document, [field], message, suggestion),
   ]

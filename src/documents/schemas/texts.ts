@@ -1,0 +1,166 @@
+import { z } from 'astro/zod'
+import type { Result } from '../finding.ts'
+import { describeFields, listPaths } from '../schema-fields.ts'
+import { sourceKinds, textSchema, weakKinds } from './fields.ts'
+import { claimStatuses, figureStatuses } from './lawsuit.ts'
+import { fillAllPlaceholders, readYaml, type Site } from './site.ts'
+
+export const textsFile = 'content/texts.yaml'
+
+/** An object with the same kind of value for each name. */
+function createMapSchema<Name extends string, S extends z.ZodType>(
+  names: readonly Name[],
+  value: S,
+) {
+  const fields = Object.fromEntries(names.map(name => [name, value]))
+  return z.strictObject(fields as Record<Name, S>)
+}
+
+/** A text with the places of values, such as `{date}`. */
+function createSlotSchema(...slots: readonly string[]) {
+  const all = slots.map(slot => `{${slot}}`)
+  return textSchema
+    .refine(text => all.every(slot => text.includes(slot)), `must contain ${all.join(' and ')}`)
+    .meta({ example: `Some words ${all.join(' ')}` })
+}
+
+/** A text that `MarkedText.astro` shows: it may contain links, and bold words. */
+const markedSchema = textSchema.meta({
+  example: 'See [all lawsuits](/active-lawsuits).',
+  marked: true,
+})
+const date = createSlotSchema('date')
+const count = createSlotSchema('count')
+/** The heads of a table with this many columns. */
+const createColumnsSchema = (length: number) =>
+  z
+    .array(textSchema)
+    .length(length)
+    .meta({ example: Array(length).fill('Date') })
+
+/** What pages say around articles, answers and forms. */
+export const textsSchema = z.strictObject({
+  /** A note to the lawyer, never shown. */
+  counsel: textSchema.optional(),
+  claims: createMapSchema(claimStatuses, createMapSchema(['label', 'sentence'], textSchema)),
+  page: z.strictObject({
+    skipToContent: textSchema,
+    skipToForm: textSchema,
+    breadcrumbs: textSchema,
+    home: textSchema,
+    activeLawsuits: textSchema,
+    contents: textSchema,
+    effective: date,
+    updated: date,
+    updatedSince: date,
+    footer: textSchema,
+    signalHonored: textSchema,
+  }),
+  citations: z.strictObject({
+    heading: textSchema,
+    kinds: createMapSchema(sourceKinds, textSchema),
+    weak: createSlotSchema('kinds'),
+    weakEvent: createSlotSchema('kinds'),
+    weakKinds: createMapSchema(weakKinds, textSchema),
+  }),
+  article: z.strictObject({
+    author: createSlotSchema('name', 'title'),
+    reviewer: createSlotSchema('name', 'title', 'date'),
+    minute: count,
+    minutes: count,
+    sourceCount: count,
+    share: textSchema,
+    outdated: date.meta({ marked: true }),
+    formLink: textSchema,
+    formLinkOneStep: textSchema,
+    formLinkAbuse: textSchema,
+    recommended: textSchema,
+    explainerLink: markedSchema,
+  }),
+  exit: z.strictObject({ keys: textSchema, link: textSchema, linkEnd: textSchema }),
+  facts: z.strictObject({
+    glance: textSchema,
+    heading: textSchema,
+    newClaims: textSchema,
+    pendingCases: textSchema,
+    nextDate: textSchema,
+    caseInformation: textSchema,
+    method: markedSchema,
+    what: textSchema,
+    who: textSchema,
+    court: textSchema,
+    mdl: markedSchema,
+    judge: textSchema,
+    pending: textSchema,
+    atLeast: count,
+    about: count,
+    case: createSlotSchema('count', 'date'),
+    cases: createSlotSchema('count', 'date'),
+    status: textSchema,
+    unknown: textSchema,
+    asOf: date,
+  }),
+  practical: z.strictObject({
+    heading: textSchema,
+    questions: z.array(
+      z.strictObject({
+        question: textSchema,
+        answer: markedSchema,
+        /** The answer where the claim is for benefits, which an agency decides. */
+        benefits: markedSchema.optional(),
+      }),
+    ),
+  }),
+  figures: z.strictObject({
+    heading: textSchema,
+    columns: createColumnsSchema(4),
+    statuses: createMapSchema(figureStatuses, textSchema),
+    note: markedSchema,
+  }),
+  dates: z.strictObject({
+    heading: textSchema,
+    scheduled: textSchema,
+    unreported: textSchema,
+    calendar: markedSchema,
+    calendarName: textSchema,
+    closing: textSchema,
+    upcoming: textSchema,
+    overdue: textSchema,
+    columns: createColumnsSchema(3),
+  }),
+  home: z.strictObject({
+    notFound: count.meta({ marked: true }),
+    news: textSchema,
+    join: textSchema,
+    readMore: textSchema,
+  }),
+  notFound: z.strictObject({ title: textSchema, description: textSchema, text: markedSchema }),
+  activeLawsuits: z.strictObject({
+    title: textSchema,
+    description: textSchema,
+    columns: createColumnsSchema(4),
+  }),
+  claimPaths: z.array(z.strictObject({ name: textSchema, steps: z.array(textSchema) })),
+  questionLink: textSchema,
+  privacySignal: z.strictObject({
+    seen: markedSchema,
+    missing: textSchema,
+    withoutScript: textSchema,
+  }),
+})
+
+export type Texts = z.output<typeof textsSchema>
+
+/** The fields that may contain links and bold words. */
+export const markedTexts = listPaths(describeFields(textsSchema), ({ marked }) => marked === true)
+
+/** Puts values in place of their slots: of `{ count: 3 }`, in place of `{count}`. */
+export function fillSlots(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
+}
+
+/** Reads the texts and fills in their placeholders. */
+export function readTexts(site: Site): Result<Texts> {
+  const { data, findings } = readYaml(textsSchema, textsFile)
+  return findings ? { findings } : { data: fillAllPlaceholders(data, site) }
+}
