@@ -52,7 +52,8 @@ test('npm run format names the files that it changed', () => {
   const cwd = createTemporaryFolder()
   const file = 'content/lawsuits/sample.mdx'
   mkdirSync(join(cwd, 'content/lawsuits'), { recursive: true })
-  cpSync('content/site.yaml', join(cwd, 'content/site.yaml'))
+  for (const name of ['site.yaml', 'texts.yaml'])
+    cpSync(`content/${name}`, join(cwd, 'content', name))
   writeFileSync(join(cwd, file), article)
   const run = () =>
     spawnSync(process.execPath, [resolve('src/tools/format-content.ts')], { cwd, encoding: 'utf8' })

@@ -13,6 +13,7 @@ import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../../src/documents/schemas/site.ts'
 import { validateContent } from '../../src/documents/validate-content.ts'
+import { textsSchema } from '../../src/documents/schemas/texts.ts'
 import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
 import { collectFindings } from '../../src/tools/check-content/collect-findings.ts'
 import { contentRules } from '../../src/tools/check-content/rules.ts'
@@ -41,6 +42,7 @@ const kinds: readonly (readonly [name: string, schema: z.ZodType, fields: z.ZodT
   ['page', pageSchema, pageSchema],
   ['faq', faqSchema, faqSchema],
   ['site', siteSchema, siteSchema],
+  ['texts', textsSchema, textsSchema],
   ['partners', partnersSchema, partnersSchema],
   ['questionnaire', createQuestionnaireSchema(parts), expandedQuestionnaireSchema],
 ]

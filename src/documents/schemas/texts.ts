@@ -16,6 +16,15 @@ function createMapSchema<Name extends string, S extends z.ZodType>(
   return z.strictObject(fields as Record<Name, S>)
 }
 
+type Word<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Word<Rest>
+  : Text
+
+/** An object with a plain text for each name: `heading note`. */
+function createTextsSchema<Names extends string>(names: Names) {
+  return createMapSchema(names.split(' ') as Word<Names>[], textSchema)
+}
+
 /** A text with the places of values, such as `{date}`. */
 function createSlotSchema(...slots: readonly string[]) {
   const all = slots.map(slot => `{${slot}}`)
@@ -42,20 +51,10 @@ const createColumnsSchema = (length: number) =>
 export const textsSchema = z.strictObject({
   /** A note to the lawyer, never shown. */
   counsel: textSchema.optional(),
-  claims: createMapSchema(claimStatuses, createMapSchema(['label', 'sentence'], textSchema)),
-  page: z.strictObject({
-    skipToContent: textSchema,
-    skipToForm: textSchema,
-    breadcrumbs: textSchema,
-    home: textSchema,
-    activeLawsuits: textSchema,
-    contents: textSchema,
-    effective: date,
-    updated: date,
-    updatedSince: date,
-    footer: textSchema,
-    signalHonored: textSchema,
-  }),
+  claims: createMapSchema(claimStatuses, createTextsSchema('label sentence')),
+  page: createTextsSchema(
+    'skipToContent skipToForm breadcrumbs home activeLawsuits contents footer signalHonored',
+  ).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,
     kinds: createMapSchema(sourceKinds, textSchema),
@@ -63,41 +62,25 @@ export const textsSchema = z.strictObject({
     weakEvent: createSlotSchema('kinds'),
     weakKinds: createMapSchema(weakKinds, textSchema),
   }),
-  article: z.strictObject({
+  article: createTextsSchema('share formLink formLinkOneStep formLinkAbuse recommended').extend({
     author: createSlotSchema('name', 'title'),
     reviewer: createSlotSchema('name', 'title', 'date'),
     minute: count,
     minutes: count,
     sourceCount: count,
-    share: textSchema,
     outdated: date.meta({ marked: true }),
-    formLink: textSchema,
-    formLinkOneStep: textSchema,
-    formLinkAbuse: textSchema,
-    recommended: textSchema,
     explainerLink: markedSchema,
   }),
-  exit: z.strictObject({ keys: textSchema, link: textSchema, linkEnd: textSchema }),
-  facts: z.strictObject({
-    glance: textSchema,
-    heading: textSchema,
-    newClaims: textSchema,
-    pendingCases: textSchema,
-    nextDate: textSchema,
-    caseInformation: textSchema,
+  exit: createTextsSchema('keys link linkEnd'),
+  facts: createTextsSchema(
+    'glance heading newClaims pendingCases nextDate caseInformation what who court judge pending status unknown',
+  ).extend({
     method: markedSchema,
-    what: textSchema,
-    who: textSchema,
-    court: textSchema,
     mdl: markedSchema,
-    judge: textSchema,
-    pending: textSchema,
     atLeast: count,
     about: count,
     case: createSlotSchema('count', 'date'),
     cases: createSlotSchema('count', 'date'),
-    status: textSchema,
-    unknown: textSchema,
     asOf: date,
   }),
   practical: z.strictObject({
@@ -117,36 +100,17 @@ export const textsSchema = z.strictObject({
     statuses: createMapSchema(figureStatuses, textSchema),
     note: markedSchema,
   }),
-  dates: z.strictObject({
-    heading: textSchema,
-    scheduled: textSchema,
-    unreported: textSchema,
-    calendar: markedSchema,
-    calendarName: textSchema,
-    closing: textSchema,
-    upcoming: textSchema,
-    overdue: textSchema,
-    columns: createColumnsSchema(3),
-  }),
-  home: z.strictObject({
-    notFound: count.meta({ marked: true }),
-    news: textSchema,
-    join: textSchema,
-    readMore: textSchema,
-  }),
-  notFound: z.strictObject({ title: textSchema, description: textSchema, text: markedSchema }),
-  activeLawsuits: z.strictObject({
-    title: textSchema,
-    description: textSchema,
+  dates: createTextsSchema(
+    'heading scheduled unreported calendarName closing upcoming overdue',
+  ).extend({ calendar: markedSchema, columns: createColumnsSchema(3) }),
+  home: createTextsSchema('news join readMore').extend({ notFound: count.meta({ marked: true }) }),
+  notFound: createTextsSchema('title description').extend({ text: markedSchema }),
+  activeLawsuits: createTextsSchema('title description').extend({
     columns: createColumnsSchema(4),
   }),
   claimPaths: z.array(z.strictObject({ name: textSchema, steps: z.array(textSchema) })),
   questionLink: textSchema,
-  privacySignal: z.strictObject({
-    seen: markedSchema,
-    missing: textSchema,
-    withoutScript: textSchema,
-  }),
+  privacySignal: createTextsSchema('missing withoutScript').extend({ seen: markedSchema }),
 })
 
 export type Texts = z.output<typeof textsSchema>

@@ -15,7 +15,7 @@ export function createFilledProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   for (const name of ['content/lawsuits', 'content/faq', 'dist/.well-known', 'hosts'])
     mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['site.yaml', 'pages', 'parts', 'questionnaires', 'images'])
+  for (const name of ['site.yaml', 'texts.yaml', 'pages', 'parts', 'questionnaires', 'images'])
     cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
   fillInProject(folder)
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)

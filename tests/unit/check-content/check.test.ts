@@ -24,7 +24,7 @@ beforeAll(() => {
   for (const name of ['lawsuits', 'pages', 'faq', 'parts', 'questionnaires', 'images'])
     mkdirSync(join(folder, 'content', name), { recursive: true })
   mkdirSync(join(folder, 'dist'))
-  for (const name of ['partners.yaml', 'phrases.yaml'])
+  for (const name of ['partners.yaml', 'phrases.yaml', 'texts.yaml'])
     cpSync(`content/${name}`, join(folder, `content/${name}`))
   write('content/site.yaml', settings)
   write(
