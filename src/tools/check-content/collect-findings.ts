@@ -9,6 +9,7 @@ import { type Finding, type Result, removeDuplicates } from '../../documents/fin
 import type { ContentValidation } from '../../documents/validate-content.ts'
 import { isDraft } from '../../documents/validate-documents.ts'
 import { type BuiltSite, findChangedFile, isCompleteBuild, readBuiltSite } from './built-site.ts'
+import { readCodeTexts } from './code-texts.ts'
 import { contentRules } from './rules.ts'
 
 interface CheckScope {
@@ -62,7 +63,8 @@ export async function collectFindings(
     doubt: [] as Finding[],
   }
   const files = named.length > 0 ? named : listCheckedFiles()
-  const context = { day, content, included, files, known: found.error }
+  const code = named.length > 0 ? [] : readCodeTexts()
+  const context = { day, content, included, files, code, known: found.error }
   const isOutdated = changedFile !== undefined
   for (const { kinds, severity = 'error', ...rule } of rules) {
     if (rule.needs === 'valid content' && !isValid) continue

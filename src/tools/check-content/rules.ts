@@ -34,6 +34,8 @@ interface RuleContext {
   readonly included: readonly ContentDocument[]
   /** The files that are checked, also those that cannot be parsed. */
   readonly files: readonly string[]
+  /** The words of browser code, unless files are named. */
+  readonly code: readonly ContentDocument[]
   /** The findings of the rules above. */
   readonly known: readonly Finding[]
 }
@@ -86,14 +88,14 @@ export const contentRules: readonly ContentRule[] = [
   { name: 'sources', kinds: ['lawsuit', 'page', 'faq'], check: checkSourceUrls },
   { name: 'dates', check: (documents, { day }) => checkDates(documents, day) },
   { name: 'counts', kinds: ['lawsuit', 'faq'], check: checkCounts },
-  { name: 'phrases', check: checkPhrases },
+  { name: 'phrases', check: (documents, { code }) => checkPhrases([...documents, ...code]) },
   { name: 'lengths', check: checkLengths },
   { name: 'reading grade', check: checkReadingGrade },
   { name: 'pictures', check: checkPictures },
   { name: 'components', check: checkComponents },
   { name: 'card letters', kinds: ['lawsuit', 'site'], check: checkCardLetters },
   { name: 'link addresses', check: checkLinkAddresses },
-  { name: 'marks', check: checkMarkup },
+  { name: 'marks', check: (documents, { code }) => checkMarkup([...documents, ...code]) },
   {
     name: 'links',
     needs: 'build',
@@ -106,7 +108,11 @@ export const contentRules: readonly ContentRule[] = [
     check: (_, { built, included }) => checkAnchors(built, included),
   },
   { name: 'built pictures', needs: 'build', check: (_, { built }) => findImagesWithoutAlt(built) },
-  { name: 'spelling', isSlow: true, check: (_, { files, known }) => checkSpelling(files, known) },
+  {
+    name: 'spelling',
+    isSlow: true,
+    check: (_, { files, code, known }) => checkSpelling(files, code, known),
+  },
   { name: 'photographs', isSlow: true, check: checkPhotographs },
   { name: 'weak sources', kinds: ['lawsuit'], severity: 'warning', check: checkWeakSources },
   { name: 'agreement', kinds: ['lawsuit'], severity: 'doubt', check: checkAgreement },

@@ -9,9 +9,9 @@ import { collectFindings } from '../check-content/collect-findings.ts'
 import { contentRules } from '../check-content/rules.ts'
 import { checkBuild } from './build.ts'
 import { checkLiveServices } from './live-services.ts'
+import { checkAge, checkConsentTexts, checkReadiness, findAnalyticsDenials } from './readiness.ts'
 import { checkSamples } from './samples.ts'
 import { checkRelaySettings, checkServiceUrls } from './services.ts'
-import { checkAge, checkConsentTexts, checkReadiness, findAnalyticsDenials } from './readiness.ts'
 
 /**
  * `npm run check:launch -- --site https://…` lists everything that must be settled before the site

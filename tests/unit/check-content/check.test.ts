@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatFinding } from '../../../src/documents/finding.ts'
 import { checkContent, parseOptions } from '../../../src/tools/check-content/check-content.ts'
@@ -116,6 +116,29 @@ describe('check:content', { timeout: 180_000 }, () => {
       stdout: '',
       stderr: `${sentence}\nWrite, for example: npm run check:content -- content/lawsuits --day 2027-03-01\n`,
     })
+  })
+
+  const texts = readFileSync('content/texts.yaml', 'utf8')
+  const label = "export const Label = () => <b title='See all lawsuits'>All lawsuits</b>\n"
+
+  test.each([
+    ['content/texts.yaml', texts, 'Usually years', 'Usualy years', '"Usualy" is not in the'],
+    ['content/texts.yaml', texts, 'Usually years', 'Act now', 'says "Act now"'],
+    ['content/texts.yaml', texts, '(/partners-list)', '(/gone)', 'the link to /gone leads to no'],
+    ['content/texts.yaml', texts, 'Usually years', 'In **years', 'readers would see "**years'],
+    ['content/texts.yaml', texts, 'from {date}', 'then', 'effective: must contain {date}'],
+    ['src/islands/Label.tsx', label, 'All laws', 'Al lawz', '"lawzuits" is not in the'],
+    ['src/islands/Label.tsx', label, 'See all', 'Act now:', 'says "Act now"'],
+  ])('reads what pages say: %s', async (file, text, words, wrong, message) => {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    write(file, text.replace(words, wrong))
+    write('dist/index.html', `<a href="${/\((.*)\)/.exec(wrong)?.[1] ?? '/sample'}">A link</a>`)
+    markAsBuilt(folder)
+    const { stdout } = await run()
+    write(file, text)
+    expect(stdout).toContain(message)
+    const line = text.slice(0, text.indexOf(words)).split('\n').length
+    expect(stdout).toContain(`${file}:${line}  `)
   })
 
   test('uses the given day', async () => {
