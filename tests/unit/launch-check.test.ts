@@ -33,6 +33,7 @@ test('a site with real settings is ready', () => {
 })
 
 const site = 'content/site.yaml'
+const texts = 'content/texts.yaml'
 const article = 'content/lawsuits/sample.mdx'
 const description = 'hosts/description.json'
 const script = 'https://api.trustedform.com/trustedform.js'
@@ -53,6 +54,7 @@ test.each([
     'host: https://a.fictional',
     'host is https://a.fict',
   ],
+  ['a note on texts', texts, '\nclaims:', '\ncounsel: Draft.\nclaims:', 'is a draft for your'],
   ['sample partners', 'content/partners.yaml', 'sample: false', 'sample: true', 'are samples'],
   [
     'partners of the repository that are no longer called samples',
