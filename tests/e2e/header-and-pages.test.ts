@@ -151,7 +151,7 @@ test.describe('on paper', () => {
   test('an article prints its text and the URLs of its sources', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of ['.header', '.form-panel', '.rail', '.slim', 'footer nav'])
+    for (const part of ['.header', '.form-panel', '.rail', '.form-link-bar', 'footer nav'])
       await expect(page.locator(part).first(), part).toBeHidden()
     await expect(page.getByText(`${site.name}, ${site.host}/depo-provera-lawsuits`)).toBeVisible()
     const source = page.locator('.sources a').first()
@@ -236,7 +236,7 @@ test.describe('leaving a page about abuse', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     // Two anchors of the page, which would be entries of the history.
     await page.locator('a[href^="#source-"]').first().click()
-    await page.locator('a.slim').click()
+    await page.locator('a.form-link-bar').click()
     await expect(page).toHaveURL(/#form$/)
     await page.getByRole('link', { name: /Exit this page/ }).click()
     await page.waitForURL(site.exit)

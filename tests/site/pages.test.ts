@@ -215,7 +215,7 @@ test.each(articles)('$id has all parts', ({ id, cautions, timeline, recommended 
   expect(listShareLinks(head!.split('</h1>')[1]!)).toEqual(
     abuse ? [] : ['Facebook', 'Twitter', 'LinkedIn', 'Pinterest'],
   )
-  expect(html).toMatch(/<a class="button-primary slim" href="#form"/)
+  expect(html).toMatch(/<a class="button-primary form-link-bar( is-quiet)?" href="#form"/)
   expect(html).toMatch(/ id="form"/)
   expect(html).toMatch(/<form [^>]*method="dialog"/)
   expect(html).toMatch(/<p class="summary"/)

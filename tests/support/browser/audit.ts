@@ -49,7 +49,7 @@ const reviewedCases: readonly (readonly [finding: RegExp, why: string])[] = [
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
   [/partially obscured by another .*(<t[dh]\b|\btd\b|#source-)/, 'a wide table scrolls in its box'],
   [/partially obscured by another .*#_r\w+-\d+ > span/, 'the list of a search scrolls in its box'],
-  [/partially obscured by another .*\.recording/, 'the slim bar lies over the end of the window'],
+  [/partially obscured by another .*\.recording/, 'the link bar lies over the end of the window'],
   [
     /partially obscured by another .*<li|li:nth-child/,
     'the tiles of the menu scroll in their strip',
