@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listAllFiles } from '../../src/documents/content-files.ts'
+
+const files = listAllFiles('src').filter(name => /\.(css|astro)$|inbox-layout\.ts$/.test(name))
+const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+
+/** The parts of all styles that match, with their files. */
+function findInStyles(pattern: RegExp): string[] {
+  return files.flatMap(file => {
+    const styles = readFileSync(`src/${file}`, 'utf8').split(/<style[ >]|const css/)
+    return [...styles.at(-1)!.matchAll(pattern)].map(([text]) => `${file}: ${text}`)
+  })
+}
+
+test('sizes of letters are tokens', () => {
+  expect(tokens.match(/--text-\w+:/g)).toHaveLength(6)
+  expect(findInStyles(/\bfont(-size)?:[^;{}]*?[\d.]+(r?em|px|pt|%)[^;{}]*/g)).toEqual([])
+})
+
+test('queries use the five thresholds that the tokens list', () => {
+  const thresholds = [...tokens.matchAll(/^ \* +(\d+rem):/gm)].map(([, size]) => size!)
+  expect(thresholds).toHaveLength(5)
+  const others = findInStyles(/@(?:media|container) [^{]*\d[^{]*/g).filter(query =>
+    [...query.matchAll(/[\d.]+(?:r?em|px)/g)].some(([size]) => !thresholds.includes(size)),
+  )
+  expect(others).toEqual([])
+})
