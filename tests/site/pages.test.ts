@@ -253,10 +253,10 @@ test('an article with old case information says so, and no other does', () => {
 })
 
 test('cards show their category and explain the state of new claims', () => {
-  const cards = extractMain('/').match(/<li class="card">[\s\S]*?<\/li>/g)!
+  const cards = extractMain('/').match(/<li class="card[^"]*">[\s\S]*?<\/li>/g)!
   for (const card of cards) {
-    expect(card).toMatch(/<p class="category">\w[^<]*<\/p>/)
-    expect(card).toMatch(/<p class="claim-status">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
+    expect(card).toMatch(/<p class="category[^"]*">\w[^<]*<\/p>/)
+    expect(card).toMatch(/<p class="claim-status[^"]*">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
   }
 })
 
