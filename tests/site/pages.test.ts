@@ -256,7 +256,9 @@ test('cards show their category and explain the state of new claims', () => {
   const cards = extractMain('/').match(/<li class="card[^"]*">[\s\S]*?<\/li>/g)!
   for (const card of cards) {
     expect(card).toMatch(/<p class="category[^"]*">\w[^<]*<\/p>/)
-    expect(card).toMatch(/<p class="claim-status[^"]*">(New claims: \w|A claim for benefits)[^<]*<\/p>/)
+    expect(card).toMatch(
+      /<p class="claim-status[^"]*">(New claims: \w|A claim for benefits)[^<]*<\/p>/,
+    )
   }
 })
 
