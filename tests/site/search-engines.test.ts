@@ -261,7 +261,7 @@ describe('the structured data', () => {
     checkEveryPage((head, route) => {
       if (!typesOf(route).includes('BreadcrumbList')) return
       const [, breadcrumbs] = expectOne(
-        head.html.matchAll(/<nav class="breadcrumbs"[^>]*>(.*?)<\/nav>/gs),
+        head.html.matchAll(/<nav class="breadcrumbs[^>]*>(.*?)<\/nav>/gs),
       )
       const shown = decodeHtml(breadcrumbs!.replace(/<[^>]+>/g, ''))
       expect(shown.split(' / ').map(stop => stop.trim())).toEqual(stopsOf(head))
