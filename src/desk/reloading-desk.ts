@@ -9,7 +9,7 @@ import type { SubmissionStore } from './submission-store.ts'
 /**
  * Handles requests with a desk that is created again after `state` has changed. If that fails, the last
  * one goes on and the log gives the reason.
- * @throws {ContentError} if content is not valid the first time
+ * @throws {FindingsError} if content is not valid the first time
  */
 export function createReloadingDesk(
   { host, password, allowOrigin }: DeskSettings,

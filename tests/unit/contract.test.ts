@@ -12,6 +12,7 @@ import { readSite } from '../../src/documents/schemas/site.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import { findProblems } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
+import { submit } from '../../src/forms/submit.ts'
 import { createFormData } from '../support/browser/controls.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
 import {
@@ -293,6 +294,32 @@ describe('the desk accepts whatever a form accepts:', () => {
     )
     expect(sent).toBeGreaterThan(0)
   })
+})
+
+test('what a form refuses is never sent', async () => {
+  const form = real.find(({ id }) => id === 'tepezza')!
+  const entry = fc.oneof(
+    fc.constantFrom('', 'Yes', '5550101234', 'a@b'),
+    fc.string({ unit: 'binary' }),
+  )
+  const names = questionsOf(form).map(nameOf)
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { minLength: names.length }), async values => {
+      const entries = Object.fromEntries(names.map((name, index) => [name, values[index]!]))
+      const answers = readAnswers(form, createFormData(form, entries))
+      const posted: unknown[] = []
+      await submit(form, () => answers, {
+        getToday: () => '2026-11-21',
+        getPageUrl: () => 'https://www.example.com/page',
+        fetchIpAddress: async () => '',
+        waitForCertificate: async () => '',
+        pageLeft: new Promise(() => {}),
+        post: async (_, payload) => void posted.push(payload),
+        showToast: () => {},
+      })
+      expect(posted).toHaveLength(findProblems(form, answers, '2026-11-21')[0] ? 0 : 1)
+    }),
+  )
 })
 
 test('people outside the fifty states are told what to choose, and so is the provider', () => {

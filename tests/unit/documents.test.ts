@@ -28,7 +28,7 @@ const texts = [
 function findNames(pattern: RegExp, isKnown: (name: string) => boolean): string[] {
   return texts.flatMap(([file, text]) =>
     [...text.matchAll(pattern)]
-      .map(([, name]) => name!)
+      .map(([, name, thrown]) => (name ?? thrown)!)
       .filter(name => !isKnown(name))
       .map(name => `${file}: ${name}`),
   )
@@ -43,15 +43,14 @@ test('documents and comments name files that exist', () => {
   expect(findNames(pattern, isKnown)).toEqual([])
 })
 
-test('comments link symbols that exist', () => {
-  const declared = [
-    ...code
-      .map(read)
-      .join('\n')
-      .matchAll(/\b(?:const|let|function|class|interface|type) (\w+)/g),
-  ]
-  const names = new Set(declared.map(([, name]) => name))
-  expect(findNames(/\{@link (\w+)/g, name => names.has(name))).toEqual([])
+test('documents and comments name symbols that exist', () => {
+  const written = code.map(file => read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+  const others = files.filter(file => /\.(ya?ml|jsonc?|mjs|mdx|sql)$|^\.env/.test(file)).map(read)
+  const known = new Set([...written, ...others].join('\n').match(/[A-Za-z]\w+/g))
+  // `isX` and `checkX` are patterns of names.
+  const isKnown = (name: string) => known.has(name) || /X|^x/.test(name)
+  expect(findNames(/\{@link (\w+)|@throws \{(\w+)\}/g, isKnown)).toEqual([])
+  expect(findNames(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g, isKnown)).toEqual([])
 })
 
 test.each(files.filter(file => file.startsWith('docs/decisions/')))(

@@ -23,7 +23,7 @@ function listCodeTexts(file: string, text: string): Passage[] {
   const visit = (node: ts.Node) => {
     const words = readWords(node)
     if (words && /\p{L}{2}/u.test(words)) {
-      const start = text.indexOf(words.trim().split('\n')[0]!, node.pos)
+      const start = ts.isJsxText(node) ? node.pos + node.text.search(/\S/) : node.getStart(source)
       const { line } = source.getLineAndCharacterOfPosition(start)
       passages.push({ path: 'text', line: line + 1, text: words.trim() })
     }

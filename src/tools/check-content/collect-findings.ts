@@ -26,7 +26,7 @@ interface ContentReport {
   readonly findings: readonly Finding[]
   /** What readers are told of, and what `check:launch` refuses. */
   readonly warnings: readonly Finding[]
-  /** What may be right as it is: a warning, also before a launch. */
+  /** What may be right as it is: `check:launch` does not refuse it. */
   readonly doubts: readonly Finding[]
   /** For each check that was skipped, a sentence that says why and what to do. */
   readonly unchecked: readonly string[]

@@ -18,7 +18,7 @@ import { checkRelaySettings, checkServiceUrls } from './services.ts'
  * can be launched at that URL. With `--live`, it also sends the configured services the requests of a
  * browser, but no lead. With `--launched`, case information that is too old only warns: the site is
  * already public, and its other corrections must not wait. It exits with 0 if everything is ready, 1 if
- * something is missing, and 2 for wrong arguments.
+ * something is missing, and 2 if it could not check.
  */
 const usage = 'Write, for example: npm run check:launch -- --site https://www.….com'
 

@@ -12,7 +12,7 @@ export interface RelayFaults {
 }
 
 let faults: RelayFaults = { clockOffset: 0, killAtCall: 0, killAfterEffect: false }
-/** Calls of services since the last change of `killAt`. */
+/** Calls of services since the last change of `killAtCall`. */
 let calls = 0
 let running = 0
 /** Messages that were sent and not handled yet. */

@@ -15,7 +15,7 @@ export const wrangler = {
   isInstalled: () => existsSync(`${wrangler.folder}/node_modules/wrangler/bin/wrangler.js`),
 }
 
-/** What tests use of Wrangler's `TestHarness`. */
+/** What tests use of what `createTestHarness` of Wrangler returns. */
 interface WorkerHarness {
   listen(): Promise<unknown>
   close(): Promise<void>
