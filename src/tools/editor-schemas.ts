@@ -5,7 +5,6 @@ import { describeFields, type Field, renderExample } from '../documents/schema-f
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
-import { textsSchema } from '../documents/schemas/texts.ts'
 import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/components.ts'
 
@@ -22,7 +21,6 @@ export function buildEditorSchemas(): Record<string, object> {
   return {
     questionnaire: allowShortForms(toEditorSchema(expandedQuestionnaireSchema)),
     site: toEditorSchema(siteSchema),
-    texts: toEditorSchema(textsSchema),
     partners: toEditorSchema(partnersSchema),
   }
 }

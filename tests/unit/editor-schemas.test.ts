@@ -32,7 +32,6 @@ describe("the editors' schemas", () => {
   test.each([
     ['questionnaire', longForm],
     ['site', readFileSync('content/site.yaml', 'utf8')],
-    ['texts', readFileSync('content/texts.yaml', 'utf8')],
     ['partners', readFileSync('content/partners.yaml', 'utf8')],
   ])('%s takes what a writer may write', (name, yaml) => {
     const fits = ajv.compile(schemas[name]!)
