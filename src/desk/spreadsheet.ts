@@ -3,7 +3,7 @@ import { listRows } from './csv.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** Excel refuses files with longer cells: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
-const longestCell = 32_767
+const maxCellLength = 32_767
 
 const shortened = ' … (the whole text is in the CSV export)'
 
@@ -23,8 +23,8 @@ export async function createWorkbook(leads: readonly StoredSubmission[]): Promis
 function cellOf(text: string): string {
   const clean = text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, '')
   const short =
-    clean.length > longestCell
-      ? clean.slice(0, longestCell - shortened.length).toWellFormed() + shortened
+    clean.length > maxCellLength
+      ? clean.slice(0, maxCellLength - shortened.length).toWellFormed() + shortened
       : clean
   return short.replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }

@@ -1,9 +1,9 @@
 /** After this many days, case information is looked up again or marked as old. */
-export const longestAge = 180
+export const maxAgeInDays = 180
 
-/** True if case information as of a date is older than {@link longestAge} on a day, `YYYY-MM-DD`. */
+/** True if case information as of a date is older than {@link maxAgeInDays} on a day, `YYYY-MM-DD`. */
 export function isOutdated(asOf: string, today: string): boolean {
-  return addDays(getLastDay(asOf), longestAge) < today
+  return addDays(getLastDay(asOf), maxAgeInDays) < today
 }
 
 /** The last day of a year, a month or a day. */

@@ -66,12 +66,12 @@ export function parseContentDocument(
     const yaml = parseYaml({ file, text })
     return { data: { kind, file, id, text, yaml, passages: listFieldPassages(yaml) } }
   }
-  const front = extractFrontMatter(file, text)
-  if (front.findings) return front
+  const frontMatter = extractFrontMatter(file, text)
+  if (frontMatter.findings) return frontMatter
   const body = readBody(file, text)
   if (body.findings) return body
-  const passages = [...listFieldPassages(front.data), ...body.data]
-  return { data: { kind, file, id, text, yaml: front.data, passages } }
+  const passages = [...listFieldPassages(frontMatter.data), ...body.data]
+  return { data: { kind, file, id, text, yaml: frontMatter.data, passages } }
 }
 
 /** The passages of the body, unless the build could not compile it or would run a part of it. */

@@ -1,4 +1,4 @@
-import { addDays, getLastDay, longestAge } from '../documents/age.ts'
+import { addDays, getLastDay, maxAgeInDays } from '../documents/age.ts'
 import type { TypedDocument } from '../documents/content-document.ts'
 
 /** Something in an article that an editor has to look up. */
@@ -23,7 +23,7 @@ export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]): D
 function createAgeReview({ file, data, yaml }: TypedDocument<'lawsuit'>): DueReview {
   const { asOf } = data.facts
   return {
-    by: addDays(getLastDay(asOf), longestAge),
+    by: addDays(getLastDay(asOf), maxAgeInDays),
     file,
     line: yaml.lineOf(['facts', 'asOf']),
     message: `case information as of ${asOf}`,

@@ -22,13 +22,13 @@ interface PartOrigin {
  */
 export function expandAndValidate<S extends z.ZodType>(schema: S, parts: Parts, skipped = 0) {
   return (form: unknown, { issues }: z.core.$RefinementCtx): z.output<S> => {
-    const { unfolded, faults, originOf } = expandParts(form, parts)
-    if (faults.length === 0) {
+    const { unfolded, partIssues, originOf } = expandParts(form, parts)
+    if (partIssues.length === 0) {
       const { success, data, error } = schema.safeParse(unfolded, { error: describeZodIssue })
       if (success) return data
-      for (const issue of error.issues) faults.push({ issue, ...originOf(issue.path) })
+      for (const issue of error.issues) partIssues.push({ issue, ...originOf(issue.path) })
     }
-    for (const { issue, path, part } of faults) {
+    for (const { issue, path, part } of partIssues) {
       const message = part === undefined ? issue.message : `${issue.message} (in part "${part}")`
       issues.push({ ...issue, path: path.slice(skipped), message, input: undefined })
     }
@@ -45,14 +45,14 @@ interface LocatedIssue extends PartOrigin {
  * in the result back to where it is written.
  */
 function expandParts(form: unknown, parts: Parts) {
-  const faults: LocatedIssue[] = []
+  const partIssues: LocatedIssue[] = []
   const origins = new Map<string, PartOrigin>()
   const includePart = (name: string, isList: boolean, origin: PartOrigin): unknown => {
     const names = Object.keys(parts).filter(each => Array.isArray(parts[each]) === isList)
     if (names.includes(name)) return parts[name]
     const message = `there is no ${isList ? 'part with a list of questions' : 'part with a step'} "${name}"`
     const issue = createIssue([], message, describeChoice(name, names))
-    faults.push({ issue, ...origin })
+    partIssues.push({ issue, ...origin })
     return undefined
   }
   const questionsOf = (entries: readonly unknown[], step: PartOrigin) =>
@@ -83,7 +83,7 @@ function expandParts(form: unknown, parts: Parts) {
   }
   const isForm = isRecord(form) && Array.isArray(form.steps)
   const unfolded = isForm ? { ...form, steps: (form.steps as unknown[]).map(stepOf) } : form
-  return { unfolded, faults, originOf }
+  return { unfolded, partIssues, originOf }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -77,17 +77,17 @@ function checkLead(form: ExpandedQuestionnaire, addIssue: AddIssue): void {
 }
 
 function checkKeys({ lead, constants, steps }: ExpandedQuestionnaire, addIssue: AddIssue): void {
-  const taken = new Set<string>()
-  const own = new Set([...Object.keys(constants), ...(lead ? evidenceKeys : [])])
+  const usedKeys = new Set<string>()
+  const reservedKeys = new Set([...Object.keys(constants), ...(lead ? evidenceKeys : [])])
   steps.forEach(({ questions }, s) => {
     questions.forEach((question, q) => {
       const suggestion = `Write another, for example:\n${renderFields({ key: addSuffix(question.key) })}`
       for (const key of new Set(variantsOf(question.key))) {
         const path = ['steps', s, 'questions', q, 'key']
-        if (taken.has(key)) addIssue(path, `"${key}" is the key of two questions`, suggestion)
-        if (own.has(key))
+        if (usedKeys.has(key)) addIssue(path, `"${key}" is the key of two questions`, suggestion)
+        if (reservedKeys.has(key))
           addIssue(path, `"${key}" is sent in any case, not as an answer`, suggestion)
-        taken.add(key)
+        usedKeys.add(key)
       }
     })
   })
