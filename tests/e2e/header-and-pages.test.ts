@@ -151,7 +151,7 @@ test.describe('on paper', () => {
   test('an article prints its text and the URLs of its sources', async ({ page }) => {
     await page.goto('/depo-provera-lawsuits')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of ['.header', '.form-panel', '.rail', '.form-link-bar', 'footer nav'])
+    for (const part of ['.header', '.form-panel', '.form-link-bar', 'footer nav'])
       await expect(page.locator(part).first(), part).toBeHidden()
     await expect(page.getByText(`${site.name}, ${site.host}/depo-provera-lawsuits`)).toBeVisible()
     const source = page.locator('.sources a').first()
@@ -301,7 +301,7 @@ const places: Record<
   'beside the text, a link to the form and all contents of the page are in view': {
     isRight: () => {
       scrollTo(0, 3000)
-      const contents = document.querySelector('.rail .table-of-contents')!
+      const contents = document.querySelector('.table-of-contents')!
       const link = contents.querySelector('a')!
       return (
         link.hash === '#form' &&

@@ -73,7 +73,7 @@ export const textsSchema = z.strictObject({
   }),
   exit: createTextsSchema('keys link linkEnd'),
   facts: createTextsSchema(
-    'glance heading newClaims pendingCases nextDate caseInformation what who court judge pending status unknown',
+    'heading newClaims pendingCases nextDate caseInformation what who court judge pending status unknown',
   ).extend({
     method: markedSchema,
     mdl: markedSchema,
