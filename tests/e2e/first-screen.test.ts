@@ -48,7 +48,10 @@ for (const [width, height, ordinary, abuse] of [
     for (const { id, cautions } of articles) {
       const isAboutAbuse = cautions.some(caution => caution !== 'medicine')
       await page.goto(`/${id}`)
-      const found = await page.evaluate<string[], Parts>(listMissing, isAboutAbuse ? abuse : ordinary)
+      const found = await page.evaluate<string[], Parts>(
+        listMissing,
+        isAboutAbuse ? abuse : ordinary,
+      )
       if (found.length > 0) missing[id] = found
     }
     expect(missing).toEqual({})

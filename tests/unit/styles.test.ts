@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 
-const files = listAllFiles('src').filter(name => /\.(css|astro)$|inbox-layout\.ts$/.test(name))
+const files = ['src', 'public']
+  .flatMap(folder => listAllFiles(folder).map(name => `${folder}/${name}`))
+  .filter(name => /\.(css|astro)$|inbox-layout\.ts$/.test(name))
 const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 
 /** The parts of all styles that match, with their files. */
 function findInStyles(pattern: RegExp): string[] {
   return files.flatMap(file => {
-    const styles = readFileSync(`src/${file}`, 'utf8').split(/<style[ >]|const css/)
+    const styles = readFileSync(file, 'utf8').split(/<style[ >]|const css/)
     return [...styles.at(-1)!.matchAll(pattern)].map(([text]) => `${file}: ${text}`)
   })
 }

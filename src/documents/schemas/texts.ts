@@ -53,7 +53,7 @@ export const textsSchema = z.strictObject({
   counsel: textSchema.optional(),
   claims: createMapSchema(claimStatuses, createTextsSchema('label sentence')),
   page: createTextsSchema(
-    'skipToContent skipToForm breadcrumbs home activeLawsuits contents footer signalHonored',
+    'skipToContent skipToForm breadcrumbs home activeLawsuits contents mainLinks lawsuitMenu menu closeMenu search footer signalHonored',
   ).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,
@@ -63,6 +63,7 @@ export const textsSchema = z.strictObject({
     weakKinds: createMapSchema(weakKinds, textSchema),
   }),
   article: createTextsSchema('share formLink formLinkOneStep formLinkAbuse recommended').extend({
+    networks: createTextsSchema('facebook twitter linkedin pinterest'),
     author: createSlotSchema('name', 'title'),
     reviewer: createSlotSchema('name', 'title', 'date'),
     minute: count,
@@ -71,7 +72,7 @@ export const textsSchema = z.strictObject({
     outdated: date.meta({ marked: true }),
     explainerLink: markedSchema,
   }),
-  exit: createTextsSchema('keys link linkEnd'),
+  exit: createTextsSchema('keys link linkEnd title'),
   facts: createTextsSchema(
     'heading newClaims pendingCases nextDate caseInformation what who court judge pending status unknown',
   ).extend({

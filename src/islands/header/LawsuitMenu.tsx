@@ -10,11 +10,17 @@ adoptStyles(css)
 /** The number of tiles that are visible at once. */
 const visibleTiles = 4
 
+interface Props {
+  label: string
+  /** The class of the button, which its place styles. */
+  className: string
+}
+
 /**
  * The header's Active Lawsuits: a button and a popover with a strip of tiles, which two buttons
  * move by one tile. The browser opens and closes the popover; this code adds the tiles.
  */
-export default function LawsuitMenu({ label }: { label: string }) {
+export default function LawsuitMenu({ label, className }: Props) {
   const root = useRef<HTMLButtonElement>(null)
   const lawsuits = useStore($lawsuits, { ssr: 'initial' })
   const popover = useRef<HTMLDivElement>(null)
@@ -31,7 +37,7 @@ export default function LawsuitMenu({ label }: { label: string }) {
 
   return (
     <>
-      <button ref={root} type="button" popoverTarget="lawsuits">
+      <button ref={root} type="button" className={className} popoverTarget="lawsuits">
         {label}
       </button>
       <div ref={popover} id="lawsuits" popover="auto" className="menu-popover">
