@@ -189,7 +189,6 @@ describe('the structured data', () => {
       image: file,
       datePublished: timestamp,
       dateModified: timestamp,
-      citation: z.array(z.url()).min(1),
       author: reference,
       publisher: reference,
     }).refine(({ datePublished, dateModified }) => datePublished <= dateModified, 'in order'),

@@ -20,7 +20,6 @@ describe('what a page says to search engines', () => {
     name: 'X Lawsuits',
     published: '2026-01-02',
     updated: '2026-03-04',
-    sources: [],
   }
   it('cannot close its script', () => {
     const found = renderStructuredData(

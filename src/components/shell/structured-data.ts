@@ -11,9 +11,7 @@ export interface PageMetadata {
   /** The social image. */
   readonly image: string
   /** Present if the page is an article. */
-  readonly article?:
-    | Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author' | 'sources'>
-    | undefined
+  readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author'> | undefined
   /** Present if the page is a table of facts. */
   readonly dataset?: Dataset | undefined
 }
@@ -77,11 +75,10 @@ function buildNodes(
   const { name } = article
   const datePublished = toTimestamp(article.published)
   const dateModified = toTimestamp(article.updated)
-  const citation = article.sources.map(source => source.url)
   const author = article.author
     ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
     : publisher
-  const properties = { headline: title, description, image, datePublished, dateModified, citation }
+  const properties = { headline: title, description, image, datePublished, dateModified }
   return [
     organization,
     { '@type': 'Article', ...properties, author, publisher },
