@@ -26,7 +26,7 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
         const site = fileURLToPath(dir)
         const files = listAllFiles(site)
         const markup = files.filter(file => file.endsWith('.html'))
-        const inline = collectInlineHashes(readFiles(site, markup))
+        const inline = collectInlineHashes(markScripts(site, markup))
         const description = buildHostDescription(files, inline, environment, aliases)
         writeHostFiles(site, description)
         printFindings(checkHostLimits(description), 'warning')
@@ -35,8 +35,22 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
   }
 }
 
-function* readFiles(folder: string, files: readonly string[]): Generator<string> {
-  for (const file of files) yield readFileSync(join(folder, file), 'utf8')
+/**
+ * Marks every script of the pages for Cloudflare's Rocket Loader, which would load it later in its own
+ * way: the attribute has to come before `src`
+ * (https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/).
+ * Astro has no option for the scripts that it writes itself.
+ */
+function* markScripts(folder: string, pages: readonly string[]): Generator<string> {
+  for (const page of pages) {
+    const html = readFileSync(join(folder, page), 'utf8')
+    const marked = html.replaceAll(
+      /<script(?=[ >])(?! type="application)/g,
+      '$& data-cfasync="false"',
+    )
+    writeFileSync(join(folder, page), marked)
+    yield marked
+  }
 }
 
 function writeHostFiles(site: string, description: HostDescription): void {
