@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import { listAllFiles } from '../documents/content-files.ts'
 import { printFindings } from '../documents/report.ts'
 import type { Environment } from '../environment.ts'
@@ -26,7 +28,7 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
         const site = fileURLToPath(dir)
         const files = listAllFiles(site)
         const markup = files.filter(file => file.endsWith('.html'))
-        const inline = collectInlineHashes(markScripts(site, markup))
+        const inline = collectInlineHashes(editPages(site, markup))
         const description = buildHostDescription(files, inline, environment, aliases)
         writeHostFiles(site, description)
         printFindings(checkHostLimits(description), 'warning')
@@ -35,21 +37,23 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
   }
 }
 
+/** What Astro writes into each page with islands. Ours have both: `hydration.ts` and `reset.css`. */
+const superfluous = [`<script>${islandScript}</script>`, `<style>${ISLAND_STYLES}</style>`]
+
 /**
- * Marks every script of the pages for Cloudflare's Rocket Loader, which would load it later in its own
- * way: the attribute has to come before `src`
+ * Takes out of every page what it has twice, and marks its scripts for Cloudflare's Rocket Loader, which
+ * would load them later in its own way: the attribute has to come before `src`
  * (https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/).
- * Astro has no option for the scripts that it writes itself.
+ * Astro has no option for either.
  */
-function* markScripts(folder: string, pages: readonly string[]): Generator<string> {
+function* editPages(folder: string, pages: readonly string[]): Generator<string> {
   for (const page of pages) {
     const html = readFileSync(join(folder, page), 'utf8')
-    const marked = html.replaceAll(
-      /<script(?=[ >])(?! type="application)/g,
-      '$& data-cfasync="false"',
-    )
-    writeFileSync(join(folder, page), marked)
-    yield marked
+    const edited = superfluous
+      .reduce((text, part) => text.replace(part, ''), html)
+      .replaceAll(/<script(?=[ >])(?! type="application)/g, '$& data-cfasync="false"')
+    writeFileSync(join(folder, page), edited)
+    yield edited
   }
 }
 

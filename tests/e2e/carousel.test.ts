@@ -115,7 +115,7 @@ test.describe('the carousel', () => {
   }) => {
     const { hold, release } = holdRequests()
     await page.route('**/_astro/*.js', hold)
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     // The second slide comes.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 4000

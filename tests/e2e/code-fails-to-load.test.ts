@@ -63,6 +63,13 @@ const losses: readonly [what: string, file: string, lose: (route: Route) => Prom
   ['React does not come', '**/_astro/client.*', route => route.abort()],
   ['code that islands share does not come', '**/_astro/react.*', route => route.abort()],
   ['the questionnaire does not come', '**/forms/*.json', route => route.abort()],
+  ['the script of the page does not come', '**/_astro/Header.*', route => route.abort()],
+  ['no code comes', '**/_astro/*.js', route => route.abort()],
+  [
+    'a host answers with a page in place of the script of the page',
+    '**/_astro/Header.*',
+    route => route.fulfill({ contentType: 'text/html', body: '<p>Gone' }),
+  ],
   [
     'a host answers with a page in place of code',
     '**/_astro/Form.*',

@@ -1,5 +1,7 @@
-import { expandUrl } from '../../forms/expand-url.ts'
-import { formConfigs } from '../../forms/form-config.ts'
+// Only types: a module that forms import, too, would be one more file to load with each page.
+import type { FormConfig } from '../../forms/form-config.ts'
+
+globalThis.formConfigMap ??= new Map<string, FormConfig>()
 
 const fetches = new Map<string, Promise<void>>()
 
@@ -33,12 +35,14 @@ function fetchOnce(url: string): Promise<void> {
  * @throws the response, if the host does not have the file
  */
 async function fetchFile(url: string): Promise<void> {
-  const response = await fetch(expandUrl(url), { signal: AbortSignal.timeout(60_000) })
+  // As `expandUrl` does.
+  const expanded = new URL(url, location.origin)
+  const response = await fetch(expanded, { signal: AbortSignal.timeout(60_000) })
   const type = response.headers.get('content-type') ?? ''
   // Some hosts respond with a page to a request for a missing file.
   if (!response.ok || !/script|json/.test(type)) throw response
   const text = await response.text()
-  if (type.includes('json')) formConfigs.set(url, JSON.parse(text))
+  if (type.includes('json')) globalThis.formConfigMap!.set(url, JSON.parse(text))
   const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
   await Promise.all(
     [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { fetchCode, ignorePendingFetches } from './code-cache.ts'
-import { findLoadError, restoreAfterReload, showLoadError } from './load-error.ts'
+import { expandUrl } from '../../forms/expand-url.ts'
+import { findLoadError, showLoadError } from './load-error.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -8,21 +8,21 @@ declare module 'astro' {
   }
 }
 
-interface IslandState {
-  /** Imports the code and returns what hydrates the island. Unset until Astro has reached the island. */
-  load?: Parameters<ClientDirective>[0]
-  /** `wanted`: the visitor has interacted with it. After `failed`, only a press or a keystroke retries. */
-  phase: 'idle' | 'wanted' | 'hydrating' | 'hydrated' | 'failed'
-  /** The last press before hydration. */
+/** What a visitor did, or an island that Astro has reached. */
+export interface Interaction {
+  /** Unset if it was outside of islands. */
+  readonly island: Element | null
+  /** The element that it activates. */
   press?: HTMLElement | undefined
+  readonly isTyping?: boolean
+  /** Imports the island's code and returns what hydrates it. */
+  readonly load?: Parameters<ClientDirective>[0]
+  readonly value?: string | undefined
 }
 
-const states = new WeakMap<Element, IslandState>()
-
-function getState(island: Element): IslandState {
-  const state = states.get(island) ?? { phase: 'idle' }
-  states.set(island, state)
-  return state
+declare global {
+  /** Interactions that wait for the page's script. Once it has arrived, `push` carries them out. */
+  var interactions: Interaction[]
 }
 
 /**
@@ -30,38 +30,35 @@ function getState(island: Element): IslandState {
  * Save-Data) and hydrates an island when the visitor interacts with it. A press before that is replayed
  * once the island is hydrated. `client:interaction="any"` hydrates as soon as any other island has
  * hydrated.
+ *
+ * Each page contains this file, so it only keeps what happens. `hydration.ts` carries it out.
  */
-const interaction: ClientDirective = (load, { value }, island) => {
-  const state = getState(island)
-  state.load = load
-  if (value === 'any') addEventListener('island:ready', () => hydrate(island), { once: true })
-  if (state.phase === 'wanted') hydrate(island)
-}
+const interaction: ClientDirective = (load, { value }, island) =>
+  void interactions.push({ island, load, value })
 export default interaction
 
-async function hydrate(island: Element) {
-  const state = getState(island)
-  if (state.phase === 'hydrating' || state.phase === 'hydrated') return
-  state.phase = state.load ? 'hydrating' : 'wanted'
-  if (!state.load) return
-  findLoadError(island)?.toggleAttribute('hidden', true)
-  try {
-    await fetchCode(island)
-    const start = await state.load()
-    await start()
-  } catch (error) {
-    state.phase = 'failed'
-    ignorePendingFetches()
-    showLoadError(island, error, takePress(island))
-  }
-}
+globalThis.interactions = []
 
-function takePress(island: Element): HTMLElement | undefined {
-  const state = getState(island)
-  const { press } = state
-  state.press = undefined
-  island.removeAttribute('data-press-pending')
-  return press
+/** The island of the last interaction, whose next ones matter only if they press or type. */
+let last: Element | null | undefined
+
+function handleInteraction(event: Event) {
+  const { target, type, movementX, movementY } = event as PointerEvent
+  // A page that opens under a resting pointer gets a pointermove without movement (Chromium 156).
+  if (type === 'pointermove' && movementX === 0 && movementY === 0) return
+  const island = target instanceof Element ? target.closest('astro-island') : null
+  const isTyping = type === 'input'
+  const press = island ? findPressTarget(event) : undefined
+  if (island?.hasAttribute('data-hydrated') || (island === last && !press && !isTyping)) return
+  last = island
+  if (press) {
+    island!.setAttribute('data-press-pending', '')
+    // React also replays events from before hydration, so the press would happen twice.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  interactions.push({ island, press, isTyping })
+  if (island && (press || isTyping)) fetchPageScript(island)
 }
 
 /**
@@ -76,50 +73,30 @@ function findPressTarget({ type, target, key, isComposing }: Partial<KeyboardEve
     : undefined
 }
 
-function handleInteraction(event: Event) {
-  const { target, type, movementX, movementY } = event as PointerEvent
-  // A page that opens under a resting pointer gets a pointermove without movement (Chromium 156).
-  if (type === 'pointermove' && movementX === 0 && movementY === 0) return
-  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) fetchAllCode()
-  const island = target instanceof Element && target.closest('astro-island')
-  if (!island) return
-  const state = getState(island)
-  if (state.phase === 'hydrated') return
-  const press = findPressTarget(event)
-  if (press) {
-    state.press = press
-    island.setAttribute('data-press-pending', '')
-    // React also replays events from before hydration, so the press would happen twice.
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  if (press || type === 'input' || state.phase !== 'failed') hydrate(island)
-}
-
+let attempt = 0
 let isFetching = false
 
-function fetchAllCode() {
-  if (isFetching) return
+/**
+ * Fetches the page's script again if it is lost or late, as `code-cache.ts` does. Each attempt has a fragment
+ * of its own, because a module that failed fails until the page is reloaded.
+ */
+async function fetchPageScript(island: Element) {
+  if (interactions.length === 0 || isFetching) return
   isFetching = true
-  for (const island of document.querySelectorAll('astro-island')) {
-    const state = getState(island)
-    fetchCode(island).catch(() => {
-      if (state.phase === 'idle') state.phase = 'failed'
-    })
+  findLoadError(island)?.toggleAttribute('hidden', true)
+  try {
+    const url = expandUrl(document.querySelector('.header + script')!.getAttribute('src')!)
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
+    if (!response.ok || !response.headers.get('content-type')?.includes('script')) throw response
+    await import(`${url}#${++attempt}`)
+  } catch (error) {
+    for (const { island, press } of interactions.splice(0)) {
+      island?.removeAttribute('data-press-pending')
+      if (press) showLoadError(island!, error, press)
+    }
   }
-}
-
-/** Replays the press that happened in an island before it was hydrated. */
-function replayPress({ target }: Event) {
-  const island = (target as Element).closest('astro-island')
-  if (!island) return
-  getState(island).phase = 'hydrated'
-  const press = takePress(island)
-  if (press instanceof HTMLFormElement) press.requestSubmit()
-  else press?.click()
+  isFetching = false
 }
 
 const events = 'scroll pointermove touchstart keydown focusin input click submit'
 for (const name of events.split(' ')) addEventListener(name, handleInteraction, true)
-addEventListener('island:ready', replayPress, true)
-addEventListener('DOMContentLoaded', restoreAfterReload)

@@ -14,7 +14,7 @@ export function showLoadError(island: Element, error: unknown, press: HTMLElemen
     const reload = message.querySelector('button')!
     reload.hidden = !(error instanceof Response)
     reload.onclick = () => saveAndReload(island.querySelector('form')!)
-    message.toggleAttribute('hidden', false)
+    message.hidden = false
     if (press) message.scrollIntoView({ block: 'nearest' })
   }
   // The header's search has no load error, so its visitor gets the list of all lawsuits.

@@ -1,5 +1,7 @@
+import './hydration.ts'
+
 /**
- * The script of every page. Sets attributes on `<html>` that CSS reads: `data-scrolled` below 200 px (the
+ * The script of every page, with what hydrates islands. Sets attributes on `<html>` that CSS reads: `data-scrolled` below 200 px (the
  * bar sticks), `data-form-in-view` while the form is visible (the link bar hides),
  * `data-gpc` under Global Privacy Control. Opens the disclosure that a link points into, and closes
  * popovers when the page is left.
