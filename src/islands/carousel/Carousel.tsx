@@ -76,6 +76,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       // In a window that is left, the element keeps the focus, and its slide has to stay.
       onBlur={() => setFocused(root.current!.contains(document.activeElement))}
     >
+      <h2 className="visually-hidden">Featured lawsuits</h2>
       <div
         ref={slideList}
         className={styles.slides}
@@ -108,11 +109,15 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         ))}
       </div>
-      <button type="button" className={styles.pause} onClick={() => setPaused(!isPaused)}>
-        <span key={String(isPaused)}>{isPaused ? 'Play' : 'Pause'}</span>
-        <span className="visually-hidden"> slides</span>
-      </button>
       <div className={styles.controls}>
+        <button type="button" className={styles.pause} onClick={() => setPaused(!isPaused)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={isPaused ? 'M7 4v16l14-8z' : 'M6 4h4v16H6zm8 0h4v16h-4z'} />
+          </svg>
+          <span key={String(isPaused)} className="visually-hidden">
+            {isPaused ? 'Play slides' : 'Pause slides'}
+          </span>
+        </button>
         {slides.map(({ name }, index) => (
           <button
             key={name}
