@@ -134,7 +134,7 @@ test.describe('the carousel', () => {
         expect(box!.width * box!.height, await focused.innerHTML()).toBeGreaterThan(0)
       }
     }
-    const search = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    const search = page.getByRole('combobox', { name: 'Search lawsuits', exact: true })
     await search.focus()
     // A link, the pause button and the dots.
     expect(await countStops()).toBe(2 + count)

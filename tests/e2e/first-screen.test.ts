@@ -57,6 +57,21 @@ for (const [width, height, ordinary, abuse] of [
     expect(missing).toEqual({})
   })
 
+test('the first screen of the home page acts', async ({ page }) => {
+  await page.goto('/')
+  const link = { 'way to the form': '.button-primary[href="#form"]' }
+  for (const [width, height, parts] of [
+    [1366, 650, { answer: '#form input' }],
+    [1440, 780, { answer: '#form input' }],
+    [390, 664, link],
+    [360, 640, link],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const missing = await page.evaluate<string[], Parts>(listMissing, parts)
+    expect(missing, `${width} by ${height}`).toEqual([])
+  }
+})
+
 test('forms of articles begin in the second screen of phones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/depo-provera-lawsuits')

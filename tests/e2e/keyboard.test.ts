@@ -158,7 +158,7 @@ test.describe('the search', () => {
     await expect(list).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('listbox')).toHaveCount(0)
-    await expect(page.locator('[aria-roledescription=carousel] :focus')).toBeVisible()
+    await expect(page.locator('#form :focus')).toBeVisible()
   })
 
   test('announces the number of matches', async ({ page }) => {

@@ -104,7 +104,13 @@ export const textsSchema = z.strictObject({
   dates: createTextsSchema(
     'heading scheduled unreported calendarName closing upcoming overdue',
   ).extend({ calendar: markedSchema, columns: createColumnsSchema(3) }),
-  home: createTextsSchema('news join readMore').extend({ notFound: count.meta({ marked: true }) }),
+  home: createTextsSchema('news claimPaths join readMore notListed').extend({
+    count,
+    dates: markedSchema,
+    settlements: markedSchema,
+    amounts: createSlotSchema('count', 'final'),
+    notFound: count.meta({ marked: true }),
+  }),
   notFound: createTextsSchema('title description').extend({ text: markedSchema }),
   activeLawsuits: createTextsSchema('title description').extend({
     columns: createColumnsSchema(4),

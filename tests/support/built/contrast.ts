@@ -9,7 +9,7 @@ export const colorSchemes: readonly Scheme[] = ['light', 'dark']
  */
 export const colorPairs: readonly (readonly [front: string, back: string, least: number])[] = [
   ...['ink', 'soft', 'link'].flatMap(front =>
-    ['paper', 'surface', 'tint'].map(back => [front, back, 7] as const),
+    ['paper', 'surface', 'tint', 'band'].map(back => [front, back, 7] as const),
   ),
   ['on-head', 'head', 7],
   ['on-amber', 'amber', 7],
@@ -18,6 +18,7 @@ export const colorPairs: readonly (readonly [front: string, back: string, least:
   ['bad', 'surface', 7],
   ['good', 'surface', 3],
   ['edge', 'paper', 3],
+  ['edge', 'band', 3],
   ['edge', 'surface', 3],
 ]
 
