@@ -77,3 +77,19 @@ test('forms of articles begin in the second screen of phones', async ({ page }) 
   await page.goto('/depo-provera-lawsuits')
   expect((await page.locator('#form').boundingBox())?.y).toBeLessThan(2 * 844)
 })
+
+test('the grids of cards on / leave no place empty', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [1366, 768, 520]) {
+    await page.setViewportSize({ width, height: 800 })
+    const gaps = await page.locator('.cards').evaluateAll(grids =>
+      grids.map(grid => {
+        const shown = [...grid.children].filter(item => item.checkVisibility())
+        return Math.round(
+          grid.getBoundingClientRect().right - shown.at(-1)!.getBoundingClientRect().right,
+        )
+      }),
+    )
+    expect(gaps, `${width}`).toEqual(gaps.map(() => 0))
+  }
+})
