@@ -1,4 +1,5 @@
 import type {
+  AnswerRule,
   Answers,
   Claimant,
   Evidence,
@@ -109,7 +110,7 @@ export interface AnsweredQuestion {
   readonly label: string
   readonly answer: string
   /** As in {@link Question}. */
-  readonly screening: boolean
+  readonly rule: AnswerRule | undefined
 }
 
 /** Lists the answered questions of the steps before `step`, from 0. */
@@ -123,7 +124,7 @@ export function listEarlierAnswers(
     const value = answers[nameOf(question)]
     if (question.kind === 'hidden' || typeof value !== 'string' || value === '') return []
     const answer = question.options?.find(option => option.value === value)?.label ?? value
-    return [{ label: pickVariant(question.label, claimant), answer, screening: question.screening }]
+    return [{ label: pickVariant(question.label, claimant), answer, rule: question.rule }]
   })
 }
 

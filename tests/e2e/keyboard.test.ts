@@ -40,7 +40,7 @@ test.describe('by keyboard alone', () => {
     await page.goto('/newsletter')
     await tabTo(page, page.locator('form#newsletter [name=firstName]'))
     await completeByKeyboard(page, createEmail())
-    await tabTo(page, page.getByRole('button', { name: 'Fill in the form again' }))
+    await tabTo(page, page.getByRole('button', { name: 'Start a new form' }))
     await page.keyboard.press('Enter')
     await expect(page.locator('form#newsletter')).toBeVisible()
     await expect(page.locator('#form h2:focus')).toBeVisible()

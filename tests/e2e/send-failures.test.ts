@@ -103,7 +103,7 @@ test.describe('the certificate', () => {
         await send(page)
         await expectThanks(page)
         await page.route('**/api/certificate.js*', route => route.abort('blockedbyclient'))
-        await page.getByRole('button', { name: 'Fill in the form again' }).click()
+        await page.getByRole('button', { name: 'Start a new form' }).click()
       }
       expect(readPayloads(emails[0]!)[0]!.xxTrustedFormCertUrl).not.toBe('')
       expect(readPayloads(emails[1]!)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })

@@ -45,7 +45,7 @@ test('the answers are shown where a browser neither prints nor saves files', asy
   await expect(page.locator('.success-panel pre')).toContainText('Email address')
 })
 
-test('the thanks say when the lead was sent and what to expect, and can be printed', async ({
+test('the thanks say when the lead was sent, which number may ring and what comes, and can be printed', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -56,7 +56,11 @@ test('the thanks say when the lead was sent and what to expect, and can be print
   await expectThanks(page)
   const panel = page.locator('.success-panel')
   await expect(panel).toContainText(/Sent \w+ \d+, \d{4} at \d+:\d\d/)
-  for (const title of ['What to expect', 'What to have ready', 'If you change your mind'])
+  await expect(panel).toContainText('A call may come to (555) 010-1234')
+  await expect(panel.getByRole('link', { name: 'which records help' })).toBeVisible()
+  await expect(page.locator('.button-primary[href="#form"]:visible')).toHaveCount(0)
+  const titles = ['What happens next', 'If someone calls', 'What to have ready', 'While you wait']
+  for (const title of titles)
     await expect(panel.getByRole('heading', { name: title })).toBeVisible()
   await panel.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed')

@@ -7,7 +7,7 @@ import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import { CertificateFields, getCertificateAttributes } from './certificate.tsx'
 import { useConsentRecording } from './consent-recording.ts'
-import { copyLinkedAnswers, findControl, hasEntries } from './controls.ts'
+import { copyLinkedAnswers, hasEntries } from './controls.ts'
 import { useDeselectableRadios } from './deselectable-radios.ts'
 import css from './Form.css?inline'
 import styles from './Form.module.css'
@@ -122,7 +122,6 @@ export default function Form({ id, preset }: Props) {
             answers: deciding,
             year: year ?? config.year,
             recordingNote: config.recordingNote,
-            findControl: name => findControl(form.current!, name),
           }}
         >
           {steps.slice(0, isComplete ? steps.length : 1).map((_, index) => (

@@ -8,12 +8,11 @@ import { RichText } from './RichText.tsx'
 
 /** One step of a form: heading, questions, the problem, and buttons. @param index from 0 */
 export function FormStep({ index }: { readonly index: number }) {
-  const { questionnaire, state, certificate, recordingNote, findControl, handleSubmit, goToStep } =
+  const { questionnaire, state, certificate, recordingNote, handleSubmit, goToStep } =
     useFormContext()
   const { id, steps } = questionnaire
   const { heading, button, intro, note, questions, shown } = steps[index]!
   const isCurrent = index === state.step
-  const problem = isCurrent && state.problems[0]
   const isLast = index === steps.length - 1
   const isSending = state.phase === 'sending'
   const goBack = () => goToStep('moved', index - 1)
@@ -38,20 +37,7 @@ export function FormStep({ index }: { readonly index: number }) {
         </p>
       )}
       {index > 0 && <AnswerSummary onChange={goBack} />}
-      {problem && (
-        <p className="error-summary">
-          There is a problem:{' '}
-          <a
-            href={`#${id}-${problem.name}`}
-            onClick={event => {
-              event.preventDefault()
-              findControl(problem.name)?.focus()
-            }}
-          >
-            {problem.inline}
-          </a>
-        </p>
-      )}
+      {isCurrent && state.problems.length > 0 && <ProblemSummary />}
       {index === 0 && recordingNote && (
         <p className="recording-note">
           <RichText text={recordingNote} />
@@ -115,6 +101,32 @@ function QuestionGroup({
       <legend>{name}</legend>
       {children}
     </fieldset>
+  )
+}
+
+/** The number of problems, and a link to each. */
+function ProblemSummary() {
+  const { questionnaire, state } = useFormContext()
+  const { length } = state.problems
+  return (
+    <div className="error-summary">
+      <p>{length === 1 ? '1 answer needs' : `${length} answers need`} a look:</p>
+      {state.problems.map(({ name, inline }) => {
+        const id = `${questionnaire.id}-${name}`
+        return (
+          <a
+            key={name}
+            href={`#${id}`}
+            onClick={event => {
+              event.preventDefault()
+              document.getElementById(id)!.focus()
+            }}
+          >
+            {inline}
+          </a>
+        )
+      })}
+    </div>
   )
 }
 

@@ -13,22 +13,24 @@ interface Props {
 
 /** The panel that replaces a form after it was sent. */
 export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
-  const { id, success, afterwards, advice } = questionnaire
+  const { id, name, lead, success, afterwards, advice } = questionnaire
   const [time] = useState(() =>
     new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
   )
   const [savedText, setSavedText] = useState<string>()
+  const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
     <div className="success-panel">
       <h2 id={`${id}-sent`} tabIndex={-1}>
         {heading}
       </h2>
-      <p>Sent {time}</p>
-      <p>
-        <RichText text={afterwards} />
-      </p>
-      {advice.map(({ title, text }) => (
+      <ul>
+        <li>{name}</li>
+        <li>Sent {time}</li>
+        {phone && <li>A call may come to {phone.replace(/(...)(...)/, '($1) $2-')}</li>}
+      </ul>
+      {[{ title: 'What happens next', text: afterwards }, ...advice].map(({ title, text }) => (
         <section key={title}>
           <h3>{title}</h3>
           <p>
@@ -42,7 +44,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
             type="button"
             className="button-secondary"
             onClick={() => {
-              const text = formatAnswers(`${questionnaire.name}, sent ${time}`, answers)
+              const text = formatAnswers(`${name}, sent ${time}`, answers)
               setSavedText(text)
               saveText(text)
             }}
@@ -56,7 +58,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           </button>
         )}
         <button type="button" className="button-plain" onClick={onRestart}>
-          Fill in the form again
+          Start a new form
         </button>
       </div>
       {answers.length > 0 && savedText !== undefined && (

@@ -1,12 +1,5 @@
-import { controlNamesOf, dateFields, getClaimant, questionsOf } from '../../forms/answers.ts'
+import { controlNamesOf, getClaimant, questionsOf } from '../../forms/answers.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
-
-/** Finds the control with this name, the first button of a radio group, or the first field of a date. */
-export function findControl(form: HTMLFormElement, name: string): HTMLElement | null {
-  const found = form.elements.namedItem(name) ?? form.elements.namedItem(`${name}-${dateFields[0]}`)
-  if (!(found instanceof RadioNodeList)) return found instanceof HTMLElement ? found : null
-  return form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-}
 
 /**
  * Copies answers to the later questions that they fill, as default values, unless the claim is for a

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { findControl } from './controls.ts'
 import type { FormState } from './form-state.ts'
 
 /** Moves the focus to what changed in a form, and puts the step into the page's title. */
@@ -20,11 +19,15 @@ export function useFocusManagement(
   }, [stepChanges, id])
 
   useEffect(() => {
-    const control = problem && findControl(form.current!, problem.name)
+    const control = problem && document.getElementById(`${id}-${problem.name}`)
     control?.focus()
-    // Scrolls the whole question into view, not only its control.
-    control?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
-  }, [rejections, form])
+    // Scrolls the whole question into view, not only its control, and if they fit the links to the others.
+    for (const part of [
+      form.current!.querySelector('.error-summary'),
+      control?.closest('[data-question]'),
+    ])
+      part?.scrollIntoView({ block: 'nearest' })
+  }, [rejections, id, form])
 
   useEffect(() => {
     if (failure) form.current!.querySelector('.send-failure')?.scrollIntoView({ block: 'nearest' })
@@ -32,9 +35,10 @@ export function useFocusManagement(
 
   useEffect(() => {
     if (phase !== 'sent') return
-    document.getElementById(`${id}-sent`)?.focus({ preventScroll: true })
-    form.current!.closest('section')?.scrollIntoView()
-  }, [phase, id, form])
+    const heading = document.getElementById(`${id}-sent`)!
+    heading.focus({ preventScroll: true })
+    heading.scrollIntoView()
+  }, [phase, id])
 }
 
 let originalTitle: string | undefined

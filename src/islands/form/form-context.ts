@@ -17,7 +17,6 @@ interface FormContextValue {
   readonly year: number
   /** The note about recording, which the first step shows. */
   readonly recordingNote: string | undefined
-  readonly findControl: (name: string) => HTMLElement | null
   readonly handleSubmit: () => void
   readonly goToStep: (type: 'moved' | 'reopened', step: number) => void
 }

@@ -6,7 +6,7 @@ export interface FormState {
   /** The index of the visible step. */
   readonly step: number
   readonly phase: 'idle' | 'sending' | 'sent'
-  /** The invalid answers of the step. The error summary names the first. */
+  /** The invalid answers of the step. The summary names each. */
   readonly problems: readonly Problem[]
   /** Why sending failed. */
   readonly failure?: string | undefined
