@@ -7,15 +7,13 @@ import { renderFields } from '../schema-fields.ts'
 /** With more options a question is a list. */
 const maxButtons = 6
 
-/** Fields that depend on the question's kind. */
-const kindFields = ['options', 'from', 'placeholder', 'rule', 'initial', 'fills'] as const
+type Field = keyof Question
 
-type Dependent = (typeof kindFields)[number]
-
+/** The fields that only some kinds have: what each needs and may have. */
 const fieldsByKind: Readonly<
   Record<
     QuestionKind,
-    { needs?: Dependent; example?: Record<string, unknown>; takes?: readonly Dependent[] }
+    { needs?: Field; example?: Record<string, unknown>; takes?: readonly Field[] }
   >
 > = {
   buttons: { needs: 'options', example: { options: ['Yes', 'No'] }, takes: ['initial'] },
@@ -27,6 +25,13 @@ const fieldsByKind: Readonly<
   checkbox: {},
   hidden: { takes: ['initial'] },
 }
+
+const kindFields = new Set(
+  Object.values(fieldsByKind).flatMap(({ needs, takes = [] }) => [
+    ...(needs ? [needs] : []),
+    ...takes,
+  ]),
+)
 
 /** The rules between the fields of a question. */
 export function checkQuestion({

@@ -5,7 +5,13 @@ import { daySchema, sourcesSchema, textSchema } from './fields.ts'
 export const pageSchema = z.strictObject({
   title: textSchema
     .meta({ example: 'Privacy policy' })
-    .describe('the heading of the page and its title in search results'),
+    .describe('the heading of the page, and its title in search results if it has no `name`'),
+  name: textSchema
+    .meta({ example: 'Unsubscribe' })
+    .describe(
+      'its name in search results and in the trail at the top, where the heading is not one',
+    )
+    .optional(),
   description: textSchema.describe('for search results: 70 to 160 characters'),
   updated: daySchema.describe('the day the text last changed in substance'),
   effective: daySchema.describe('the day a legal text takes effect').optional(),

@@ -9,15 +9,9 @@ import { zip } from './zip.ts'
 const formatByRule: Readonly<Record<AnswerRule, AnswerFormat>> = { email, phone, zip, past }
 
 /** The formats that kinds have without a rule. */
-const formatByKind: Readonly<Record<QuestionKind, AnswerFormat | undefined>> = {
-  buttons: undefined,
-  list: undefined,
+const formatByKind: Readonly<Partial<Record<QuestionKind, AnswerFormat>>> = {
   years: { clean: cleanText, pattern: /^\d{4}$/ },
-  text: undefined,
-  longtext: undefined,
   date: past,
-  checkbox: undefined,
-  hidden: undefined,
 }
 
 /** The format of the answers to a question, if not every text will do. */

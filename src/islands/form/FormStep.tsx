@@ -110,7 +110,7 @@ function ProblemSummary() {
   const { length } = state.problems
   return (
     <div className="error-summary">
-      <p>{length === 1 ? '1 answer needs' : `${length} answers need`} a look:</p>
+      <b>{length === 1 ? '1 answer needs' : `${length} answers need`} a look:</b>
       {state.problems.map(({ name, inline }) => {
         const id = `${questionnaire.id}-${name}`
         return (

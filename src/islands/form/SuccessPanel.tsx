@@ -28,7 +28,11 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
       <ul>
         <li>{name}</li>
         <li>Sent {time}</li>
-        {phone && <li>A call may come to {phone.replace(/(...)(...)/, '($1) $2-')}</li>}
+        {phone && (
+          <li>
+            A call may come to <b>{phone.replace(/(...)(...)/, '($1) $2-')}</b>
+          </li>
+        )}
       </ul>
       {[{ title: 'What happens next', text: afterwards }, ...advice].map(({ title, text }) => (
         <section key={title}>
@@ -57,7 +61,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
             Print
           </button>
         )}
-        <button type="button" className="button-plain" onClick={onRestart}>
+        <button type="button" className="button-secondary" onClick={onRestart}>
           Start a new form
         </button>
       </div>
