@@ -97,8 +97,19 @@ test('on a phone, no word of an answer breaks, and no short answer', async ({ pa
     await page.goto(path)
     await form.locator('[name]:visible').first().focus()
     await expect(form).toHaveAttribute('data-ready')
-    for (const width of [360, 375, 390]) {
+    for (const [width, text] of [
+      [360, 1],
+      [375, 1],
+      [390, 1],
+      [360, 1.3],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(
+        size => {
+          document.documentElement.style.fontSize = size
+        },
+        `${112.5 * text}%`,
+      )
       broken.push(...(await form.evaluate(findBrokenAnswers)).map(text => `${name} ${text}`))
     }
   }

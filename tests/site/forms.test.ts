@@ -38,6 +38,12 @@ test.each([
   expect(decodeHtml(/<h1[^>]*>(.*?)<\/h1>/.exec(read(page))![1]!)).toBe(heading)
 })
 
+test('a page whose heading is no name has one in its title and in the trail', () => {
+  const html = read('unsubscribe-mail')
+  expect(html).toContain('<title>Unsubscribe | ')
+  expect(html).toMatch(/class="breadcrumbs[^>]*>.*?Unsubscribe<\/span>/s)
+})
+
 test.each(['newsletter', 'contactUs'])(
   'the form of /%s says what happens with the details',
   page => {
