@@ -29,7 +29,7 @@ test.describe('by keyboard alone', () => {
       await press.press('Enter')
       const control = page.locator('#form form input:not([type=hidden])').first()
       await expect(control).toBeFocused()
-      await tabTo(page, page.locator('.error-summary a'), 'Shift+Tab')
+      await tabTo(page, page.locator('.error-summary a').first(), 'Shift+Tab')
       await page.keyboard.press('Enter')
       await expect(control).toBeFocused()
       await expect(page).toHaveURL(new RegExp(`${route}$`))
