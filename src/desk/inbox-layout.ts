@@ -5,32 +5,40 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
+const sign = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8')
+
 const css = `${tokens}
 :root { color-scheme: light dark; font: var(--text-m)/1.5 var(--sans); color: var(--ink); background: var(--paper) }
 * { box-sizing: border-box }
-body { margin: 0 auto; padding: var(--gap); max-width: var(--page) }
-h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h2 { font-size: var(--text-m); color: var(--soft); font-weight: 400 }
+body { margin: 0 auto; padding: 0 var(--gap) var(--gap); max-width: var(--page) }
+h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 var(--serif) } h2 { font-size: var(--text-m) } h3 { font-size: var(--text-l) }
 a { color: var(--link) } p { margin: 0 }
-header, nav, form { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; margin-bottom: 1rem }
-header nav { margin: 0 }
-nav a, summary { min-height: 2.75rem; padding-block: .6rem }
-[aria-current] { font-weight: 700; color: inherit; text-decoration: none; box-shadow: inset 0 -3px }
+header, nav, form, .tools { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem }
+header { min-height: 3.5rem; padding-block: .4rem; margin-bottom: 1rem; color: var(--on-head); background: var(--head); border-image: linear-gradient(var(--head), var(--head)) fill 0 / 0 / 0 100vmax; clip-path: inset(0 -100vmax) }
+header svg { width: 2rem; height: 2rem } header nav { margin-inline-start: auto; gap: .25rem } header a { color: inherit; padding-inline: .9rem; border-radius: 2rem }
+nav a, summary { min-height: 2.75rem; padding-block: .6rem } summary { cursor: pointer }
+[aria-current] { color: var(--ink); background: var(--paper); text-decoration: none }
+.tools { justify-content: space-between; padding: .75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
 label { display: grid; min-width: 0; font-size: var(--text-s); color: var(--soft) }
 input, select, button { font: inherit; max-width: 100%; min-height: 2.75rem; padding: .4rem .7rem; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: var(--radius) }
-button { align-self: end; cursor: pointer }
-ul { list-style: none; padding: 0; margin: .5rem 0 1.5rem; background: var(--surface); border-radius: var(--radius); box-shadow: var(--shadow) }
-li { display: grid; grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr); gap: .25rem 1rem; padding: .6rem 1rem; overflow-wrap: break-word }
-li + li { border-top: 1px solid var(--line) }
+select { width: 11rem } button { align-self: end; cursor: pointer }
+ul { list-style: none; padding: 0; margin: .5rem 0 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
+li, .heads { display: grid; grid-template-columns: 10.5rem minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1.3fr) minmax(0, 2.5fr); align-items: center; gap: .25rem 1rem; padding: .6rem 1rem }
+.heads { position: sticky; top: 0; z-index: 2; color: var(--soft); background: var(--paper); font-size: var(--text-s) }
+li { position: relative; overflow-wrap: break-word } li + li { border-top: 1px solid var(--line) } li:hover { background: var(--tint) }
+li .name::after { content: ""; position: absolute; inset: 0 } li a:not(.name) { position: relative; z-index: 1 }
+[href^=tel] { white-space: nowrap } li [href^=mailto] { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
 time, .soft { color: var(--soft) } .name { font-weight: 700 }
-.flag { display: inline-block; padding: 0 .6rem; margin-inline-end: .35rem; background: var(--tint); border-radius: 1rem; font-size: var(--text-s) }
-.due { color: var(--bad); font-weight: 700 }
-.card { padding: 1rem; margin-bottom: 1rem; background: var(--surface); border-radius: var(--radius); box-shadow: var(--shadow) }
-dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: .35rem 1rem; margin: .75rem 0 0 }
-dt { color: var(--soft) } dd { margin: 0; white-space: pre-wrap; font-weight: 700 } dt, dd, pre { overflow-wrap: anywhere }
-pre { white-space: pre-wrap; font-size: var(--text-s) }
-@media (width >= 62rem) { .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start } }
-@media (width < 62rem) { li { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } }
-@media (width < 30rem) { li, dl { grid-template-columns: minmax(0, 1fr) } dd { margin-bottom: .5rem } label { flex: 1 1 100% } }
+.flag { display: inline-block; padding: 0 .6rem; margin-inline-end: .35rem; background: var(--tint); border: 1px solid transparent; border-radius: 1rem; font-size: var(--text-s) }
+.first { color: var(--bad); background: none; border-color: currentColor; font-weight: 700 } .due, .delete { color: var(--bad) } .due { font-weight: 700 }
+.card { padding: 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
+.contact { display: grid; gap: .75rem } .contact > a { display: grid; place-items: center; min-height: 2.75rem; padding: .25rem 1rem; border: 1px solid var(--edge); border-radius: var(--radius); overflow-wrap: anywhere }
+dl { display: grid; gap: .1rem; margin: .75rem 0 0 } dt { color: var(--soft); font-size: var(--text-s) }
+dd { margin: 0 0 .75rem; white-space: pre-wrap; font-weight: 600 } dt, dd, pre { overflow-wrap: anywhere } details dd { font-weight: 400 }
+pre { white-space: pre-wrap; font-size: var(--text-s) } .delete { display: inline-block; margin-top: 2rem; padding-block: .6rem }
+@media (width >= 62rem) { .columns { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 1rem; align-items: start } .contact { grid-area: 1 / 2; position: sticky; top: 1rem } }
+@media (width < 62rem) { li { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } .heads { display: none } }
+@media (width < 30rem) { li { grid-template-columns: minmax(0, 1fr) } label, select { flex: 1 1 100%; width: auto } }
 `
 
 /** The hash of the only style of these pages, for the content security policy. */
@@ -38,8 +46,8 @@ export const styleHash = createHash('sha256').update(css).digest('base64')
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A page of the inbox. It works without JavaScript and loads nothing. */
-export function renderInboxPage(title: string, content: Html): Html {
+/** A page of the inbox, with links beside its heading. It works without JavaScript and loads nothing. */
+export function renderInboxPage(title: string, heading: string, nav: Html, content: Html): Html {
   return html`<!doctype html>
 <html lang="en-US">
 <head>
@@ -47,11 +55,14 @@ export function renderInboxPage(title: string, content: Html): Html {
 <title>${title}</title>
 <style>${raw(css)}</style>
 </head>
-<body>${content}</body>
+<body>
+<header>${raw(sign)}<h1>${heading}</h1>${nav}</header>
+${content}
+</body>
 </html>`
 }
 
-/** How long ago a time was: "12 min. ago". The title says when, in UTC. */
+/** When it was on this machine's clock, and how long ago: "8:19 AM · 12 min. ago". */
 export function renderAge(received: string, now = Date.now()): Html {
   const minutes = Math.round((now - Date.parse(received)) / 60_000)
   const [amount, unit] =
@@ -61,19 +72,26 @@ export function renderAge(received: string, now = Date.now()): Html {
         ? ([Math.round(minutes / 60), 'hour'] as const)
         : ([Math.round(minutes / 60 / 24), 'day'] as const)
   const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' })
-  const exact = `${received.slice(0, 16).replace('T', ' ')} UTC`
-  return html`<time datetime="${received}" title="${exact}">${words.format(-amount, unit)}</time>`
+  const age = minutes === 0 ? 'just now' : words.format(-amount, unit)
+  const time = new Date(received).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  return html`<time datetime="${received}" title="${formatTime(received)}">${time} · ${age}</time>`
 }
 
 /** Renders a link that dials a number or opens an e-mail, or a dash. */
 export function renderContactLink(scheme: 'tel' | 'mailto', value: string): Html {
   return value
-    ? html`<a href="${scheme}:${encodeURIComponent(value.toWellFormed())}">${value}</a>`
+    ? html`<a href="${scheme}:${encodeURIComponent(value.toWellFormed())}" title="${value}">${formatPhone(value)}</a>`
     : html`–`
 }
 
-export function renderFlags(texts: readonly string[]): Html {
-  return html`${texts.map(text => html`<span class="flag">${text}</span>`)}`
+/** Remarks on a lead, those of its questionnaire first: they decide whether a firm reads on. */
+export function renderFlags({ flags, notes }: Record<'flags' | 'notes', readonly string[]>): Html {
+  return html`${flags.map(text => html`<span class="flag first">${text}</span>`)}${notes.map(text => html`<span class="flag">${text}</span>`)}`
+}
+
+/** "(555) 010-1234"; another text stays as it is. */
+export function formatPhone(text: string): string {
+  return text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 /** "November 21, 2026 at 5:06 AM UTC" */
@@ -85,4 +103,9 @@ export function formatTime(time: string): string {
 /** "November 21, 2026" */
 export function formatLongDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+/** The day of a moment on this machine's clock. */
+export function formatLocalDay(time: string): string {
+  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
 }

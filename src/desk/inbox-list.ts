@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import { usStates } from '../documents/questionnaire/question.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import {
+  formatLocalDay,
   formatLongDay,
   type Html,
   renderAge,
@@ -72,22 +73,23 @@ export async function renderListPage(
   const page = found.slice(0, perPage)
   const older = found.length > perPage ? page.at(-1)!.id : undefined
   const formsById = new Map(questionnaires.map(form => [form.id, form]))
-  const byDay = Object.groupBy(page, ({ receivedAt }) => receivedAt.slice(0, 10))
+  const byDay = Object.groupBy(page, ({ receivedAt }) => formatLocalDay(receivedAt))
   return renderInboxPage(
     'Inbox of the lead desk',
+    'Inbox',
+    html`<nav aria-label="Lists">${renderTabs(counts, filter.view)}</nav>`,
     html`
-<header>
-<h1>Inbox</h1>
-<nav aria-label="Lists">${renderTabs(counts, filter.view)}</nav>
-</header>
+<div class="tools">
 ${renderFilters(counts, formsById, filter)}
 <nav aria-label="Export">
 <a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a>
 </nav>
+</div>
 <main>
 ${renderRefusals(refusals)}
-${matching ? html`<p>${matching.length} ${matching.length === 1 ? 'matches' : 'match'}. <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
-${Object.entries(byDay).map(([day, leads]) => html`<h2>${formatLongDay(day)}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
+${matching ? html`<p>${describeMatches(matching.length, filter.text)} <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
+${page.length > 0 ? html`<div class="heads" aria-hidden="true">${['Received', 'Person', 'About', 'State', 'Contact'].map(head => html`<span>${head}</span>`)}</div>` : ''}
+${Object.entries(byDay).map(([day, leads]) => html`<h2>${day}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">
@@ -95,6 +97,11 @@ ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
 ${older ? html`<a href="${buildListUrl(filter, '/desk', older)}">Older</a>` : ''}
 </nav>`,
   )
+}
+
+function describeMatches(count: number, text: string | undefined): string {
+  if (count === 0) return text ? `No leads match “${text}”.` : 'No leads match.'
+  return `${count} ${count === 1 ? 'matches' : 'match'}.`
 }
 
 /** The submissions that were refused today. They are not stored. */
@@ -145,7 +152,7 @@ function renderRow(lead: StoredSubmission, formsById: ReadonlyMap<string, Questi
   const [due] = summary.deadlines
   return html`<li>
 ${renderAge(lead.receivedAt)}
-<span><a class="name" href="/desk/${lead.id}">${summary.name}</a><br>${renderFlags(summary.flags)}</span>
+<span><a class="name" href="/desk/${lead.id}">${summary.name}</a> ${renderFlags(summary)}</span>
 <span>${summary.about}${due ? html`<br><span class="due">Due ${formatLongDay(due.day)}</span>` : ''}</span>
 <span>${summary.state || '–'}</span>
 <span>${renderContactLink('tel', summary.phone)}<br>${renderContactLink('mailto', summary.email)}</span>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { evidenceKeys, type Questionnaire } from '../forms/model.ts'
 import {
+  formatLocalDay,
   formatLongDay,
   formatTime,
   type Html,
@@ -30,34 +31,24 @@ export function renderSubmissionPage(
   const certificate = String(payload.xxTrustedFormCertUrl ?? '')
   return renderInboxPage(
     `${summary.name}, inbox of the lead desk`,
+    summary.name,
+    html`<nav aria-label="Inbox">${newer === null ? '' : html`<a href="/desk/${newer}">Newer</a>`} ${older === null ? '' : html`<a href="/desk/${older}">Older</a>`} <a href="/desk">Back to the inbox</a></nav>`,
     html`
-<header>
-<h1>${summary.name}</h1>
-<nav aria-label="Inbox">${newer === null ? '' : html`<a href="/desk/${newer}">Newer</a>`} ${older === null ? '' : html`<a href="/desk/${older}">Older</a>`} <a href="/desk">Back to the inbox</a></nav>
-</header>
-<main>
-<section class="card" aria-label="Contact">
-<p>${summary.about} · no. ${lead.id} · ${renderAge(receivedAt)} ${renderFlags(summary.flags)}</p>
-${lead.duplicateOf === null ? '' : html`<p><a href="/desk/${lead.duplicateOf}">The first with the same answers</a></p>`}
-<p>${renderContactLink('tel', summary.phone)} · ${renderContactLink('mailto', summary.email)}${summary.state && ` · ${summary.state}`}</p>
+<main class="columns">
+<section class="card contact" aria-label="Contact">
+<p>${renderFlags(summary)}</p>
+<p><strong>${summary.about}</strong><br><span class="soft">No. ${lead.id}, ${formatLocalDay(receivedAt)}</span><br>${renderAge(receivedAt)}</p>
 ${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLongDay(day)}</span> ${duty}</p>`)}
+${summary.phone && renderContactLink('tel', summary.phone)}
+${summary.email && renderContactLink('mailto', summary.email)}
+<p>${summary.state || '–'}</p>
+${consent ? html`<p>✓ Consent given ${formatLocalDay(receivedAt)}</p>` : ''}
+${lead.duplicateOf === null ? '' : html`<p><a href="/desk/${lead.duplicateOf}">See no. ${lead.duplicateOf}, same answers</a></p>`}
 </section>
-<div class="columns">
-${
-  screening.length > 0
-    ? html`<section class="card" aria-labelledby="answers">
-<h3 id="answers">Answers</h3>
-${renderAnswers(screening)}
-</section>`
-    : ''
-}
-<section class="card" aria-labelledby="details">
-<h3 id="details">Details</h3>
-${renderAnswers(details)}
-</section>
-</div>
-<section class="card" aria-labelledby="evidence">
-<h3 id="evidence">Evidence</h3>
+<div>
+${screening.length > 0 ? renderAnswers('Answers', screening) : ''}
+${renderAnswers('Details', details)}
+<details class="card"><summary>Evidence</summary>
 <dl>
 <dt>Received</dt><dd>${formatTime(receivedAt)}</dd>
 ${
@@ -70,9 +61,10 @@ ${consent ? html`<dt>Consent</dt><dd>${consent}</dd>` : ''}`
     : ''
 }
 </dl>
-</section>
-<p><a href="/desk/${lead.id}/delete">Delete this lead</a></p>
+</details>
 <details class="card"><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
+<a class="delete" href="/desk/${lead.id}/delete">Delete this lead</a>
+</div>
 </main>`,
   )
 }
@@ -81,8 +73,9 @@ ${consent ? html`<dt>Consent</dt><dd>${consent}</dd>` : ''}`
 export function renderDeletePage({ id, sender, receivedAt }: StoredSubmission): Html {
   return renderInboxPage(
     'Delete a lead, inbox of the lead desk',
+    'Delete this lead?',
+    html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`,
     html`
-<header><h1>Delete this lead?</h1></header>
 <main>
 <p>No. ${id}, ${sender || 'without a name'}, received ${renderAge(receivedAt)}. This cannot be undone.</p>
 <form method="post" action="/desk/${id}/delete"><button>Delete</button> <a href="/desk/${id}">Keep it</a></form>
@@ -90,6 +83,7 @@ export function renderDeletePage({ id, sender, receivedAt }: StoredSubmission): 
   )
 }
 
-function renderAnswers(answers: ReturnType<typeof labelAnswers>) {
-  return html`<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl>`
+function renderAnswers(title: string, answers: ReturnType<typeof labelAnswers>) {
+  return html`<section class="card"><h2>${title}</h2>
+<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl></section>`
 }

@@ -1,6 +1,7 @@
 import { getClaimant, nameOf, pickVariant, questionsOf } from '../forms/answers.ts'
-import type { Answers, Questionnaire } from '../forms/model.ts'
+import type { Answers, Question, Questionnaire } from '../forms/model.ts'
 import { type Deadline, listDeadlines } from './deadlines.ts'
+import { formatLongDay, formatPhone } from './inbox-layout.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it. */
@@ -12,8 +13,10 @@ export interface SubmissionSummary {
   readonly state: string
   readonly phone: string
   readonly email: string
-  /** Short remarks, such as "Has a lawyer". */
+  /** The remarks that the questionnaire states for its answers, such as "Has a lawyer". */
   readonly flags: readonly string[]
+  /** Other remarks, such as "For a loved one". */
+  readonly notes: readonly string[]
   readonly deadlines: readonly Deadline[]
 }
 
@@ -34,8 +37,8 @@ export function summarizeSubmission(
     state: readText('state') || readText('residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || readText('number'),
     email: findAnswerByRule('email') || readText('email'),
-    flags: [
-      ...(form ? flagsOf(form, payload as Answers) : []),
+    flags: form ? flagsOf(form, payload as Answers) : [],
+    notes: [
       ...(form && getClaimant(form, payload as Answers) === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
     ],
@@ -43,7 +46,6 @@ export function summarizeSubmission(
   }
 }
 
-/** The remarks that the questionnaire states for the answers of a lead. */
 function flagsOf(form: Questionnaire, payload: Answers): string[] {
   const claimant = getClaimant(form, payload)
   return questionsOf(form).flatMap(({ key, flags }) => {
@@ -62,6 +64,14 @@ export function labelAnswers(
     const question = questions.find(each => pickVariant(each.key, claimant) === key)
     const words = question?.kind === 'checkbox' ? 'Consent' : (question?.label ?? key)
     const label = pickVariant(words, claimant)
-    return { label, answer: String(value), screening: question?.screening ?? false }
+    const answer = formatAnswer(String(value), question)
+    return { label, answer, screening: question?.screening ?? false }
   })
+}
+
+/** An answer as people read it. */
+function formatAnswer(answer: string, question: Question | undefined): string {
+  if (question?.kind === 'checkbox') return answer === 'true' ? 'Agreed' : 'Not agreed'
+  if (/^\d{4}-\d\d-\d\d$/.test(answer) && question?.kind === 'date') return formatLongDay(answer)
+  return question?.rule === 'phone' ? formatPhone(answer) : answer
 }

@@ -87,12 +87,16 @@ describe('the home page', () => {
   })
 })
 
-test('active lawsuits link to every topic without any script', () => {
-  const links = [...extractMain('/active-lawsuits').matchAll(/<a href="\/([^"]+)"/g)].map(
-    ([, id]) => id,
-  )
-  expect(new Set(links)).toEqual(new Set(articles.map(({ id }) => id)))
+test('active lawsuits link to every topic once, and say which share their count, without any script', () => {
+  const main = extractMain('/active-lawsuits')
+  const links = [...main.matchAll(/scope="row".*?<a href="\/([^"]+)"/gs)].map(([, id]) => id)
+  expect(links.toSorted()).toEqual(articles.map(({ id }) => id).toSorted())
   expect(new Set(links).isSupersetOf(topics)).toBe(true)
+  const counts = articles.flatMap(({ facts: { mdl, pending } }) =>
+    mdl && pending ? `${mdl} ${pending.count}` : [],
+  )
+  const repeated = counts.filter(count => counts.indexOf(count) !== counts.lastIndexOf(count))
+  expect(extractTexts(main, /<small[^>]*>(with .*?)<\/small>/g)).toHaveLength(repeated.length)
 })
 
 test('searches list every article, and the menu the tiles of the specification in order', () => {
@@ -121,7 +125,7 @@ test('settlements and verdicts are in their article and together on one page', (
   for (const { id, figures = [] } of articles)
     for (const { amount } of figures)
       expect(extractMain(`/${id}`), id).toContain(
-        `<td data-label="Amount">${escapeHTML(amount)}</td>`,
+        `<td data-label="Amount"><strong>${escapeHTML(amount)}</strong>`,
       )
 })
 
@@ -147,7 +151,7 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
 test('dates ahead stand in the order of their ends, closing dates apart and first', () => {
   const html = extractMain('/dates-ahead')
   const [closing, ...others] = html
-    .split('<h2')
+    .split('<ol')
     .slice(1)
     .map(list => extractTexts(list, /<time datetime="([^"]+)"/g))
   const closes = articles.flatMap(({ timeline }) =>

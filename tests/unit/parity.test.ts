@@ -125,10 +125,16 @@ const consent = [
 const specified = specifiedForms.filter(({ id }) => golden.some(each => each.id === id))
 
 test.each(specified.filter(({ steps }) => steps.length > 1))(
-  '$id tells the inbox who has a lawyer',
+  '$id tells the inbox who has a lawyer, or no diagnosis',
   form => {
     const flags = questionsOf(form).flatMap(({ flags }) => Object.values(flags ?? {}))
-    expect(flags).toEqual(['Has a lawyer'])
+    expect(flags.filter(flag => !/diagnos/.test(flag))).toEqual(['Has a lawyer'])
+    const asksForDiagnosis = questionsOf(form).some(
+      ({ key, options = [] }) =>
+        /_diagnosed(_|$)/.test(JSON.stringify(key)) &&
+        options.some(({ value }) => /^None/.test(value)),
+    )
+    if (asksForDiagnosis) expect(flags.join()).toContain('diagnos')
   },
 )
 

@@ -9,3 +9,9 @@ const formats = [year, month, day].map(options => new Intl.DateTimeFormat('en-US
 export function formatDate(date: string): string {
   return formats[date.split('-').length - 1]!.format(Date.parse(date))
 }
+
+/** What is known of a date within its year, short, and the year: `['Nov 30', '2026']`, or `['2027', '']`. */
+export function splitDate(date: string): readonly [string, string] {
+  const [within, year = ''] = formatDate(date).split(/,? (?=\d{4}$)/)
+  return [within!.replace(/^(\w{3})\w+(?= )/, '$1'), year]
+}

@@ -98,12 +98,18 @@ export const textsSchema = z.strictObject({
   figures: z.strictObject({
     heading: textSchema,
     columns: createColumnsSchema(4),
-    statuses: createMapSchema(figureStatuses, textSchema),
+    totals: createColumnsSchema(3),
+    all: textSchema,
+    lawsuits: textSchema,
+    statuses: createMapSchema(
+      figureStatuses,
+      z.strictObject({ label: textSchema, legend: textSchema.optional() }),
+    ),
     note: markedSchema,
   }),
   dates: createTextsSchema(
     'heading scheduled unreported calendarName closing upcoming overdue',
-  ).extend({ calendar: markedSchema, columns: createColumnsSchema(3) }),
+  ).extend({ calendar: markedSchema }),
   home: createTextsSchema('news claimPaths join readMore notListed').extend({
     count,
     dates: markedSchema,
@@ -112,10 +118,14 @@ export const textsSchema = z.strictObject({
     notFound: count.meta({ marked: true }),
   }),
   notFound: createTextsSchema('title description').extend({ text: markedSchema }),
-  activeLawsuits: createTextsSchema('title description').extend({
-    columns: createColumnsSchema(4),
+  activeLawsuits: createTextsSchema('title description weakMark weak').extend({
+    columns: createColumnsSchema(3),
+    totals: createColumnsSchema(3),
+    shared: createSlotSchema('names'),
   }),
-  claimPaths: z.array(z.strictObject({ name: textSchema, steps: z.array(textSchema) })),
+  claimPaths: z.array(
+    z.strictObject({ name: textSchema, steps: z.array(createTextsSchema('text means')) }),
+  ),
   questionLink: textSchema,
   privacySignal: createTextsSchema('missing withoutScript').extend({ seen: markedSchema }),
 })

@@ -5,17 +5,23 @@ import { useIslandReady } from '../runtime/island-ready.ts'
 import { searchLawsuits } from '../search/search-lawsuits.ts'
 import styles from './LawsuitFilter.module.css'
 
+/** What a list offers, and how many lawsuits have it. */
+interface Choice {
+  readonly name: string
+  readonly count: number
+}
+
 interface Props {
-  readonly groups: readonly string[]
-  /** The words for whether new claims are possible. */
-  readonly statuses: readonly string[]
+  readonly groups: readonly Choice[]
+  /** Whether new claims are possible, in words. */
+  readonly statuses: readonly Choice[]
   /** The number of lawsuits. */
   readonly total: number
 }
 
 /**
- * Filters the rows of the page by section (`data-group`), by `data-status`, and by name or other
- * search terms. Without this code the page is a plain table of links.
+ * Filters the rows of the page by `data-groups`, by `data-status`, and by name or other search
+ * terms. Without this code the page is a plain table of links.
  */
 export default function LawsuitFilter({ groups, statuses, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -50,28 +56,8 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
         form.current!.querySelector('input')!.focus()
       }}
     >
-      <label>
-        Group
-        <select name="group" autoComplete="off">
-          <option value="">All groups</option>
-          {groups.map(group => (
-            <option key={group} value={group}>
-              {group}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        New claims
-        <select name="status" autoComplete="off">
-          <option value="">All</option>
-          {statuses.map(status => (
-            <option key={status} value={status}>
-              {status}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceList label="Group" name="group" all="All groups" choices={groups} />
+      <ChoiceList label="New claims" name="status" all="All" choices={statuses} />
       <label>
         Name or topic
         <input type="search" name="text" autoComplete="off" />
@@ -88,38 +74,51 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
   )
 }
 
+interface ChoiceListProps {
+  readonly label: string
+  readonly name: string
+  readonly all: string
+  readonly choices: readonly Choice[]
+}
+
+function ChoiceList({ label, name, all, choices }: ChoiceListProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} autoComplete="off">
+        <option value="">{all}</option>
+        {choices.map(choice => (
+          <option key={choice.name} value={choice.name}>
+            {`${choice.name} (${choice.count})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 /**
  * Hides rows that do not match. Compares a row's visible name, which may be translated, and the search
  * terms of the list.
- * @returns the number of different lawsuits that remain visible
+ * @returns the number of rows that remain visible
  */
 function filterRows(
   { group, status }: Readonly<Record<'group' | 'status', string>>,
   text: string,
   listed: readonly LawsuitListItem[],
 ): number {
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-group]')]
-  const rows = sections.flatMap(section =>
-    [...section.querySelectorAll<HTMLElement>('[data-status]')].map(row => {
-      const link = row.querySelector('a')!
-      const href = link.getAttribute('href')
-      const entry = listed.find(lawsuit => lawsuit.href === href)
-      const also = entry && `${entry.name} ${entry.also}`
-      return { section, row, href, name: link.textContent, also }
-    }),
-  )
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-status]')].map(row => {
+    const link = row.querySelector('a')!
+    const entry = listed.find(({ href }) => href === link.getAttribute('href'))
+    const also = entry && `${entry.name} ${entry.also}`
+    return { row, name: link.textContent, also }
+  })
   const matching = new Set(searchLawsuits(rows, text))
-  const visible = new Set<string | null>()
-  for (const section of sections) section.hidden = true
   for (const entry of rows) {
-    const { section, row, href } = entry
+    const { groups, status: own } = entry.row.dataset
     const fits =
-      (group === '' || section.dataset.group === group) &&
-      (status === '' || row.dataset.status === status)
-    row.hidden = !fits || !matching.has(entry)
-    if (row.hidden) continue
-    section.hidden = false
-    visible.add(href)
+      (group === '' || JSON.parse(groups!).includes(group)) && (status === '' || own === status)
+    entry.row.hidden = !fits || !matching.has(entry)
   }
-  return visible.size
+  return rows.filter(({ row }) => !row.hidden).length
 }

@@ -8,6 +8,8 @@ export async function getStaticPaths() {
   return entries.map(entry => ({ params: { form: entry.id }, props: buildFormConfig(entry) }))
 }
 
-/** A form's configuration, as the form island reads it: without what only the provider reads. */
+/** A form's configuration, as the form island reads it: without what only provider and inbox read. */
+const unread: readonly string[] = ['contractNote', 'flags']
+
 export const GET: APIRoute<FormConfig> = ({ props }) =>
-  new Response(JSON.stringify(props, (key, value) => (key === 'contractNote' ? undefined : value)))
+  new Response(JSON.stringify(props, (key, value) => (unread.includes(key) ? undefined : value)))
