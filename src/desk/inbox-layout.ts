@@ -11,7 +11,7 @@ const css = `${tokens}
 :root { color-scheme: light dark; font: var(--text-m)/1.5 var(--sans); color: var(--ink); background: var(--paper) }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 0 var(--gap) var(--gap); max-width: var(--page) }
-h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 var(--serif) } h2 { font-size: var(--text-m) } h3 { font-size: var(--text-l) }
+h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 Georgia, serif } h2 { font-size: var(--text-m) } h3 { font-size: var(--text-l) }
 a { color: var(--link) } p { margin: 0 }
 header, nav, form, .tools { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem }
 header { min-height: 3.5rem; padding-block: .4rem; margin-bottom: 1rem; color: var(--on-head); background: var(--head); border-image: linear-gradient(var(--head), var(--head)) fill 0 / 0 / 0 100vmax; clip-path: inset(0 -100vmax) }
@@ -32,7 +32,7 @@ time, .soft { color: var(--soft) } .name { font-weight: 700 }
 .flag { display: inline-block; padding: 0 .6rem; margin-inline-end: .35rem; background: var(--tint); border: 1px solid transparent; border-radius: 1rem; font-size: var(--text-s) }
 .first { color: var(--bad); background: none; border-color: currentColor; font-weight: 700 } .due, .delete { color: var(--bad) } .due { font-weight: 700 }
 .card { padding: 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
-.contact { display: grid; gap: .75rem } .contact > a { display: grid; place-items: center; min-height: 2.75rem; padding: .25rem 1rem; border: 1px solid var(--edge); border-radius: var(--radius); overflow-wrap: anywhere }
+.contact { display: grid; gap: .75rem } .contact > a { text-align: center; min-height: 2.75rem; padding: .6rem 1rem; border: 1px solid var(--edge); border-radius: var(--radius); overflow-wrap: anywhere } .contact > [href^=tel]::before { content: "Call " } .contact > [href^=mailto]::before { content: "Mail " }
 dl { display: grid; gap: .1rem; margin: .75rem 0 0 } dt { color: var(--soft); font-size: var(--text-s) }
 dd { margin: 0 0 .75rem; white-space: pre-wrap; font-weight: 600 } dt, dd, pre { overflow-wrap: anywhere } details dd { font-weight: 400 }
 pre { white-space: pre-wrap; font-size: var(--text-s) } .delete { display: inline-block; margin-top: 2rem; padding-block: .6rem }

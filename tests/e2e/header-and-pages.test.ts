@@ -137,6 +137,20 @@ test('active lawsuits are filtered by group and text', async ({ page }) => {
   await expect(rows).toHaveCount(articles.length)
 })
 
+test('settlements show one status, or the lawsuit in the URL', async ({ page }) => {
+  const { id, figures = [] } = articles.find(({ figures = [] }) => figures.length > 2)!
+  const finals = articles
+    .flatMap(article => article.figures ?? [])
+    .filter(({ status }) => status === 'final')
+  const amounts = page.locator('td strong:visible')
+  await page.goto('/settlements')
+  await page.getByLabel(`Final (${finals.length})`).check()
+  await expect(amounts).toHaveCount(finals.length)
+  await page.getByLabel(/^All/).check()
+  await page.goto(`/settlements#${id}`)
+  await expect(amounts).toHaveText(figures.map(({ amount }) => amount))
+})
+
 test('frequent questions open at the question in the URL', async ({ page }) => {
   await page.goto('/class-actions-faq#taxes')
   await expect(page.locator('details#taxes')).toHaveAttribute('open')
