@@ -14,7 +14,7 @@ export const GET: APIRoute = async () => {
       }): Promise<LawsuitListItem> => ({
         name,
         also: [title, ...also].join(' '),
-        claims: getTexts().claims[facts.claims.status].label,
+        claims: getTexts().claims[facts.claims.status],
         href: `/${id}`,
         picture: await getPictureUrl(picture.src),
         menu,

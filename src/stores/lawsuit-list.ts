@@ -6,7 +6,7 @@ export interface LawsuitListItem {
   readonly name: string
   /** Other search terms for it. */
   readonly also: string
-  /** Whether new claims are possible, in a word: `Open`. */
+  /** Whether new claims are possible, as cards say it: `New claims: open`. */
   readonly claims: string
   readonly href: string
   /** URL of its picture. */

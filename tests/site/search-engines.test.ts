@@ -245,7 +245,7 @@ describe('the structured data', () => {
         dateModified: `${updated}T12:00:00Z`,
         image: head.meta('og:image'),
       })
-      const [, shown] = expectOne(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
+      const [, shown] = expectOne(head.html.matchAll(/Text edited <time datetime="(.*?)"/g))
       expect(article.dateModified).toBe(`${shown}T12:00:00Z`)
       const [, heading] = expectOne(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
       expect(decodeHtml(heading!)).toBe(title)

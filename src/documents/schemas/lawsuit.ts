@@ -45,6 +45,20 @@ export const figureStatuses = [
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
 const placeSchema = z.number().positive()
+const ratioSchema = z.number().positive()
+/** A figure of a study and its statistical range, as its source gives them. */
+const rangeSchema = z
+  .strictObject({
+    label: textSchema.meta({ example: 'French study, 2024' }),
+    value: ratioSchema.meta({ example: 5.6 }),
+    low: ratioSchema.meta({ example: 2.27 }),
+    high: ratioSchema.meta({ example: 13.56 }),
+    sources: citedIdsSchema,
+  })
+  .refine(({ low, value, high }) => low <= value && value <= high, {
+    error: 'must have its value between low and high',
+    params: { suggestion: 'Copy the three numbers from the source again.' },
+  })
 const gridName = textSchema.meta({ example: 'Featured Lawsuits' })
 const routeSchema = z
   .string()
@@ -187,6 +201,20 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       )
       .describe('settlements and verdicts')
       .default([]),
+    ranges: z
+      .strictObject({
+        title: textSchema.meta({ example: 'How much higher the odds of meningioma were' }),
+        rows: z.array(rangeSchema).min(1),
+      })
+      .describe('figures of studies with their statistical ranges, drawn as a chart')
+      .optional(),
+    pull: z
+      .strictObject({
+        text: textSchema.meta({ example: 'One added diagnosis for every 1,152 users.' }),
+        sources: citedIdsSchema,
+      })
+      .describe('one fact of the text, shown large within it')
+      .optional(),
     timeline: z
       .array(
         z.strictObject({

@@ -51,13 +51,13 @@ const createColumnsSchema = (length: number) =>
 export const textsSchema = z.strictObject({
   /** A note to the lawyer, never shown. */
   counsel: textSchema.optional(),
-  claims: createMapSchema(claimStatuses, createTextsSchema('label sentence')),
+  claims: createMapSchema(claimStatuses, textSchema),
   page: createTextsSchema(
     'skipToContent skipToForm breadcrumbs home activeLawsuits contents mainLinks lawsuitMenu menu closeMenu search footer signalHonored',
   ).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,
-    kinds: createMapSchema(sourceKinds, textSchema),
+    kinds: createMapSchema(sourceKinds, createTextsSchema('one many')),
     weak: createSlotSchema('kinds'),
     weakEvent: createSlotSchema('kinds'),
     weakKinds: createMapSchema(weakKinds, textSchema),
@@ -68,20 +68,21 @@ export const textsSchema = z.strictObject({
     reviewer: createSlotSchema('name', 'title', 'date'),
     minute: count,
     minutes: count,
-    sourceCount: count,
+    edited: date,
+    caseFacts: date,
+    count: date,
     outdated: date.meta({ marked: true }),
     explainerLink: markedSchema,
   }),
   exit: createTextsSchema('keys link linkEnd title'),
   facts: createTextsSchema(
-    'heading newClaims pendingCases nextDate caseInformation what who court judge pending status unknown',
+    'heading newClaims nextDate sources what who court judge status unknown',
   ).extend({
+    pendingCases: date,
     method: markedSchema,
     mdl: markedSchema,
     atLeast: count,
     about: count,
-    case: createSlotSchema('count', 'date'),
-    cases: createSlotSchema('count', 'date'),
     asOf: date,
   }),
   practical: z.strictObject({
@@ -107,8 +108,12 @@ export const textsSchema = z.strictObject({
     ),
     note: markedSchema,
   }),
+  ranges: createTextsSchema('note').extend({
+    columns: createColumnsSchema(2),
+    range: createSlotSchema('value', 'low', 'high'),
+  }),
   dates: createTextsSchema(
-    'heading scheduled unreported calendarName closing upcoming overdue',
+    'heading next scheduled unreported calendarName closing upcoming overdue',
   ).extend({ calendar: markedSchema }),
   home: createTextsSchema('news claimPaths join readMore notListed').extend({
     count,
@@ -138,6 +143,12 @@ export const markedTexts = listPaths(describeFields(textsSchema), ({ marked }) =
 /** Puts values in place of their slots: of `{ count: 3 }`, in place of `{count}`. */
 export function fillSlots(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
+}
+
+/** The state of new claims, where a label says "New claims" already. */
+export function formatClaimState({ claims, facts }: Texts, status: keyof Texts['claims']): string {
+  const state = claims[status].replace(`${facts.newClaims}: `, '')
+  return state[0]!.toUpperCase() + state.slice(1)
 }
 
 /** Reads the texts and fills in their placeholders. */
