@@ -32,19 +32,24 @@ function listMissing(parts: Parts): string[] {
 const question = '#form form :is(fieldset[data-question] label, select, input:not([type=hidden]))'
 const helplines = '.has-helplines [href^="tel:"]'
 const laptop = { answer: question }
+const home = { search: 'main [role=combobox]' }
 const phone = { 'way to the form': '.form-link-bar', sentence: '.summary' }
 
-for (const [width, height, ordinary, abuse] of [
-  [1366, 650, laptop, { ...laptop, helplines }],
-  [1440, 780, laptop, { ...laptop, helplines }],
-  [390, 664, phone, { helplines }],
-  [360, 640, { 'way to the form': '.form-link-bar' }, { helplines }],
+for (const [width, height, start, ordinary, abuse] of [
+  [1366, 650, laptop, laptop, { ...laptop, helplines }],
+  [1440, 780, laptop, laptop, { ...laptop, helplines }],
+  [390, 664, home, phone, { helplines }],
+  [360, 640, home, { 'way to the form': '.form-link-bar' }, { helplines }],
 ] as const)
-  test(`the first screen of every article acts at ${width} by ${height}`, async ({ page }) => {
+  test(`the first screen of home and of every article acts at ${width} by ${height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     // Before the first article, so that its faces are in the cache.
     await page.goto('/about-us')
     const missing: Record<string, string[]> = {}
+    await page.goto('/')
+    expect(await page.evaluate<string[], Parts>(listMissing, start)).toEqual([])
     for (const { id, cautions } of articles) {
       const isAboutAbuse = cautions.some(caution => caution !== 'medicine')
       await page.goto(`/${id}`)
