@@ -32,7 +32,7 @@ function listMissing(parts: Parts): string[] {
 const question = '#form form :is(fieldset[data-question] label, select, input:not([type=hidden]))'
 const helplines = '.has-helplines [href^="tel:"]'
 const laptop = { answer: question }
-const home = { search: 'main [role=combobox]' }
+const home = { 'way to the form': '.button-primary[href="#form"]' }
 const phone = { 'way to the form': '.form-link-bar', sentence: '.summary' }
 
 for (const [width, height, start, ordinary, abuse] of [
@@ -62,39 +62,8 @@ for (const [width, height, start, ordinary, abuse] of [
     expect(missing).toEqual({})
   })
 
-test('the first screen of the home page acts', async ({ page }) => {
-  await page.goto('/')
-  const link = { 'way to the form': '.button-primary[href="#form"]' }
-  for (const [width, height, parts] of [
-    [1366, 650, { answer: '#form input' }],
-    [1440, 780, { answer: '#form input' }],
-    [390, 664, link],
-    [360, 640, link],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const missing = await page.evaluate<string[], Parts>(listMissing, parts)
-    expect(missing, `${width} by ${height}`).toEqual([])
-  }
-})
-
 test('forms of articles begin in the second screen of phones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/depo-provera-lawsuits')
   expect((await page.locator('#form').boundingBox())?.y).toBeLessThan(2 * 844)
-})
-
-test('the grids of cards on / leave no place empty', async ({ page }) => {
-  await page.goto('/')
-  for (const width of [1366, 768, 520]) {
-    await page.setViewportSize({ width, height: 800 })
-    const gaps = await page.locator('.cards').evaluateAll(grids =>
-      grids.map(grid => {
-        const shown = [...grid.children].filter(item => item.checkVisibility())
-        return Math.round(
-          grid.getBoundingClientRect().right - shown.at(-1)!.getBoundingClientRect().right,
-        )
-      }),
-    )
-    expect(gaps, `${width}`).toEqual(gaps.map(() => 0))
-  }
 })

@@ -259,25 +259,6 @@ test.describe('leaving a page about abuse', () => {
   })
 })
 
-test('the first screen of the home page has a field of its form on laptops, and the way to it on phones', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const field = page.getByRole('textbox', { name: 'First name' })
-  const link = page.getByRole('link', { name: 'Ask for a free claim review' })
-  for (const [width, height, action] of [
-    [1366, 650, field],
-    [1440, 780, field],
-    [390, 664, link],
-    [360, 640, link],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(action, `${width} by ${height}`).toBeInViewport({ ratio: 1 })
-    // Nothing covers it.
-    await action.click({ trial: true })
-  }
-})
-
 test('the grids of cards leave no place empty', async ({ page }) => {
   await page.goto('/')
   for (const width of [1366, 768, 520]) {
