@@ -13,7 +13,7 @@ export interface Interaction {
   /** Unset if it was outside of islands. */
   readonly island: Element | null
   /** The element that it activates. */
-  press?: HTMLElement | undefined
+  readonly press?: HTMLElement | null | undefined
   readonly isTyping?: boolean
   /** Imports the island's code and returns what hydrates it. */
   readonly load?: Parameters<ClientDirective>[0]
