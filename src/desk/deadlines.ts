@@ -1,4 +1,4 @@
-import { addDays } from '../documents/age.ts'
+import { addDays } from '../documents/days.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */

@@ -1,5 +1,6 @@
 import { findIgnoredFiles, idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
+import { findUnseen, unprintable } from './invisible-characters.ts'
 import { describeCode, parseMdx } from './mdx.ts'
 import {
   fieldOf,
@@ -11,7 +12,6 @@ import {
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import type { FaqFrontMatter, PageFrontMatter } from './schemas/page.ts'
 import { type Texts, textsFile } from './schemas/texts.ts'
-import { findUnseen, unprintable } from './unseen.ts'
 import { extractFrontMatter, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** The folder of each kind of document. */

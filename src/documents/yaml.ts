@@ -2,6 +2,7 @@ import { z } from 'astro/zod'
 import { type Document, isMap, isSeq, LineCounter, parseDocument, type ScalarTag } from 'yaml'
 import { findNearest } from './choices.ts'
 import type { Finding, Result } from './finding.ts'
+import { findUnseen } from './invisible-characters.ts'
 import {
   collectProperties,
   describeFields,
@@ -9,7 +10,6 @@ import {
   findField,
   renderExample,
 } from './schema-fields.ts'
-import { findUnseen } from './unseen.ts'
 import { findYamlMistakes } from './yaml-mistakes.ts'
 import { describeZodIssue } from './zod-messages.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, getLastDay, maxAgeInDays } from '../documents/age.ts'
 import type { TypedDocument } from '../documents/content-document.ts'
+import { addDays, getLastDay, maxAgeInDays } from '../documents/days.ts'
 
 /** Something in an article that an editor has to look up. */
 export interface DueReview {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isOutdated } from '../../src/documents/age.ts'
+import { isOutdated } from '../../src/documents/days.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'

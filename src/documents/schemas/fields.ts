@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
+import { findUnseen } from '../invisible-characters.ts'
 import { createIssue } from '../issues.ts'
-import { findUnseen } from '../unseen.ts'
 
 /** Rejects line breaks and characters that nobody sees, also where YAML escapes them. */
 export function checkLine({ value, issues }: z.core.ParsePayload<string>): void {

@@ -1,6 +1,6 @@
 import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import { listWeakKinds } from '../../../documents/evidence.ts'
 import type { Finding } from '../../../documents/finding.ts'
+import { listWeakKinds } from '../../../documents/source-strength.ts'
 
 /**
  * Case counts and amounts that cite only law firms, marketing or copies. `check:content` warns of
