@@ -24,7 +24,10 @@ export function createFilledProject(): string {
   write('content/lawsuits/sample.mdx', current.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
   write('dist/_headers', '')
-  for (const name of readdirSync('content/pages')) write(`dist/${parse(name).name}.html`, '')
+  // The forms link to answers.
+  const answers = readdirSync('content/faq').map(name => `<h3 id="${parse(name).name}">A</h3>`)
+  for (const name of readdirSync('content/pages'))
+    write(`dist/${parse(name).name}.html`, answers.join(''))
   write(
     'dist/.well-known/security.txt',
     'Contact: mailto:support@marlow-lantern.fictional\nExpires: 2027-09-17T00:00:00.000Z\n',
