@@ -69,7 +69,8 @@ test('a prefilled date of birth follows changes after a reload', async ({ page }
 test('a date of birth is prefilled in a translated page', async ({ page }) => {
   const { hold, release } = holdRequests()
   await page.route('**/_astro/*.js', hold)
-  await page.goto(shape.path)
+  await page.goto(shape.path, { waitUntil: 'commit' })
+  await expect(page.locator('.footer')).toBeVisible()
   await translate(page)
   release()
   const form = page.locator('#tepezza')

@@ -45,6 +45,7 @@ const tags = [
  */
 const reviewedCases: readonly (readonly [finding: RegExp, why: string])[] = [
   [/pseudo element .*#source-/, 'the brackets around the number of a source have no ground'],
+  [/pseudo style .*#source-/, 'the number of a source stands in brackets'],
   [/too short .*#source-/, 'the number of a source is one digit'],
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
   [/partially obscured by another .*(<t[dh]\b|\btd\b|#source-)/, 'a wide table scrolls in its box'],
