@@ -8,7 +8,7 @@ const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'u
 const sign = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8')
 
 const css = `${tokens}
-:root { color-scheme: light dark; font: var(--text-m)/1.5 var(--sans); color: var(--ink); background: var(--paper) }
+:root { color-scheme: light dark; font: var(--text-m)/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 0 var(--gap) var(--gap); max-width: var(--page) }
 h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 Georgia, serif } h2 { font-size: var(--text-m) } h3 { font-size: var(--text-l) }

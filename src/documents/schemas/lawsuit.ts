@@ -203,7 +203,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .default([]),
     ranges: z
       .strictObject({
-        title: textSchema.meta({ example: 'How much higher the odds of meningioma were' }),
+        title: textSchema.meta({ example: 'How many times as high the odds of meningioma were' }),
         rows: z.array(rangeSchema).min(1),
       })
       .describe('figures of studies with their statistical ranges, drawn as a chart')
