@@ -28,7 +28,8 @@ for (const [name, viewport] of Object.entries({
     for (const route of ['/', '/depo-provera-lawsuits', '/partners-list']) {
       await page.goto(slow.origin + route)
       const all = await moves()
-      expect.soft(sum(all), `${route}: ${JSON.stringify(all)}`).toBeLessThan(0.001)
+      // Two answers side by side share their row while the tags of the second arrive.
+      expect.soft(sum(all), `${route}: ${JSON.stringify(all)}`).toBeLessThan(0.002)
     }
     await page.close()
   })

@@ -101,6 +101,7 @@ export const textsSchema = z.strictObject({
     columns: createColumnsSchema(4),
     totals: createColumnsSchema(3),
     all: textSchema,
+    none: textSchema,
     lawsuits: textSchema,
     statuses: createMapSchema(
       figureStatuses,
