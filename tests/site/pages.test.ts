@@ -191,7 +191,7 @@ describe('the newsletter', () => {
       return dates.length > 0 ? [{ id, date: dates.at(-1)! }] : []
     })
     const [, cards] = html.split(/Recent News<\/h2>/)
-    const shown = [...cards!.matchAll(/<time datetime="([^"]+)"[\s\S]*?<a href="\/([^"]+)"/g)].map(
+    const shown = [...cards!.matchAll(/<time datetime="([^"]+)"[\s\S]*?<a href="\/([^"#]+)/g)].map(
       ([, date, id]) => ({ id, date }),
     )
     expect(shown).toHaveLength(6)
