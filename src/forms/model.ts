@@ -81,6 +81,8 @@ export interface Question {
   readonly placeholder?: string | undefined
   /** The initial answer. */
   readonly initial?: string | undefined
+  /** Warnings, which do not block, by answer. The build adds them from the site's settings. */
+  readonly warnings?: Readonly<Record<string, string>> | undefined
   /** A warning, which does not block, while the answer differs from `initial`. */
   readonly changedWarning?: string | undefined
   /** Remarks in the inbox, by answer: `{ Yes: Has a lawyer }`. */

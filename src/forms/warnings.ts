@@ -5,8 +5,8 @@ import { getAnswerFormat } from './rules/formats.ts'
 
 /**
  * Warnings by the names of questions: phone numbers and mail addresses that are probably mistyped, a ZIP
- * code of another state, a date of birth less than 18 years ago, and a changed answer that a
- * questionnaire warns about.
+ * code of another state, a date of birth less than 18 years ago, a state where no leads are taken, and a
+ * changed answer that a questionnaire warns about.
  * @param today `YYYY-MM-DD`
  */
 export function findWarnings(
@@ -27,11 +27,12 @@ export function findWarnings(
 }
 
 function checkForWarning(
-  { autocomplete, initial, changedWarning }: Question,
+  { autocomplete, initial, changedWarning, warnings }: Question,
   answer: string,
   today: string,
 ): AnswerWarning | undefined {
-  if (changedWarning && answer !== initial) return { text: changedWarning }
+  const text = warnings?.[answer] ?? (answer === initial ? undefined : changedWarning)
+  if (text) return { text }
   if (autocomplete === 'bday' && isMinor(answer, today))
     return { text: 'Under 18? Please ask a parent or guardian to send this form.' }
   return undefined

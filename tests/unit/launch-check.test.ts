@@ -55,6 +55,27 @@ test.each([
     'host is https://a.fict',
   ],
   ['a note on texts', texts, '\nclaims:', '\ncounsel: Draft.\nclaims:', 'is a draft for your'],
+  [
+    'a first line without the sentence of the statute',
+    site,
+    'This is a paid advertisement for legal services. Not',
+    'Paid advertising. Not',
+    'lacks a sentence of laws on legal advertising: "This is a paid advertisement for legal services."',
+  ],
+  [
+    'a caution in other words',
+    site,
+    'Do not stop taking',
+    'Keep taking',
+    'lacks a sentence of laws',
+  ],
+  [
+    'a sentence on approval in other words',
+    texts,
+    'remains approved',
+    'is approved',
+    'lacks a sentence of laws on legal advertising: "remains approved',
+  ],
   ['sample partners', 'content/partners.yaml', 'sample: false', 'sample: true', 'are samples'],
   [
     'partners of the repository that are no longer called samples',

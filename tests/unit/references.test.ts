@@ -62,6 +62,24 @@ describe('the front matter of a lawsuit', () => {
   })
 
   test.each([
+    [
+      'no FDA status of a medicine',
+      /^approval:\n( .*\n)+/m,
+      '',
+      'is missing: an article about a med',
+    ],
+    [
+      'a status and a sentence that differ',
+      'status: approved',
+      'status: approved\n  text: It was recalled.',
+      'must say the word of status',
+    ],
+    [
+      'a product without approval that is not explained',
+      'status: approved',
+      'status: none',
+      'must say the word of status',
+    ],
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
     ['a missing picture', 'src: ../images/', 'src: ../image/', 'cannot find this picture'],
     [

@@ -41,6 +41,24 @@ export const figureStatuses = [
   'announced',
 ] as const
 
+/** How a drug or device stands with the FDA. `content/texts.yaml` has a sentence for all but `none`. */
+export const approvalStatuses = ['approved', 'cleared', 'recalled', 'withdrawn'] as const
+
+const approvalSchema = z
+  .strictObject({
+    status: z.enum([...approvalStatuses, 'none'], {
+      error: `must be one of ${approvalStatuses.join(', ')}, none`,
+    }),
+    /** In place of the usual sentence, where that would be false of one of several products. */
+    text: textSchema.meta({ example: 'The film remains approved by the FDA.' }).optional(),
+    sources: citedIdsSchema,
+  })
+  .refine(({ status, text }) => (status === 'none' ? text : (text?.includes(status) ?? true)), {
+    path: ['text'],
+    error: 'must say the word of status, or how the product is sold where that is none',
+    params: { suggestion: 'Write:\ntext: The product … remains approved by the FDA.' },
+  })
+
 /** A person by name, with the profession that readers see. */
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
@@ -137,6 +155,11 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
         '`medicine`: not to stop a medicine. `abuse`, `crisis`: helplines first, and a way to leave quickly',
       )
       .default([]),
+    approval: approvalSchema
+      .describe(
+        'how a drug or medical device stands with the FDA, which some states ask ads to say; required with the caution `medicine`',
+      )
+      .optional(),
     recommended: createUniqueListSchema(routeSchema)
       .describe('file names of other articles')
       .default([]),
@@ -234,7 +257,15 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .default([]),
     sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
   })
-  return fields.check(({ value: { published, updated }, issues }) => {
+  return fields.check(({ value: { published, updated, cautions, approval }, issues }) => {
+    if (cautions?.includes('medicine') && !approval)
+      issues.push(
+        createIssue(
+          ['approval'],
+          'is missing: an article about a medicine says how it stands with the FDA',
+          'Write, for example:\napproval: { status: approved, sources: [judge-order] }',
+        ),
+      )
     const message = `must be the day of published, ${published}, or a later one`
     if (
       [published, updated].every(each => daySchema.safeParse(each).success) &&

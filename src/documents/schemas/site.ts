@@ -3,6 +3,7 @@ import { z } from 'astro/zod'
 import { readRequiredFile } from '../content-files.ts'
 import type { Result } from '../finding.ts'
 import { createIssue } from '../issues.ts'
+import { usStates } from '../questionnaire/question.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import { checkLine, createUniqueListSchema, daySchema, textSchema } from './fields.ts'
 
@@ -37,6 +38,17 @@ const siteFields = z.strictObject({
   mailbox: email,
   support: email,
   office: textSchema,
+  /** Shown only if set. */
+  phone: z
+    .strictObject({
+      number: textSchema
+        .refine(text => /^1?\d{10}$/.test(text.replace(/\D/g, '')), 'must have ten digits')
+        .meta({ example: '(330) 555-0122' }),
+      hours: textSchema
+        .meta({ example: 'Monday to Friday, 9 a.m. to 5 p.m. Eastern time' })
+        .optional(),
+    })
+    .optional(),
   counsel: textSchema,
   /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: daySchema,
@@ -49,6 +61,14 @@ const siteFields = z.strictObject({
   mobileMenu: z.strictObject({ links, line: textSchema }),
   footer: z.array(z.strictObject({ title: textSchema, links })),
   disclaimers: z.array(textSchema),
+  /** Where no leads are taken. Forms say so beside such a state. */
+  states: createUniqueListSchema(
+    z.enum(usStates, { error: 'must be the name of one of the fifty states' }),
+  ),
+  /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
+  sensitiveDataNotice: textSchema
+    .meta({ example: 'NOTICE: We may sell your sensitive personal data.' })
+    .optional(),
   cautions: z.strictObject({
     medicine: z.array(textSchema),
     abuse: z.array(textSchema),
@@ -86,8 +106,12 @@ const siteFields = z.strictObject({
     next: z.array(textSchema),
     staleScript: textSchema,
     reload: textSchema,
+    state: textSchema.meta({ example: 'Services may not be available in %states%.' }).optional(),
   }),
 })
+
+/** Formats states as words: `Florida or Louisiana`. */
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** Placeholders are checked here, because the line of an unknown one is known here. */
 export const siteSchema = siteFields.check(({ value, issues }) => {
@@ -166,6 +190,7 @@ function findUnfillablePlaceholder(
     const setting = settingOf(site, word!)
     if (setting === undefined)
       return `"${mark}" is not a setting. Use one such as %name%, or part the percent signs.`
+    if (setting === '') return `"${mark}" is empty. Take its sentence out, or fill in the setting.`
     const inner = findUnfillablePlaceholder(setting, site, [...filling, mark])
     if (inner) return inner
   }
@@ -174,6 +199,7 @@ function findUnfillablePlaceholder(
 
 function settingOf(site: Site, name: string): string | undefined {
   const value = (site as Record<string, unknown>)[name]
+  if (name === 'states') return anyOf.format(site.states)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import type { Result } from '../finding.ts'
 import { describeFields, listPaths } from '../schema-fields.ts'
 import { sourceKinds, textSchema, weakKinds } from './fields.ts'
-import { claimStatuses, figureStatuses } from './lawsuit.ts'
+import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
 import { fillAllPlaceholders, readYaml, type Site } from './site.ts'
 
 export const textsFile = 'content/texts.yaml'
@@ -52,8 +52,9 @@ export const textsSchema = z.strictObject({
   /** A note to the lawyer, never shown. */
   counsel: textSchema.optional(),
   claims: createMapSchema(claimStatuses, textSchema),
+  approval: createMapSchema(approvalStatuses, textSchema),
   page: createTextsSchema(
-    'skipToContent skipToForm breadcrumbs home activeLawsuits contents mainLinks lawsuitMenu menu closeMenu search footer signalHonored',
+    'skipToContent skipToForm breadcrumbs home activeLawsuits contents mainLinks lawsuitMenu menu closeMenu search footer call signalHonored',
   ).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,

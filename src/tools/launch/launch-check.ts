@@ -9,7 +9,13 @@ import { collectFindings } from '../check-content/collect-findings.ts'
 import { contentRules } from '../check-content/rules.ts'
 import { checkBuild } from './build.ts'
 import { checkLiveServices } from './live-services.ts'
-import { checkAge, checkConsentTexts, checkReadiness, findAnalyticsDenials } from './readiness.ts'
+import {
+  checkAge,
+  checkConsentTexts,
+  checkReadiness,
+  checkStatutorySentences,
+  findAnalyticsDenials,
+} from './readiness.ts'
 import { checkSamples } from './samples.ts'
 import { checkRelaySettings, checkServiceUrls } from './services.ts'
 
@@ -69,6 +75,7 @@ async function collectLaunchFindings(
     ...warnings,
     ...checkSamples(content, address),
     ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
+    ...content.documentsThatFit.flatMap(checkStatutorySentences),
     ...content.documentsThatFit.flatMap(document => checkReadiness(document, published, day)),
   ]
   const environment = parseEnvironment(raw, content.site.host)

@@ -1,6 +1,6 @@
 import { createFieldFinding, type TypedDocument } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
-import { findPassageLine } from '../../documents/passages.ts'
+import { fieldOf, findPassageLine } from '../../documents/passages.ts'
 import { questionnaireFolders } from '../../documents/questionnaire/read.ts'
 import type { Lawsuit } from '../../documents/schemas/lawsuit.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
@@ -23,6 +23,38 @@ export function checkConsentTexts({ questionnaires }: ContentValidation): Findin
       message: 'the consent does not name who may call',
       suggestion: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
     }))
+}
+
+/** Sentences that laws on legal advertising ask for: Kansas 50-6,144 and Tennessee 47-18-3002. */
+const statutorySentences = {
+  site: [
+    ['mobileMenu.line', 'This is a paid advertisement for legal services.'],
+    [
+      'cautions.medicine',
+      "Do not stop taking a prescribed medication without first consulting with your doctor. Discontinuing a prescribed medication without your doctor's advice can result in injury",
+    ],
+  ],
+  texts: [['approval.approved', 'remains approved by the']],
+} as const
+
+/** Settings and texts that lack one of the {@link statutorySentences}. */
+export function checkStatutorySentences(document: TypedDocument): Finding[] {
+  const { kind, passages } = document
+  if (kind !== 'site' && kind !== 'texts') return []
+  return statutorySentences[kind]
+    .filter(([field, words]) =>
+      passages.every(
+        each => fieldOf(each) !== field || !each.text.replace(/\s+/g, ' ').includes(words),
+      ),
+    )
+    .map(([field, words]) =>
+      createFieldFinding(
+        document,
+        field.split('.'),
+        `lacks a sentence of laws on legal advertising: "${words}"`,
+        'Put it back, or ask your lawyer.',
+      ),
+    )
 }
 
 /** Texts that deny what the environment turns on. */

@@ -19,8 +19,8 @@ export function fillInProject(folder: string): void {
   cpSync('tests/support/launch/filled/partners.yaml', join(folder, 'content/partners.yaml'))
   cpSync('content/phrases.yaml', join(folder, 'content/phrases.yaml'))
   cpSync('tests/support/launch/filled/env', join(folder, '.env'))
-  for (const name of readdirSync(join(folder, 'content/pages'))) {
-    const file = join(folder, 'content/pages', name)
+  for (const name of ['texts.yaml', ...readdirSync('content/pages').map(page => `pages/${page}`)]) {
+    const file = join(folder, 'content', name)
     writeFileSync(file, removeCounselNote(readFileSync(file, 'utf8')))
   }
   for (const name of readdirSync(join(folder, 'content/lawsuits'))) {
@@ -38,7 +38,7 @@ function refreshInformation(article: string): string {
     .replace(/^( +kind: )(law firm|marketing|copy)$/gm, '$1news')
 }
 
-/** Removes the note to counsel from a page. */
+/** Removes the note to counsel from a page or the texts. */
 function removeCounselNote(page: string): string {
   return page.replace(/^counsel: .*\n/m, '')
 }

@@ -86,7 +86,7 @@ function matchPhrases(phrases: readonly string[]): RegExp {
 function isSourcedRecall({ path, text }: Passage): boolean {
   return (
     text.search(recall) >= 0 &&
-    (text.search(citationPattern) >= 0 || /^(timeline|facts)/.test(path))
+    (text.search(citationPattern) >= 0 || /^(timeline|facts|approval)/.test(path))
   )
 }
 
@@ -118,9 +118,12 @@ function isOverlapping({ 0: whole, index: from }: RegExpExecArray, index: number
   return index < from + whole.length && from < index + match.length
 }
 
-/** Leaves out titles of sources, notes to counsel, URLs, and text that only machines read. */
+/**
+ * Leaves out titles of sources, notes to counsel, URLs, text that only machines read, and the sentence on
+ * recalls, which stands only beside a source.
+ */
 function isOwnText(field: string): boolean {
-  return !/^(sources|counsel|constants|endpoint|host|picture\.src)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
+  return !/^(sources|counsel|constants|endpoint|host|picture\.src|approval\.recalled)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
     field,
   )
 }
