@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { requireData } from '../../src/documents/finding.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
+import { readSite } from '../../src/documents/schemas/site.ts'
+import { questionsOf } from '../../src/forms/answers.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, readFolder } from '../support/content/content.ts'
@@ -44,6 +48,22 @@ test('a page whose heading is no name has one in its title and in the trail', ()
   const html = read('unsubscribe-mail')
   expect(html).toContain('<title>Unsubscribe | ')
   expect(html).toMatch(/class="breadcrumbs[^>]*>.*?Unsubscribe<\/span>/s)
+})
+
+test('every form that asks for the home state warns of those where no leads are taken', () => {
+  const { states, forms } = requireData(readSite())
+  const read = (form: string) => JSON.parse(readFileSync(`dist/forms/${form}`, 'utf8'))
+  const questions = readdirSync('dist/forms').flatMap(form =>
+    questionsOf(read(form).questionnaire).filter(({ key }) => key === 'state'),
+  )
+  const warnings = Object.fromEntries(states.map(state => [state, forms.state]))
+  expect(questions.length).toBeGreaterThan(15)
+  for (const question of questions) expect(question.warnings).toEqual(warnings)
+})
+
+test('the foot of every page says where services may not be available', () => {
+  for (const route of description.pages)
+    expect(htmlOf(route)).toContain('<p>Services may not be available in Florida or Louisiana.</p>')
 })
 
 test.each(['newsletter', 'contactUs'])(

@@ -225,6 +225,16 @@ test.each(articles)('$id has all parts', ({ id, cautions, timeline, recommended 
   expect(html).toMatch(/<p class="summary"/)
 })
 
+test.each(articles.filter(({ approval }) => approval))(
+  '$id says with a source how its product stands with the FDA',
+  ({ id, approval }) => {
+    const caution = /<div class="caution">[\s\S]*?<\/div>/.exec(extractMain(`/${id}`))?.[0]
+    const { status, text = `product in these lawsuits remains ${status} by the U.S.` } = approval!
+    expect(caution).toContain(text)
+    expect(caution).toMatch(/<a href="#source-\d+"/)
+  },
+)
+
 test.each(articles)('$id has its form after the summary and before the rest', ({ id }) => {
   const html = extractMain(`/${id}`)
   const places = [

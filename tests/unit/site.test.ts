@@ -36,10 +36,27 @@ test.each([
   ['host', 'example', 'host: must be an address such as'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
+  ['states', '[Florida, Porto Rico]', 'states[2]: must be the name of one of the fifty states'],
+  ['states', '[Ohio, Ohio]', 'states[2]: "Ohio" is listed twice'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
 ])('%s: %s is refused at its line', (field, value, says) => {
   const line = text.split('\n').findIndex(each => each.startsWith(`${field}:`)) + 1
   expect(() => changeField(field, value)).toThrow(`\n${file}:${line}  ${says}`)
+})
+
+test('the states where no leads are taken are named wherever a text asks for them', () => {
+  const { disclaimers, forms } = changeField('states', '[Ohio, Texas, Utah]')
+  const sentence = 'Services may not be available in Ohio, Texas, or Utah.'
+  expect(disclaimers).toContain(sentence)
+  expect(forms.state).toContain(sentence)
+  expect(() => changeField('states', '[]')).toThrow('"%states%" is empty. Take its sentence out')
+})
+
+test('a telephone number has ten digits, however they are grouped', () => {
+  const changePhone = (number: string) => changeField('year', `2024\nphone: { number: ${number} }`)
+  for (const number of ['(330) 555-0122', '330.555.0122', '+1 330 555 0122'])
+    expect(changePhone(number).phone).toEqual({ number })
+  expect(() => changePhone('555-0122')).toThrow('phone.number: must have ten digits')
 })
 
 test('an icon that does not exist is refused at its line', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
+import type { Question } from '../../src/forms/model.ts'
 import { listStatesForZip } from '../../src/forms/rules/zip.ts'
 import { findWarnings } from '../../src/forms/warnings.ts'
 
@@ -103,4 +104,14 @@ test('an answer other than the one that a questionnaire expects is pointed out',
     findWarnings(form, { residentsOfCalifornia: state }, day)
   expect(listStateWarnings('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
   expect(listStateWarnings('California')).toEqual({})
+})
+
+test('a state where no leads are taken is pointed out', () => {
+  const text = 'Services may not be available in Ohio.'
+  const addWarning = (question: Question) =>
+    question.key === 'state' ? { ...question, warnings: { Ohio: text } } : question
+  const steps = depo.steps.map(step => ({ ...step, questions: step.questions.map(addWarning) }))
+  const listStateWarnings = (state: string) => findWarnings({ ...depo, steps }, { state }, day)
+  expect(listStateWarnings('Ohio')).toEqual({ state: { text } })
+  expect(listStateWarnings('Texas')).toEqual({})
 })
