@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { chromium } from '@playwright/test'
@@ -10,11 +10,14 @@ import { findChromium } from '../../support/browser/browsers.ts'
 import { listPages, readDescription } from '../../support/built/built.ts'
 import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
 
+const notice = 'NOTICE: We may sell your sensitive personal data.'
 const collector = 'https://events.example.com/forms'
 let folder = ''
 
 beforeAll(async () => {
   folder = copyProject()
+  const phone = 'phone: { number: (330) 555-0122, hours: weekdays }'
+  appendFileSync(`${folder}/content/site.yaml`, `${phone}\nsensitiveDataNotice: "${notice}"\n`)
   await build(folder, {
     BUILD_DATE: getBuildDay(),
     PUBLIC_CERTIFICATE_SCRIPT_URL: '',
@@ -57,6 +60,16 @@ test('an empty certificate script means no script, no policy entry and no record
   expect(services.certificateScript).toBe('')
   expect(policy).toMatch(/trusted-types 'none'$/)
   expect(warned).toEqual([])
+})
+
+test('a telephone and the notice on sensitive data are shown only if they are set', () => {
+  const count = (folder: string, page: string, text: string) =>
+    readFileSync(`${folder}/dist/${page}.html`, 'utf8').split(text).length - 1
+  const link = 'Call <a href="tel:+13305550122">(330) 555-0122</a> (weekdays)'
+  expect([count(folder, 'contactUs', link), count('.', 'contactUs', 'tel:+1330')]).toEqual([2, 0])
+  expect([count(folder, 'privacy-policy', notice), count('.', 'privacy-policy', notice)]).toEqual([
+    1, 0,
+  ])
 })
 
 test('with a collector, a form is reported once it comes into view', async () => {
