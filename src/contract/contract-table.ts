@@ -1,6 +1,12 @@
 import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import { bodyRules, describeCors, evidence, listPreflightHeaders } from './contract.ts'
+import {
+  acceptanceRules,
+  bodyRules,
+  describeCors,
+  evidence,
+  listPreflightHeaders,
+} from './contract.ts'
 
 /**
  * The payload of each form as a Markdown table: endpoint, constants, and keys in order.
@@ -35,6 +41,7 @@ export function renderContractTable(
     renderHeaderTable(origin),
     '## Bodies',
     bodyRules,
+    acceptanceRules,
     renderEvidenceTable(),
     ...forms,
   ]

@@ -164,7 +164,8 @@ function buildPostOperation(
     },
     responses: {
       '2XX': {
-        description: 'Accepted. The body is not read.',
+        description: `Accepted. ${acceptanceRules}`,
+        content: { 'application/json': { schema: acceptance }, 'text/plain': {} },
         headers: { 'Access-Control-Allow-Origin': buildConstHeader(origin) },
       },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
@@ -177,6 +178,16 @@ export const bodyRules =
   `A body has at most ${bodyLimit} bytes of UTF-8. Texts have at least one visible character, and ` +
   'no control characters except tabs and line breaks, and none that turn the direction of text: the forms remove ' +
   'them. There are no other limits on lengths or characters.'
+
+/** What a provider says when it takes a body, in words. */
+export const acceptanceRules =
+  'A status from 200 to 299 says that the lead is taken. Its body is empty, text/plain or JSON: no page of HTML, ' +
+  'no "error" and no "success": false. Browsers do not read it. A relay does, and sends the lead again after any other.'
+
+/** The same for a JSON body. */
+export const acceptance = {
+  properties: { error: { enum: [null, false, ''] }, success: { not: { enum: [false, 'false'] } } },
+} satisfies JsonSchema
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
 export const preflightMaxAge = 7200

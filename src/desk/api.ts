@@ -18,8 +18,12 @@ export interface ApiOptions {
   readonly getIpAddress: (context: Context) => string
   /** Called after a submission was stored. The visitor waits for it. */
   readonly onStored?: (context: Context, id: number) => Promise<void>
-  /** Called with what is wrong in a submission that does not fit the contract. */
-  readonly onRefused?: (endpoint: string, reasons: readonly string[]) => void
+  /** Called with what is wrong in a submission that does not fit the contract, and which keys of its form are. */
+  readonly onRefused?: (
+    endpoint: string,
+    reasons: readonly string[],
+    keys: readonly string[],
+  ) => void
   /** The origin of a site elsewhere whose pages may send leads, or "". */
   readonly allowOrigin?: string
 }
@@ -69,6 +73,7 @@ export function createApi({
           onRefused?.(
             endpoint,
             invalidKeys.map(key => describeRefusal(key, values, expected[key])),
+            invalidKeys.filter(key => Object.hasOwn(expected, key)),
           )
           return rejectRequest(context, 422, 'Keys are missing or wrong', invalidKeys)
         }

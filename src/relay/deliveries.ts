@@ -5,11 +5,14 @@ const minute = 60_000
 /** A claim lasts longer than a request to the provider can. */
 const leaseTime = 5 * minute
 
-/** With the waits of {@link getRetryDelay}, about four days. */
+/** How often a lead is sent. With the waits of {@link getRetryDelay}, about four days. */
 const maxAttempts = 100
 
-/** Statuses that mean that the provider will never take this body. All others may pass. */
-const permanentStatuses = [400, 413, 415, 422]
+/**
+ * The same for statuses that mean that the provider will not take this body. Providers also answer 400 to a
+ * signature that they do not know, so it gets about four hours.
+ */
+const maxAttemptsByStatus: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
 
 interface Delivery {
   /** Sent as Idempotency-Key, the same with every attempt. */
@@ -27,7 +30,7 @@ export interface DeliveryStore {
   lease(lead: number, now: number): Promise<Delivery | undefined>
   /**
    * Records the end of an attempt.
-   * @param status the provider's HTTP status; 0 if it gave none
+   * @param status the provider's HTTP status; 0 if it gave none, or an answer that the contract excludes
    */
   recordAttempt(lead: number, attempts: number, status: number, now: number): Promise<DeliveryState>
   /** Ids of leads whose delivery is due, longest first; at most 100. */
@@ -61,7 +64,7 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
         lead,
         state,
         status,
-        now + getRetryDelay(attempts),
+        state === 'waiting' ? now + getRetryDelay(attempts) : now,
       )
       return state
     },
@@ -84,7 +87,7 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
 
 function getNextState(attempts: number, status: number): DeliveryState {
   if (status >= 200 && status < 300) return 'delivered'
-  return permanentStatuses.includes(status) || attempts >= maxAttempts ? 'dead' : 'waiting'
+  return attempts >= (maxAttemptsByStatus[status] ?? maxAttempts) ? 'dead' : 'waiting'
 }
 
 /** 1, 2, 4 … minutes, up to an hour. */

@@ -2,9 +2,11 @@ import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/wor
 import { Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
 import questionnaires from '#questionnaires'
+import { isAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
+import { sendAlerts } from './alerts.ts'
 import { createDeliveryStore } from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */
@@ -22,10 +24,16 @@ export interface RelayEnv {
   readonly PROVIDER_URL: string
   /** The secret that the provider checks signatures with: `whsec_` and base64. Unset: no signatures. */
   readonly SIGNING_SECRET?: string
+  /** The secret that the provider changes to. While it is set, deliveries bear the signatures of both. */
+  readonly SIGNING_SECRET_NEXT?: string
   /** Limits how often one address may send. */
   readonly RATE_LIMIT: RateLimit
   /** How long delivered leads are kept. */
   readonly KEEP_DAYS: number
+  /** Where alerts are posted to. Unset: no alerts. */
+  readonly ALERT_URL?: string
+  /** How long no lead may arrive before an alert says so. */
+  readonly ALERT_SILENCE_HOURS: number
 }
 
 const relayApi = createApi({
@@ -38,6 +46,11 @@ const relayApi = createApi({
       console.error('The queue takes no messages.'),
     )
   },
+  // The reasons quote answers, and a key that no form has may be anything.
+  onRefused: (endpoint, reasons, keys) =>
+    console.error(
+      `Refused at ${endpoint}: ${reasons.length} keys, of the form's ${keys.join(', ')}`,
+    ),
 })
 relayApi.onError((error, context) => {
   // The message may quote an answer, so it is not logged.
@@ -45,9 +58,12 @@ relayApi.onError((error, context) => {
   return context.json({ error: 'Leads cannot be stored at the moment' }, 503)
 })
 const app = new Hono<{ Bindings: RelayEnv }>()
-app.post('/relay/*', async ({ req, env, json }, next) => {
+app.post('/relay/*', async (context, next) => {
+  const { req, env } = context
   const { success } = await env.RATE_LIMIT.limit({ key: req.header('cf-connecting-ip') ?? '' })
-  return success ? await next() : json({ error: 'Too many requests from this address' }, 429)
+  if (success) await next()
+  else context.res = context.json({ error: 'Too many requests from this address' }, 429)
+  if (context.res.status >= 400) console.error(`A visitor got ${context.res.status}.`)
 })
 app.route('/relay', relayApi)
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
@@ -63,8 +79,13 @@ export default {
         console.error(`A delivery failed: ${(result.reason as Error).name}`)
   },
 
-  /** Every minute: puts what is due into the queue, and forgets old leads. */
+  /** Every minute: sends alerts, puts what is due into the queue, and forgets old leads. */
   async scheduled(_: unknown, env: RelayEnv): Promise<void> {
+    const { ALERT_URL, ALERT_SILENCE_HOURS } = env
+    if (ALERT_URL)
+      await sendAlerts(toDatabase(env), ALERT_URL, ALERT_SILENCE_HOURS, Date.now()).catch(error =>
+        console.error(`Alerts are not sent: ${error.name}`),
+      )
     const deliveries = createDeliveryStore(toDatabase(env))
     const due = await deliveries.listDue(Date.now())
     if (due.length > 0) await env.QUEUE.sendBatch(due.map(body => ({ body })))
@@ -82,26 +103,38 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
     headers: {
       'content-type': 'application/json',
       'idempotency-key': key,
-      ...(env.SIGNING_SECRET && signDelivery(env.SIGNING_SECRET, key, payload)),
+      ...signDelivery([env.SIGNING_SECRET, env.SIGNING_SECRET_NEXT], key, payload),
     },
     body: payload,
     redirect: 'manual',
     signal: AbortSignal.timeout(providerTimeout),
-  }).then(
-    answer => answer.status,
-    () => 0,
-  )
+  })
+    .then(async answer => {
+      if (!answer.ok || (await isAcceptance(answer))) return answer.status
+      console.error(
+        `Lead ${lead} is not delivered: ${answer.status} with what the contract excludes.`,
+      )
+      return 0
+    })
+    .catch(() => 0)
   const state = await deliveries.recordAttempt(lead, attempts, status, Date.now())
   if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
 }
 
-/** The headers of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
-function signDelivery(secret: string, id: string, payload: string): Record<string, string> {
+/**
+ * The headers of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md,
+ * with a signature for each secret that is set.
+ */
+function signDelivery(secrets: readonly (string | undefined)[], id: string, payload: string) {
   const now = new Date()
+  const signatures = secrets.flatMap(secret =>
+    secret ? [new Webhook(secret).sign(id, now, payload)] : [],
+  )
+  if (signatures.length === 0) return {}
   return {
     'webhook-id': id,
     'webhook-timestamp': `${Math.floor(now.getTime() / 1000)}`,
-    'webhook-signature': new Webhook(secret).sign(id, now, payload),
+    'webhook-signature': signatures.join(' '),
   }
 }
 

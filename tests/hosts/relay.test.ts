@@ -28,11 +28,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   provider.status = 201
+  provider.answer = { body: '', type: 'text/plain' }
   provider.failures = 0
   provider.slowness = 0
   provider.requests = 0
   provider.taken.clear()
-  await relay.change({ killAtCall: 0 })
+  await relay.change({ killAtCall: 0, variables: {} })
 })
 
 /** A new lead of one form: nobody else has this e-mail. */
@@ -84,6 +85,17 @@ test('signs what it delivers, so that the provider knows the sender', async () =
   const provider = new Webhook(signingSecret)
   expect(() => provider.verify(body, headers)).not.toThrow()
   expect(() => provider.verify(`${body} `, headers)).toThrow()
+})
+
+test('signs with both secrets during a rotation', async () => {
+  const next = `whsec_${Buffer.from('the secret that comes afterwards').toString('base64')}`
+  await relay.change({ variables: { SIGNING_SECRET_NEXT: next } })
+  const body = createLead()
+  await relay.post(endpoint, body)
+  await relay.waitUntilIdle()
+  const headers = listReceived()[0]!.headers as Record<string, string>
+  for (const secret of [signingSecret, next])
+    expect(() => new Webhook(secret).verify(body, headers)).not.toThrow()
 })
 
 test('keeps the words of the consent with each lead', async () => {
@@ -148,7 +160,39 @@ test('loses nothing while the provider is down for an hour', async () => {
   expect(listReceived().every(({ times }) => times === 1)).toBe(true)
 })
 
-test('keeps what the provider refuses as a dead letter, and sends it no more', async () => {
+test('sends again what was answered with a page, or with an error that calls itself a success', async () => {
+  provider.status = 200
+  const body = createLead()
+  await relay.post(endpoint, body)
+  for (const answer of [
+    { type: 'text/html', body: '<h1>Login</h1>' },
+    { type: 'text/plain', body: '<!doctype html>' },
+    { type: 'text/html', body: 'Login' },
+    { type: 'application/json', body: '{"success":false}' },
+    { type: 'application/json', body: '{"error":"No such form"}' },
+  ]) {
+    provider.answer = answer
+    await relay.advanceMinutes(61)
+    const [row] = await relay.rows(
+      'SELECT state, status FROM deliveries ORDER BY lead DESC LIMIT 1',
+    )
+    expect([answer, row]).toEqual([answer, { state: 'waiting', status: 0 }])
+  }
+  provider.answer = { type: 'text/html', body: '{"success":true,"error":null}' }
+  await relay.advanceMinutes(61)
+  expect(await relay.rows('SELECT state FROM deliveries ORDER BY lead DESC LIMIT 1')).toEqual([
+    { state: 'delivered' },
+  ])
+})
+
+/** Sends all dead letters again, as `npm run relay:redeliver` does. */
+async function redeliver() {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const [, sql] = /--command "(.*)"/.exec(scripts['relay:redeliver'])!
+  await relay.rows(sql!)
+}
+
+test('keeps what the provider refuses as a dead letter, and sends it again only when told to', async () => {
   provider.status = 422
   const body = createLead()
   await relay.post(endpoint, body)
@@ -157,6 +201,91 @@ test('keeps what the provider refuses as a dead letter, and sends it no more', a
   expect(await relay.rows('SELECT endpoint, status, payload FROM dead_letters')).toEqual([
     { endpoint, status: 422, payload: body },
   ])
+  provider.status = 201
+  await redeliver()
+  await relay.advanceMinutes(1)
+  expect(listReceived().map(({ body }) => body)).toEqual([body])
+})
+
+test('tries a lead for some hours that was answered with 400, because a signature may be new', async () => {
+  provider.status = 400
+  const body = createLead()
+  await relay.post(endpoint, body)
+  await relay.advanceMinutes(3)
+  expect(provider.requests).toBe(3)
+  provider.status = 201
+  await relay.advanceMinutes(5)
+  expect(listReceived().map(({ body }) => body)).toEqual([body])
+  provider.status = 400
+  await relay.post(endpoint, createLead())
+  await relay.advanceMinutes(300)
+  expect(provider.requests).toBe(4 + 10)
+  expect(await relay.rows('SELECT status FROM dead_letters')).toEqual([{ status: 400 }])
+  provider.status = 201
+  await redeliver()
+  await relay.advanceMinutes(1)
+})
+
+describe('an alert without anything of a lead is posted', () => {
+  const body = createLead()
+  const summarize = () => provider.alerts.map(({ kind, count }) => `${kind}: ${count}`)
+
+  beforeEach(async () => {
+    await relay.change({
+      // The time at which leads arrive is that of the database.
+      clockOffset: 0,
+      variables: { ALERT_URL: `${provider.url}/alerts`, ALERT_SILENCE_HOURS: 48 },
+    })
+    await relay.post(endpoint, body)
+    await relay.advanceMinutes(1)
+    provider.alertStatus = 200
+    provider.alerts = []
+  })
+
+  test('on a dead letter, again on the next, and until it is taken', async () => {
+    provider.status = 422
+    provider.alertStatus = 500
+    await relay.post(endpoint, createLead())
+    await relay.advanceMinutes(3)
+    provider.alertStatus = 200
+    await relay.advanceMinutes(5)
+    expect(summarize()).toEqual(Array(summarize().length).fill('dead letters: 1'))
+    expect(summarize().length).toBeGreaterThan(1)
+    provider.alerts = []
+    await relay.post(endpoint, createLead())
+    await relay.advanceMinutes(5)
+    expect(summarize()).toEqual(['dead letters: 2'])
+    expect(Object.keys(provider.alerts[0]!)).toEqual(['text', 'kind', 'count', 'oldestMinutes'])
+    expect(provider.alerts[0]!.text).toBe(
+      'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 5.',
+    )
+    provider.status = 201
+    await redeliver()
+    await relay.advanceMinutes(2)
+    expect(provider.alerts).toHaveLength(1)
+  })
+
+  test('once while leads wait for more than an hour', async () => {
+    provider.status = 503
+    await relay.post(endpoint, createLead())
+    await relay.advanceMinutes(58)
+    expect(summarize()).toEqual([])
+    await relay.advanceMinutes(30)
+    expect(summarize()).toEqual(['late leads: 1'])
+    provider.status = 201
+    await relay.advanceMinutes(60)
+    expect(await relay.rows('SELECT * FROM alerts')).toEqual([])
+    expect(summarize()).toHaveLength(1)
+  })
+
+  test('once in a silence', async () => {
+    await relay.change({ clockOffset: 47 * 3_600_000 })
+    await relay.advanceMinutes(2)
+    expect(summarize()).toEqual([])
+    await relay.change({ clockOffset: 49 * 3_600_000 })
+    await relay.advanceMinutes(5)
+    expect(provider.alerts).toMatchObject([{ kind: 'silence', count: 0, oldestMinutes: 2941 }])
+  })
 })
 
 test('forgets delivered leads after 30 days, and no others', async () => {

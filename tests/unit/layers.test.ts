@@ -19,7 +19,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   social: ['styles'],
   hosts: ['documents', 'forms', ''],
   desk: ['contract', 'documents', 'hosts', 'forms', ''],
-  relay: ['desk', 'hosts'],
+  relay: ['desk', 'hosts', 'contract'],
   tools: ['desk', 'contract', 'documents', 'hosts', 'social', 'forms', ''],
   build: ['documents'],
   '': ['documents', 'forms'],

@@ -9,9 +9,11 @@ export interface RelayFaults {
   readonly killAtCall: number
   /** The call takes effect before the relay dies. */
   readonly killAfterEffect: boolean
+  /** Variables of the relay that differ from its configuration. */
+  readonly variables: Partial<RelayEnv>
 }
 
-let faults: RelayFaults = { clockOffset: 0, killAtCall: 0, killAfterEffect: false }
+let faults: RelayFaults = { clockOffset: 0, killAtCall: 0, killAfterEffect: false, variables: {} }
 /** Calls of services since the last change of `killAtCall`. */
 let calls = 0
 let running = 0
@@ -47,6 +49,7 @@ async function runKillable<T>(env: RelayEnv, run: (env: RelayEnv) => T | Promise
     )
   const fragile = {
     ...env,
+    ...faults.variables,
     DB: {
       prepare: (sql: string) => ({
         bind: (...values: unknown[]) => ({ all: () => runQuery(sql, values) }),

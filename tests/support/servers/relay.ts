@@ -21,8 +21,13 @@ process.env.WRANGLER_LOG = 'error'
 export async function startProvider() {
   const accepted = new Map<string, AcceptedRequest>()
   const provider = {
-    /** The status of its responses; only 201 has a body. */
+    /** The status of its responses. It takes what it answers with 201. */
     status: 201,
+    /** The body of its responses, and its type. */
+    answer: { body: '', type: 'text/plain' },
+    /** The bodies that were posted to its `/alerts`, which responds with `alertStatus`. */
+    alerts: [] as { kind: string; count: number; oldestMinutes: number | null; text: string }[],
+    alertStatus: 200,
     /** The number of requests to which it responds with 503 before the others. */
     failures: 0,
     /** Milliseconds before it responds. */
@@ -35,6 +40,11 @@ export async function startProvider() {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
+    if (request.url === '/alerts') {
+      provider.alerts.push(JSON.parse(body))
+      response.writeHead(provider.alertStatus).end()
+      return
+    }
     provider.requests++
     const status = provider.failures-- > 0 ? 503 : provider.status
     if (status === 201) {
@@ -51,7 +61,7 @@ export async function startProvider() {
         })
     }
     await new Promise(resolve => setTimeout(resolve, provider.slowness))
-    response.writeHead(status).end()
+    response.writeHead(status, { 'content-type': provider.answer.type }).end(provider.answer.body)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

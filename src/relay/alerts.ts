@@ -1,0 +1,63 @@
+import type { Database } from '../desk/submission-store.ts'
+
+const msPerHour = 3_600_000
+
+/** How long a receiver of alerts may take, in milliseconds. */
+const alertTimeout = 10_000
+
+/** What each kind of alert means, for people. */
+const meanings: Readonly<Record<string, string>> = {
+  'dead letters': 'The provider does not take some leads, and they are sent no more',
+  'late leads': 'Leads have waited for more than an hour',
+  silence: 'No lead has arrived for a long time',
+}
+
+/**
+ * What holds at present: ?1 is an hour ago and ?2 the beginning of the silence in ISO 8601, ?3 an hour ago in
+ * milliseconds. A dead letter that is sent again is late only after its first attempt.
+ */
+const conditions = `
+  SELECT 'dead letters' AS kind, count(*) AS count, min(received) AS oldest, max(due) AS mark
+  FROM deliveries JOIN leads ON id = lead WHERE state = 'dead' HAVING count(*) > 0
+  UNION ALL
+  SELECT 'late leads', count(*), min(received), 0 FROM deliveries JOIN leads ON id = lead
+  WHERE state = 'waiting' AND received < ?1 AND (attempts > 0 OR due < ?3) HAVING count(*) > 0
+  UNION ALL
+  SELECT 'silence', 0, max(received), ifnull(max(id), 0)
+  FROM leads WHERE endpoint = '/submitform' HAVING ifnull(max(received), '') < ?2`
+
+/**
+ * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while it lasts, and
+ * again for the next dead letter. An alert says nothing of any lead. One that is not taken is posted again.
+ * @param silenceHours how long no lead may arrive
+ */
+export async function sendAlerts(
+  { rows }: Database,
+  url: string,
+  silenceHours: number,
+  now: number,
+): Promise<void> {
+  const found = await rows(
+    `SELECT kind, count, oldest, now.mark, now.mark > ifnull(alerts.mark, -1) AS isNew
+    FROM (${conditions}) AS now LEFT JOIN alerts USING (kind)`,
+    new Date(now - msPerHour).toISOString(),
+    new Date(now - silenceHours * msPerHour).toISOString(),
+    now - msPerHour,
+  )
+  await rows(
+    'DELETE FROM alerts WHERE kind NOT IN (SELECT value FROM json_each(?1))',
+    JSON.stringify(found.map(({ kind }) => kind)),
+  )
+  for (const { kind, count, oldest, mark } of found.filter(({ isNew }) => isNew)) {
+    const age = oldest === null ? null : Math.round((now - Date.parse(String(oldest))) / 60_000)
+    const text = `${meanings[String(kind)]}. Number: ${count}, minutes since the oldest: ${age ?? 'none yet'}.`
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text, kind, count, oldestMinutes: age }),
+      signal: AbortSignal.timeout(alertTimeout),
+    })
+    if (!answer.ok) throw new Error(`The receiver of alerts answers ${answer.status}`)
+    await rows('REPLACE INTO alerts (kind, mark) VALUES (?1, ?2)', kind as string, mark as number)
+  }
+}
