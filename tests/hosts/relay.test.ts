@@ -76,6 +76,22 @@ test('answers the IP lookup itself, and refuses what no form sends', async () =>
   ])
 })
 
+test('logs what it refuses and what the provider refuses, and nothing of a lead', async () => {
+  const before = (await relay.listLogged()).length
+  await relay.post(endpoint, JSON.stringify({ ...payload, zipCode: 'ann', 'Ann Example': 1 }))
+  await relay.post(endpoint, '"ann"')
+  provider.status = 422
+  const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
+  await relay.waitUntilIdle()
+  expect((await relay.listLogged()).slice(before)).toEqual([
+    "Refused at /submitform: 2 keys, of the form's zipCode",
+    'A visitor got 422.',
+    'A visitor got 400.',
+    `Lead ${id} cannot be delivered: the status is 422.`,
+  ])
+  await relay.rows('DELETE FROM leads')
+})
+
 test('signs what it delivers, so that the provider knows the sender', async () => {
   const body = createLead()
   await relay.post(endpoint, body)
@@ -211,7 +227,7 @@ test('tries a lead for some hours that was answered with 400, because a signatur
   provider.status = 400
   const body = createLead()
   await relay.post(endpoint, body)
-  await relay.advanceMinutes(3)
+  await relay.advanceMinutes(4)
   expect(provider.requests).toBe(3)
   provider.status = 201
   await relay.advanceMinutes(5)
@@ -257,7 +273,7 @@ describe('an alert without anything of a lead is posted', () => {
     expect(summarize()).toEqual(['dead letters: 2'])
     expect(Object.keys(provider.alerts[0]!)).toEqual(['text', 'kind', 'count', 'oldestMinutes'])
     expect(provider.alerts[0]!.text).toBe(
-      'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 5.',
+      'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 10.',
     )
     provider.status = 201
     await redeliver()

@@ -20,6 +20,9 @@ let running = 0
 /** Messages that were sent and not handled yet. */
 let queued = 0
 let hasKilled = false
+/** What the relay logged. */
+const logged: unknown[] = []
+console.error = (line: unknown) => logged.push(line)
 
 const now = Date.now.bind(Date)
 Date.now = () => now() + faults.clockOffset
@@ -90,7 +93,7 @@ export default {
         hasKilled = false
       }
     }
-    return Response.json({ running, queued, hasKilled })
+    return Response.json({ running, queued, hasKilled, logged })
   },
   async queue(batch: MessageBatch<number>, env: RelayEnv): Promise<void> {
     await runKillable(env, env => relay.queue(batch, env))

@@ -91,7 +91,12 @@ export async function startRelay(provider: string) {
   let visitors = 0
   const fetchState = async (init?: { method: string; body: string }) => {
     const answer = await worker.fetch('/faults', init)
-    return (await answer.json()) as { running: number; queued: number; hasKilled: boolean }
+    return (await answer.json()) as {
+      running: number
+      queued: number
+      hasKilled: boolean
+      logged: string[]
+    }
   }
   const changeFaults = async (changes: Partial<RelayFaults>) => {
     offset = changes.clockOffset ?? offset
@@ -119,6 +124,7 @@ export async function startRelay(provider: string) {
         body,
         headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
       }),
+    listLogged: async () => (await fetchState()).logged,
     hasKilled: async () => (await fetchState()).hasKilled,
     /** Lets minutes pass, with what Cloudflare starts in each of them. */
     async advanceMinutes(minutes: number) {
