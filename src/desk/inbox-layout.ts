@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import look from '#inbox-look'
 
-const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
-
-const sign = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8')
+const { tokens, sign } = look
 
 const css = `${tokens}
 :root { color-scheme: light dark; font: var(--text-m)/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }

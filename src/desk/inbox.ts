@@ -21,11 +21,15 @@ const exports = {
   },
 } as const
 
-/** The leads as lists, as a page for each, and as exports. */
+/**
+ * The leads as lists, as a page for each, and as exports.
+ * @param canDelete false if no page deletes a lead
+ */
 export function createInbox(
   leads: SubmissionStore,
   refusals: RefusalLog,
   questionnaires: readonly Questionnaire[],
+  canDelete = true,
 ): Hono {
   const app = new Hono()
   const none = ["'none'"]
@@ -65,8 +69,9 @@ export function createInbox(
     const form = questionnaires.find(({ id }) => id === lead.form)
     const neighbors = await leads.findNeighbors(lead.id, endpoints)
     const consent = await leads.getConsent(lead.id)
-    return context.html(renderSubmissionPage(lead, form, neighbors, consent))
+    return context.html(renderSubmissionPage(lead, form, neighbors, consent, canDelete))
   })
+  if (!canDelete) return app
   app.get('/:id/delete', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
     return lead ? context.html(renderDeletePage(lead)) : context.text('There is no such lead.', 404)

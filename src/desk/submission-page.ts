@@ -19,6 +19,7 @@ export function renderSubmissionPage(
   form: Questionnaire | undefined,
   { newer, older }: { readonly newer: number | null; readonly older: number | null },
   consent: string | undefined,
+  canDelete: boolean,
 ): Html {
   const summary = summarizeSubmission(lead, form)
   const { receivedAt, payload } = lead
@@ -63,7 +64,7 @@ ${consent ? html`<dt>Consent</dt><dd>${consent}</dd>` : ''}`
 </dl>
 </details>
 <details class="card"><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
-<a class="delete" href="/desk/${lead.id}/delete">Delete this lead</a>
+${canDelete ? html`<a class="delete" href="/desk/${lead.id}/delete">Delete this lead</a>` : ''}
 </div>
 </main>`,
   )

@@ -1,9 +1,12 @@
 import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
+import { verifyWithJwks } from 'hono/jwt'
 import { Webhook } from 'standardwebhooks'
 import questionnaires from '#questionnaires'
 import { isAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
+import { createInbox } from '../desk/inbox.ts'
+import { createRefusalLog } from '../desk/refusals.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
 import { sendAlerts } from './alerts.ts'
@@ -34,6 +37,10 @@ export interface RelayEnv {
   readonly ALERT_URL?: string
   /** How long no lead may arrive before an alert says so. */
   readonly ALERT_SILENCE_HOURS: number
+  /** The origin of the team in Cloudflare Access: `https://….cloudflareaccess.com`. Unset: there is no inbox. */
+  readonly ACCESS_TEAM?: string
+  /** The audience tag of the application in Cloudflare Access. */
+  readonly ACCESS_AUDIENCE?: string
 }
 
 const relayApi = createApi({
@@ -66,6 +73,12 @@ app.post('/relay/*', async (context, next) => {
   if (context.res.status >= 400) console.error(`A visitor got ${context.res.status}.`)
 })
 app.route('/relay', relayApi)
+app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
+  if (!(await isAdmitted(context.req.header('cf-access-jwt-assertion'), context.env))) return next()
+  const leads = createSubmissionStore(toDatabase(context.env))
+  const inbox = createInbox(leads, createRefusalLog(), questionnaires, false)
+  return new Hono().route('/desk', inbox).fetch(context.req.raw)
+})
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 
 export default {
@@ -119,6 +132,23 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
     .catch(() => 0)
   const state = await deliveries.recordAttempt(lead, attempts, status, Date.now())
   if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
+}
+
+/**
+ * True if Cloudflare Access let somebody pass to the inbox. Without its token, a request came by another way:
+ * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/
+ */
+async function isAdmitted(token: string | undefined, env: RelayEnv): Promise<boolean> {
+  const { ACCESS_TEAM: iss, ACCESS_AUDIENCE: aud } = env
+  if (!iss || !aud || !token) return false
+  return await verifyWithJwks(token, {
+    jwks_uri: `${iss}/cdn-cgi/access/certs`,
+    allowedAlgorithms: ['RS256'],
+    verification: { iss, aud },
+  }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

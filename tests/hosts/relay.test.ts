@@ -1,4 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { sign } from 'hono/jwt'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSiteForms } from '../../src/desk/reload-content.ts'
@@ -137,6 +139,43 @@ test('serves the site', async () => {
   expect(await page.text()).toBe(readFileSync('dist/about-us.html', 'utf8'))
   const unknown = await relay.fetch('/nothing', { redirect: 'manual' })
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/#not-found'])
+})
+
+test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  provider.accessKeys = [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }]
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' } as JsonWebKey
+  const claims = { iss: provider.url, aud: ['inbox'], exp: Math.floor(Date.now() / 1000) + 3600 }
+  const visit = async (path: string, token = '', method = 'GET') => {
+    const headers = token ? { 'cf-access-jwt-assertion': token } : {}
+    return await relay.fetch(path, { method, headers, redirect: 'manual' })
+  }
+  const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
+  const token = await sign(claims, key, 'RS256')
+  expect((await visit('/desk', token)).status).toBe(302)
+  await relay.change({ variables: { ACCESS_TEAM: provider.url, ACCESS_AUDIENCE: 'inbox' } })
+  const forged = [
+    '',
+    'x',
+    await sign({ ...claims, aud: ['other'] }, key, 'RS256'),
+    await sign({ ...claims, iss: 'https://other.example' }, key, 'RS256'),
+    await sign({ ...claims, exp: 1 }, key, 'RS256'),
+    await sign(claims, 'secret', 'HS256'),
+  ]
+  for (const path of ['/desk', `/desk/${id}`, '/desk/leads.csv', '/desk/leads.xlsx'])
+    for (const wrong of forged)
+      expect([path, wrong, (await visit(path, wrong)).status]).toEqual([path, wrong, 302])
+  expect(await (await visit('/desk', token)).text()).toContain('Núñez')
+  const page = await visit(`/desk/${id}`, token)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  expect(html).toContain('may call and text me at the number I gave here')
+  expect(html).not.toContain('/delete"')
+  expect((await visit(`/desk/${id}/delete`, token)).status).toBe(404)
+  expect((await visit(`/desk/${id}/delete`, token, 'POST')).status).toBe(405)
+  expect(await (await visit('/desk/leads.csv?text=Nunez', token)).text()).toContain('Núñez')
+  const workbook = new Uint8Array(await (await visit('/desk/leads.xlsx', token)).arrayBuffer())
+  expect(String.fromCharCode(...workbook.slice(0, 2))).toBe('PK')
 })
 
 test('delivers a lead once that a visitor sends twice', async () => {

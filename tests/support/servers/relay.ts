@@ -28,6 +28,8 @@ export async function startProvider() {
     /** The bodies that were posted to its `/alerts`, which responds with `alertStatus`. */
     alerts: [] as { kind: string; count: number; oldestMinutes: number | null; text: string }[],
     alertStatus: 200,
+    /** The keys with which it signs as Cloudflare Access does. */
+    accessKeys: [] as object[],
     /** The number of requests to which it responds with 503 before the others. */
     failures: 0,
     /** Milliseconds before it responds. */
@@ -40,6 +42,10 @@ export async function startProvider() {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
+    if (request.url === '/cdn-cgi/access/certs') {
+      response.end(JSON.stringify({ keys: provider.accessKeys }))
+      return
+    }
     if (request.url === '/alerts') {
       provider.alerts.push(JSON.parse(body))
       response.writeHead(provider.alertStatus).end()
