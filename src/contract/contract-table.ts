@@ -43,10 +43,26 @@ export function renderContractTable(
     bodyRules,
     acceptanceRules,
     renderEvidenceTable(),
+    '## Names that buyers use',
+    'What a buyer of a lead usually calls the keys below. The keys on the wire stay: rename them in your system.',
+    ['| Key | Name |', '|---|---|', ...buyerNames.map(row => `| ${row.join(' | ')} |`)].join('\n'),
+    'Not in any body: `user_agent`, and ids of a campaign (they are in the query of `page_url`).',
     ...forms,
   ]
   return `${sections.join('\n\n')}\n`
 }
+
+/** Keys and what stands for them in a specification of lead buyers: https://example.leadprosper.tech/leadprosper-ping-post. */
+const buyerNames = [
+  ['`ip_address`', '`ip_address`'],
+  ['`page_url`', '`landing_page`'],
+  ['`xxTrustedFormCertUrl`', '`trusted_form_cert_url`'],
+  [
+    'the question whether a lawyer represents the person, where a form has one',
+    '`currently_represented`',
+  ],
+  ['none: the lead desk and the relay keep the words of the consent with each lead', '`tcpa_text`'],
+]
 
 /** What the provider must know about the values that a lead has besides its answers. */
 function renderEvidenceTable(): string {

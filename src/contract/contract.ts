@@ -66,6 +66,10 @@ function buildObjectSchema(
   }
 }
 
+/** https://support.activeprospect.com/hc/en-us/articles/44152472006036-Certificate-Expiration-and-Retention-Window */
+export const certificateLifetime =
+  'A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.'
+
 /** The schemas of the evidence that a lead carries. */
 export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
   page_url: {
@@ -82,7 +86,7 @@ export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
   xxTrustedFormCertUrl: {
     type: 'string',
     description:
-      'The consent certificate. Whoever buys the lead claims it with an account of its own, by a POST to this URL, before the certificate expires: the terms of its service say when. Unclaimed, it is gone after that, and with it the proof of consent. ' +
+      `The consent certificate. ${certificateLifetime} Whoever buys the lead claims it in that time, with an account of its own, by a POST to this URL. Unclaimed, it is gone after that, and with it the proof of consent. ` +
       'An https URL, or empty: the script was blocked or late, the site has none, or the browser sends Global Privacy Control, under which the script is not loaded.',
   },
   xxTrustedFormPingUrl: { const: '' },

@@ -31,7 +31,7 @@ const conditions = `
  * again for the next dead letter. An alert says nothing of any lead. One that is not taken is posted again.
  * @param silenceHours how long no lead may arrive
  */
-export async function sendAlerts(
+export async function reportTrouble(
   { rows }: Database,
   url: string,
   silenceHours: number,

@@ -1,6 +1,5 @@
 import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
-import { verifyWithJwks } from 'hono/jwt'
 import { Webhook } from 'standardwebhooks'
 import questionnaires from '#questionnaires'
 import { isAcceptance } from '../contract/acceptance.ts'
@@ -9,7 +8,8 @@ import { createInbox } from '../desk/inbox.ts'
 import { createRefusalLog } from '../desk/refusals.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
-import { sendAlerts } from './alerts.ts'
+import { isAdmitted } from './access.ts'
+import { reportTrouble } from './alerts.ts'
 import { createDeliveryStore } from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */
@@ -74,7 +74,9 @@ app.post('/relay/*', async (context, next) => {
 })
 app.route('/relay', relayApi)
 app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
-  if (!(await isAdmitted(context.req.header('cf-access-jwt-assertion'), context.env))) return next()
+  const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
+  const token = context.req.header('cf-access-jwt-assertion')
+  if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const leads = createSubmissionStore(toDatabase(context.env))
   const inbox = createInbox(leads, createRefusalLog(), questionnaires, false)
   return new Hono().route('/desk', inbox).fetch(context.req.raw)
@@ -96,8 +98,8 @@ export default {
   async scheduled(_: unknown, env: RelayEnv): Promise<void> {
     const { ALERT_URL, ALERT_SILENCE_HOURS } = env
     if (ALERT_URL)
-      await sendAlerts(toDatabase(env), ALERT_URL, ALERT_SILENCE_HOURS, Date.now()).catch(error =>
-        console.error(`Alerts are not sent: ${error.name}`),
+      await reportTrouble(toDatabase(env), ALERT_URL, ALERT_SILENCE_HOURS, Date.now()).catch(
+        error => console.error(`Alerts are not sent: ${error.name}`),
       )
     const deliveries = createDeliveryStore(toDatabase(env))
     const due = await deliveries.listDue(Date.now())
@@ -132,23 +134,6 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
     .catch(() => 0)
   const state = await deliveries.recordAttempt(lead, attempts, status, Date.now())
   if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
-}
-
-/**
- * True if Cloudflare Access let somebody pass to the inbox. Without its token, a request came by another way:
- * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/
- */
-async function isAdmitted(token: string | undefined, env: RelayEnv): Promise<boolean> {
-  const { ACCESS_TEAM: iss, ACCESS_AUDIENCE: aud } = env
-  if (!iss || !aud || !token) return false
-  return await verifyWithJwks(token, {
-    jwks_uri: `${iss}/cdn-cgi/access/certs`,
-    allowedAlgorithms: ['RS256'],
-    verification: { iss, aud },
-  }).then(
-    () => true,
-    () => false,
-  )
 }
 
 /**

@@ -241,7 +241,7 @@ test('sends again what was answered with a page, or with an error that calls its
 })
 
 /** Sends all dead letters again, as `npm run relay:redeliver` does. */
-async function redeliver() {
+async function sendDeadLetters() {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const [, sql] = /--command "(.*)"/.exec(scripts['relay:redeliver'])!
   await relay.rows(sql!)
@@ -257,7 +257,7 @@ test('keeps what the provider refuses as a dead letter, and sends it again only 
     { endpoint, status: 422, payload: body },
   ])
   provider.status = 201
-  await redeliver()
+  await sendDeadLetters()
   await relay.advanceMinutes(1)
   expect(listReceived().map(({ body }) => body)).toEqual([body])
 })
@@ -277,7 +277,7 @@ test('tries a lead for some hours that was answered with 400, because a signatur
   expect(provider.requests).toBe(4 + 10)
   expect(await relay.rows('SELECT status FROM dead_letters')).toEqual([{ status: 400 }])
   provider.status = 201
-  await redeliver()
+  await sendDeadLetters()
   await relay.advanceMinutes(1)
 })
 
@@ -315,7 +315,7 @@ describe('an alert without anything of a lead is posted', () => {
       'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 10.',
     )
     provider.status = 201
-    await redeliver()
+    await sendDeadLetters()
     await relay.advanceMinutes(2)
     expect(provider.alerts).toHaveLength(1)
   })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isAcceptance } from '../../src/contract/acceptance.ts'
 import { buildContract, buildPayloadSchemas, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import { requireData } from '../../src/documents/finding.ts'
@@ -109,6 +110,8 @@ describe('the contract file', () => {
     const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
     // Without the heading row of the table, and without the two constants and four evidence keys.
     expect(keys.slice(1)).toEqual(Object.keys(createLeadPayload()).slice(0, -6))
+    expect(tables).toContain('| `page_url` | `landing_page` |')
+    expect(tables).toContain('expires after 3 days, or after 90 if its vendor saw the form')
   })
 
   const readForms = (folder: string) =>
@@ -294,6 +297,24 @@ describe('the desk accepts whatever a form accepts:', () => {
     )
     expect(sent).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  ['', 'text/html', true],
+  ['{"id":7}', 'application/json', true],
+  ['{"success":true,"error":null}', 'text/html', true],
+  ['[]', '', true],
+  ['OK', 'text/plain; charset=utf-8', true],
+  ['OK', '', true],
+  ['{"success":false}', 'application/json', false],
+  ['{"error":"No such form"}', 'application/json', false],
+  ['<h1>Login</h1>', 'text/html', false],
+  ['\ufeff<!doctype html>', 'text/plain', false],
+  ['Login', 'text/html', false],
+  ['<ok/>', 'application/xml', false],
+])('an answer of 200 with %j, %j is one that took the lead: %j', async (body, type, isTaken) => {
+  const headers = { 'content-type': type }
+  expect(await isAcceptance(new Response(body, { headers }))).toBe(isTaken)
 })
 
 test('what a form refuses is never sent', async () => {

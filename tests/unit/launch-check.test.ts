@@ -27,7 +27,7 @@ function run(...words: string[]) {
 test('a site with real settings is ready', () => {
   expect(run('--site', `${launchOrigin}/`)).toEqual({
     status: 0,
-    stdout: `${launchOrigin} is ready to launch.\n`,
+    stdout: `${launchOrigin} is ready to launch.\nThen send a lead, and look up its certificate as README.md says. A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.\n`,
     stderr: '',
   })
 })

@@ -1,3 +1,4 @@
+import { certificateLifetime } from '../../contract/contract.ts'
 import type { AnyFinding, Finding } from '../../documents/finding.ts'
 import { printFindings } from '../../documents/report.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
@@ -46,6 +47,10 @@ await runProgram(async () => {
       ? `${address} is ready to launch.`
       : `${found.length} to fix before ${address} can be launched.`,
   )
+  if (found.length === 0 && !launched)
+    console.log(
+      `Then send a lead, and look up its certificate as README.md says. ${certificateLifetime}`,
+    )
   process.exitCode = found.length > 0 ? 1 : 0
 }, 2)
 
