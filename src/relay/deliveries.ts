@@ -35,7 +35,10 @@ export interface DeliveryStore {
   recordAttempt(lead: number, attempts: number, status: number, now: number): Promise<DeliveryState>
   /** Ids of leads whose delivery is due, longest first; at most 100. */
   listDue(now: number): Promise<number[]>
-  /** Deletes leads received before a time, unless they are still to be delivered or dead. */
+  /**
+   * Deletes leads received before a time, unless they are still to be delivered or dead. Who asked to hear no more
+   * stays, for the suppression list.
+   */
   deleteDelivered(before: number): Promise<void>
 }
 
@@ -77,7 +80,7 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
     },
     async deleteDelivered(before) {
       await rows(
-        `DELETE FROM leads WHERE received < ?1
+        `DELETE FROM leads WHERE received < ?1 AND endpoint <> '/unsubscribe'
         AND id NOT IN (SELECT lead FROM deliveries WHERE state <> 'delivered')`,
         new Date(before).toISOString(),
       )

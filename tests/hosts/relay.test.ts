@@ -344,6 +344,8 @@ describe('an alert without anything of a lead is posted', () => {
 })
 
 test('forgets delivered leads after 30 days, and no others', async () => {
+  const optOut = bodies.find(({ endpoint }) => endpoint === '/unsubscribe')!
+  await relay.post(optOut.endpoint, optOut.body)
   const done = createLead()
   await relay.post(endpoint, done)
   await relay.waitUntilIdle()
@@ -357,6 +359,7 @@ test('forgets delivered leads after 30 days, and no others', async () => {
     ({ payload }) => payload,
   )
   expect(kept).toContain(waiting)
+  expect(kept).toContain(optOut.body)
   expect(kept).not.toContain(done)
   provider.status = 201
   await relay.advanceMinutes(61)
