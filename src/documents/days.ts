@@ -1,11 +1,3 @@
-/** After this many days, case information is looked up again or marked as old. */
-export const maxAgeInDays = 180
-
-/** True if case information as of a date is older than {@link maxAgeInDays} on a day, `YYYY-MM-DD`. */
-export function isOutdated(asOf: string, today: string): boolean {
-  return addDays(getLastDay(asOf), maxAgeInDays) < today
-}
-
 /** The last day of a year, a month or a day. */
 export function getLastDay(moment: string): string {
   const [year, month, day] = moment.split('-').map(Number)

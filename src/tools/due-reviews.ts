@@ -1,5 +1,6 @@
 import type { TypedDocument } from '../documents/content-document.ts'
-import { addDays, getLastDay, maxAgeInDays } from '../documents/days.ts'
+import { addDays, getLastDay } from '../documents/days.ts'
+import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 
 /** Something in an article that an editor has to look up. */
 export interface DueReview {
@@ -8,33 +9,73 @@ export interface DueReview {
   readonly file: string
   readonly line: number
   readonly message: string
+  /** Where to look. */
+  readonly place: string
 }
 
-/** How many days an event may be without an outcome. */
-const maxDaysWithoutOutcome = 60
+/** How many days facts may be old, and events may be without an outcome. */
+const maxAgeInDays = { facts: 180, figures: 180, timeline: 60 }
+
+/** A fact that can change: its field, its date, what to look up, what it cites, and where to look. */
+type DatedFact = [
+  path: [keyof typeof maxAgeInDays, ...(string | number)[]],
+  date: string,
+  message: string,
+  cited: readonly string[],
+  place?: string | undefined,
+]
 
 /** Everything that has to be looked up in articles, soonest first. */
 export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]): DueReview[] {
   return lawsuits
-    .flatMap(lawsuit => [createAgeReview(lawsuit), ...listMissingOutcomes(lawsuit)])
+    .flatMap(({ file, data, yaml }) =>
+      listDatedFacts(data).map(([path, date, message, cited, place = findPlace(data, cited)]) => ({
+        by: addDays(getLastDay(date), maxAgeInDays[path[0]]),
+        file,
+        line: yaml.lineOf(path),
+        message,
+        place,
+      })),
+    )
     .sort((a, b) => a.by.localeCompare(b.by))
 }
 
-function createAgeReview({ file, data, yaml }: TypedDocument<'lawsuit'>): DueReview {
-  const { asOf } = data.facts
-  return {
-    by: addDays(getLastDay(asOf), maxAgeInDays),
-    file,
-    line: yaml.lineOf(['facts', 'asOf']),
-    message: `case information as of ${asOf}`,
+function listDatedFacts({ facts, figures, timeline }: Lawsuit): DatedFact[] {
+  const { asOf, claims, pending, mdl, sources } = facts
+  const message = `case information as of ${asOf}: ${facts.unknown}`
+  const found: DatedFact[] = [[['facts', 'asOf'], asOf, message, sources]]
+  if (claims.asOf !== asOf) {
+    const message = `new claims as of ${claims.asOf}`
+    found.push([['facts', 'claims', 'asOf'], claims.asOf, message, claims.sources])
   }
+  if (pending) {
+    const message = `count of cases as of ${pending.asOf}`
+    const place = mdl && `the list of the month on www.jpml.uscourts.gov, by MDL number: ${mdl}`
+    found.push([['facts', 'pending', 'asOf'], pending.asOf, message, pending.sources, place])
+  }
+  // Whoever looks a case up looks up its amounts, so they are as old as its facts at most.
+  const openFigures = Object.groupBy(
+    figures.filter(({ status }) => status !== 'final'),
+    ({ date }) => (getLastDay(date) > getLastDay(asOf) ? date : asOf),
+  )
+  for (const [date, group = []] of Object.entries(openFigures)) {
+    const message = `what became of ${group.map(({ amount }) => amount).join(' · ')}`
+    const index = figures.indexOf(group[0]!)
+    found.push([['figures', index, 'date'], date, message, group[0]!.sources])
+  }
+  for (const [index, { date, text, scheduled, unreported, sources }] of timeline.entries())
+    if (scheduled || unreported)
+      found.push([['timeline', index, 'date'], date, `no outcome of ${date}: ${text}`, sources])
+  return found
 }
 
-function listMissingOutcomes({ file, data, yaml }: TypedDocument<'lawsuit'>): DueReview[] {
-  return data.timeline.flatMap(({ date, text, scheduled, unreported }, index) => {
-    if (!scheduled && !unreported) return []
-    const line = yaml.lineOf(['timeline', index, 'date'])
-    const message = `no outcome of ${date}: ${text}`
-    return [{ by: addDays(getLastDay(date), maxDaysWithoutOutcome), file, line, message }]
-  })
+/** The site of a federal court, and not that of the panel that groups cases. */
+const courtSite = /^https:\/\/(?!www\.jpml\.)[\w.]+\.uscourts\.gov\//
+
+/** The court's page, if the article cites it, else the court; and what the fact cites first. */
+function findPlace({ facts, sources }: Lawsuit, [cited]: readonly string[]): string {
+  const page = sources.find(({ url }) => courtSite.test(url))
+  const source = sources.find(({ id }) => id === cited)
+  const places = [page?.url ?? facts.court, source?.url].filter(each => each !== undefined)
+  return [...new Set(places)].join(', or ')
 }

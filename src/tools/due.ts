@@ -5,12 +5,12 @@ import { runProgram } from '../program.ts'
 import { listDueReviews } from './due-reviews.ts'
 
 /**
- * `npm run due` lists what an editor has to look up in the articles, soonest first. An article that
- * does not fit its schema is not read.
+ * `npm run due` lists what an editor has to look up in the articles, and where, soonest first. An
+ * article that does not fit its schema is not read.
  */
 await runProgram(() => {
   const { lawsuits, invalid } = requireData(validateContent())
   printFindings(invalid, 'warning')
-  for (const { by, file, line, message } of listDueReviews(lawsuits))
-    console.log(`${by}  ${file}:${line}  ${message}`)
+  for (const { by, file, line, message, place } of listDueReviews(lawsuits))
+    console.log(`${by}  ${file}:${line}  ${message}\n            ${place}`)
 })

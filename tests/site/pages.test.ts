@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isOutdated } from '../../src/documents/days.ts'
+import { hasOldFacts } from '../../src/documents/schemas/lawsuit.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
@@ -258,12 +258,13 @@ test.each(articles)(
   },
 )
 
-test('an article with old case information says so, and no other does', () => {
-  for (const { id, facts } of articles)
-    expect([id, extractMain(`/${id}`).includes('class="outdated"')]).toEqual([
-      id,
-      isOutdated(String(facts.asOf), today),
-    ])
+test('an article says once as of when its case facts are, and warns of old ones', () => {
+  for (const { id, facts } of articles) {
+    const html = extractMain(`/${id}`)
+    const isOld = hasOldFacts({ ...facts, asOf: String(facts.asOf) }, today)
+    expect([id, html.includes('class="outdated"')]).toEqual([id, isOld])
+    expect([id, html.match(/case facts/gi)?.length]).toEqual([id, 1])
+  }
 })
 
 test('cards show their category and explain the state of new claims', () => {

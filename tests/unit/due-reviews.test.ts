@@ -1,10 +1,56 @@
 import { expect, test } from 'vitest'
+import { hasOldFacts } from '../../src/documents/schemas/lawsuit.ts'
 import { listDueReviews } from '../../src/tools/due-reviews.ts'
 import { createLawsuit } from '../support/content/article.ts'
 
-test('case information may be 180 days old, and an outcome may be missing for 60', () => {
-  expect(listDueReviews([createLawsuit()]).map(({ by, message }) => [by, message])).toEqual([
-    ['2026-11-27', 'case information as of 2026-05'],
+const source = 'https://court.example/order'
+
+test('facts may be 180 days old, and an outcome may be missing for 60, soonest first', () => {
+  const figure = { what: 'a jury to two people', sources: ['judge-order'] }
+  const figures = JSON.stringify([
+    { ...figure, amount: '$1 million', date: '2020', status: 'open' },
+    { ...figure, amount: '$2 million', date: '2026-06', status: 'reduced' },
+    { ...figure, amount: '$3 million', date: '2020', status: 'final' },
+  ])
+  const lawsuit = createLawsuit('timeline:', `figures: ${figures}\ntimeline:`)
+  expect(listDueReviews([lawsuit]).map(({ by, message }) => [by, message])).toEqual([
+    ['2026-10-27', 'new claims as of 2026-04'],
+    ['2026-11-27', 'case information as of 2026-05: how many people used it'],
+    ['2026-11-27', 'count of cases as of 2026-05'],
+    ['2026-11-27', 'what became of $1 million'],
+    ['2026-12-27', 'what became of $2 million'],
     ['2027-03-01', 'no outcome of 2026-12: The first trial is set to begin.'],
   ])
+})
+
+test.each([
+  ['the source of a fact', '', '', source, 'https://panel.example/count'],
+  [
+    'the court',
+    'who:',
+    'court: A court\n  who:',
+    `A court, or ${source}`,
+    'A court, or https://panel',
+  ],
+  ['the site of the court', source, 'https://www.flnd.uscourts.gov/a', 'https://www.flnd.us', ''],
+  ['the list of the panel', 'who:', "mdl: '3140'\n  who:", source, 'the list of the month on www.'],
+])('names %s as the place to look', (_, from, to, place, countPlace) => {
+  const places = listDueReviews([createLawsuit(from, to)]).map(each => each.place)
+  expect(places).toEqual([
+    expect.stringContaining(place),
+    expect.stringContaining(place),
+    expect.stringContaining(countPlace),
+    expect.stringContaining(place),
+  ])
+})
+
+test.each([
+  ['open', '2025-11-20', true],
+  ['open', '2025-11-21', false],
+  ['closed', '2020-01', false],
+  ['benefits', '2020-01', false],
+] as const)('of a case whose new claims are %s, facts of %s are old: %s', (status, asOf, isOld) => {
+  const { facts } = createLawsuit().data
+  const claims = { ...facts.claims, status }
+  expect(hasOldFacts({ ...facts, claims, asOf }, '2026-11-21')).toBe(isOld)
 })

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { routePattern as pattern } from '../content-files.ts'
+import { addDays, getLastDay } from '../days.ts'
 import { createIssue } from '../issues.ts'
 import { describeFields } from '../schema-fields.ts'
 import {
@@ -273,6 +274,18 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
     )
       issues.push(createIssue(['updated'], message, `Write:\nupdated: ${published}`))
   })
+}
+
+/**
+ * True if the case facts are over a year old on a day and that changes what a reader should think: a
+ * program that has closed and a claim for benefits do not depend on news from a court.
+ */
+export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): boolean {
+  return (
+    claims.status !== 'closed' &&
+    claims.status !== 'benefits' &&
+    addDays(getLastDay(asOf), 365) < day
+  )
 }
 
 export type Lawsuit = z.output<ReturnType<typeof createLawsuitSchema<z.ZodType>>>

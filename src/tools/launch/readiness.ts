@@ -106,8 +106,10 @@ export function checkReadiness(
 
 /** Case information and missing outcomes that are too old to show. */
 export function checkAge(published: readonly TypedDocument<'lawsuit'>[], today: string): Finding[] {
-  const suggestion = 'Look it up. npm run due lists all of these, soonest first.'
   return listDueReviews(published)
     .filter(({ by }) => by < today)
-    .map(({ by, ...review }) => ({ ...review, suggestion }))
+    .map(({ by, place, ...review }) => ({
+      ...review,
+      suggestion: `Look it up: ${place}. npm run due lists all of these, soonest first.`,
+    }))
 }

@@ -33,7 +33,7 @@ export function fillInProject(folder: string): void {
 function refreshInformation(article: string): string {
   return article
     .replace(/^counsel: .*\n/m, '')
-    .replace(/^ {2}asOf: .*$/m, `  asOf: ${day}`)
+    .replace(/^( +)asOf: .*$/gm, `$1asOf: ${day}`)
     .replace(/^ +unreported: true\n/gm, '')
     .replace(/^( +kind: )(law firm|marketing|copy)$/gm, '$1news')
 }

@@ -20,7 +20,7 @@ export function createFilledProject(): string {
   fillInProject(folder)
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   const article = validArticle.replace('naire: sample', 'naire: claim-review')
-  const current = article.replaceAll('asOf: 2026-05\n', `asOf: ${day}\n`)
+  const current = article.replaceAll(/asOf: 2026-0[45]/g, `asOf: ${day}`)
   write('content/lawsuits/sample.mdx', current.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
   write('dist/_headers', '')
