@@ -145,7 +145,12 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
   // A moved date keeps the event: no part of the UID is a date.
   expect(uids.filter(uid => days.some(day => uid!.includes(day)))).toEqual([])
   expect(calendar).toContain('\r\nX-WR-CALNAME:')
-  expect(extractMain('/dates-ahead')).toContain('href="/dates.ics"')
+})
+
+test.each(['/dates-ahead', '/newsletter'])('%s offers the calendar and the feed', route => {
+  const main = extractMain(route)
+  expect(main).toContain('href="/dates.ics"')
+  expect(main).toContain('href="/rss.xml"')
 })
 
 test('dates ahead stand in the order of their ends, closing dates apart and first', () => {
