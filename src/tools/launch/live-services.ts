@@ -2,32 +2,45 @@ import type { EnvironmentFinding } from '../../documents/finding.ts'
 import type { Environment } from '../../environment.ts'
 import { listIpLookupUrls } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
+import { isPublicIp } from './public-hosts.ts'
 
-/** How long a service may take, in milliseconds. */
-const serviceTimeout = 10_000
+/** How long visitors wait for a service, in milliseconds. Forms ask the next IP lookup after three seconds. */
+const timeLimits = { other: 5000, ipLookup: 3000 }
 
 /**
- * Asks the configured services as a browser on the site would: a preflight for every endpoint and an
- * IP lookup. No lead is sent. Returns what a browser would reject.
+ * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
+ * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Returns what a
+ * browser would reject.
+ * @param includesOwn also asks those on the site's own host, which must be deployed
  */
-export async function checkLiveServices(environment: Environment): Promise<EnvironmentFinding[]> {
+export async function checkLiveServices(
+  environment: Environment,
+  includesOwn = false,
+): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
-  const resolveUrl = (service: string) => new URL(service, origin).href
-  const requests = [
-    ...endpoints.map(endpoint => checkPreflight(resolveUrl(`${api}${endpoint}`), origin)),
-    ...listIpLookupUrls(environment).map(service => checkIpLookup(resolveUrl(service), origin)),
+  const { PUBLIC_CERTIFICATE_SCRIPT_URL: script } = environment
+  const checks = [
+    ...endpoints.map(endpoint => [`${api}${endpoint}`, checkEndpoint] as const),
+    ...listIpLookupUrls(environment).map(service => [service, checkIpLookup] as const),
+    ...(script ? [[script, checkScript] as const] : []),
   ]
+  const requests = checks.flatMap(([service, check]) => {
+    const url = new URL(service, origin)
+    return url.origin === origin && !includesOwn ? [] : [check(url.href, origin)]
+  })
   return (await Promise.all(requests)).flat()
 }
 
-async function checkPreflight(url: string, origin: string): Promise<EnvironmentFinding[]> {
-  const suggestion = 'Send the provider contract.md, which lists the CORS headers.'
-  const createFinding = (message: string, advice = suggestion) => [
-    { url, message, suggestion: advice },
-  ]
-  // A browser sends no preflight to its own origin.
-  if (new URL(url).origin === origin) return []
-  const answer = await tryFetch(url, {
+/** Creates findings about an address. */
+const findAt = (url: string, suggestion: string) => (message: string, advice?: string) => [
+  { url, message, suggestion: advice ?? suggestion },
+]
+
+async function checkEndpoint(url: string, origin: string): Promise<EnvironmentFinding[]> {
+  const createFinding = findAt(url, 'Send the provider contract.md, which lists the CORS headers.')
+  const isOwn = new URL(url).origin === origin
+  // Forms follow no redirect.
+  const preflight = {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: {
@@ -35,30 +48,46 @@ async function checkPreflight(url: string, origin: string): Promise<EnvironmentF
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     },
-  })
-  if (!(answer instanceof Response))
-    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_API_BASE_URL'))
-  if (await isHtmlPage(answer))
-    return createFinding(
-      `answers ${answer.status} with an HTML page, so browsers send no lead`,
-      'A firewall or a login stands before the API: ask the provider to let browsers through.',
-    )
-  if (!answer.ok)
-    return createFinding(`answers ${answer.status} to the preflight, so browsers send no lead`)
-  const mismatch = describeOriginMismatch(answer, origin)
-  if (mismatch) return createFinding(mismatch)
-  const headers = parseHeaderList(answer, 'access-control-allow-headers')
-  if (!headers.includes('content-type') && !headers.includes('*'))
-    return createFinding('does not allow the header content-type, so browsers send no lead')
+  } as const
+  const post = {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'content-type': 'application/json' },
+    body: '{}',
+  } as const
+  // A browser sends no preflight to its own origin.
+  for (const init of isOwn ? [post] : [preflight, post]) {
+    const answer = await tryFetch(url, init)
+    const what = init === post ? 'a lead without answers' : 'the preflight'
+    if (!(answer instanceof Response))
+      return createFinding(answer.message, adviseOn(answer, 'PUBLIC_API_BASE_URL'))
+    if (await isHtmlPage(answer))
+      return createFinding(
+        `answers ${answer.status} with an HTML page, so browsers send no lead`,
+        'A firewall or a login stands before the API: ask the provider to let browsers through.',
+      )
+    if (init === post && answer.ok)
+      return createFinding(
+        `answers ${answer.status} to ${what}, so nobody checks what arrives`,
+        'Ask the provider to refuse, with 422, what does not fit contract.json.',
+      )
+    if (init === post ? ![400, 422].includes(answer.status) : !answer.ok)
+      return createFinding(`answers ${answer.status} to ${what}, so browsers send no lead`)
+    const mismatch = isOwn ? undefined : describeOriginMismatch(answer, origin)
+    if (mismatch) return createFinding(mismatch)
+    const headers = parseHeaderList(answer, 'access-control-allow-headers')
+    if (init === preflight && !headers.includes('content-type') && !headers.includes('*'))
+      return createFinding('does not allow the header content-type, so browsers send no lead')
+  }
   return []
 }
 
 async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFinding[]> {
-  const suggestion = 'Choose a service that answers {"ip": "…"} to pages of any origin.'
-  const createFinding = (message: string, advice = suggestion) => [
-    { url, message, suggestion: advice },
-  ]
-  const answer = await tryFetch(url, { headers: { origin } })
+  const createFinding = findAt(
+    url,
+    'Choose a service that answers {"ip": "…"} to pages of any origin.',
+  )
+  const answer = await tryFetch(url, { headers: { origin } }, timeLimits.ipLookup)
   if (!(answer instanceof Response))
     return createFinding(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
   if (!answer.ok) return createFinding(`answers ${answer.status}`)
@@ -66,9 +95,21 @@ async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFi
     new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
   if (mismatch) return createFinding(mismatch)
   const body = (await answer.json().catch(() => undefined)) as { ip?: unknown } | undefined
-  return typeof body?.ip === 'string' && body.ip !== ''
+  if (typeof body?.ip !== 'string') return createFinding('does not answer {"ip": "…"}')
+  return isPublicIp(body.ip)
     ? []
-    : createFinding('does not answer {"ip": "…"}')
+    : createFinding(`answers "${body.ip}", which is no address of a visitor on the internet`)
+}
+
+async function checkScript(url: string): Promise<EnvironmentFinding[]> {
+  const createFinding = findAt(url, 'Copy the address from the certificate service again.')
+  const answer = await tryFetch(url)
+  if (!(answer instanceof Response))
+    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_CERTIFICATE_SCRIPT_URL'))
+  const type = answer.headers.get('content-type') ?? 'no type'
+  return answer.ok && /\b(java|ecma)script\b/.test(type)
+    ? []
+    : createFinding(`answers ${answer.status} with ${type}, so leads carry no certificate`)
 }
 
 /** Why there is no response. */
@@ -78,11 +119,20 @@ interface RequestFailure {
   readonly code: string
 }
 
-async function tryFetch(url: string, init: RequestInit): Promise<Response | RequestFailure> {
+/** The whole response, as a late body is late as well. */
+async function tryFetch(
+  url: string,
+  init: RequestInit = {},
+  timeLimit = timeLimits.other,
+): Promise<Response | RequestFailure> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(serviceTimeout) })
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeLimit) })
+    await answer.clone().text()
+    return answer
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
+    const { cause, message, name } = error as Error & { cause?: NodeJS.ErrnoException }
+    if (name === 'TimeoutError')
+      return { message: `takes more than ${timeLimit / 1000} seconds`, code: '' }
     return {
       message: `cannot be reached: ${cause?.message || message}`,
       code: cause?.code ?? '',

@@ -18,7 +18,10 @@ const phraseRules = z.array(
 )
 
 /** Text that a writer has to replace in any field. */
-const placeholder = { pattern: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.' }
+const placeholder = {
+  pattern: /\b(?:TODO|TBD)\b|\blorem ipsum\b/g,
+  suggestion: 'Write what the placeholder asks for.',
+}
 
 /** An address of a source that is not the address of a page. */
 const badAddress = {
@@ -69,7 +72,7 @@ function readPatterns(): Result<AvoidedText[]> {
 }
 
 /** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
-function matchPhrases(phrases: readonly string[]): RegExp {
+export function matchPhrases(phrases: readonly string[]): RegExp {
   const patterns = phrases.map(phrase =>
     RegExp.escape(phrase)
       .replaceAll(/\\x20| /g, '\\s+')

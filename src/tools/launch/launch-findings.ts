@@ -1,0 +1,93 @@
+import type { AnyFinding } from '../../documents/finding.ts'
+import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
+import { type ContentValidation, validateContent } from '../../documents/validate-content.ts'
+import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../../environment.ts'
+import { collectFindings } from '../check-content/collect-findings.ts'
+import { contentRules } from '../check-content/rules.ts'
+import { checkBuild } from './build.ts'
+import { checkDeployedSite } from './deployed-site.ts'
+import { checkLiveServices } from './live-services.ts'
+import { checkAge, checkConsentTexts, findAnalyticsDenials, findCounselNotes } from './readiness.ts'
+import { checkDeployTarget, checkRelaySettings, usesRelay } from './relay-settings.ts'
+import { checkSamples } from './samples.ts'
+import { checkServiceUrls } from './services.ts'
+
+/** What `check:launch` is asked for. */
+interface LaunchScope {
+  /** The origin of the site. */
+  readonly site: string
+  /** The site is public already. What only time makes old warns, so that corrections do not wait. */
+  readonly launched?: boolean
+  /** Asks the services on other hosts. */
+  readonly live?: boolean
+  /** Asks the deployed site as well, and the services on its own host. */
+  readonly deployed?: boolean
+}
+
+interface LaunchReport {
+  readonly findings: readonly AnyFinding[]
+  readonly warnings: readonly AnyFinding[]
+  /** How many articles are left out. */
+  readonly notes: readonly string[]
+}
+
+/** Everything that must be settled before the site can be launched. Articles that are left out only warn. */
+export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchReport> {
+  const raw = readEnv()
+  const day = getBuildDay(raw)
+  const result = validateContent()
+  const rules = contentRules.filter(({ isSlow }) => !isSlow)
+  const { findings, warnings } = await collectFindings(result, { day, dist: 'dist', rules })
+  const content = result.data
+  if (!content) return { findings, warnings: [], notes: [] }
+  const published = content.lawsuits.filter(({ data }) => isPublishedOn(data, day))
+  const drafts = content.lawsuits.filter(({ data }) => data.draft)
+  const scheduled = content.lawsuits.filter(({ data }) => !data.draft && data.published > day)
+  const environment = parseEnvironment(raw, content.site.host)
+  const aged = checkAge(content, published, day)
+  const found = [
+    ...findings,
+    ...warnings,
+    ...checkSamples(content, scope.site),
+    ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
+    ...findCounselNotes(content.documentsThatFit),
+    ...(scope.launched ? [] : aged),
+    ...checkBuildDate(raw.BUILD_DATE),
+    ...(environment.findings ?? []),
+    ...(environment.data ? checkEnvironment(scope.site, content, environment.data) : []),
+    ...(environment.data ? checkBuild(content, published, environment.data) : []),
+    ...(environment.data ? await askServices(scope, environment.data) : []),
+  ]
+  const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
+    'file' in each && lawsuits.some(({ file }) => file === each.file)
+  const isLeftOut = isAbout([...drafts, ...scheduled])
+  const count = `${drafts.length} drafts and ${scheduled.length} articles of a later day`
+  return {
+    findings: found.filter(each => !isLeftOut(each)),
+    warnings: [...(scope.launched ? aged : []), ...found.filter(isAbout(scheduled))],
+    notes: drafts.length + scheduled.length > 0 ? [`Left out of the site: ${count}.`] : [],
+  }
+}
+
+/** A day in `.env` would make every build that of the same day. In the shell, it is meant for one build. */
+function checkBuildDate(day: string | undefined): AnyFinding[] {
+  if (!day || process.env.BUILD_DATE) return []
+  const suggestion = 'Take it out of .env, or no article appears on its day any more.'
+  return [{ variable: 'BUILD_DATE', message: `is always ${day}`, suggestion }]
+}
+
+function checkEnvironment(site: string, content: ContentValidation, environment: Environment) {
+  return [
+    ...checkServiceUrls(site, environment),
+    ...(usesRelay(environment) ? checkRelaySettings(site) : []),
+    ...checkDeployTarget(process.env.DEPLOY_TO, environment),
+    ...findAnalyticsDenials(content, environment),
+  ]
+}
+
+async function askServices({ live, deployed }: LaunchScope, environment: Environment) {
+  return [
+    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+    ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
+  ]
+}
