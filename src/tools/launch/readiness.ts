@@ -3,6 +3,7 @@ import {
   createFieldFinding,
   type TypedDocument,
 } from '../../documents/content-document.ts'
+import { addDays } from '../../documents/days.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { findPassageLine } from '../../documents/passages.ts'
 import { questionnaireFolders } from '../../documents/questionnaire/read.ts'
@@ -70,6 +71,9 @@ export function findCounselNotes(documents: readonly TypedDocument[]): Finding[]
   })
 }
 
+/** How long before a legal text takes effect its page may show it. */
+const maxDaysOfNotice = 30
+
 /** What time alone makes wrong or right: old case information, the year, and legal texts of a later day. */
 export function checkAge(
   { site, documents, documentsThatFit }: ContentValidation,
@@ -95,7 +99,9 @@ export function checkAge(
     ...(isLater ? [refuse(settings, 'privacySignal', site.privacySignal, today)] : []),
     ...documentsThatFit.flatMap(document => {
       const { effective = '' } = document.kind === 'page' ? document.data : {}
-      return effective > today ? [refuse(document, 'effective', effective, today)] : []
+      return effective > addDays(today, maxDaysOfNotice)
+        ? [refuse(document, 'effective', effective, today)]
+        : []
     }),
   ]
 }

@@ -19,7 +19,7 @@ const phraseRules = z.array(
 
 /** Text that a writer has to replace in any field. */
 const placeholder = {
-  pattern: /\b(?:TODO|TBD)\b|\blorem ipsum\b/g,
+  pattern: /\b(?:TODO|TBD)\b|\b[Ll]orem ipsum\b/g,
   suggestion: 'Write what the placeholder asks for.',
 }
 
