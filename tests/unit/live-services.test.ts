@@ -13,17 +13,21 @@ afterEach(() => {
 })
 
 /** A provider, whose answers may be changed. Returns the settings of a site that uses it. */
-async function startProvider(allowOrigin: string, change = (answer: Response) => answer) {
+async function startProvider(
+  allowOrigin: string,
+  change = (answer: Response, _: Request): Response | Promise<Response> => answer,
+) {
   const leadsOf = (): SubmissionStore => {
-    throw new Error('A check sends no lead')
+    throw new Error('A check sends no lead that fits the contract')
   }
   const app = createApi({
     questionnaires: forms,
     getStore: leadsOf,
-    getIpAddress: () => '203.0.113.7',
+    getIpAddress: () => '8.8.8.8',
     allowOrigin,
   })
-  const fetch = async (request: Request) => change(await app.fetch(request))
+  app.get('/certificate.js', context => context.body('', 200, { 'content-type': 'text/javascript' }))
+  const fetch = async (request: Request) => change(await app.fetch(request), request)
   const server = await startServer({ fetch } as unknown as typeof app, {
     host: '127.0.0.1',
     port: 0,
@@ -34,7 +38,7 @@ async function startProvider(allowOrigin: string, change = (answer: Response) =>
     SITE_URL: site,
     PUBLIC_API_BASE_URL: `http://127.0.0.1:${port}`,
     PUBLIC_IP_LOOKUP_URL: `http://127.0.0.1:${port}/ip`,
-    PUBLIC_CERTIFICATE_SCRIPT_URL: '',
+    PUBLIC_CERTIFICATE_SCRIPT_URL: `http://127.0.0.1:${port}/certificate.js`,
     REPORTING_URL: '',
     PUBLIC_EVENTS_URL: '',
     BUILD_DATE: '2026-11-21',

@@ -1,8 +1,7 @@
 import { printFindings } from '../../documents/report.ts'
-import { UserError } from '../../documents/user-error.ts'
-import { readArguments, runProgram } from '../../program.ts'
+import { runProgram } from '../../program.ts'
 import { collectLaunchFindings } from './launch-findings.ts'
-import { isPublicHost } from './public-hosts.ts'
+import { parseLaunchScope } from './launch-scope.ts'
 
 /**
  * `npm run check:launch -- --site https://…` lists everything that must be settled before the site
@@ -12,36 +11,16 @@ import { isPublicHost } from './public-hosts.ts'
  * already public, and its corrections must not wait. It exits with 0 if everything is ready, 1 if
  * something is missing, and 2 if it could not check.
  */
-const usage = 'Write, for example: npm run check:launch -- --site https://www.….com'
-
-const options = {
-  site: { type: 'string', default: '' },
-  live: { type: 'boolean', default: false },
-  deployed: { type: 'boolean', default: false },
-  launched: { type: 'boolean', default: false },
-} as const
-
 await runProgram(async () => {
-  const { site: address, ...scope } = readArguments({ options }, usage).values
-  const site = parseOrigin(address)
-  const { findings, warnings, notes } = await collectLaunchFindings({ site, ...scope })
+  const scope = parseLaunchScope(process.argv.slice(2))
+  const { findings, warnings, notes } = await collectLaunchFindings(scope)
   printFindings(warnings, 'warning')
   printFindings(findings)
   if (!scope.launched) for (const note of notes) console.log(note)
   console.log(
     findings.length === 0
-      ? `${site} is ready to launch.`
-      : `${findings.length} to fix before ${site} can be launched.`,
+      ? `${scope.site} is ready to launch.`
+      : `${findings.length} to fix before ${scope.site} can be launched.`,
   )
   process.exitCode = findings.length > 0 ? 1 : 0
 }, 2)
-
-function parseOrigin(address: string): string {
-  const site = address.replace(/\/$/, '')
-  const isOrigin = /^https:/.test(site) && URL.canParse(site) && new URL(site).origin === site
-  if (!isOrigin || !isPublicHost(new URL(site).hostname))
-    throw new UserError(
-      `--site is "${address}". It must be an https origin on the internet.\n${usage}`,
-    )
-  return site
-}

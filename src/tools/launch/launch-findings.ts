@@ -6,23 +6,12 @@ import { collectFindings } from '../check-content/collect-findings.ts'
 import { contentRules } from '../check-content/rules.ts'
 import { checkBuild } from './build.ts'
 import { checkDeployedSite } from './deployed-site.ts'
+import type { LaunchScope } from './launch-scope.ts'
 import { checkLiveServices } from './live-services.ts'
 import { checkAge, checkConsentTexts, findAnalyticsDenials, findCounselNotes } from './readiness.ts'
 import { checkDeployTarget, checkRelaySettings, usesRelay } from './relay-settings.ts'
 import { checkSamples } from './samples.ts'
 import { checkServiceUrls } from './services.ts'
-
-/** What `check:launch` is asked for. */
-interface LaunchScope {
-  /** The origin of the site. */
-  readonly site: string
-  /** The site is public already. What only time makes old warns, so that corrections do not wait. */
-  readonly launched?: boolean
-  /** Asks the services on other hosts. */
-  readonly live?: boolean
-  /** Asks the deployed site as well, and the services on its own host. */
-  readonly deployed?: boolean
-}
 
 interface LaunchReport {
   readonly findings: readonly AnyFinding[]
