@@ -26,8 +26,11 @@ async function startProvider(
     getIpAddress: () => '8.8.8.8',
     allowOrigin,
   })
-  app.get('/certificate.js', context => context.body('', 200, { 'content-type': 'text/javascript' }))
-  const fetch = async (request: Request) => change(await app.fetch(request), request)
+  const fetch = async (request: Request) => {
+    const isScript = request.url.endsWith('.js')
+    const headers = { 'content-type': 'text/javascript' }
+    return change(isScript ? new Response('', { headers }) : await app.fetch(request), request)
+  }
   const server = await startServer({ fetch } as unknown as typeof app, {
     host: '127.0.0.1',
     port: 0,
@@ -45,9 +48,6 @@ async function startProvider(
   } satisfies Environment
 }
 
-const listMessages = async (environment: Environment) =>
-  new Set((await checkLiveServices(environment)).map(({ message }) => message))
-
 test('a provider that allows the site has no findings', async () => {
   expect(await checkLiveServices(await startProvider(site))).toEqual([])
 })
@@ -63,36 +63,113 @@ test('a provider that was not told is found out, for every endpoint and the IP l
   )
 })
 
-test('a provider that allows another site is found out', async () => {
-  const found = await listMessages(
-    await startProvider('*', answer => {
-      answer.headers.set('access-control-allow-origin', 'https://other.example')
-      return answer
-    }),
+const header = (name: string, value?: string) => (answer: Response) => {
+  if (value === undefined) answer.headers.delete(name)
+  else answer.headers.set(name, value)
+  return answer
+}
+const page = (status: number) => (answer: Response) =>
+  new Response('<!doctype html><title>Just a moment…</title>', {
+    status,
+    headers: { ...Object.fromEntries(answer.headers), 'content-type': 'text/html; charset=utf-8' },
+  })
+const reply = (status: number, body?: object) => (answer: Response) =>
+  new Response(body && JSON.stringify(body), { status, headers: answer.headers })
+const isPost = ({ method }: Request) => method === 'POST'
+const isEndpoint = ({ method }: Request) => method !== 'GET'
+const isLookup = ({ url }: Request) => url.endsWith('/ip')
+const isScript = ({ url }: Request) => url.endsWith('.js')
+const noOrigin = 'sends no Access-Control-Allow-Origin, so browsers refuse its answer'
+
+type Answering = [
+  what: string,
+  isMeant: (request: Request) => boolean,
+  change: (answer: Response) => Response | Promise<Response>,
+  said: string,
+]
+
+test.each<Answering>([
+  [
+    'allows another site',
+    isEndpoint,
+    header('access-control-allow-origin', 'https://other.example'),
+    `allows the origin https://other.example, not ${site}`,
+  ],
+  [
+    'allows no JSON',
+    isEndpoint,
+    header('access-control-allow-headers'),
+    'does not allow the header content-type, so browsers send no lead',
+  ],
+  ['is a page', isEndpoint, page(200), 'answers 200 with an HTML page, so browsers send no lead'],
+  ['is a wall', isEndpoint, page(403), 'answers 403 with an HTML page, so browsers send no lead'],
+  [
+    'is elsewhere',
+    isPost,
+    reply(404),
+    'answers 404 to a lead without answers, so browsers send no lead',
+  ],
+  ['moved', isPost, reply(302), 'answers 302 to a lead without answers, so browsers send no lead'],
+  [
+    'takes anything',
+    isPost,
+    reply(201),
+    'answers 201 to a lead without answers, so nobody checks what arrives',
+  ],
+  ['hides its answer', isPost, header('access-control-allow-origin'), noOrigin],
+  ['answers no JSON', isLookup, reply(200), 'does not answer {"ip": "…"}'],
+  [
+    'sees a private address',
+    isLookup,
+    reply(200, { ip: '10.0.0.1' }),
+    'answers "10.0.0.1", which is no address of a visitor on the internet',
+  ],
+  [
+    'sees no address',
+    isLookup,
+    reply(200, { ip: 'not-an-ip' }),
+    'answers "not-an-ip", which is no address of a visitor on the internet',
+  ],
+  [
+    'has no script',
+    isScript,
+    reply(404),
+    'answers 404 with text/javascript, so leads carry no certificate',
+  ],
+  [
+    'sends a page as the script',
+    isScript,
+    page(200),
+    'answers 200 with text/html; charset=utf-8, so leads carry no certificate',
+  ],
+])('a service that %s is found out', async (_, isMeant, change, said) => {
+  const environment = await startProvider(site, (answer, request) =>
+    isMeant(request) ? change(answer) : answer,
   )
-  expect(found).toEqual(new Set([`allows the origin https://other.example, not ${site}`]))
+  const found = await checkLiveServices(environment)
+  expect(new Set(found.map(({ message }) => message))).toEqual(new Set([said]))
 })
 
-test('a provider that allows no JSON is found out', async () => {
-  const environment = await startProvider(site, answer => {
-    answer.headers.delete('access-control-allow-headers')
-    return answer
-  })
-  expect(await listMessages(environment)).toEqual(
-    new Set(['does not allow the header content-type, so browsers send no lead']),
+test.each([
+  ['a lead', isPost, { other: 2000, ipLookup: 20_000 }, 'takes more than 2 seconds'],
+  ['a lookup', isLookup, { other: 20_000, ipLookup: 500 }, 'takes more than 0.5 seconds'],
+])('a service that never answers %s is found out', async (_, isMeant, limits, said) => {
+  const environment = await startProvider(site, (answer, request) =>
+    isMeant(request) ? new Promise(() => {}) : answer,
   )
+  const found = await checkLiveServices(environment, false, limits)
+  expect(new Set(found.map(({ message }) => message))).toEqual(new Set([said]))
 })
 
-test.each([200, 403])('a firewall that answers %i with a page is found out', async status => {
-  const environment = await startProvider(site, ({ headers }) => {
-    headers.set('content-type', 'text/html; charset=utf-8')
-    return new Response('<!doctype html><title>Just a moment…</title>', { status, headers })
-  })
-  const found = await checkLiveServices({ ...environment, PUBLIC_IP_LOOKUP_URL: '' })
+test("services on the site's own host are asked once it is deployed", async () => {
+  const environment = await startProvider('', answer => answer)
+  const own = { ...environment, SITE_URL: new URL(environment.PUBLIC_API_BASE_URL).origin }
+  expect(await checkLiveServices(own, true)).toEqual([])
+  expect(await checkLiveServices({ ...own, PUBLIC_API_BASE_URL: '/gone' })).toEqual([])
+  const found = await checkLiveServices({ ...own, PUBLIC_API_BASE_URL: '/gone' }, true)
   expect(new Set(found.map(({ message }) => message))).toEqual(
-    new Set([`answers ${status} with an HTML page, so browsers send no lead`]),
+    new Set(['answers 404 to a lead without answers, so browsers send no lead']),
   )
-  expect(found[0]!.suggestion).toContain('let browsers through')
 })
 
 test.each([

@@ -3,9 +3,10 @@ import type { Environment } from '../../environment.ts'
 import { listIpLookupUrls } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
 import { isPublicIp } from './public-hosts.ts'
+import { adviseOn, tryFetch } from './try-fetch.ts'
 
-/** How long visitors wait for a service, in milliseconds. Forms ask the next IP lookup after three seconds. */
-const timeLimits = { other: 5000, ipLookup: 3000 }
+/** How long visitors wait, in milliseconds. Forms ask the next IP lookup after three seconds. */
+const patience = { other: 5000, ipLookup: 3000 }
 
 /**
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
@@ -16,17 +17,18 @@ const timeLimits = { other: 5000, ipLookup: 3000 }
 export async function checkLiveServices(
   environment: Environment,
   includesOwn = false,
+  { other, ipLookup } = patience,
 ): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const { PUBLIC_CERTIFICATE_SCRIPT_URL: script } = environment
   const checks = [
-    ...endpoints.map(endpoint => [`${api}${endpoint}`, checkEndpoint] as const),
-    ...listIpLookupUrls(environment).map(service => [service, checkIpLookup] as const),
-    ...(script ? [[script, checkScript] as const] : []),
+    ...endpoints.map(endpoint => [`${api}${endpoint}`, checkEndpoint, other] as const),
+    ...listIpLookupUrls(environment).map(each => [each, checkIpLookup, ipLookup] as const),
+    ...(script ? [[script, checkScript, other] as const] : []),
   ]
-  const requests = checks.flatMap(([service, check]) => {
+  const requests = checks.flatMap(([service, check, timeLimit]) => {
     const url = new URL(service, origin)
-    return url.origin === origin && !includesOwn ? [] : [check(url.href, origin)]
+    return url.origin === origin && !includesOwn ? [] : [check(url.href, origin, timeLimit)]
   })
   return (await Promise.all(requests)).flat()
 }
@@ -36,7 +38,11 @@ const findAt = (url: string, suggestion: string) => (message: string, advice?: s
   { url, message, suggestion: advice ?? suggestion },
 ]
 
-async function checkEndpoint(url: string, origin: string): Promise<EnvironmentFinding[]> {
+async function checkEndpoint(
+  url: string,
+  origin: string,
+  timeLimit: number,
+): Promise<EnvironmentFinding[]> {
   const createFinding = findAt(url, 'Send the provider contract.md, which lists the CORS headers.')
   const isOwn = new URL(url).origin === origin
   // Forms follow no redirect.
@@ -57,7 +63,7 @@ async function checkEndpoint(url: string, origin: string): Promise<EnvironmentFi
   } as const
   // A browser sends no preflight to its own origin.
   for (const init of isOwn ? [post] : [preflight, post]) {
-    const answer = await tryFetch(url, init)
+    const answer = await tryFetch(url, timeLimit, init)
     const what = init === post ? 'a lead without answers' : 'the preflight'
     if (!(answer instanceof Response))
       return createFinding(answer.message, adviseOn(answer, 'PUBLIC_API_BASE_URL'))
@@ -82,12 +88,16 @@ async function checkEndpoint(url: string, origin: string): Promise<EnvironmentFi
   return []
 }
 
-async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFinding[]> {
+async function checkIpLookup(
+  url: string,
+  origin: string,
+  timeLimit: number,
+): Promise<EnvironmentFinding[]> {
   const createFinding = findAt(
     url,
     'Choose a service that answers {"ip": "…"} to pages of any origin.',
   )
-  const answer = await tryFetch(url, { headers: { origin } }, timeLimits.ipLookup)
+  const answer = await tryFetch(url, timeLimit, { headers: { origin } })
   if (!(answer instanceof Response))
     return createFinding(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
   if (!answer.ok) return createFinding(`answers ${answer.status}`)
@@ -101,52 +111,19 @@ async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFi
     : createFinding(`answers "${body.ip}", which is no address of a visitor on the internet`)
 }
 
-async function checkScript(url: string): Promise<EnvironmentFinding[]> {
+async function checkScript(
+  url: string,
+  _: string,
+  timeLimit: number,
+): Promise<EnvironmentFinding[]> {
   const createFinding = findAt(url, 'Copy the address from the certificate service again.')
-  const answer = await tryFetch(url)
+  const answer = await tryFetch(url, timeLimit)
   if (!(answer instanceof Response))
     return createFinding(answer.message, adviseOn(answer, 'PUBLIC_CERTIFICATE_SCRIPT_URL'))
   const type = answer.headers.get('content-type') ?? 'no type'
   return answer.ok && /\b(java|ecma)script\b/.test(type)
     ? []
     : createFinding(`answers ${answer.status} with ${type}, so leads carry no certificate`)
-}
-
-/** Why there is no response. */
-interface RequestFailure {
-  readonly message: string
-  /** A code of Node.js or OpenSSL, or '' after a timeout. */
-  readonly code: string
-}
-
-/** The whole response, as a late body is late as well. */
-async function tryFetch(
-  url: string,
-  init: RequestInit = {},
-  timeLimit = timeLimits.other,
-): Promise<Response | RequestFailure> {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeLimit) })
-    await answer.clone().text()
-    return answer
-  } catch (error) {
-    const { cause, message, name } = error as Error & { cause?: NodeJS.ErrnoException }
-    if (name === 'TimeoutError')
-      return { message: `takes more than ${timeLimit / 1000} seconds`, code: '' }
-    return {
-      message: `cannot be reached: ${cause?.message || message}`,
-      code: cause?.code ?? '',
-    }
-  }
-}
-
-/** What to do about a failure. CORS headers cannot help before the service responds. */
-function adviseOn({ code }: RequestFailure, variable: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `There is no such host, or no network here: check ${variable}.`
-  if (/CERT|TLS|SSL|SIGNED/.test(code))
-    return 'Browsers refuse its certificate too: ask whoever runs the service.'
-  return `Nothing responds there: check ${variable}, or ask whoever runs the service.`
 }
 
 /** True for a page for people. Servers also give empty answers the type of HTML. */
