@@ -1,9 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createApi } from '../../src/desk/api.ts'
 import { startServer } from '../../src/desk/server.ts'
+import { createSiteHandler } from '../../src/desk/static-site.ts'
 import type { SubmissionStore } from '../../src/desk/submission-store.ts'
-import type { Environment } from '../../src/environment.ts'
+import { requireData } from '../../src/documents/finding.ts'
+import { type Environment, parseEnvironment } from '../../src/environment.ts'
+import { buildHostDescription } from '../../src/hosts/description.ts'
+import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { forms } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'
@@ -73,8 +81,13 @@ const page = (status: number) => (answer: Response) =>
     status,
     headers: { ...Object.fromEntries(answer.headers), 'content-type': 'text/html; charset=utf-8' },
   })
-const reply = (status: number, body?: object) => (answer: Response) =>
-  new Response(body && JSON.stringify(body), { status, headers: answer.headers })
+const reply =
+  (status: number, body?: object) =>
+  ({ headers }: Response) => {
+    // Of the first body.
+    for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+    return new Response(body && JSON.stringify(body), { status, headers })
+  }
 const isPost = ({ method }: Request) => method === 'POST'
 const isEndpoint = ({ method }: Request) => method !== 'GET'
 const isLookup = ({ url }: Request) => url.endsWith('/ip')
@@ -182,4 +195,71 @@ test.each([
   expect(found?.suggestion).toContain(`${advice}`)
   expect(found?.suggestion).toContain('check PUBLIC_IP_LOOKUP_URL')
   expect(more).toEqual([])
+})
+
+/** A deployed site of one page, with answers that may be changed, beside its build. */
+async function startSite(change = (answer: Response, _: string): Response => answer) {
+  const folder = createTemporaryFolder()
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const description = buildHostDescription(
+    ['index.html', 'sample.html', 'forms/sample.json', '_astro/form.Bx1.js'],
+    { scripts: [], styles: [], linked: false },
+    requireData(parseEnvironment({}, site)),
+    [{ from: 'old-sample', to: 'sample' }],
+  )
+  for (const path of ['index.html', 'sample.html', 'forms/sample.json', '_astro/form.Bx1.js'])
+    write(`dist/${path}`, path)
+  write('hosts/description.json', JSON.stringify(description))
+  const { fetch } = createSiteHandler(join(folder, 'dist'))
+  const server = await startServer(
+    {
+      fetch: async (request: Request) =>
+        change(await fetch(request), new URL(request.url).pathname),
+    } as unknown as Hono,
+    { host: '127.0.0.1', port: 0 },
+  )
+  const place = process.cwd()
+  process.chdir(folder)
+  over.push(
+    () => server.close(),
+    () => process.chdir(place),
+  )
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+test('a site that is the last build has no findings', async () => {
+  expect(await checkDeployedSite(await startSite())).toEqual([])
+})
+
+test.each<[what: string, path: string, change: (answer: Response) => Response, said: string]>([
+  ['an old page', '/sample', reply(200, {}), 'is not the file dist/sample.html of the last build'],
+  [
+    'an old form',
+    '/forms/sample.json',
+    reply(200, {}),
+    'is not the file dist/forms/sample.json of',
+  ],
+  ['missing code', '/_astro/form.Bx1.js', reply(404), 'answers 404'],
+  ['another policy', '/', header('content-security-policy', 'x'), 'Content-Security-Policy of the'],
+  ['a hidden site', '/', header('x-robots-tag', 'noindex'), 'shuts out search engines'],
+  ['a lost alias', '/old-sample', header('location', '/'), 'leads to /, not /sample'],
+  ['pages for unknown paths', '/no-such-page', reply(200), 'answers 200, not 302'],
+  ['a page for missing code', '/_astro/none.js', reply(302), 'answers 302, not 404'],
+])('of a deployed site, %s is found out', async (_, path, change, said) => {
+  const origin = await startSite((answer, asked) => (asked === path ? change(answer) : answer))
+  const found = await checkDeployedSite(origin, { attempts: 1, pause: 0 })
+  expect(found).toMatchObject([
+    { url: new URL(path, origin).href, message: expect.stringContaining(said) },
+  ])
+})
+
+test('a deployment may take time to arrive', async () => {
+  let asked = 0
+  const origin = await startSite((answer, path) =>
+    path === '/sample' && asked++ === 0 ? reply(404)(answer) : answer,
+  )
+  expect(await checkDeployedSite(origin, { attempts: 2, pause: 1 })).toEqual([])
 })
