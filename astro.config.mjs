@@ -16,7 +16,7 @@ import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { readingTime } from './src/markdown/reading-time.ts'
 import { tables } from './src/markdown/tables.ts'
-import { unlinkUnpublished } from './src/markdown/unpublished-links.ts'
+import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
 
 // These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
@@ -69,7 +69,7 @@ export default defineConfig({
       features: { smartPunctuation: false },
       mdastPlugins: [
         fillInPlaceholders(site),
-        unlinkUnpublished(unpublishedRoutes),
+        removeUnpublishedLinks(unpublishedRoutes),
         readingTime,
         citationLinks,
       ],

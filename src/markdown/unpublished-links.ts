@@ -5,7 +5,7 @@ import { defineMdastPlugin } from 'satteri'
  * `astro dev` shows writers everything.
  * @param routes the paths of those articles: `/zantac-cancer-lawsuits`
  */
-export function unlinkUnpublished(routes: readonly string[]) {
+export function removeUnpublishedLinks(routes: readonly string[]) {
   return defineMdastPlugin({
     name: 'unpublished links',
     link(node, context) {

@@ -71,17 +71,17 @@ test('a provider that was not told is found out, for every endpoint and the IP l
   )
 })
 
-const header = (name: string, value?: string) => (answer: Response) => {
+const createHeaderChange = (name: string, value?: string) => (answer: Response) => {
   if (value === undefined) answer.headers.delete(name)
   else answer.headers.set(name, value)
   return answer
 }
-const page = (status: number) => (answer: Response) =>
+const createPage = (status: number) => (answer: Response) =>
   new Response('<!doctype html><title>Just a moment…</title>', {
     status,
     headers: { ...Object.fromEntries(answer.headers), 'content-type': 'text/html; charset=utf-8' },
   })
-const reply =
+const createReply =
   (status: number, body?: object) =>
   ({ headers }: Response) => {
     // Of the first body.
@@ -105,54 +105,69 @@ test.each<Answering>([
   [
     'allows another site',
     isEndpoint,
-    header('access-control-allow-origin', 'https://other.example'),
+    createHeaderChange('access-control-allow-origin', 'https://other.example'),
     `allows the origin https://other.example, not ${site}`,
   ],
   [
     'allows no JSON',
     isEndpoint,
-    header('access-control-allow-headers'),
+    createHeaderChange('access-control-allow-headers'),
     'does not allow the header content-type, so browsers send no lead',
   ],
-  ['is a page', isEndpoint, page(200), 'answers 200 with an HTML page, so browsers send no lead'],
-  ['is a wall', isEndpoint, page(403), 'answers 403 with an HTML page, so browsers send no lead'],
+  [
+    'is a page',
+    isEndpoint,
+    createPage(200),
+    'answers 200 with an HTML page, so browsers send no lead',
+  ],
+  [
+    'is a wall',
+    isEndpoint,
+    createPage(403),
+    'answers 403 with an HTML page, so browsers send no lead',
+  ],
   [
     'is elsewhere',
     isPost,
-    reply(404),
+    createReply(404),
     'answers 404 to a lead without answers, so browsers send no lead',
   ],
-  ['moved', isPost, reply(302), 'answers 302 to a lead without answers, so browsers send no lead'],
+  [
+    'moved',
+    isPost,
+    createReply(302),
+    'answers 302 to a lead without answers, so browsers send no lead',
+  ],
   [
     'takes anything',
     isPost,
-    reply(201),
+    createReply(201),
     'answers 201 to a lead without answers, so nobody checks what arrives',
   ],
-  ['hides its answer', isPost, header('access-control-allow-origin'), noOrigin],
-  ['answers no JSON', isLookup, reply(200), 'does not answer {"ip": "…"}'],
+  ['hides its answer', isPost, createHeaderChange('access-control-allow-origin'), noOrigin],
+  ['answers no JSON', isLookup, createReply(200), 'does not answer {"ip": "…"}'],
   [
     'sees a private address',
     isLookup,
-    reply(200, { ip: '10.0.0.1' }),
+    createReply(200, { ip: '10.0.0.1' }),
     'answers "10.0.0.1", which is no address of a visitor on the internet',
   ],
   [
     'sees no address',
     isLookup,
-    reply(200, { ip: 'not-an-ip' }),
+    createReply(200, { ip: 'not-an-ip' }),
     'answers "not-an-ip", which is no address of a visitor on the internet',
   ],
   [
     'has no script',
     isScript,
-    reply(404),
+    createReply(404),
     'answers 404 with text/javascript, so leads carry no certificate',
   ],
   [
     'sends a page as the script',
     isScript,
-    page(200),
+    createPage(200),
     'answers 200 with text/html; charset=utf-8, so leads carry no certificate',
   ],
 ])('a service that %s is found out', async (_, isMeant, change, said) => {
@@ -235,19 +250,29 @@ test('a site that is the last build has no findings', async () => {
 })
 
 test.each<[what: string, path: string, change: (answer: Response) => Response, said: string]>([
-  ['an old page', '/sample', reply(200, {}), 'is not the file dist/sample.html of the last build'],
+  [
+    'an old page',
+    '/sample',
+    createReply(200, {}),
+    'is not the file dist/sample.html of the last build',
+  ],
   [
     'an old form',
     '/forms/sample.json',
-    reply(200, {}),
+    createReply(200, {}),
     'is not the file dist/forms/sample.json of',
   ],
-  ['missing code', '/_astro/form.Bx1.js', reply(404), 'answers 404'],
-  ['another policy', '/', header('content-security-policy', 'x'), 'Content-Security-Policy of the'],
-  ['a hidden site', '/', header('x-robots-tag', 'noindex'), 'shuts out search engines'],
-  ['a lost alias', '/old-sample', header('location', '/'), 'leads to /, not /sample'],
-  ['pages for unknown paths', '/no-such-page', reply(200), 'answers 200, not 302'],
-  ['a page for missing code', '/_astro/none.js', reply(302), 'answers 302, not 404'],
+  ['missing code', '/_astro/form.Bx1.js', createReply(404), 'answers 404'],
+  [
+    'another policy',
+    '/',
+    createHeaderChange('content-security-policy', 'x'),
+    'Content-Security-Policy of the',
+  ],
+  ['a hidden site', '/', createHeaderChange('x-robots-tag', 'noindex'), 'shuts out search engines'],
+  ['a lost alias', '/old-sample', createHeaderChange('location', '/'), 'leads to /, not /sample'],
+  ['pages for unknown paths', '/no-such-page', createReply(200), 'answers 200, not 302'],
+  ['a page for missing code', '/_astro/none.js', createReply(302), 'answers 302, not 404'],
 ])('of a deployed site, %s is found out', async (_, path, change, said) => {
   const origin = await startSite((answer, asked) => (asked === path ? change(answer) : answer))
   const found = await checkDeployedSite(origin, { attempts: 1, pause: 0 })
@@ -259,7 +284,7 @@ test.each<[what: string, path: string, change: (answer: Response) => Response, s
 test('a deployment may take time to arrive', async () => {
   let asked = 0
   const origin = await startSite((answer, path) =>
-    path === '/sample' && asked++ === 0 ? reply(404)(answer) : answer,
+    path === '/sample' && asked++ === 0 ? createReply(404)(answer) : answer,
   )
   expect(await checkDeployedSite(origin, { attempts: 2, pause: 1 })).toEqual([])
 })

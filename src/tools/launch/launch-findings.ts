@@ -9,7 +9,7 @@ import { checkDeployedSite } from './deployed-site.ts'
 import type { LaunchScope } from './launch-scope.ts'
 import { checkLiveServices } from './live-services.ts'
 import { checkAge, checkConsentTexts, findAnalyticsDenials, findCounselNotes } from './readiness.ts'
-import { checkDeployTarget, checkRelaySettings, usesRelay } from './relay-settings.ts'
+import { checkDeployTarget, checkRelaySettings, isSentToRelay } from './relay-settings.ts'
 import { checkSamples } from './samples.ts'
 import { checkServiceUrls } from './services.ts'
 
@@ -68,7 +68,7 @@ function checkBuildDate(day: string | undefined): AnyFinding[] {
 function checkEnvironment(site: string, content: ContentValidation, environment: Environment) {
   return [
     ...checkServiceUrls(site, environment),
-    ...(usesRelay(environment) ? checkRelaySettings(site) : []),
+    ...(isSentToRelay(environment) ? checkRelaySettings(site) : []),
     ...checkDeployTarget(process.env.DEPLOY_TO, environment),
     ...findAnalyticsDenials(content, environment),
   ]

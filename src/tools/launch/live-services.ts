@@ -2,8 +2,8 @@ import type { EnvironmentFinding } from '../../documents/finding.ts'
 import type { Environment } from '../../environment.ts'
 import { listIpLookupUrls } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
+import { fetchAnswer, describeRemedy } from './fetch-answer.ts'
 import { isPublicIp } from './public-hosts.ts'
-import { adviseOn, tryFetch } from './try-fetch.ts'
 
 /** How long visitors wait, in milliseconds. Forms ask the next IP lookup after three seconds. */
 const patience = { other: 5000, ipLookup: 3000 }
@@ -63,10 +63,10 @@ async function checkEndpoint(
   } as const
   // A browser sends no preflight to its own origin.
   for (const init of isOwn ? [post] : [preflight, post]) {
-    const answer = await tryFetch(url, timeLimit, init)
+    const answer = await fetchAnswer(url, timeLimit, init)
     const what = init === post ? 'a lead without answers' : 'the preflight'
     if (!(answer instanceof Response))
-      return createFinding(answer.message, adviseOn(answer, 'PUBLIC_API_BASE_URL'))
+      return createFinding(answer.message, describeRemedy(answer, 'PUBLIC_API_BASE_URL'))
     if (await isHtmlPage(answer))
       return createFinding(
         `answers ${answer.status} with an HTML page, so browsers send no lead`,
@@ -97,9 +97,9 @@ async function checkIpLookup(
     url,
     'Choose a service that answers {"ip": "…"} to pages of any origin.',
   )
-  const answer = await tryFetch(url, timeLimit, { headers: { origin } })
+  const answer = await fetchAnswer(url, timeLimit, { headers: { origin } })
   if (!(answer instanceof Response))
-    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
+    return createFinding(answer.message, describeRemedy(answer, 'PUBLIC_IP_LOOKUP_URL'))
   if (!answer.ok) return createFinding(`answers ${answer.status}`)
   const mismatch =
     new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
@@ -117,9 +117,9 @@ async function checkScript(
   timeLimit: number,
 ): Promise<EnvironmentFinding[]> {
   const createFinding = findAt(url, 'Copy the address from the certificate service again.')
-  const answer = await tryFetch(url, timeLimit)
+  const answer = await fetchAnswer(url, timeLimit)
   if (!(answer instanceof Response))
-    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_CERTIFICATE_SCRIPT_URL'))
+    return createFinding(answer.message, describeRemedy(answer, 'PUBLIC_CERTIFICATE_SCRIPT_URL'))
   const type = answer.headers.get('content-type') ?? 'no type'
   return answer.ok && /\b(java|ecma)script\b/.test(type)
     ? []

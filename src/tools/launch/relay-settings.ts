@@ -27,7 +27,7 @@ const settings: Readonly<
 }
 
 /** True if the site sends its leads to the relay, which answers on the site's own host. */
-export function usesRelay({ PUBLIC_API_BASE_URL }: Environment): boolean {
+export function isSentToRelay({ PUBLIC_API_BASE_URL }: Environment): boolean {
   return /(^|\/)relay$/.test(PUBLIC_API_BASE_URL)
 }
 
@@ -74,7 +74,7 @@ export function checkDeployTarget(
   if (target === undefined) return []
   if (!deployTargets.includes(target))
     return createFinding(`is "${target}"`, `Set it to one of ${deployTargets.join(', ')}.`)
-  return usesRelay(environment) === (target === 'relay')
+  return isSentToRelay(environment) === (target === 'relay')
     ? []
     : createFinding(
         `is ${target}, and leads go to ${api}`,

@@ -3,7 +3,7 @@ import type { Finding } from '../../documents/finding.ts'
 import { findPassageLine, listFieldPassages, type Passage } from '../../documents/passages.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
 import { parseYaml } from '../../documents/yaml.ts'
-import { matchPhrases } from '../check-content/rules/phrases.ts'
+import { createPhrasePattern } from '../check-content/rules/phrases.ts'
 import shippedNames from './shipped-names.json' with { type: 'json' }
 
 const siteFile = 'content/site.yaml'
@@ -39,7 +39,7 @@ export function checkSamples(
 }
 
 const sampleTexts = [
-  { pattern: matchPhrases(shippedNames), why: 'came with the repository' },
+  { pattern: createPhrasePattern(shippedNames), why: 'came with the repository' },
   {
     // As `isPublicHost` does for the settings of services.
     pattern:

@@ -1,6 +1,6 @@
 import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
-import { unlinkUnpublished } from '../../../src/markdown/unpublished-links.ts'
+import { removeUnpublishedLinks } from '../../../src/markdown/unpublished-links.ts'
 import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
 import { checkLinkAddresses, checkLinks } from '../../../src/tools/check-content/rules/links.ts'
 import {
@@ -189,7 +189,7 @@ test("a document's route takes precedence over an alias", () => {
 })
 
 test('a link to an article that is left out of a build is only its text', () => {
-  const mdastPlugins = [unlinkUnpublished(['/later'])]
+  const mdastPlugins = [removeUnpublishedLinks(['/later'])]
   const text = 'See [the *later* case](/later#facts), [another](/later-one).'
   const { html } = markdownToHtml(text, { mdastPlugins })
   expect(html.trim()).toBe('<p>See the <em>later</em> case, <a href="/later-one">another</a>.</p>')

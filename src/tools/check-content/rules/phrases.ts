@@ -64,15 +64,15 @@ function readPatterns(): Result<AvoidedText[]> {
   if (rules.findings) return rules
   return {
     data: rules.data.map(({ phrases, allowed, suggestion }) => ({
-      pattern: matchPhrases(phrases),
-      allowed: allowed.length > 0 ? matchPhrases(allowed) : undefined,
+      pattern: createPhrasePattern(phrases),
+      allowed: allowed.length > 0 ? createPhrasePattern(allowed) : undefined,
       suggestion,
     })),
   }
 }
 
 /** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
-export function matchPhrases(phrases: readonly string[]): RegExp {
+export function createPhrasePattern(phrases: readonly string[]): RegExp {
   const patterns = phrases.map(phrase =>
     RegExp.escape(phrase)
       .replaceAll(/\\x20| /g, '\\s+')

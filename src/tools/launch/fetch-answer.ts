@@ -6,7 +6,7 @@ interface RequestFailure {
 }
 
 /** The whole response, as a late body is late as well. */
-export async function tryFetch(
+export async function fetchAnswer(
   url: string,
   timeLimit: number,
   init: RequestInit = {},
@@ -27,7 +27,7 @@ export async function tryFetch(
 }
 
 /** What to do about a failure. CORS headers cannot help before the service responds. */
-export function adviseOn({ code }: RequestFailure, variable: string): string {
+export function describeRemedy({ code }: RequestFailure, variable: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `There is no such host, or no network here: check ${variable}.`
   if (/CERT|TLS|SSL|SIGNED/.test(code))
