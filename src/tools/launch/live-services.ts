@@ -2,7 +2,7 @@ import type { EnvironmentFinding } from '../../documents/finding.ts'
 import type { Environment } from '../../environment.ts'
 import { listIpLookupUrls } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
-import { fetchAnswer, describeRemedy } from './fetch-answer.ts'
+import { describeRemedy, fetchAnswer } from './fetch-answer.ts'
 import { isPublicIp } from './public-hosts.ts'
 
 /** How long visitors wait, in milliseconds. Forms ask the next IP lookup after three seconds. */
