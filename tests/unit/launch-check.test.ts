@@ -196,18 +196,8 @@ test('old case information only warns once the site is launched', async () => {
 })
 
 test.each([
-  [
-    'a draft',
-    'draft: true\nupdated:',
-    'Left out of the site: 1 drafts and 0 articles of a later day.',
-    0,
-  ],
-  [
-    'a scheduled article',
-    'updated:',
-    'Left out of the site: 0 drafts and 1 articles of a later day.',
-    1,
-  ],
+  ['a draft', 'draft: true\nupdated:', '1 draft, 0 scheduled: left out.', 0],
+  ['a scheduled article', 'updated:', '0 drafts, 1 scheduled: left out.', 1],
 ])(
   '%s with much to do is no finding, and a line says that it is left out',
   async (_, fields, note, count) => {
@@ -292,6 +282,12 @@ test.each([
 test('the workflow deploys to what it knows, and the relay with the site that needs it', () => {
   const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
   for (const target of deployTargets) expect(deploy).toContain(`vars.DEPLOY_TO == '${target}'`)
+  const commands = [
+    ...deploy.matchAll(/--launched --(live|deployed)|(?:wrangler|netlify-cli)\S* (deploy)/g),
+  ]
+  expect(commands.map(([, check, deploys]) => check ?? deploys)).toEqual([
+    ...['live', 'deploy', 'deploy', 'deploy', 'deployed'],
+  ])
   const listMessages = (target: string, api = services.PUBLIC_API_BASE_URL) =>
     checkDeployTarget(target, createEnvironment({ PUBLIC_API_BASE_URL: api })).map(
       ({ message }) => message,

@@ -50,12 +50,16 @@ export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchR
   const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
     'file' in each && lawsuits.some(({ file }) => file === each.file)
   const isLeftOut = isAbout([...drafts, ...scheduled])
-  const count = `${drafts.length} drafts and ${scheduled.length} articles of a later day`
   return {
     findings: found.filter(each => !isLeftOut(each)),
     warnings: [...(scope.launched ? aged : []), ...found.filter(isAbout(scheduled))],
-    notes: drafts.length + scheduled.length > 0 ? [`Left out of the site: ${count}.`] : [],
+    notes: listNotes(drafts.length, scheduled.length),
   }
+}
+
+function listNotes(drafts: number, scheduled: number): string[] {
+  const drafted = drafts === 1 ? '1 draft' : `${drafts} drafts`
+  return drafts + scheduled > 0 ? [`${drafted}, ${scheduled} scheduled: left out.`] : []
 }
 
 /** A day in `.env` would make every build that of the same day. In the shell, it is meant for one build. */
