@@ -80,7 +80,8 @@ function checkEnvironment(site: string, content: ContentValidation, environment:
 
 async function askServices({ live, deployed }: LaunchScope, environment: Environment) {
   return [
-    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+    // It waits until the deployment has arrived, with the services on the site's own host.
     ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
+    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
   ]
 }
