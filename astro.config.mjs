@@ -16,6 +16,7 @@ import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { readingTime } from './src/markdown/reading-time.ts'
 import { tables } from './src/markdown/tables.ts'
+import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
 
 // These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
@@ -35,11 +36,15 @@ function readContent() {
     blocking: listBlockingFindings(content),
     changed: buildLastModified(documentsThatFit, today),
     unpublished: unpublished.map(({ file }) => file),
+    unpublishedRoutes: unpublished.flatMap(({ id, data }) =>
+      [id, ...data.aliases].map(route => `/${route}`),
+    ),
     aliases: lawsuits.flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id }))),
   }
 }
 
-const { site, environment, blocking, changed, unpublished, aliases } = readContent()
+const { site, environment, blocking, changed, unpublished, unpublishedRoutes, aliases } =
+  readContent()
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 
@@ -62,7 +67,12 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({
       features: { smartPunctuation: false },
-      mdastPlugins: [fillInPlaceholders(site), readingTime, citationLinks],
+      mdastPlugins: [
+        fillInPlaceholders(site),
+        removeUnpublishedLinks(unpublishedRoutes),
+        readingTime,
+        citationLinks,
+      ],
       hastPlugins: [tables],
     }),
   },

@@ -148,6 +148,15 @@ function parseVariables<S extends z.ZodObject>(
 const names = [...Object.keys(buildVariables.shape), ...Object.keys(deskVariables.shape)]
 const prefix = /^(PUBLIC|DESK|SITE)_/
 
+/** Names that say the same in other words. */
+const otherNames: Readonly<Record<string, string>> = {
+  API_BASE_URL: 'PUBLIC_API_BASE_URL',
+  API_URL: 'PUBLIC_API_BASE_URL',
+  PUBLIC_API_URL: 'PUBLIC_API_BASE_URL',
+  DESKDB: 'DESK_DB',
+  LEADS_DB: 'DESK_DB',
+}
+
 /** Names that are nearly those of a variable, such as DESK_PORT. HOST is not PORT: short ones differ in case only. */
 function findMisspelledNames(raw: RawEnvironment): EnvironmentFinding[] {
   return Object.keys(raw).flatMap(variable => {
@@ -155,7 +164,9 @@ function findMisspelledNames(raw: RawEnvironment): EnvironmentFinding[] {
     const upper = variable.toUpperCase()
     const bare = upper.replace(prefix, '')
     const maxDistance = variable.length < 7 ? 0 : 2
-    const suggestedName = names.includes(bare) ? bare : closestMatch(upper, names, { maxDistance })
+    const suggestedName =
+      otherNames[upper] ??
+      (names.includes(bare) ? bare : closestMatch(upper, names, { maxDistance }))
     if (!suggestedName) return []
     const suggestion = `Write ${suggestedName}.`
     return [{ variable, message: 'is not a variable of this site', suggestion }]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { article, everyPath, hostilePaths, oddPaths } from '../support/built/paths.ts'
 import { findProgram } from '../support/servers/programs.ts'
@@ -65,6 +66,10 @@ for (const name of names) {
       )
     })
 
+    test('is the last build, for the check of a deployed site', async () => {
+      expect(await checkDeployedSite(`http://localhost:${server.port}`)).toEqual([])
+    })
+
     test('compresses what it sends', async () => {
       const { headers } = await fetch(`http://localhost:${server.port}${article}`)
       expect(headers.get('content-encoding')).toBe('gzip')
@@ -126,6 +131,10 @@ describe('Cloudflare Workers, as the lead desk,', () => {
       else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
     },
   )
+
+  test('is the last build, for the check of a deployed site', async () => {
+    expect(await checkDeployedSite(`http://localhost:${server.port}`)).toEqual([])
+  })
 
   test.each(['/_astro/nothing.js', '/forms/nothing.json'])('answers %s with 404', async path => {
     expect((await requestPath(server.port, path)).status).toBe(404)

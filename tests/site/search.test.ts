@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
+import { isShown } from '../support/content/content.ts'
 import { topics } from '../support/content/specification.ts'
 
 const everything: LawsuitListItem[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
 const listed = everything.filter(({ href }) => topics.has(href.slice(1)))
 
 /** Searches, and the page that Enter must open. */
-test.each([
+const searches = [
   ['fires in altadena', 'Los-angeles-wildfire-lawsuits'],
   ['LA fire', 'Los-angeles-wildfire-lawsuits'],
   ['gerber', 'baby-food-autism-lawsuits'],
@@ -70,7 +71,9 @@ test.each([
   ['oxbrita', 'oxbryta-class-action-lawsuits'],
   ['depo provara', 'depo-provera-lawsuits'],
   ['vetran', 'va-disability-lawyers'],
-])('"%s" finds %s first', (text, id) => {
+] as const
+
+test.each(searches.filter(([, id]) => isShown(id)))('"%s" finds %s first', (text, id) => {
   expect(searchLawsuits(listed, text)[0]?.href).toBe(`/${id}`)
 })
 
@@ -87,5 +90,5 @@ test.each([
     searchLawsuits(listed, text)
       .map(({ href }) => href.slice(1))
       .sort(),
-  ).toEqual(ids)
+  ).toEqual(ids.filter(isShown))
 })

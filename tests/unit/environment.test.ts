@@ -114,6 +114,10 @@ test.each([
   ['DESK_PASWORD', 'DESK_PASSWORD'],
   ['port', 'PORT'],
   ['DESK_PORT', 'PORT'],
+  ['PUBLIC_API_URL', 'PUBLIC_API_BASE_URL'],
+  ['API_BASE_URL', 'PUBLIC_API_BASE_URL'],
+  ['LEADS_DB', 'DESK_DB'],
+  ['DESKDB', 'DESK_DB'],
 ])('%s is nearly the name of a variable and stops the build', (name, meant) => {
   expect(parseEnvironment({ [name]: '' }, host).findings).toEqual([
     { variable: name, message: 'is not a variable of this site', suggestion: `Write ${meant}.` },

@@ -1,31 +1,70 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { formatFinding, requireData } from '../../src/documents/finding.ts'
+import { parseEnvironment } from '../../src/environment.ts'
+import { collectLaunchFindings } from '../../src/tools/launch/launch-findings.ts'
+import { parseLaunchScope } from '../../src/tools/launch/launch-scope.ts'
+import {
+  checkDeployTarget,
+  checkRelaySettings,
+  deployTargets,
+} from '../../src/tools/launch/relay-settings.ts'
+import { checkServiceUrls } from '../../src/tools/launch/services.ts'
+import shippedNames from '../../src/tools/launch/shipped-names.json' with { type: 'json' }
 import { day, launchOrigin } from '../support/launch/fill-in.ts'
 import { createFilledProject, markAsBuilt } from '../support/launch/project.ts'
 
+const place = process.cwd()
 let folder = ''
 
 beforeAll(() => {
   folder = createFilledProject()
 })
 
+beforeEach(() => {
+  for (const name of Object.keys(process.env))
+    if (/^(SITE_URL$|PUBLIC_|DEPLOY_TO$)/.test(name)) vi.stubEnv(name, undefined)
+  vi.stubEnv('BUILD_DATE', day)
+  return () => vi.unstubAllEnvs()
+})
+
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs `npm run check:launch -- …`. */
-function run(...words: string[]) {
-  const own = Object.entries(process.env).filter(([name]) => !/^(SITE_URL|PUBLIC_)/.test(name))
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve('src/tools/launch/launch-check.ts'), ...words],
-    { cwd: folder, encoding: 'utf8', env: { ...Object.fromEntries(own), BUILD_DATE: day } },
-  )
-  return { status, stdout, stderr }
+type Change = readonly [what: string, file: string, find: string, write: string, said: string]
+
+/** What a check of the project says while texts of its files are others. */
+async function check(changes: readonly Change[], ...words: string[]) {
+  process.chdir(folder)
+  const originals = new Map(changes.map(([, file]) => [file, readFileSync(file, 'utf8')]))
+  try {
+    for (const [, file, find, write] of changes) {
+      const text = readFileSync(file, 'utf8')
+      expect(text).toContain(find)
+      writeFileSync(file, text.replace(find, write))
+    }
+    markAsBuilt('.')
+    const report = await collectLaunchFindings(parseLaunchScope(['--site', launchOrigin, ...words]))
+    return {
+      findings: report.findings.map(formatFinding),
+      warnings: report.warnings.map(formatFinding),
+      notes: report.notes,
+    }
+  } finally {
+    for (const [file, text] of originals) writeFileSync(file, text)
+    process.chdir(place)
+  }
 }
 
 test('a site with real settings is ready', () => {
-  expect(run('--site', `${launchOrigin}/`)).toEqual({
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(place, 'src/tools/launch/launch-check.ts'), '--site', `${launchOrigin}/`],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  expect({ status, stdout, stderr }).toEqual({
     status: 0,
     stdout: `${launchOrigin} is ready to launch.\nThen send a lead, and look up its certificate as README.md says. A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.\n`,
     stderr: '',
@@ -33,149 +72,271 @@ test('a site with real settings is ready', () => {
 })
 
 const site = 'content/site.yaml'
-const texts = 'content/texts.yaml'
+const partners = 'content/partners.yaml'
+const consent = 'content/parts/consent.yaml'
+const policy = 'content/pages/privacy-policy.mdx'
 const article = 'content/lawsuits/sample.mdx'
 const description = 'hosts/description.json'
-const script = 'https://api.trustedform.com/trustedform.js'
 
-test.each([
+/** Each is found beside the others of its list: no two change the same text. */
+const lists: readonly (readonly Change[])[] = [
   [
-    'a count of cases that only a law firm reports',
-    article,
-    'url: https://panel.fictional/count, kind: court',
-    'url: https://panel.fictional/count, kind: law firm',
-    'the count of cases cites only law firms, marketing or copies',
+    [
+      'weak sources',
+      article,
+      'count, kind: court',
+      'count, kind: law firm',
+      'cites only law firms',
+    ],
+    [
+      'a first line in other words',
+      site,
+      'This is a paid',
+      'It is a paid',
+      'lacks a sentence of l',
+    ],
+    ['a caution in other words', site, 'Do not stop taking', 'Keep taking', '"Do not stop taking'],
+    [
+      'approval in other words',
+      'content/texts.yaml',
+      'remains approved',
+      'is approved',
+      '"remains approved by the"',
+    ],
+    ['sample settings', site, 'sample: []', 'sample: [host]', 'host are sample data'],
+    [
+      'another host',
+      site,
+      `host: ${launchOrigin}`,
+      'host: https://a.fictional',
+      'host is https://a',
+    ],
+    [
+      'a name that was shipped',
+      site,
+      'name: Marlow Lantern',
+      'name: Claim Lantern',
+      'says "Claim L',
+    ],
+    ['a shipped lawyer', site, 'counsel: Marlow', 'counsel: Dana Ellery', 'says "Dana Ellery"'],
+    ['an office that was shipped', site, '77 Nowhere Road', '1400 Harbor Light Street', 'Harbor L'],
+    ['a shipped mailbox', site, 'hello@marlow-lantern', 'hello@claimlantern', '"claimlantern"'],
+    ['a mailbox nowhere', site, 'support@marlow-lantern.fictional', 'a@b.test', 'says "b.test"'],
+    ['a profile nowhere', site, 'www.facebook.com', 'facebook.example', 'says "facebook.example"'],
+    ['the year of the sample', site, 'year: 2026', 'year: 2024', 'year is 2024, not 2026'],
+    ['a later signal', site, 'Signal: 2026', 'Signal: 2027', 'privacySignal is 2027-11-21, not'],
+    [
+      'a note on texts',
+      'content/texts.yaml',
+      '\nclaims:',
+      '\ncounsel: Jo?\nclaims:',
+      'lawyer: Jo?',
+    ],
+    ['a shipped partner', partners, 'Marlow & F', 'Sample Harbor Law Group & F', 'says "Sample H'],
+    ['a shipped attorney', partners, 'Ada Marlow-Finch', 'Alex Sample', 'says "Attorney Alex Sam'],
+    ['a nameless consent', consent, '**%name%**', 'us', 'the consent does not say **%name%**'],
+    [
+      'no link to partners',
+      consent,
+      '(/partners-list)',
+      '(/x)',
+      'not say a link to /partners-list',
+    ],
+    ['no link to terms', consent, '(/terms-and-conditions)', '(/x)', 'a link to /terms-and-condit'],
+    [
+      'no link to the policy',
+      consent,
+      '(/privacy-policy)',
+      '(/x)',
+      'say a link to /privacy-policy',
+    ],
+    ['a consent without an end', consent, 'STOP', 'stop', 'the consent does not say STOP'],
+    [
+      'a consent as a condition',
+      consent,
+      'not a condition of any',
+      'for a',
+      'not a condition of any',
+    ],
+    ['a note to counsel', policy, 'contents:', 'counsel: See this, Jo.\ncontents:', 'See this, Jo'],
+    ['a policy of next year', policy, 'effective: 2026', 'effective: 2027', 'effective is 2027'],
+    ['old information', article, `asOf: ${day}\n`, 'asOf: 2026-01\n', 'information as of 2026-01'],
+    ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
+    ['a placeholder', article, 'ruled', 'TODO', 'says "TODO"'],
+    ['filler', article, 'A trial will', 'Lorem ipsum', 'says "Lorem ipsum"'],
+    ['an old contact', 'dist/.well-known/security.txt', '2027-09', '2026-09', 'less than 30 days'],
+    [
+      'a build for another host',
+      description,
+      `"${launchOrigin}"`,
+      '"https://c"',
+      'built for https://c',
+    ],
+    ['a build for another API', description, 'api.marlow', 'api.other', 'for other services'],
+    ['a missing article', description, ',"/sample"', '', 'is not in the build'],
+    ['a closed site', 'dist/robots.txt', 'Disallow:', 'Disallow: /', 'shuts out search engines'],
+    [
+      'a hidden page',
+      'dist/index.html',
+      '<a',
+      '<meta name="robots" content="noindex"><a',
+      'hidden',
+    ],
   ],
-  ['sample settings', site, 'sample: []', 'sample: [social]', 'social are sample data'],
   [
-    'another host',
-    site,
-    `host: ${launchOrigin}`,
-    'host: https://a.fictional',
-    'host is https://a.fict',
+    ['sample partners', partners, 'sample: false', 'sample: true', 'are samples'],
+    ['an API that cannot be used', '.env', '/website', '/website?key=a', 'PUBLIC_API_BASE_URL  is'],
   ],
-  ['a note on texts', texts, '\nclaims:', '\ncounsel: Draft.\nclaims:', 'is a draft for your'],
-  [
-    'a first line without the sentence of the statute',
-    site,
-    'This is a paid advertisement for legal services. Not',
-    'Paid advertising. Not',
-    'lacks a sentence of laws on legal advertising: "This is a paid advertisement for legal services."',
-  ],
-  [
-    'a caution in other words',
-    site,
-    'Do not stop taking',
-    'Keep taking',
-    'lacks a sentence of laws',
-  ],
-  [
-    'a sentence on approval in other words',
-    texts,
-    'remains approved',
-    'is approved',
-    'lacks a sentence of laws on legal advertising: "remains approved',
-  ],
-  ['sample partners', 'content/partners.yaml', 'sample: false', 'sample: true', 'are samples'],
-  [
-    'partners of the repository that are no longer called samples',
-    'content/partners.yaml',
-    'Marlow & Finch, LLP',
-    'Sample Harbor Law Group',
-    'still names 1 of the samples: Sample Harbor Law Group',
-  ],
-  [
-    'an attorney of the repository',
-    'content/partners.yaml',
-    'Marlow & Finch, LLP',
-    'Attorney Alex Sample',
-    'still names 1 of the samples: Attorney Alex Sample',
-  ],
-  [
-    'a relay with the provider of the example',
-    '.env',
-    'https://api.marlow-leads.fictional/website',
-    '/relay',
-    'still has the placeholder https://api.example.com, so leads would be lost',
-  ],
-  [
-    'another SITE_URL',
-    '.env',
-    `L=${launchOrigin}`,
-    'L=https://b.fictional',
-    'SITE_URL  is https://b',
-  ],
-  ['no API', '.env', 'PUBLIC_API_BASE_URL=', '#', 'is /api, which only the lead desk answers'],
-  ['an API without https', '.env', 'https://api.marlow', 'http://api.marlow', 'is not https'],
-  ['an API that cannot be used', '.env', '/website', '/website?key=a', 'PUBLIC_API_BASE_URL  is'],
-  ['no certificate', '.env', script, '', 'leads would carry no proof of consent'],
-  ['sandbox certificates', '.env', script, `${script}?sandbox=true`, 'sandbox certificates'],
-  ['a nameless consent', 'content/parts/consent.yaml', '**%name%**', 'us', 'who may call'],
-  [
-    'old case information',
-    article,
-    `asOf: ${day}\n`,
-    'asOf: 2026-01\n',
-    'information as of 2026-01',
-  ],
-  ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
-  [
-    'facts to verify',
-    article,
-    'updated:',
-    'counsel: Verify before launch.\nupdated:',
-    'has facts to',
-  ],
-  ['a draft', article, 'updated:', 'draft: true\nupdated:', `${article}:9  is a draft`],
-  [
-    'a note to counsel',
-    'content/pages/privacy-policy.mdx',
-    'contents:',
-    'counsel: Draft.\ncontents:',
-    'a draft for your lawyer',
-  ],
-  ['a placeholder', article, 'ruled', 'TODO', 'says "TODO"'],
-  ['an old contact', 'dist/.well-known/security.txt', '2027-09', '2026-09', 'in less than 30 days'],
-  [
-    'a build for another host',
-    description,
-    `"${launchOrigin}"`,
-    '"https://c.fictional"',
-    'was built for https://c',
-  ],
-  ['a build for another API', description, 'api.marlow', 'api.other', 'for other services'],
-  ['a build without an article', description, ',"/sample"', '', 'is not in the build'],
-])('refuses %s', (_, file, find, write, said) => {
-  const path = join(folder, file)
-  const text = readFileSync(path, 'utf8')
-  expect(text).toContain(find)
-  writeFileSync(path, text.replace(find, write))
-  markAsBuilt(folder)
-  const { status, stdout } = run('--site', launchOrigin)
-  writeFileSync(path, text)
-  markAsBuilt(folder)
-  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining(said) })
+]
+
+test('what is left of the sample, or wrong, is found', async () => {
+  for (const changes of lists) {
+    const { findings } = await check(changes)
+    const text = findings.join('\n')
+    for (const [what, , , , said] of changes) expect(text, what).toContain(said)
+  }
 })
 
-test('old case information only warns once the site is launched', () => {
-  const path = join(folder, article)
-  const text = readFileSync(path, 'utf8')
-  writeFileSync(path, text.replace(`asOf: ${day}\n`, 'asOf: 2026-01\n'))
-  markAsBuilt(folder)
-  const { status, stdout } = run('--site', launchOrigin, '--launched')
-  writeFileSync(path, text)
-  markAsBuilt(folder)
-  expect(status).toBe(0)
-  expect(stdout).toMatch(/^Warning: .* information as of 2026-01/m)
+test('a day in .env is found, because every build would be of that day', async () => {
+  vi.stubEnv('BUILD_DATE', undefined)
+  const { findings } = await check([['', '.env', 'SITE_URL', `BUILD_DATE=${day}\nSITE_URL`, '']])
+  expect(findings).toEqual([expect.stringContaining(`BUILD_DATE  is always ${day}`)])
+})
+
+test('old case information only warns once the site is launched', async () => {
+  const change = ['', article, `asOf: ${day}\n`, 'asOf: 2026-01\n', ''] as const
+  const { findings, warnings } = await check([change], '--launched')
+  expect(findings).toEqual([])
+  expect(warnings).toEqual([expect.stringContaining('information as of 2026-01')])
+})
+
+test.each([
+  ['a draft', 'draft: true\nupdated:', '1 draft, 0 scheduled: left out.', 0],
+  ['a scheduled article', 'updated:', '0 drafts, 1 scheduled: left out.', 1],
+])(
+  '%s with much to do is no finding, and a line says that it is left out',
+  async (_, fields, note, count) => {
+    const { findings, warnings, notes } = await check([
+      ['', article, 'published: 2026-01-05', 'published: 2027-01-05', ''],
+      ['', article, 'updated: 2026-11-01', 'updated: 2027-01-05', ''],
+      ['', article, 'updated:', `counsel: Verify before launch.\n${fields}`, ''],
+      ['', description, ',"/sample"', '', ''],
+    ])
+    expect({ findings, notes }).toEqual({ findings: [], notes: [note] })
+    expect(warnings).toHaveLength(count)
+  },
+)
+
+const script = 'https://api.trustedform.com/trustedform.js'
+const services = {
+  SITE_URL: launchOrigin,
+  PUBLIC_API_BASE_URL: 'https://api.marlow-leads.fictional',
+  PUBLIC_IP_LOOKUP_URL: 'https://ip.marlow-leads.fictional',
+  PUBLIC_CERTIFICATE_SCRIPT_URL: script,
+}
+const createEnvironment = (changes: Readonly<Record<string, string>>) =>
+  requireData(parseEnvironment({ ...services, ...changes }, launchOrigin))
+
+test.each([
+  ['SITE_URL', 'https://b.fictional', `not ${launchOrigin}`],
+  ['PUBLIC_API_BASE_URL', '', 'is /api, which only the lead desk answers'],
+  ['PUBLIC_API_BASE_URL', 'http://api.marlow.fictional', 'not https'],
+  ['PUBLIC_API_BASE_URL', 'https://api.claimlantern.example', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://api.example.com', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://localhost:3000', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://10.0.0.5', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://0x7f.1', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://[::1]', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://[fd00::1]', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://[::ffff:10.0.0.5]', 'an example or a private address'],
+  ['PUBLIC_API_BASE_URL', 'https://intranet', 'an example or a private address'],
+  ['PUBLIC_IP_LOOKUP_URL', 'https://a.fictional,https://b.test', 'an example or a private address'],
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', '', 'leads would carry no proof of consent'],
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', `${script}?sandbox=true`, 'sandbox certificates'],
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'https://example.com/x.js', 'an example or a private address'],
+  ['PUBLIC_EVENTS_URL', 'http://events.marlow.fictional', 'not https'],
+  ['REPORTING_URL', 'https://reports.example.com/site', 'an example or a private address'],
+])('%s "%s" is refused', (variable, value, said) => {
+  const found = checkServiceUrls(launchOrigin, createEnvironment({ [variable]: value }))
+  expect(found).toMatchObject([{ variable, message: expect.stringContaining(said) }])
+})
+
+test('services on the internet, and on the site itself, are accepted', () => {
+  for (const api of ['https://api.marlow.fictional/v1', 'https://8.8.8.8', '/relay', '/leads'])
+    expect(checkServiceUrls(launchOrigin, createEnvironment({ PUBLIC_API_BASE_URL: api }))).toEqual(
+      [],
+    )
+})
+
+const relay = `{
+  // "PROVIDER_URL": "https://api.example.com"
+  "database_id": "b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11",
+  "vars": { "PROVIDER_URL": "https://api.marlow.fictional/website", "KEEP_DAYS": 30 }
+}`
+
+test.each([
+  ['https://api.marlow.fictional/website', 'http://api.marlow.fictional', 'is not https'],
+  ['https://api.marlow.fictional/website', 'https://api.example.com', 'is an example'],
+  ['https://api.marlow.fictional/website', 'https://a.fictional/submitform', 'endpoint once more'],
+  ['https://api.marlow.fictional/website', `${launchOrigin}/relay`, 'is the site itself'],
+  ['https://api.marlow.fictional/website', '', 'PROVIDER_URL is ,'],
+  [
+    'b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11',
+    '11111111-1111-1111-1111-111111111111',
+    'which is no id',
+  ],
+  ['b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11', 'leads', 'which is no id'],
+  ['"KEEP_DAYS": 30', '"KEEP_DAYS": 0', 'KEEP_DAYS is 0, less than 30 days'],
+  ['"KEEP_DAYS"', '"DAYS"', 'has no KEEP_DAYS'],
+])('of the relay, %s as %s is refused', (find, write, said) => {
+  expect(checkRelaySettings(launchOrigin, relay)).toEqual([])
+  const found = checkRelaySettings(launchOrigin, relay.replace(find, write))
+  expect(found).toMatchObject([{ message: expect.stringContaining(said) }])
+})
+
+test('the workflow deploys to what it knows, and the relay with the site that needs it', () => {
+  const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
+  for (const target of deployTargets) expect(deploy).toContain(`vars.DEPLOY_TO == '${target}'`)
+  const commands = [
+    ...deploy.matchAll(/--launched --(live|deployed)|(?:wrangler|netlify-cli)\S* (deploy)/g),
+  ]
+  expect(commands.map(([, check, deploys]) => check ?? deploys)).toEqual([
+    ...['live', 'deploy', 'deploy', 'deploy', 'deployed'],
+  ])
+  const listMessages = (target: string, api = services.PUBLIC_API_BASE_URL) =>
+    checkDeployTarget(target, createEnvironment({ PUBLIC_API_BASE_URL: api })).map(
+      ({ message }) => message,
+    )
+  expect([listMessages('netlify'), listMessages('relay', '/relay')]).toEqual([[], []])
+  expect([listMessages(''), listMessages('vercel')]).toEqual([['is ""'], ['is "vercel"']])
+  expect(listMessages('cloudflare', '/relay')).toEqual(['is cloudflare, and leads go to /relay'])
+})
+
+/** An operator's own data replaces the sample. */
+const settings = parse(readFileSync(site, 'utf8'))
+
+test.skipIf(settings.sample.length === 0)('the check knows all that the repository ships', () => {
+  const { name, mailbox, support, office, counsel } = settings
+  for (const value of [name, mailbox, support, office, counsel])
+    expect(
+      shippedNames.some(shipped => value.includes(shipped)),
+      value,
+    ).toBe(true)
+  const shippedPartners = parse(readFileSync(partners, 'utf8')).columns.flat()
+  expect(shippedNames.slice(-shippedPartners.length)).toEqual(shippedPartners)
+})
+
+test('a copy of the example changes no setting', () => {
+  expect(readFileSync('.env.example', 'utf8')).not.toMatch(/^[^#\n]/m)
 })
 
 test.each([
   [[], '--site is ""'],
   [['--site', 'http://www.marlow.fictional'], 'must be an https origin'],
+  [['--site', 'https://www.claimlantern.example'], 'must be an https origin on the internet'],
   [['--sites', launchOrigin], "Unknown option '--sites'"],
-])('ends with 2 on wrong arguments: %j', (words, why) => {
-  const { status, stdout, stderr } = run(...words)
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-  expect(stderr).toContain(why)
-  expect(stderr).toContain('Write, for example: npm run check:launch -- --site https://')
+])('refuses wrong arguments: %j', (words, why) => {
+  const usage = 'Write, for example: npm run check:launch -- --site https://'
+  expect(() => parseLaunchScope(words)).toThrow(why)
+  expect(() => parseLaunchScope(words)).toThrow(usage)
 })

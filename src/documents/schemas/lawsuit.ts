@@ -139,9 +139,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .meta({ example: 'depo-provera' })
       .describe('the id of the form beside it'),
     counsel: textSchema
-      .describe(
-        'a note to your lawyer, never shown; `check:launch` lists drafts and facts to verify',
-      )
+      .describe('a note to your lawyer, never shown; `check:launch` lists it until you take it out')
       .optional(),
     preset: z
       .record(textSchema, textSchema)

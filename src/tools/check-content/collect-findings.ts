@@ -62,7 +62,9 @@ export async function collectFindings(
     warning: [] as Finding[],
     doubt: [] as Finding[],
   }
-  const files = named.length > 0 ? named : listCheckedFiles()
+  const skipped = documents.filter(each => !isIncluded(each)).map(({ file }) => file)
+  const files =
+    named.length > 0 ? named : listCheckedFiles().filter(file => !skipped.includes(file))
   const code = named.length > 0 ? [] : readCodeTexts()
   const context = { day, content, included, files, code, known: found.error }
   const isOutdated = changedFile !== undefined

@@ -27,6 +27,7 @@ export function checkBuild(
   const changedFile = findChangedFile('dist/index.html')
   const description = JSON.parse(readFileSync(descriptionFile, 'utf8')) as HostDescription
   const { origin, services, pages } = description
+  const hidden = pages.find(page => noindex.test(readPage(page)))
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(securityFile, 'utf8')) ??
     []
@@ -50,6 +51,12 @@ export function checkBuild(
           'is not in the build, or should not be',
         ] as const,
     ),
+    [
+      /^disallow:\s*\/\s*$/im.test(readPage('/robots.txt')),
+      'dist/robots.txt',
+      'shuts out search engines',
+    ],
+    [hidden !== undefined, `dist${hidden}`, 'is hidden from search engines (noindex)'],
     [contact !== site.support, securityFile, `does not name ${site.support}`],
     [expires <= addDays(environment.BUILD_DATE, 30), securityFile, 'expires in less than 30 days'],
   ]
@@ -59,6 +66,15 @@ export function checkBuild(
     ),
     ...checkHostLimits(description),
   ]
+}
+
+const noindex = /<meta[^>]+\brobots\b[^>]+noindex/i
+
+/** A file of the build, or '' if it is missing, which is found elsewhere. */
+function readPage(path: string): string {
+  const file = ['dist', path === '/' ? '/index.html' : path].join('')
+  const found = [file, `${file}.html`].find(each => existsSync(each))
+  return found === undefined ? '' : readFileSync(found, 'utf8')
 }
 
 function createFinding(file: string, message: string): Finding {

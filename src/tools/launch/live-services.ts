@@ -2,32 +2,51 @@ import type { EnvironmentFinding } from '../../documents/finding.ts'
 import type { Environment } from '../../environment.ts'
 import { listIpLookupUrls } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
+import { describeRemedy, fetchAnswer } from './fetch-answer.ts'
+import { isPublicIp } from './public-hosts.ts'
 
-/** How long a service may take, in milliseconds. */
-const serviceTimeout = 10_000
+/** How long visitors wait, in milliseconds. Forms ask the next IP lookup after three seconds. */
+const patience = { other: 5000, ipLookup: 3000 }
 
 /**
- * Asks the configured services as a browser on the site would: a preflight for every endpoint and an
- * IP lookup. No lead is sent. Returns what a browser would reject.
+ * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
+ * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Returns what a
+ * browser would reject.
+ * @param includesOwn also asks those on the site's own host, which must be deployed
  */
-export async function checkLiveServices(environment: Environment): Promise<EnvironmentFinding[]> {
+export async function checkLiveServices(
+  environment: Environment,
+  includesOwn = false,
+  { other, ipLookup } = patience,
+): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
-  const resolveUrl = (service: string) => new URL(service, origin).href
-  const requests = [
-    ...endpoints.map(endpoint => checkPreflight(resolveUrl(`${api}${endpoint}`), origin)),
-    ...listIpLookupUrls(environment).map(service => checkIpLookup(resolveUrl(service), origin)),
+  const { PUBLIC_CERTIFICATE_SCRIPT_URL: script } = environment
+  const checks = [
+    ...endpoints.map(endpoint => [`${api}${endpoint}`, checkEndpoint, other] as const),
+    ...listIpLookupUrls(environment).map(each => [each, checkIpLookup, ipLookup] as const),
+    ...(script ? [[script, checkScript, other] as const] : []),
   ]
+  const requests = checks.flatMap(([service, check, timeLimit]) => {
+    const url = new URL(service, origin)
+    return url.origin === origin && !includesOwn ? [] : [check(url.href, origin, timeLimit)]
+  })
   return (await Promise.all(requests)).flat()
 }
 
-async function checkPreflight(url: string, origin: string): Promise<EnvironmentFinding[]> {
-  const suggestion = 'Send the provider contract.md, which lists the CORS headers.'
-  const createFinding = (message: string, advice = suggestion) => [
-    { url, message, suggestion: advice },
-  ]
-  // A browser sends no preflight to its own origin.
-  if (new URL(url).origin === origin) return []
-  const answer = await tryFetch(url, {
+/** Creates findings about an address. */
+const findAt = (url: string, suggestion: string) => (message: string, advice?: string) => [
+  { url, message, suggestion: advice ?? suggestion },
+]
+
+async function checkEndpoint(
+  url: string,
+  origin: string,
+  timeLimit: number,
+): Promise<EnvironmentFinding[]> {
+  const createFinding = findAt(url, 'Send the provider contract.md, which lists the CORS headers.')
+  const isOwn = new URL(url).origin === origin
+  // Forms follow no redirect.
+  const preflight = {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: {
@@ -35,68 +54,76 @@ async function checkPreflight(url: string, origin: string): Promise<EnvironmentF
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     },
-  })
-  if (!(answer instanceof Response))
-    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_API_BASE_URL'))
-  if (await isHtmlPage(answer))
-    return createFinding(
-      `answers ${answer.status} with an HTML page, so browsers send no lead`,
-      'A firewall or a login stands before the API: ask the provider to let browsers through.',
-    )
-  if (!answer.ok)
-    return createFinding(`answers ${answer.status} to the preflight, so browsers send no lead`)
-  const mismatch = describeOriginMismatch(answer, origin)
-  if (mismatch) return createFinding(mismatch)
-  const headers = parseHeaderList(answer, 'access-control-allow-headers')
-  if (!headers.includes('content-type') && !headers.includes('*'))
-    return createFinding('does not allow the header content-type, so browsers send no lead')
+  } as const
+  const post = {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'content-type': 'application/json' },
+    body: '{}',
+  } as const
+  // A browser sends no preflight to its own origin.
+  for (const init of isOwn ? [post] : [preflight, post]) {
+    const answer = await fetchAnswer(url, timeLimit, init)
+    const what = init === post ? 'a lead without answers' : 'the preflight'
+    if (!(answer instanceof Response))
+      return createFinding(answer.message, describeRemedy(answer, 'PUBLIC_API_BASE_URL'))
+    if (await isHtmlPage(answer))
+      return createFinding(
+        `answers ${answer.status} with an HTML page, so browsers send no lead`,
+        'A firewall or a login stands before the API: ask the provider to let browsers through.',
+      )
+    if (init === post && answer.ok)
+      return createFinding(
+        `answers ${answer.status} to ${what}, so nobody checks what arrives`,
+        'Ask the provider to refuse, with 422, what does not fit contract.json.',
+      )
+    if (init === post ? ![400, 422].includes(answer.status) : !answer.ok)
+      return createFinding(`answers ${answer.status} to ${what}, so browsers send no lead`)
+    const mismatch = isOwn ? undefined : describeOriginMismatch(answer, origin)
+    if (mismatch) return createFinding(mismatch)
+    const headers = parseHeaderList(answer, 'access-control-allow-headers')
+    if (init === preflight && !headers.includes('content-type') && !headers.includes('*'))
+      return createFinding('does not allow the header content-type, so browsers send no lead')
+  }
   return []
 }
 
-async function checkIpLookup(url: string, origin: string): Promise<EnvironmentFinding[]> {
-  const suggestion = 'Choose a service that answers {"ip": "…"} to pages of any origin.'
-  const createFinding = (message: string, advice = suggestion) => [
-    { url, message, suggestion: advice },
-  ]
-  const answer = await tryFetch(url, { headers: { origin } })
+async function checkIpLookup(
+  url: string,
+  origin: string,
+  timeLimit: number,
+): Promise<EnvironmentFinding[]> {
+  const createFinding = findAt(
+    url,
+    'Choose a service that answers {"ip": "…"} to pages of any origin.',
+  )
+  const answer = await fetchAnswer(url, timeLimit, { headers: { origin } })
   if (!(answer instanceof Response))
-    return createFinding(answer.message, adviseOn(answer, 'PUBLIC_IP_LOOKUP_URL'))
+    return createFinding(answer.message, describeRemedy(answer, 'PUBLIC_IP_LOOKUP_URL'))
   if (!answer.ok) return createFinding(`answers ${answer.status}`)
   const mismatch =
     new URL(url).origin === origin ? undefined : describeOriginMismatch(answer, origin)
   if (mismatch) return createFinding(mismatch)
   const body = (await answer.json().catch(() => undefined)) as { ip?: unknown } | undefined
-  return typeof body?.ip === 'string' && body.ip !== ''
+  if (typeof body?.ip !== 'string') return createFinding('does not answer {"ip": "…"}')
+  return isPublicIp(body.ip)
     ? []
-    : createFinding('does not answer {"ip": "…"}')
+    : createFinding(`answers "${body.ip}", which is no address of a visitor on the internet`)
 }
 
-/** Why there is no response. */
-interface RequestFailure {
-  readonly message: string
-  /** A code of Node.js or OpenSSL, or '' after a timeout. */
-  readonly code: string
-}
-
-async function tryFetch(url: string, init: RequestInit): Promise<Response | RequestFailure> {
-  try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(serviceTimeout) })
-  } catch (error) {
-    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
-    return {
-      message: `cannot be reached: ${cause?.message || message}`,
-      code: cause?.code ?? '',
-    }
-  }
-}
-
-/** What to do about a failure. CORS headers cannot help before the service responds. */
-function adviseOn({ code }: RequestFailure, variable: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `There is no such host, or no network here: check ${variable}.`
-  if (/CERT|TLS|SSL|SIGNED/.test(code))
-    return 'Browsers refuse its certificate too: ask whoever runs the service.'
-  return `Nothing responds there: check ${variable}, or ask whoever runs the service.`
+async function checkScript(
+  url: string,
+  _: string,
+  timeLimit: number,
+): Promise<EnvironmentFinding[]> {
+  const createFinding = findAt(url, 'Copy the address from the certificate service again.')
+  const answer = await fetchAnswer(url, timeLimit)
+  if (!(answer instanceof Response))
+    return createFinding(answer.message, describeRemedy(answer, 'PUBLIC_CERTIFICATE_SCRIPT_URL'))
+  const type = answer.headers.get('content-type') ?? 'no type'
+  return answer.ok && /\b(java|ecma)script\b/.test(type)
+    ? []
+    : createFinding(`answers ${answer.status} with ${type}, so leads carry no certificate`)
 }
 
 /** True for a page for people. Servers also give empty answers the type of HTML. */

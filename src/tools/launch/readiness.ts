@@ -1,28 +1,41 @@
-import { createFieldFinding, type TypedDocument } from '../../documents/content-document.ts'
+import {
+  type ContentDocument,
+  createFieldFinding,
+  type TypedDocument,
+} from '../../documents/content-document.ts'
+import { addDays } from '../../documents/days.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, findPassageLine } from '../../documents/passages.ts'
 import { questionnaireFolders } from '../../documents/questionnaire/read.ts'
-import type { Lawsuit } from '../../documents/schemas/lawsuit.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
 import type { Environment } from '../../environment.ts'
 import { isConsent, questionsOf, variantsOf } from '../../forms/answers.ts'
 import { listDueReviews } from '../due-reviews.ts'
 
-/** Lead forms whose consent text does not name the operator. */
+/** What the consent of a lead form has to say, whatever else your lawyer makes of it. */
+const consentParts: Readonly<Record<string, RegExp>> = {
+  '**%name%**': /\*\*%name%\*\*/,
+  'a link to /partners-list': /\]\(\/partners-list\)/,
+  'a link to /terms-and-conditions': /\]\(\/terms-and-conditions\)/,
+  'a link to /privacy-policy': /\]\(\/privacy-policy\)/,
+  STOP: /\bSTOP\b/,
+  '"not a condition of any purchase"': /\bnot a condition of (any )?purchas/,
+}
+
+/** Lead forms whose consent leaves out a part. */
 export function checkConsentTexts({ questionnaires }: ContentValidation): Finding[] {
   return questionnaires
     .filter(({ lead }) => lead)
-    .filter(form =>
-      questionsOf(form)
+    .flatMap(form => {
+      const file = `${questionnaireFolders[0]}/${form.id}.yaml`
+      const texts = questionsOf(form)
         .filter(isConsent)
         .flatMap(({ label }) => variantsOf(label))
-        .some(words => !words.includes('**%name%**')),
-    )
-    .map(({ id }) => ({
-      file: `${questionnaireFolders[0]}/${id}.yaml`,
-      message: 'the consent does not name who may call',
-      suggestion: 'Name the operator once, with stars: I agree that **%name%** and its partners …',
-    }))
+      const suggestion = 'Write it into content/parts/consent.yaml, and ask your lawyer.'
+      return Object.entries(consentParts)
+        .filter(([, pattern]) => texts.some(words => !pattern.test(words)))
+        .map(([part]) => ({ file, message: `the consent does not say ${part}`, suggestion }))
+    })
 }
 
 /** Sentences that laws on legal advertising ask for: Kansas 50-6,144 and Tennessee 47-18-3002. */
@@ -75,41 +88,53 @@ export function findAnalyticsDenials(
   )
 }
 
-/**
- * Articles that today's build leaves out, and texts with a note to counsel.
- * @param published the articles of today's build
- */
-export function checkReadiness(
-  document: TypedDocument,
-  published: readonly TypedDocument[],
-  today: string,
-): Finding[] {
-  if (document.kind !== 'lawsuit' && document.kind !== 'page' && document.kind !== 'texts')
-    return []
-  const createFinding = (field: keyof Lawsuit, message: string, suggestion: string) => [
-    createFieldFinding(document, [field], message, suggestion),
-  ]
-  const { counsel = '' } = document.data
-  if (/\bdraft\b/i.test(counsel))
-    return createFinding(
-      'counsel',
-      'is a draft for your lawyer',
-      'Settle it, then take "counsel" out.',
-    )
-  if (/verify before launch/i.test(counsel))
-    return createFinding('counsel', 'has facts to verify', 'Verify them, then take "counsel" out.')
-  if (document.kind !== 'lawsuit' || published.includes(document)) return []
-  return document.data.draft
-    ? createFinding('draft', 'is a draft', 'Finish it and take "draft" out, or delete the file.')
-    : createFinding('published', 'is published on a later day', `Write:\npublished: ${today}`)
+/** A note that the lawyer has not settled. */
+export function findCounselNotes(documents: readonly TypedDocument[]): Finding[] {
+  return documents.flatMap(document => {
+    const note = document.yaml.document.get('counsel')
+    // In the settings, it is the name of the lawyer.
+    if (document.kind === 'site' || typeof note !== 'string') return []
+    const [words] = note.split(/[.:;](?:\s|$)/)
+    const message = `has a note for your lawyer: ${words}`
+    return [
+      createFieldFinding(document, ['counsel'], message, 'Settle it, then take "counsel" out.'),
+    ]
+  })
 }
 
-/** Case information and missing outcomes that are too old to show. */
-export function checkAge(published: readonly TypedDocument<'lawsuit'>[], today: string): Finding[] {
-  return listDueReviews(published)
-    .filter(({ by }) => by < today)
-    .map(({ by, place, ...review }) => ({
-      ...review,
-      suggestion: `Look it up: ${place}. npm run due lists all of these, soonest first.`,
-    }))
+/** How long before a legal text takes effect its page may show it. */
+const maxDaysOfNotice = 30
+
+/** What time alone makes wrong or right: old case information, the year, and legal texts of a later day. */
+export function checkAge(
+  { site, documents, documentsThatFit }: ContentValidation,
+  published: readonly TypedDocument<'lawsuit'>[],
+  today: string,
+): Finding[] {
+  const settings = documents.find(({ kind }) => kind === 'site')!
+  const year = Number(today.slice(0, 4))
+  const isLater = site.privacySignal > today
+  const refuse = (document: ContentDocument, field: string, value: string, instead: string) =>
+    createFieldFinding(
+      document,
+      [field],
+      `${field} is ${value}, not ${instead}${field === 'year' ? '' : ' or before'}`,
+      `Write:\n${field}: ${instead}`,
+    )
+  return [
+    ...listDueReviews(published)
+      .filter(({ by }) => by < today)
+      .map(({ by, place, ...review }) => ({
+        ...review,
+        suggestion: `Look it up: ${place}. npm run due lists all of these, soonest first.`,
+      })),
+    ...(site.year === year ? [] : [refuse(settings, 'year', String(site.year), String(year))]),
+    ...(isLater ? [refuse(settings, 'privacySignal', site.privacySignal, today)] : []),
+    ...documentsThatFit.flatMap(document => {
+      const { effective = '' } = document.kind === 'page' ? document.data : {}
+      return effective > addDays(today, maxDaysOfNotice)
+        ? [refuse(document, 'effective', effective, today)]
+        : []
+    }),
+  ]
 }

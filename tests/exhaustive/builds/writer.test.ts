@@ -61,6 +61,7 @@ test('an article appears on its day, and its text follows changed settings, also
   edit(folder, 'content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
   await build(folder, day)
   expect(read('dist/lamp-oil-lawsuits.html')).toContain('Some Oil Lantern lamps took fire.')
+  expect(read('dist/lamp-oil-lawsuits.html')).toContain('href="/wick-lawsuits"')
   expect(read('dist/wick-lawsuits.html')).toContain('Some 42 lamps took fire.')
   for (const file of [
     'index.html',
@@ -70,6 +71,11 @@ test('an article appears on its day, and its text follows changed settings, also
     'rss.xml',
   ])
     expect(read(`dist/${file}`).includes('/wick-lawsuits'), file).toBe(true)
+})
+
+test('a site without any article can be built', { timeout: 240_000 }, async () => {
+  await build(folder, { BUILD_DATE: '2000-01-31' })
+  expect(read('dist/rss.xml')).not.toContain('<item>')
 })
 
 describe('a build error names the line', { timeout: 120_000 }, () => {

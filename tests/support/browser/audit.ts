@@ -50,7 +50,10 @@ const reviewedCases: readonly (readonly [finding: RegExp, why: string])[] = [
   [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
   [/partially overlaps .*\btd\[/, 'a wide table scrolls in its box'],
   [/th-has-data-cells .*#all/, 'the head of a group of rows stands above its cells'],
-  [/partially obscured by another .*(<t[dh]\b|\btd\b|<em>|#source-)/, 'a wide table scrolls in its box'],
+  [
+    /partially obscured by another .*(<t[dh]\b|\btd\b|<em>|#source-)/,
+    'a wide table scrolls in its box',
+  ],
   [/partially obscured by another .*#_r\w+-\d+ > span/, 'the list of a search scrolls in its box'],
   [/partially obscured by another .*\.recording/, 'the link bar lies over the end of the window'],
   [

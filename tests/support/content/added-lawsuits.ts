@@ -46,6 +46,7 @@ export async function addLawsuits(): Promise<string> {
   )
   change(scheduled, ['draft: true\n', ''], [/^published: .*/m, `published: ${later}`])
   change(scheduled, [/^updated: .*/m, `updated: ${later}`])
+  appendFileSync(join(folder, article), '\nSee the [wicks](/wick-lawsuits) too.\n')
   writeFileSync(join(folder, form), guide.name!)
   // The camera's noise makes it as large as a photograph.
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const

@@ -22,10 +22,15 @@ export function readFolder<S extends z.ZodType<object>>(folder: string, schema: 
   })
 }
 
+const lawsuits = readFolder('content/lawsuits', createLawsuitSchema(z.string()))
+
 /** The articles of this day. Numbers and lists in tests come from here: writers add to them. */
-export const articles = readFolder('content/lawsuits', createLawsuitSchema(z.string())).filter(
-  article => isPublishedOn(article, today),
-)
+export const articles = lawsuits.filter(article => isPublishedOn(article, today))
+
+/** False for an article that the build of this day leaves out. */
+export function isShown(id: string): boolean {
+  return lawsuits.every(lawsuit => lawsuit.id !== id || articles.includes(lawsuit))
+}
 
 type Article = (typeof articles)[number]
 

@@ -24,6 +24,7 @@ export function createFilledProject(): string {
   write('content/lawsuits/sample.mdx', current.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
   write('dist/_headers', '')
+  write('dist/robots.txt', 'User-agent: *\nDisallow:\n')
   // The forms link to answers.
   const answers = readdirSync('content/faq').map(name => `<h3 id="${parse(name).name}">A</h3>`)
   for (const name of readdirSync('content/pages'))

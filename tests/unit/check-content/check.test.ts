@@ -267,7 +267,7 @@ describe('check:content', { timeout: 180_000 }, () => {
 
   test('skips drafts unless they are named, and then reports nothing else', async () => {
     const draft = validArticle.replace('updated:', 'draft: true\nupdated:')
-    write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO'))
+    write('content/lawsuits/sample.mdx', draft.replace('ruled', 'TODO ruuled'))
     expect((await run('--day', '2028-01-01')).status).toBe(0)
     const named = await run('content/lawsuits/sample.mdx')
     expect(named.stdout).toContain('sample.mdx:45  says "TODO"')

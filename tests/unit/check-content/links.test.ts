@@ -1,4 +1,6 @@
+import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
+import { removeUnpublishedLinks } from '../../../src/markdown/unpublished-links.ts'
 import { parseBuiltPage } from '../../../src/tools/check-content/built-site.ts'
 import { checkLinkAddresses, checkLinks } from '../../../src/tools/check-content/rules/links.ts'
 import {
@@ -184,4 +186,11 @@ test("a document's route takes precedence over an alias", () => {
     'questionnaire: sample\naliases: [about-us]',
   )
   expect(checkHrefs(['/about-us#who%20we%20are'], [taking, about])).toEqual([])
+})
+
+test('a link to an article that is left out of a build is only its text', () => {
+  const mdastPlugins = [removeUnpublishedLinks(['/later'])]
+  const text = 'See [the *later* case](/later#facts), [another](/later-one).'
+  const { html } = markdownToHtml(text, { mdastPlugins })
+  expect(html.trim()).toBe('<p>See the <em>later</em> case, <a href="/later-one">another</a>.</p>')
 })

@@ -18,7 +18,10 @@ const phraseRules = z.array(
 )
 
 /** Text that a writer has to replace in any field. */
-const placeholder = { pattern: /\bTODO\b/g, suggestion: 'Write what the placeholder asks for.' }
+const placeholder = {
+  pattern: /\b(?:TODO|TBD)\b|\b[Ll]orem ipsum\b/g,
+  suggestion: 'Write what the placeholder asks for.',
+}
 
 /** An address of a source that is not the address of a page. */
 const badAddress = {
@@ -61,15 +64,15 @@ function readPatterns(): Result<AvoidedText[]> {
   if (rules.findings) return rules
   return {
     data: rules.data.map(({ phrases, allowed, suggestion }) => ({
-      pattern: matchPhrases(phrases),
-      allowed: allowed.length > 0 ? matchPhrases(allowed) : undefined,
+      pattern: createPhrasePattern(phrases),
+      allowed: allowed.length > 0 ? createPhrasePattern(allowed) : undefined,
       suggestion,
     })),
   }
 }
 
 /** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
-function matchPhrases(phrases: readonly string[]): RegExp {
+export function createPhrasePattern(phrases: readonly string[]): RegExp {
   const patterns = phrases.map(phrase =>
     RegExp.escape(phrase)
       .replaceAll(/\\x20| /g, '\\s+')

@@ -1,0 +1,94 @@
+import type { AnyFinding } from '../../documents/finding.ts'
+import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
+import { type ContentValidation, validateContent } from '../../documents/validate-content.ts'
+import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../../environment.ts'
+import { collectFindings } from '../check-content/collect-findings.ts'
+import { contentRules } from '../check-content/rules.ts'
+import { checkBuild } from './build.ts'
+import { checkDeployedSite } from './deployed-site.ts'
+import type { LaunchScope } from './launch-scope.ts'
+import { checkLiveServices } from './live-services.ts'
+import {
+  checkAge,
+  checkConsentTexts,
+  checkStatutorySentences,
+  findAnalyticsDenials,
+  findCounselNotes,
+} from './readiness.ts'
+import { checkDeployTarget, checkRelaySettings, isSentToRelay } from './relay-settings.ts'
+import { checkSamples } from './samples.ts'
+import { checkServiceUrls } from './services.ts'
+
+interface LaunchReport {
+  readonly findings: readonly AnyFinding[]
+  readonly warnings: readonly AnyFinding[]
+  /** How many articles are left out. */
+  readonly notes: readonly string[]
+}
+
+/** Everything that must be settled before the site can be launched. Articles that are left out only warn. */
+export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchReport> {
+  const raw = readEnv()
+  const day = getBuildDay(raw)
+  const result = validateContent()
+  const rules = contentRules.filter(({ isSlow }) => !isSlow)
+  const { findings, warnings } = await collectFindings(result, { day, dist: 'dist', rules })
+  const content = result.data
+  if (!content) return { findings, warnings: [], notes: [] }
+  const published = content.lawsuits.filter(({ data }) => isPublishedOn(data, day))
+  const drafts = content.lawsuits.filter(({ data }) => data.draft)
+  const scheduled = content.lawsuits.filter(({ data }) => !data.draft && data.published > day)
+  const environment = parseEnvironment(raw, content.site.host)
+  const aged = checkAge(content, published, day)
+  const found = [
+    ...findings,
+    ...warnings,
+    ...checkSamples(content, scope.site),
+    ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
+    ...content.documentsThatFit.flatMap(checkStatutorySentences),
+    ...findCounselNotes(content.documentsThatFit),
+    ...(scope.launched ? [] : aged),
+    ...checkBuildDate(raw.BUILD_DATE),
+    ...(environment.findings ?? []),
+    ...(environment.data ? checkEnvironment(scope.site, content, environment.data) : []),
+    ...(environment.data ? checkBuild(content, published, environment.data) : []),
+    ...(environment.data ? await askServices(scope, environment.data) : []),
+  ]
+  const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
+    'file' in each && lawsuits.some(({ file }) => file === each.file)
+  const isLeftOut = isAbout([...drafts, ...scheduled])
+  return {
+    findings: found.filter(each => !isLeftOut(each)),
+    warnings: [...(scope.launched ? aged : []), ...found.filter(isAbout(scheduled))],
+    notes: listNotes(drafts.length, scheduled.length),
+  }
+}
+
+function listNotes(drafts: number, scheduled: number): string[] {
+  const drafted = drafts === 1 ? '1 draft' : `${drafts} drafts`
+  return drafts + scheduled > 0 ? [`${drafted}, ${scheduled} scheduled: left out.`] : []
+}
+
+/** A day in `.env` would make every build that of the same day. In the shell, it is meant for one build. */
+function checkBuildDate(day: string | undefined): AnyFinding[] {
+  if (!day || process.env.BUILD_DATE) return []
+  const suggestion = 'Take it out of .env, or no article appears on its day any more.'
+  return [{ variable: 'BUILD_DATE', message: `is always ${day}`, suggestion }]
+}
+
+function checkEnvironment(site: string, content: ContentValidation, environment: Environment) {
+  return [
+    ...checkServiceUrls(site, environment),
+    ...(isSentToRelay(environment) ? checkRelaySettings(site) : []),
+    ...checkDeployTarget(process.env.DEPLOY_TO, environment),
+    ...findAnalyticsDenials(content, environment),
+  ]
+}
+
+async function askServices({ live, deployed }: LaunchScope, environment: Environment) {
+  return [
+    // It waits until the deployment has arrived, with the services on the site's own host.
+    ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
+    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+  ]
+}
