@@ -9,9 +9,10 @@ const readMigration = (name: string) =>
 
 const leadsSql = readMigration('0001_leads')
 const consentsSql = readMigration('0003_consents')
+const sinceSql = readMigration('0004_consents_since')
 
 /** The number of the last migration. A file bears it as its `user_version`; older files bear 0. */
-const version = 3
+const version = 4
 
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
@@ -25,6 +26,8 @@ export function openSubmissionStore(
   const path = resolve(file)
   const database = openDatabase(path, timeout)
   const { ino } = statSync(path)
+  // What was deleted is still in the journal, which SQLite would overwrite at some later time.
+  const emptyJournal = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   const leads = createSubmissionStore({
     rows: async (sql, ...values) => database.prepare(sql).all(...values),
   })
@@ -35,6 +38,15 @@ export function openSubmissionStore(
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
         throw new UnusableFileError('is missing: put it back, or restart the desk')
       return await leads.add(lead)
+    },
+    async remove(ids) {
+      await leads.remove(ids)
+      emptyJournal()
+    },
+    async removeBefore(time) {
+      const count = await leads.removeBefore(time)
+      emptyJournal()
+      return count
     },
     close: () => database.close(),
   }
@@ -83,6 +95,7 @@ function prepareTables(database: DatabaseSync): void {
   database.exec(`
     ${leadsSql}
     ${hasConsent ? '' : consentsSql}
+    ${found < 4 ? sinceSql : ''}
     PRAGMA user_version = ${version};
     SAVEPOINT trial;`)
   database.prepare(insertStatement).run('', '', '', '', '{}', null, '', null)

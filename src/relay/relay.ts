@@ -1,7 +1,7 @@
 import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
-import questionnaires from '#questionnaires'
+import forms from '#questionnaires'
 import { createApi } from '../desk/api.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
@@ -29,7 +29,7 @@ export interface RelayEnv {
 }
 
 const relayApi = createApi({
-  questionnaires,
+  ...forms,
   getStore: ({ env }) => createSubmissionStore(toDatabase(env)),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   onStored: async ({ env }, id) => {

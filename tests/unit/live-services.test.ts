@@ -4,7 +4,7 @@ import { startServer } from '../../src/desk/server.ts'
 import type { SubmissionStore } from '../../src/desk/submission-store.ts'
 import type { Environment } from '../../src/environment.ts'
 import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
-import { forms } from '../support/servers/desks.ts'
+import { deskForms } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'
 const over: (() => void)[] = []
@@ -18,7 +18,7 @@ async function startProvider(allowOrigin: string, change = (answer: Response) =>
     throw new Error('A check sends no lead')
   }
   const app = createApi({
-    questionnaires: forms,
+    ...deskForms,
     getStore: leadsOf,
     getIpAddress: () => '203.0.113.7',
     allowOrigin,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -43,8 +44,12 @@ describe('a lead', () => {
     await post('/submitform', JSON.stringify(createLeadPayload()))
     await post('/submitform', JSON.stringify(createLeadPayload({ More: 'Yes' })))
     await post('/contactUs', JSON.stringify(otherPayloads['/contactUs']))
-    for (const id of [1, 2]) expect(await leads.getConsent(id)).toBe('I agree.')
-    expect(await leads.getConsent(3)).toBeUndefined()
+    const [other, second, first] = await leads.list({ limit: 9 })
+    const id = createHash('sha256').update('I agree.').digest('hex')
+    const since = first!.receivedAt
+    for (const { consent } of [first!, second!])
+      expect(consent).toEqual({ id, text: 'I agree.', since })
+    expect(other!.consent).toBeUndefined()
     const [{ count }] = new DatabaseSync(file, { readOnly: true })
       .prepare('SELECT count(*) AS count FROM consents')
       .all() as [{ count: number }]

@@ -8,7 +8,7 @@ import { createLeadPayload, openDesk } from '../../support/servers/desks.ts'
 
 async function addLead(
   leads: SubmissionStore,
-  change: Partial<StoredSubmission> = {},
+  change: Partial<Omit<StoredSubmission, 'consent'>> = {},
 ): Promise<number> {
   const { payload, ...rest } = {
     payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },

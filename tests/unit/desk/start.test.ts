@@ -46,14 +46,6 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     )
   })
 
-  test('a questionnaire cannot be read', async () => {
-    const folder = createDeskProject()
-    writeFileSync(join(folder, 'content/questionnaires/sample.yaml'), 'nmae: Sample')
-    const said = await startAndFail(folder)
-    expect(said).toMatch(/^content\/questionnaires\/sample\.yaml:1 {2}/)
-    expect(said).toContain('Did you mean "name"?')
-  })
-
   const suggestion = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
 
   test.each([
@@ -62,7 +54,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     [
       'is of a newer version',
       'ALTER TABLE leads RENAME COLUMN sender TO person; PRAGMA user_version = 99',
-      'is of a newer version: 99, and this desk knows 3',
+      'is of a newer version: 99, and this desk knows 4',
     ],
     [
       'refuses leads',
@@ -147,8 +139,8 @@ describe('a desk that starts', () => {
 })
 
 function renameKey(folder: string, from: string, to: string) {
-  const file = join(folder, 'content/questionnaires/sample.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`key: ${from},`, `key: ${to},`))
+  const file = join(folder, 'dist/forms/sample.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"key":"${from}"`, `"key":"${to}"`))
 }
 
 describe('a desk that runs', () => {
