@@ -54,6 +54,7 @@ export function buildConsents(
 function extractMainText(html: string): string {
   const [main = html] = /<main[\s>][\s\S]*<\/main>/.exec(html) ?? []
   const lines = main
+    .replace(/\s+/g, ' ')
     .replace(/<(nav|script|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<\/(p|h\d|li|tr|dt|dd|summary)>|<br\s*\/?>/g, '$&\n')
   return textContent(parseDocument(lines))

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
+import { buildConsents } from '../../../src/desk/consent.ts'
+import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import {
   createDeskProject,
   createLeadPayload,
@@ -34,6 +36,7 @@ describe('a lead', () => {
         sender: 'ann@example.com',
         payload: body,
         duplicateOf: null,
+        consent: expect.objectContaining({ text: 'I agree.' }),
       })
       expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
     },
@@ -54,6 +57,21 @@ describe('a lead', () => {
       .prepare('SELECT count(*) AS count FROM consents')
       .all() as [{ count: number }]
     expect(count).toBe(1)
+  })
+
+  test('has a record of its consent that names the versions of the pages that it links', () => {
+    const text = completeYaml.replace('I agree.', '"I agree with **Us** to [terms](/terms)."')
+    const questionnaires = [{ ...parseQuestionnaire(text), id: 'sample' }]
+    const read = (words: string) =>
+      buildConsents(questionnaires, path =>
+        path === '/terms'
+          ? `<nav>Menu</nav><main id="main"><h1>Terms</h1><p>${words} <a href="/">here</a>.</p></main>`
+          : undefined,
+      )
+    const { forms: ids, texts } = read('No &amp;\n suits')
+    const [page] = Object.keys(texts).filter(id => texts[id] === 'Terms\nNo & suits here.')
+    expect(texts[ids.sample!.MYSELF]).toBe(`I agree with Us to terms.\n/terms ${page}`)
+    expect(read('Suits').forms).not.toEqual(ids)
   })
 
   test('keeps the order of its keys, whatever it is', async () => {
