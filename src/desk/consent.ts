@@ -58,7 +58,6 @@ function extractMainText(html: string): string {
     .replace(/<(nav|script|style)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<\/(p|h\d|li|tr|dt|dd|summary)>|<br\s*\/?>/g, '$&\n')
   return textContent(parseDocument(lines))
-    .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
 }
