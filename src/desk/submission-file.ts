@@ -83,10 +83,11 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 function prepareTables(database: DatabaseSync): void {
   const read = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get()!)[0]
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-  const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").all()
-  const hasConsent = columns.some(({ name }) => name === 'consent')
+  const hasColumn = (table: string, column: string) =>
+    database.prepare(`SELECT 1 FROM pragma_table_info(?) WHERE name = ?`).all(table, column)
+      .length > 0
   const found = Number(read('user_version'))
-  if (tables.length > 0 && !columns.some(({ name }) => name === 'repeats'))
+  if (tables.length > 0 && !hasColumn('leads', 'repeats'))
     throw new UnusableFileError("is another program's")
   if (found > version)
     throw new UnusableFileError(`is of a newer version: ${found}, and this desk knows ${version}`)
@@ -94,8 +95,8 @@ function prepareTables(database: DatabaseSync): void {
   if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
   database.exec(`
     ${leadsSql}
-    ${hasConsent ? '' : consentsSql}
-    ${found < 4 ? sinceSql : ''}
+    ${hasColumn('leads', 'consent') ? '' : consentsSql}
+    ${hasColumn('consents', 'since') ? '' : sinceSql}
     PRAGMA user_version = ${version};
     SAVEPOINT trial;`)
   database.prepare(insertStatement).run('', '', '', '', '{}', null, '', null)
