@@ -17,14 +17,10 @@ export async function createWorkbook(
   leads: readonly StoredSubmission[],
   questionnaires: readonly Questionnaire[],
 ): Promise<Buffer> {
+  const formsById = new Map(questionnaires.map(form => [form.id, form]))
   const labels = new Map(
     leads
-      .flatMap(({ payload, form }) =>
-        labelAnswers(
-          payload,
-          questionnaires.find(({ id }) => id === form),
-        ),
-      )
+      .flatMap(({ payload, form }) => labelAnswers(payload, formsById.get(form)))
       .map(({ key, label }) => [key, label]),
   )
   const labelKey = (key: string) => [...new Set([key, labels.get(key)])].join('\n')
