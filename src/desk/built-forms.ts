@@ -15,7 +15,7 @@ export interface DeskForms {
 const consentsFile = 'consents.json'
 
 /** Writes into a built site what its forms ask visitors to agree to. */
-export function recordConsents(folder: string): void {
+export function saveConsents(folder: string): void {
   const readPage = (path: string) => {
     const file = join(folder, `${path}.html`)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined

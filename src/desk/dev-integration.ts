@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { type DeskForms, recordConsents } from './built-forms.ts'
+import { type DeskForms, saveConsents } from './built-forms.ts'
 import { buildConsents } from './consent.ts'
 import { fingerprintContent, readSiteForms } from './reload-content.ts'
 import { createReloadingDesk } from './reloading-desk.ts'
@@ -34,7 +34,7 @@ export function leadDesk(): AstroIntegration {
         })
         logger.info('The inbox is at /desk.')
       },
-      'astro:build:done': ({ dir }) => recordConsents(fileURLToPath(dir)),
+      'astro:build:done': ({ dir }) => saveConsents(fileURLToPath(dir)),
     },
   }
 }

@@ -43,7 +43,7 @@ export function parseFilter(context: Context): InboxFilter {
 }
 
 /** The submissions that a list shows, as the store selects them. */
-export function selectSubmissions({ view, from = '', until = '', ...rest }: InboxFilter) {
+export function buildSelection({ view, from = '', until = '', ...rest }: InboxFilter) {
   const startOf = (day: string, days: number) => {
     const start = new Date(`${day}T00:00`)
     if (Number.isNaN(start.getTime())) return undefined
@@ -79,7 +79,7 @@ export async function renderListPage(
   filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
-  const selection = selectSubmissions(filter)
+  const selection = buildSelection(filter)
   const { view, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()

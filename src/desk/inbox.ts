@@ -5,7 +5,7 @@ import type { Questionnaire } from '../forms/model.ts'
 import { preventCaching } from './api.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
-import { inboxViews, parseFilter, renderListPage, selectSubmissions } from './inbox-list.ts'
+import { buildSelection, inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
 import type { RefusalLog } from './refusals.ts'
 import { listContacts } from './search.ts'
 import { createWorkbook } from './spreadsheet.ts'
@@ -58,7 +58,7 @@ export function createInbox(
   for (const [ending, { type, write }] of Object.entries(exports))
     app.get(`/leads.${ending}`, async context => {
       const filter = parseFilter(context)
-      const all = await leads.list({ ...selectSubmissions(filter), limit: Number.MAX_SAFE_INTEGER })
+      const all = await leads.list({ ...buildSelection(filter), limit: Number.MAX_SAFE_INTEGER })
       return context.body(await write(all, questionnaires), 200, {
         'content-type': type,
         'content-disposition': `attachment; filename="${filter.view}.${ending}"`,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { type DeskForms, recordConsents } from '../../../src/desk/built-forms.ts'
+import { type DeskForms, saveConsents } from '../../../src/desk/built-forms.ts'
 import { buildConsents } from '../../../src/desk/consent.ts'
 import { createDesk, type DeskOptions } from '../../../src/desk/desk.ts'
 import { createRefusalLog } from '../../../src/desk/refusals.ts'
@@ -122,7 +122,7 @@ export function createDeskProject(): string {
   for (const questionnaire of forms)
     writeFileSync(join(site, `forms/${questionnaire.id}.json`), JSON.stringify({ questionnaire }))
   writeFileSync(join(site, 'index.html'), '<p>Home')
-  recordConsents(site)
+  saveConsents(site)
   return folder
 }
 

@@ -371,17 +371,17 @@ test('the inbox asks for the password and takes ten wrong ones a minute, the sit
   expect((await ask('/desk/leads.csv')).status).toBe(401)
   expect((await ask('/')).status).toBe(200)
   expect((await post('/submitform', JSON.stringify(createLeadPayload()))).status).toBe(201)
-  const signIn = async (password: string) => {
+  const askWith = async (password: string) => {
     const authorization = `Basic ${btoa(`desk:${password}`)}`
     return (await ask('/desk', { headers: { authorization } })).status
   }
-  expect(await signIn('secret')).toBe(200)
+  expect(await askWith('secret')).toBe(200)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') })
-  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(`guess ${n}`)))
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => askWith(`guess ${n}`)))
   expect(guesses).toEqual([...Array(10).fill(401), 429, 429])
-  expect(await signIn('secret')).toBe(429)
+  expect(await askWith('secret')).toBe(429)
   vi.setSystemTime(Date.parse('2026-11-21T10:01:00Z'))
-  expect(await signIn('secret')).toBe(200)
+  expect(await askWith('secret')).toBe(200)
   vi.useRealTimers()
 })
 
