@@ -19,6 +19,6 @@ interface Window {
 
 /** Written before the relay is bundled (`relay/write-questionnaires.ts`). */
 declare module '#questionnaires' {
-  const questionnaires: readonly import('./forms/model.ts').Questionnaire[]
-  export default questionnaires
+  const forms: import('./desk/built-forms.ts').DeskForms
+  export default forms
 }

@@ -5,13 +5,13 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { preflightMaxAge } from '../contract/contract.ts'
 import { createPayloadValidator } from '../contract/payload-validator.ts'
-import { bodyLimit as maxSize, type Questionnaire } from '../forms/model.ts'
-import { getConsentText } from './consent.ts'
+import { getClaimant } from '../forms/answers.ts'
+import { type Answers, bodyLimit as maxSize } from '../forms/model.ts'
+import type { DeskForms } from './built-forms.ts'
 import { describeRefusal } from './refusals.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
-export interface ApiOptions {
-  readonly questionnaires: readonly Questionnaire[]
+export interface ApiOptions extends DeskForms {
   /** Opens the store: the relay has one for each request, the desk one for all. */
   readonly getStore: (context: Context) => SubmissionStore
   /** The visitor's IP address. */
@@ -34,6 +34,7 @@ export interface ApiOptions {
  */
 export function createApi({
   questionnaires,
+  consents,
   getStore,
   getIpAddress,
   onStored,
@@ -84,7 +85,8 @@ export function createApi({
           form: form.id,
           sender: getSenderName(values),
           payload,
-          consent: getConsentText(form, values),
+          consent: consents.forms[form.id]?.[getClaimant(form, values as Answers)],
+          texts: consents.texts,
         })
         await onStored?.(context, id)
         return context.json({ id }, 201)

@@ -1,13 +1,25 @@
 import type { StoredSubmission } from './submission-store.ts'
 
-/** Lists submissions as rows of texts, headings first, with a column for each key that occurs. */
-export function listRows(leads: readonly StoredSubmission[]): string[][] {
+/**
+ * Lists submissions as rows of texts, headings first, with a column for each key that occurs.
+ * @param labelKey the heading of a key's column
+ */
+export function listRows(
+  leads: readonly StoredSubmission[],
+  labelKey = (key: string) => key,
+): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
-  const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload }) => [
+  const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload, consent }) => [
     ...[String(id), receivedAt, form, endpoint, String(duplicateOf ?? '')],
     ...keys.map(key => (Object.hasOwn(payload, key) ? String(payload[key]) : '')),
+    ...[consent?.text ?? '', consent?.since ?? '', consent?.id ?? ''],
   ])
-  return [['id', 'received', 'form', 'endpoint', 'repeats', ...keys], ...rows]
+  const headings = [
+    ...['id', 'received', 'form', 'endpoint', 'repeats'],
+    ...keys.map(labelKey),
+    ...['consent', 'consent since', 'consent SHA-256'],
+  ]
+  return [headings, ...rows]
 }
 
 /**

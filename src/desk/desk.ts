@@ -1,19 +1,19 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { basicAuth } from 'hono/basic-auth'
 import { HTTPException } from 'hono/http-exception'
 import { isLoopback } from '../environment.ts'
-import type { Questionnaire } from '../forms/model.ts'
 import { createApi } from './api.ts'
+import type { DeskForms } from './built-forms.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
 import { createInbox } from './inbox.ts'
+import { requirePassword } from './password.ts'
 import { createRefusalLog, type RefusalLog } from './refusals.ts'
 import { createSiteHandler } from './static-site.ts'
 import { describeStoreError } from './submission-file.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 export interface DeskOptions {
-  readonly questionnaires: readonly Questionnaire[]
+  readonly forms: DeskForms
   readonly leads: SubmissionStore
   /** Where refusals are kept when the desk is created again. */
   readonly refusals?: RefusalLog
@@ -29,7 +29,7 @@ export interface DeskOptions {
 
 /** The lead desk: the site, the API it posts to, and the inbox. */
 export function createDesk({
-  questionnaires,
+  forms,
   leads,
   refusals = createRefusalLog(),
   folder,
@@ -54,12 +54,9 @@ export function createDesk({
     (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
   const getStore = () => leads
   const onRefused = refusals.add
-  app.route('/api', createApi({ questionnaires, getStore, getIpAddress, onRefused, allowOrigin }))
-  if (password) {
-    const requirePassword = basicAuth({ username: 'desk', password, realm: 'Lead desk' })
-    app.use('/desk', requirePassword).use('/desk/*', requirePassword)
-  }
-  app.route('/desk', createInbox(leads, refusals, questionnaires))
+  app.route('/api', createApi({ ...forms, getStore, getIpAddress, onRefused, allowOrigin }))
+  if (password) app.use('/desk/*', requirePassword(password, getIpAddress))
+  app.route('/desk', createInbox(leads, refusals, forms.questionnaires))
   app.get('/desk/', context => context.redirect('/desk', 301))
   app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

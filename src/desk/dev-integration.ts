@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { fingerprintContent } from './reload-content.ts'
+import { type DeskForms, saveConsents } from './built-forms.ts'
+import { buildConsents } from './consent.ts'
+import { fingerprintContent, readSiteForms } from './reload-content.ts'
 import { createReloadingDesk } from './reloading-desk.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
 
 /**
- * Runs the lead desk inside `astro dev`. It answers `/api` and `/desk`, and notices changed
- * content.
+ * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`, and notices changed
+ * content. Into a build it writes what the forms ask visitors to agree to.
  */
 export function leadDesk(): AstroIntegration {
   return {
@@ -20,7 +23,7 @@ export function leadDesk(): AstroIntegration {
         server.httpServer?.once('close', () => leads.close())
         // Astro draws its error overlay with the platform's own Response.
         const answer = getRequestListener(
-          createReloadingDesk(settings, leads, fingerprintContent),
+          createReloadingDesk(settings, leads, readContentForms, fingerprintContent),
           {
             overrideGlobalObjects: false,
           },
@@ -31,8 +34,14 @@ export function leadDesk(): AstroIntegration {
         })
         logger.info('The inbox is at /desk.')
       },
+      'astro:build:done': ({ dir }) => saveConsents(fileURLToPath(dir)),
     },
   }
+}
+
+function readContentForms(): DeskForms {
+  const { questionnaires } = readSiteForms()
+  return { questionnaires, consents: buildConsents(questionnaires, () => undefined) }
 }
 
 /** The path belongs to the desk. An article's path may begin with the same letters. */

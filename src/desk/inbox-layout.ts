@@ -11,7 +11,7 @@ const css = `${tokens}
 body { margin: 0 auto; padding: 0 var(--gap) var(--gap); max-width: var(--page) }
 h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 Georgia, serif } h2 { font-size: var(--text-m) } h3 { font-size: var(--text-l) }
 a { color: var(--link) } p { margin: 0 }
-header, nav, form, .tools { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem }
+header, nav, form, .tools { display: flex; min-width: 0; flex-wrap: wrap; align-items: center; gap: .5rem 1rem }
 header { min-height: 3.5rem; padding-block: .4rem; margin-bottom: 1rem; color: var(--on-head); background: var(--head); border-image: linear-gradient(var(--head), var(--head)) fill 0 / 0 / 0 100vmax; clip-path: inset(0 -100vmax) }
 header svg { width: 2rem; height: 2rem } header nav { margin-inline-start: auto; gap: .25rem } header a { color: inherit; padding-inline: .9rem; border-radius: 2rem }
 nav a, summary { min-height: 2.75rem; padding-block: .6rem } summary { cursor: pointer }

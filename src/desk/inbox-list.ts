@@ -29,14 +29,33 @@ interface InboxFilter {
   readonly view: InboxView
   readonly form?: string | undefined
   readonly state?: string | undefined
+  /** The first and the last day on this machine's clock, `YYYY-MM-DD`. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
   /** Words in the name or in an answer. */
   readonly text?: string | undefined
 }
 
 export function parseFilter(context: Context): InboxFilter {
-  const { view = '', form, state, text } = context.req.query()
+  const { view = '', form, state, text, from, until } = context.req.query()
   const isKnown = Object.hasOwn(inboxViews, view)
-  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text }
+  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text, from, until }
+}
+
+/** The submissions that a list shows, as the store selects them. */
+export function buildSelection({ view, from = '', until = '', ...rest }: InboxFilter) {
+  const startOf = (day: string, days: number) => {
+    const start = new Date(`${day}T00:00`)
+    if (Number.isNaN(start.getTime())) return undefined
+    start.setDate(start.getDate() + days)
+    return start.toISOString()
+  }
+  return {
+    ...rest,
+    endpoints: inboxViews[view].endpoints,
+    from: startOf(from, 0),
+    until: startOf(until, 1),
+  }
 }
 
 /** The address of a list, of an export, or of older leads. */
@@ -60,16 +79,17 @@ export async function renderListPage(
   filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
-  const { endpoints } = inboxViews[filter.view]
-  const isFiltered = filter.form || filter.state || filter.text
+  const selection = buildSelection(filter)
+  const { view, ...conditions } = filter
+  const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
   const matching = isFiltered
-    ? await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
+    ? await leads.list({ ...selection, limit: Number.MAX_SAFE_INTEGER })
     : undefined
   // Reads one more than it shows, to know whether there are older leads.
   const found = matching
     ? matching.filter(({ id }) => before === undefined || id < before).slice(0, perPage + 1)
-    : await leads.list({ endpoints, before, limit: perPage + 1 })
+    : await leads.list({ ...selection, before, limit: perPage + 1 })
   const page = found.slice(0, perPage)
   const older = found.length > perPage ? page.at(-1)!.id : undefined
   const formsById = new Map(questionnaires.map(form => [form.id, form]))
@@ -77,7 +97,7 @@ export async function renderListPage(
   return renderInboxPage(
     'Inbox of the lead desk',
     'Inbox',
-    html`<nav aria-label="Lists">${renderTabs(counts, filter.view)}</nav>`,
+    html`<nav aria-label="Lists">${renderTabs(counts, view)}</nav>`,
     html`
 <div class="tools">
 ${renderFilters(counts, formsById, filter)}
@@ -87,7 +107,7 @@ ${renderFilters(counts, formsById, filter)}
 </div>
 <main>
 ${renderRefusals(refusals)}
-${matching ? html`<p>${describeMatches(matching.length, filter.text)} <a href="${buildListUrl({ view: filter.view })}">Show all</a></p>` : ''}
+${matching ? html`<p>${describeMatches(matching.length, filter.text)} <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
 ${page.length > 0 ? html`<div class="heads" aria-hidden="true">${['Received', 'Person', 'About', 'State', 'Contact'].map(head => html`<span>${head}</span>`)}</div>` : ''}
 ${Object.entries(byDay).map(([day, leads]) => html`<h2>${day}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
@@ -143,6 +163,8 @@ ${forms.map(({ form, count }) => renderOption(form, `${formsById.get(form)?.name
 ${renderOption('', 'All', filter.state)}
 ${usStates.map(state => renderOption(state, state, filter.state))}
 </select></label>
+<label>From <input type="date" name="from" value="${filter.from ?? ''}"></label>
+<label>Until <input type="date" name="until" value="${filter.until ?? ''}"></label>
 <button>Filter</button>
 </form>`
 }

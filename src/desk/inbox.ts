@@ -5,8 +5,9 @@ import type { Questionnaire } from '../forms/model.ts'
 import { preventCaching } from './api.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
-import { inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
+import { buildSelection, inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
 import type { RefusalLog } from './refusals.ts'
+import { listContacts } from './search.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
 import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
@@ -16,8 +17,8 @@ const exports = {
   csv: { type: 'text/csv; charset=utf-8', write: renderCsv },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async (leads: readonly StoredSubmission[]) =>
-      new Uint8Array(await createWorkbook(leads)),
+    write: async (...leads: Parameters<typeof createWorkbook>) =>
+      new Uint8Array(await createWorkbook(...leads)),
   },
 } as const
 
@@ -32,6 +33,14 @@ export function createInbox(
   canDelete = true,
 ): Hono {
   const app = new Hono()
+  /** The submissions with the same phone number or e-mail address, among them this one. */
+  const listOfSamePerson = async (lead: StoredSubmission) => {
+    const contacts = listContacts(lead)
+    const all = await leads.list({ limit: Number.MAX_SAFE_INTEGER })
+    return all.filter(
+      each => each.id === lead.id || listContacts(each).some(own => contacts.includes(own)),
+    )
+  }
   const none = ["'none'"]
   app.use(preventCaching, csrf())
   app.use(
@@ -53,9 +62,8 @@ export function createInbox(
   for (const [ending, { type, write }] of Object.entries(exports))
     app.get(`/leads.${ending}`, async context => {
       const filter = parseFilter(context)
-      const { endpoints } = inboxViews[filter.view]
-      const all = await leads.list({ ...filter, endpoints, limit: Number.MAX_SAFE_INTEGER })
-      return context.body(await write(all), 200, {
+      const all = await leads.list({ ...buildSelection(filter), limit: Number.MAX_SAFE_INTEGER })
+      return context.body(await write(all, questionnaires), 200, {
         'content-type': type,
         'content-disposition': `attachment; filename="${filter.view}.${ending}"`,
       })
@@ -68,16 +76,19 @@ export function createInbox(
     ) ?? { endpoints: [lead.endpoint] }
     const form = questionnaires.find(({ id }) => id === lead.form)
     const neighbors = await leads.findNeighbors(lead.id, endpoints)
-    const consent = await leads.getConsent(lead.id)
-    return context.html(renderSubmissionPage(lead, form, neighbors, consent, canDelete))
+    return context.html(renderSubmissionPage(lead, form, neighbors, canDelete))
   })
   if (!canDelete) return app
   app.get('/:id/delete', async context => {
     const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
-    return lead ? context.html(renderDeletePage(lead)) : context.text('There is no such lead.', 404)
+    if (!lead) return context.text('There is no such lead.', 404)
+    return context.html(renderDeletePage(lead, await listOfSamePerson(lead)))
   })
   app.post('/:id/delete', async context => {
-    await leads.remove(parseId(context.req.param('id')) ?? 0)
+    const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
+    const { of } = await context.req.parseBody()
+    const deleted = lead && of === 'person' ? await listOfSamePerson(lead) : lead ? [lead] : []
+    await leads.remove(deleted.map(({ id }) => id))
     return context.redirect('/desk', 303)
   })
   return app

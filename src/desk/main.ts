@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { UserError } from '../documents/user-error.ts'
 import { readArguments, runProgram } from '../program.ts'
+import { readBuiltForms } from './built-forms.ts'
 import { createReloadingDesk } from './reloading-desk.ts'
 import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
@@ -11,16 +11,17 @@ import { openSubmissionStore } from './submission-file.ts'
 /** A day in milliseconds. */
 const msPerDay = 86_400_000
 
+/** How long requests may still take when the desk ends, in milliseconds. Docker waits for ten seconds. */
+const msToFinish = 3000
+
 const usage = 'Write, for example: npm start -- --keep-days 30'
 
 await runProgram(async () => {
   const settings = readDeskSettings()
   const { port, host, database } = settings
   const keepDays = parseKeepDays(process.argv.slice(2))
-  if (!existsSync('dist/index.html'))
-    throw new UserError(
-      'There is no built site. Run "npm run build" first, or "npm start", which does both.',
-    )
+  // Before the file of leads is opened, which may be created.
+  readBuiltForms('dist')
   const leads = openSubmissionStore(database)
   // Closing the database writes its journal into the file, so a copy of the file is complete.
   process.once('exit', () => leads.close())
@@ -32,12 +33,15 @@ await runProgram(async () => {
     setInterval(deleteOldSubmissions, msPerDay).unref()
   }
 
-  // The desk validates leads against the content of the last build, because its pages come from
-  // there.
-  const fetch = createReloadingDesk(settings, leads, () => getBuildTime('dist'))
+  const readForms = () => readBuiltForms('dist')
+  const fetch = createReloadingDesk(settings, leads, readForms, () => getBuildTime('dist'))
   const server = await startServer({ fetch }, { host, port })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => server.close(() => process.exit()))
+    process.once(signal, () => {
+      server.close(() => process.exit())
+      // Busy connections stay open. What was not acknowledged, the visitor sends again.
+      setTimeout(() => server.closeAllConnections(), msToFinish).unref()
+    })
 
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   console.log(`Site     ${origin}/\nInbox    ${origin}/desk`)

@@ -3,6 +3,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { UserError } from '../documents/user-error.ts'
 
+/** How long a visitor may take to send a body, in milliseconds. */
+const maxBodyTime = 20_000
+
 /**
  * Serves a Hono application over HTTP.
  * @throws {UserError} if the address is not available
@@ -10,11 +13,17 @@ import { UserError } from '../documents/user-error.ts'
 export async function startServer(
   app: Pick<Hono, 'fetch'>,
   { host, port }: { readonly host: string; readonly port: number },
+  bodyTime = maxBodyTime,
 ): Promise<Server> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     hostname: host,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 20_000 },
+    serverOptions: {
+      headersTimeout: bodyTime / 2,
+      requestTimeout: bodyTime,
+      // Node looks for late requests every 30 s otherwise.
+      connectionsCheckingInterval: 1000,
+    },
   }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(new UserError(describeListenError(error, host, port))))

@@ -1,6 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node'
+import type { Questionnaire } from '../forms/model.ts'
 import { listRows } from './csv.ts'
 import type { StoredSubmission } from './submission-store.ts'
+import { labelAnswers } from './summary.ts'
 
 /** Excel refuses files with longer cells: https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3. */
 const maxCellLength = 32_767
@@ -9,10 +11,22 @@ const shortened = ' … (the whole text is in the CSV export)'
 
 /**
  * Leads as an Excel workbook in which every cell is text, so that ZIP codes keep their zeros and
- * nothing is run as a formula.
+ * nothing is run as a formula. Headings are keys and, below them, the labels of their questions.
  */
-export async function createWorkbook(leads: readonly StoredSubmission[]): Promise<Buffer> {
-  const rows = listRows(leads).map(row => row.map(text => ({ type: String, value: cellOf(text) })))
+export async function createWorkbook(
+  leads: readonly StoredSubmission[],
+  questionnaires: readonly Questionnaire[],
+): Promise<Buffer> {
+  const formsById = new Map(questionnaires.map(form => [form.id, form]))
+  const labels = new Map(
+    leads
+      .flatMap(({ payload, form }) => labelAnswers(payload, formsById.get(form)))
+      .map(({ key, label }) => [key, label]),
+  )
+  const labelKey = (key: string) => [...new Set([key, labels.get(key)])].join('\n')
+  const rows = listRows(leads, labelKey).map(row =>
+    row.map(text => ({ type: String, value: cellOf(text) })),
+  )
   return await writeXlsxFile(rows, { stickyRowsCount: 1 }).toBuffer()
 }
 

@@ -9,9 +9,10 @@ const readMigration = (name: string) =>
 
 const leadsSql = readMigration('0001_leads')
 const consentsSql = readMigration('0003_consents')
+const sinceSql = readMigration('0004_consents_since')
 
 /** The number of the last migration. A file bears it as its `user_version`; older files bear 0. */
-const version = 3
+const version = 4
 
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
@@ -25,6 +26,8 @@ export function openSubmissionStore(
   const path = resolve(file)
   const database = openDatabase(path, timeout)
   const { ino } = statSync(path)
+  // What was deleted is still in the journal, which SQLite would overwrite at some later time.
+  const emptyJournal = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   const leads = createSubmissionStore({
     rows: async (sql, ...values) => database.prepare(sql).all(...values),
   })
@@ -35,6 +38,15 @@ export function openSubmissionStore(
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
         throw new UnusableFileError('is missing: put it back, or restart the desk')
       return await leads.add(lead)
+    },
+    async remove(ids) {
+      await leads.remove(ids)
+      emptyJournal()
+    },
+    async removeBefore(time) {
+      const count = await leads.removeBefore(time)
+      emptyJournal()
+      return count
     },
     close: () => database.close(),
   }
@@ -71,10 +83,11 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 function prepareTables(database: DatabaseSync): void {
   const read = (pragma: string) => Object.values(database.prepare(`PRAGMA ${pragma}`).get()!)[0]
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-  const columns = database.prepare("SELECT name FROM pragma_table_info('leads')").all()
-  const hasConsent = columns.some(({ name }) => name === 'consent')
+  const hasColumn = (table: string, column: string) =>
+    database.prepare(`SELECT 1 FROM pragma_table_info(?) WHERE name = ?`).all(table, column)
+      .length > 0
   const found = Number(read('user_version'))
-  if (tables.length > 0 && !columns.some(({ name }) => name === 'repeats'))
+  if (tables.length > 0 && !hasColumn('leads', 'repeats'))
     throw new UnusableFileError("is another program's")
   if (found > version)
     throw new UnusableFileError(`is of a newer version: ${found}, and this desk knows ${version}`)
@@ -82,7 +95,8 @@ function prepareTables(database: DatabaseSync): void {
   if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
   database.exec(`
     ${leadsSql}
-    ${hasConsent ? '' : consentsSql}
+    ${hasColumn('leads', 'consent') ? '' : consentsSql}
+    ${hasColumn('consents', 'since') ? '' : sinceSql}
     PRAGMA user_version = ${version};
     SAVEPOINT trial;`)
   database.prepare(insertStatement).run('', '', '', '', '{}', null, '', null)

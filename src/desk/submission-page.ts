@@ -18,11 +18,10 @@ export function renderSubmissionPage(
   lead: StoredSubmission,
   form: Questionnaire | undefined,
   { newer, older }: { readonly newer: number | null; readonly older: number | null },
-  consent: string | undefined,
   canDelete: boolean,
 ): Html {
   const summary = summarizeSubmission(lead, form)
-  const { receivedAt, payload } = lead
+  const { receivedAt, payload, consent } = lead
   const evidence: readonly string[] = evidenceKeys
   const own = new Set([...evidence, ...Object.keys(form?.constants ?? {})])
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !own.has(key)))
@@ -43,7 +42,7 @@ ${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLon
 ${summary.phone && renderContactLink('tel', summary.phone)}
 ${summary.email && renderContactLink('mailto', summary.email)}
 <p>${summary.state || '–'}</p>
-${consent ? html`<p>✓ Consent given ${formatLocalDay(receivedAt)}</p>` : ''}
+${consent ? html`<p>✓ Consent given ${formatLocalDay(receivedAt)}${consent.since && html`<br><span class="soft">to words of ${formatLocalDay(consent.since)}</span>`}</p>` : ''}
 ${lead.duplicateOf === null ? '' : html`<p><a href="/desk/${lead.duplicateOf}">See no. ${lead.duplicateOf}, same answers</a></p>`}
 </section>
 <div>
@@ -58,7 +57,7 @@ ${
 <dt>Page</dt><dd>${String(payload.page_url ?? '') || '–'}</dd>
 <dt>IP address</dt><dd>${String(payload.ip_address ?? '') || '–'}</dd>
 <dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate || '–'}</dd>
-${consent ? html`<dt>Consent</dt><dd>${consent}</dd>` : ''}`
+${renderConsent(consent)}`
     : ''
 }
 </dl>
@@ -70,8 +69,23 @@ ${canDelete ? html`<a class="delete" href="/desk/${lead.id}/delete">Delete this 
   )
 }
 
-/** Asks before a lead is deleted, because that cannot be undone. */
-export function renderDeletePage({ id, sender, receivedAt }: StoredSubmission): Html {
+function renderConsent(consent: StoredSubmission['consent']) {
+  if (!consent) return html`<dt>Consent</dt><dd>Its words are not known.</dd>`
+  const { id, text, since } = consent
+  const age = since ? `in use since ${formatTime(since)}` : 'since when is not known'
+  return html`<dt>Consent</dt><dd>${text}</dd>
+<dt>Words</dt><dd>Of the build served when this arrived, ${age}. Which words a page showed that was opened before is not known.
+SHA-256 ${id}</dd>`
+}
+
+/**
+ * Asks before a lead is deleted, because that cannot be undone.
+ * @param samePerson the submissions with the same phone number or e-mail address
+ */
+export function renderDeletePage(
+  { id, sender, receivedAt }: StoredSubmission,
+  samePerson: readonly StoredSubmission[],
+): Html {
   return renderInboxPage(
     'Delete a lead, inbox of the lead desk',
     'Delete this lead?',
@@ -79,7 +93,10 @@ export function renderDeletePage({ id, sender, receivedAt }: StoredSubmission): 
     html`
 <main>
 <p>No. ${id}, ${sender || 'without a name'}, received ${renderAge(receivedAt)}. This cannot be undone.</p>
-<form method="post" action="/desk/${id}/delete"><button>Delete</button> <a href="/desk/${id}">Keep it</a></form>
+<form method="post" action="/desk/${id}/delete"><button>Delete</button>
+${samePerson.length > 1 ? html`<button name="of" value="person">Delete all ${samePerson.length} submissions of this person</button>` : ''}
+<a href="/desk/${id}">Keep it</a></form>
+${samePerson.length > 1 ? html`<p>With the same phone number or e-mail address: ${samePerson.map(each => html`<a href="/desk/${each.id}">no. ${each.id}</a> `)}</p>` : ''}
 </main>`,
   )
 }

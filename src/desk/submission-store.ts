@@ -16,13 +16,27 @@ export interface StoredSubmission {
    * The id of an earlier submission with the same answers, at most an hour before; otherwise null.
    */
   readonly duplicateOf: number | null
+  /** What the visitor agreed to, if the form asks for consent. */
+  readonly consent?: StoredConsent | undefined
+}
+
+interface StoredConsent {
+  /** The SHA-256 of its text. */
+  readonly id: string
+  /** The record: see `consent.ts`. */
+  readonly text: string
+  /** When the first lead of the build with this record arrived, in ISO 8601; undefined if not known. */
+  readonly since: string | undefined
 }
 
 /** A submission to store. `payload` is the text as it was received. */
-interface NewSubmission extends Omit<StoredSubmission, 'id' | 'duplicateOf' | 'payload'> {
+interface NewSubmission
+  extends Omit<StoredSubmission, 'id' | 'duplicateOf' | 'payload' | 'consent'> {
   readonly payload: string
-  /** The words of the consent, if the form asks for one. */
+  /** The id of the consent's record, if the form asks for consent. */
   readonly consent?: string | undefined
+  /** What else the build records, by id: see `consent.ts`. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 /** Selects submissions to which all conditions apply, at most `limit`. */
@@ -34,6 +48,9 @@ interface SubmissionQuery {
   readonly state?: string | undefined
   /** Words in the sender or in answers: see `search.ts`. */
   readonly text?: string | undefined
+  /** Only submissions received from this time on, and before that time, in ISO 8601, UTC. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
   /** Only submissions older than this id. */
   readonly before?: number | undefined
   readonly limit: number
@@ -49,8 +66,6 @@ export interface SubmissionStore {
   list(selection: SubmissionQuery): Promise<StoredSubmission[]>
   /** Gets the submission with this id. */
   get(id: number): Promise<StoredSubmission | undefined>
-  /** Gets the words of the consent that the submission with this id was sent with. */
-  getConsent(id: number): Promise<string | undefined>
   /** Finds the next newer and the next older submission to one of these endpoints, by id. */
   findNeighbors(
     id: number,
@@ -58,8 +73,8 @@ export interface SubmissionStore {
   ): Promise<{ newer: number | null; older: number | null }>
   /** Counts the submissions of each form. */
   countByForm(): Promise<{ form: string; endpoint: string; count: number }[]>
-  /** Deletes one submission. */
-  remove(id: number): Promise<void>
+  /** Deletes the submissions with these ids. */
+  remove(ids: readonly number[]): Promise<void>
   /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
   removeBefore(time: string): Promise<number>
 }
@@ -79,14 +94,20 @@ export const insertStatement = `
     ORDER BY received DESC LIMIT 1
   )) RETURNING id`
 
-/** Creates a store in a database that has the tables of `0001` and `0003` in `migrations/`. */
+const selection =
+  'SELECT leads.*, text, since FROM leads LEFT JOIN consents ON consents.id = consent'
+
+/** Creates a store in a database that has the tables of all but `0002` in `migrations/`. */
 export function createSubmissionStore({ rows }: Database): SubmissionStore {
   return {
-    async add({ receivedAt, endpoint, form, sender, payload, consent }) {
-      const consentId = consent === undefined ? null : await hashText(consent)
+    async add({ receivedAt, endpoint, form, sender, payload, consent = null, texts = {} }) {
       // Before the lead, which refers to it.
-      if (consent !== undefined)
-        await rows('INSERT OR IGNORE INTO consents (id, text) VALUES (?1, ?2)', consentId, consent)
+      if (consent && (await rows('SELECT 1 FROM consents WHERE id = ?1', consent)).length === 0)
+        await rows(
+          'INSERT OR IGNORE INTO consents (id, text, since) SELECT key, value, ?2 FROM json_each(?1)',
+          JSON.stringify(texts),
+          receivedAt,
+        )
       const hourAgo = new Date(Date.parse(receivedAt) - 3_600_000).toISOString()
       const [stored] = await rows(
         insertStatement,
@@ -97,37 +118,33 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
         payload,
         await hashAnswers(form, JSON.parse(payload)),
         hourAgo,
-        consentId,
+        consent,
       )
       return Number(stored!.id)
     },
-    async list({ endpoints, form, state, text, before = Number.MAX_SAFE_INTEGER, limit }) {
+    async list({ text, limit, ...query }) {
       const found = await rows(
-        `SELECT * FROM leads WHERE id < ?1
+        `${selection} WHERE leads.id < ?1
           AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
           AND (?3 IS NULL OR form = ?3)
           AND (?4 IS NULL OR payload ->> '$.state' = ?4)
-        ORDER BY id DESC LIMIT ?5`,
-        before,
-        endpoints ? JSON.stringify(endpoints) : null,
-        form || null,
-        state || null,
+          AND received >= ?6 AND received < ?7
+        ORDER BY leads.id DESC LIMIT ?5`,
+        query.before ?? Number.MAX_SAFE_INTEGER,
+        query.endpoints ? JSON.stringify(query.endpoints) : null,
+        query.form || null,
+        query.state || null,
         // -1 is no limit: SQLite cannot fold texts, so the search reads all of the selection.
         text ? -1 : limit,
+        query.from ?? '',
+        query.until ?? 'z',
       )
       const submissions = found.map(toSubmission)
       return text ? submissions.filter(createMatcher(text)).slice(0, limit) : submissions
     },
     async get(id) {
-      const [row] = await rows('SELECT * FROM leads WHERE id = ?1', id)
+      const [row] = await rows(`${selection} WHERE leads.id = ?1`, id)
       return row && toSubmission(row)
-    },
-    async getConsent(id) {
-      const [row] = await rows(
-        'SELECT text FROM consents JOIN leads ON consents.id = consent WHERE leads.id = ?1',
-        id,
-      )
-      return row && String(row.text)
     },
     async findNeighbors(id, endpoints) {
       const [row] = await rows(
@@ -148,8 +165,10 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
         count: Number(count),
       }))
     },
-    async remove(id) {
-      await rows('DELETE FROM leads WHERE id = ?1', id)
+    async remove(ids) {
+      const list = JSON.stringify(ids)
+      await rows('DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?1))', list)
+      await rows('UPDATE leads SET repeats = NULL WHERE repeats NOT IN (SELECT id FROM leads)')
     },
     async removeBefore(time) {
       return (await rows('DELETE FROM leads WHERE received < ?1 RETURNING id', time)).length
@@ -166,6 +185,14 @@ function toSubmission(row: Record<string, unknown>): StoredSubmission {
     sender: String(row.sender),
     payload: JSON.parse(String(row.payload)),
     duplicateOf: row.repeats === null ? null : Number(row.repeats),
+    consent:
+      row.text === null
+        ? undefined
+        : {
+            id: String(row.consent),
+            text: String(row.text),
+            since: row.since === null ? undefined : String(row.since),
+          },
   }
 }
 

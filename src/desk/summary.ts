@@ -65,7 +65,7 @@ export function labelAnswers(
     const words = question?.kind === 'checkbox' ? 'Consent' : (question?.label ?? key)
     const label = pickVariant(words, claimant)
     const answer = formatAnswer(String(value), question)
-    return { label, answer, screening: question?.screening ?? false }
+    return { key, label, answer, screening: question?.screening ?? false }
   })
 }
 
@@ -73,5 +73,6 @@ export function labelAnswers(
 function formatAnswer(answer: string, question: Question | undefined): string {
   if (question?.kind === 'checkbox') return answer === 'true' ? 'Agreed' : 'Not agreed'
   if (/^\d{4}-\d\d-\d\d$/.test(answer) && question?.kind === 'date') return formatLongDay(answer)
-  return question?.rule === 'phone' ? formatPhone(answer) : answer
+  if (question?.rule === 'phone') return formatPhone(answer)
+  return question?.options?.find(({ value }) => value === answer)?.label ?? answer
 }

@@ -1,7 +1,7 @@
 import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
-import questionnaires from '#questionnaires'
+import forms from '#questionnaires'
 import { isAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createInbox } from '../desk/inbox.ts'
@@ -44,7 +44,7 @@ export interface RelayEnv {
 }
 
 const relayApi = createApi({
-  questionnaires,
+  ...forms,
   getStore: ({ env }) => createSubmissionStore(toDatabase(env)),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   onStored: async ({ env }, id) => {
@@ -78,7 +78,7 @@ app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const leads = createSubmissionStore(toDatabase(context.env))
-  const inbox = createInbox(leads, createRefusalLog(), questionnaires, false)
+  const inbox = createInbox(leads, createRefusalLog(), forms.questionnaires, false)
   return new Hono().route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))

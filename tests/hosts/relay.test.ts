@@ -368,7 +368,7 @@ test('forgets delivered leads after 30 days, and no others', async () => {
 describe('killed at any call of a service, the relay delivers a lead', () => {
   /** The calls for a lead whose first delivery fails, and of the minute that repeats it. */
   const journey = [
-    ...['keep the consent', 'keep', 'queue', 'claim', 'send', 'settle'],
+    ...['find the consent', 'keep', 'queue', 'claim', 'send', 'settle'],
     ...['find due', 'queue due', 'forget', 'claim again', 'send again', 'settle again'],
   ]
   const kills = journey.flatMap((name, at) => [

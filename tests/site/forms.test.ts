@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readBuiltForms } from '../../src/desk/built-forms.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { readSite } from '../../src/documents/schemas/site.ts'
-import { questionsOf } from '../../src/forms/answers.ts'
+import { isConsent, questionsOf } from '../../src/forms/answers.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, isShown, readFolder } from '../support/content/content.ts'
@@ -77,3 +79,19 @@ test.each(['newsletter', 'contactUs'])(
     expect(read(page)).toMatch(/We use your details to [^<]*<a href="\/privacy-policy"/)
   },
 )
+
+test('the build has the words of each consent and the pages that it links, by their SHA-256', () => {
+  const { questionnaires, consents } = readBuiltForms('dist')
+  for (const [id, text] of Object.entries(consents.texts))
+    expect(createHash('sha256').update(text).digest('hex')).toBe(id)
+  const asking = questionnaires.filter(form => questionsOf(form).some(isConsent))
+  expect(Object.keys(consents.forms).sort()).toEqual(asking.map(({ id }) => id).sort())
+  for (const { id } of asking) {
+    const [words, ...pages] = consents.texts[consents.forms[id]!.MYSELF]!.split('\n')
+    expect(words).toContain('I agree that')
+    expect(pages.map(page => page.split(' ')[0])).toEqual([
+      ...['/partners-list', '/terms-and-conditions', '/privacy-policy'],
+    ])
+    for (const page of pages) expect(consents.texts[page.split(' ')[1]!]).toMatch(/^[A-Z]/)
+  }
+})

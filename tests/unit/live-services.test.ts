@@ -12,7 +12,7 @@ import { buildHostDescription } from '../../src/hosts/description.ts'
 import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
-import { forms } from '../support/servers/desks.ts'
+import { deskForms } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'
 const over: (() => void)[] = []
@@ -29,7 +29,7 @@ async function startProvider(
     throw new Error('A check sends no lead that fits the contract')
   }
   const app = createApi({
-    questionnaires: forms,
+    ...deskForms,
     getStore: leadsOf,
     getIpAddress: () => '8.8.8.8',
     allowOrigin,

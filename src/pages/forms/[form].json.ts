@@ -8,8 +8,6 @@ export async function getStaticPaths() {
   return entries.map(entry => ({ params: { form: entry.id }, props: buildFormConfig(entry) }))
 }
 
-/** A form's configuration, as the form island reads it: without what only provider and inbox read. */
-const unread: readonly string[] = ['contractNote', 'flags']
-
+/** A form's configuration, as the form island and the lead desk read it: without notes to the provider. */
 export const GET: APIRoute<FormConfig> = ({ props }) =>
-  new Response(JSON.stringify(props, (key, value) => (unread.includes(key) ? undefined : value)))
+  new Response(JSON.stringify(props, (key, value) => (key === 'contractNote' ? undefined : value)))

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { readBuiltForms } from '../../../src/desk/built-forms.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
-import { readSiteForms } from '../../../src/desk/reload-content.ts'
 import { startServer } from '../../../src/desk/server.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 
@@ -42,8 +42,8 @@ export async function startCrossOriginSite(allowed: boolean): Promise<CrossOrigi
   })
   const file = join(folder, 'leads.sqlite')
   const leads = openSubmissionStore(file)
-  const { questionnaires } = readSiteForms()
-  const setup = { questionnaires, leads, folder: join(folder, 'dist'), anyHost: false }
+  const built = join(folder, 'dist')
+  const setup = { forms: readBuiltForms(built), leads, folder: built, anyHost: false }
   site.use(createDesk(setup))
   provider.use(createDesk({ ...setup, allowOrigin: allowed ? origin : undefined }))
   const close = () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { type DeskForms, saveConsents } from '../../../src/desk/built-forms.ts'
+import { buildConsents } from '../../../src/desk/consent.ts'
 import { createDesk, type DeskOptions } from '../../../src/desk/desk.ts'
 import { createRefusalLog } from '../../../src/desk/refusals.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
@@ -61,6 +63,12 @@ export const forms: readonly Questionnaire[] = Object.entries(yaml).map(([id, te
   id,
 }))
 
+/** The forms as a desk reads them from a build. */
+export const deskForms: DeskForms = {
+  questionnaires: forms,
+  consents: buildConsents(forms, () => undefined),
+}
+
 /** A body that the sample form sends. */
 export function createLeadPayload(change: object = {}): Record<string, unknown> {
   const evidence = {
@@ -96,7 +104,7 @@ export function openDesk(settings: Pick<DeskOptions, 'password' | 'allowOrigin'>
   onTestFinished(leads.close)
   const printed: string[] = []
   const refusals = createRefusalLog(line => printed.push(line))
-  const options = { questionnaires: forms, anyHost: false, leads, refusals, folder: site }
+  const options = { forms: deskForms, anyHost: false, leads, refusals, folder: site }
   const app = createDesk({ ...options, ...settings })
   const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
@@ -106,16 +114,15 @@ export function openDesk(settings: Pick<DeskOptions, 'password' | 'allowOrigin'>
   return { app, ask, post, leads, folder, file, printed }
 }
 
-/** A folder in which a desk can start: content and a site of one page. */
+/** A folder in which a desk can start: a built site of one page. */
 export function createDeskProject(): string {
   const folder = createTemporaryFolder()
-  mkdirSync(join(folder, 'content', 'questionnaires'), { recursive: true })
-  mkdirSync(join(folder, 'content', 'parts'))
-  mkdirSync(join(folder, 'dist'))
-  cpSync('content/site.yaml', join(folder, 'content', 'site.yaml'))
-  for (const [id, text] of Object.entries(yaml))
-    writeFileSync(join(folder, 'content', 'questionnaires', `${id}.yaml`), text)
-  writeFileSync(join(folder, 'dist', 'index.html'), '<p>Home')
+  const site = join(folder, 'dist')
+  mkdirSync(join(site, 'forms'), { recursive: true })
+  for (const questionnaire of forms)
+    writeFileSync(join(site, `forms/${questionnaire.id}.json`), JSON.stringify({ questionnaire }))
+  writeFileSync(join(site, 'index.html'), '<p>Home')
+  saveConsents(site)
   return folder
 }
 

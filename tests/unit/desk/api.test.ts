@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
+import { buildConsents } from '../../../src/desk/consent.ts'
+import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import {
   createDeskProject,
   createLeadPayload,
@@ -33,6 +36,7 @@ describe('a lead', () => {
         sender: 'ann@example.com',
         payload: body,
         duplicateOf: null,
+        consent: expect.objectContaining({ text: 'I agree.' }),
       })
       expect(Object.entries(kept!.payload)).toEqual(Object.entries(body))
     },
@@ -43,12 +47,31 @@ describe('a lead', () => {
     await post('/submitform', JSON.stringify(createLeadPayload()))
     await post('/submitform', JSON.stringify(createLeadPayload({ More: 'Yes' })))
     await post('/contactUs', JSON.stringify(otherPayloads['/contactUs']))
-    for (const id of [1, 2]) expect(await leads.getConsent(id)).toBe('I agree.')
-    expect(await leads.getConsent(3)).toBeUndefined()
+    const [other, second, first] = await leads.list({ limit: 9 })
+    const id = createHash('sha256').update('I agree.').digest('hex')
+    const since = first!.receivedAt
+    for (const { consent } of [first!, second!])
+      expect(consent).toEqual({ id, text: 'I agree.', since })
+    expect(other!.consent).toBeUndefined()
     const [{ count }] = new DatabaseSync(file, { readOnly: true })
       .prepare('SELECT count(*) AS count FROM consents')
       .all() as [{ count: number }]
     expect(count).toBe(1)
+  })
+
+  test('has a record of its consent that names the versions of the pages that it links', () => {
+    const text = completeYaml.replace('I agree.', '"I agree with **Us** to [terms](/terms)."')
+    const questionnaires = [{ ...parseQuestionnaire(text), id: 'sample' }]
+    const read = (words: string) =>
+      buildConsents(questionnaires, path =>
+        path === '/terms'
+          ? `<nav>Menu</nav><main id="main"><h1>Terms</h1><p>${words} <a href="/">here</a>.</p></main>`
+          : undefined,
+      )
+    const { forms: ids, texts } = read('No &amp;\n suits')
+    const [page] = Object.keys(texts).filter(id => texts[id] === 'Terms\nNo & suits here.')
+    expect(texts[ids.sample!.MYSELF]).toBe(`I agree with Us to terms.\n/terms ${page}`)
+    expect(read('Suits').forms).not.toEqual(ids)
   })
 
   test('keeps the order of its keys, whatever it is', async () => {

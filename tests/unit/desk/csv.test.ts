@@ -28,6 +28,7 @@ function renderRows(...payloads: StoredSubmission['payload'][]): string[][] {
       sender: '',
       payload,
       duplicateOf: id > 1 ? 1 : null,
+      consent: id > 1 ? { id: 'hash', text: 'I agree.', since: '2026' } : undefined,
     }
   })
   const csv = renderCsv(leads)
@@ -48,17 +49,31 @@ test.each(['Ann', "'=1", '', '1-2', 'a\nb', '😢', '02134', 'say "=1"'])('%j is
   expect(renderCell(text)).toBe(text)
 })
 
+const consent = ['consent', 'consent since', 'consent SHA-256']
+
 describe('an export', () => {
-  test('has a column for every key that occurs, in the order of the newest lead', () => {
+  test('has a column for every key that occurs, in the order of the newest lead, then the consent', () => {
     const rows = renderRows({ b: '1', a: true }, { b: '2', c: 'x,"y"\r\n;z' })
     expect(rows).toEqual([
-      ['id', 'received', 'form', 'endpoint', 'repeats', 'b', 'a', 'c'],
-      ['2', '2026-11-21T05:00:00.000Z', 'f', '/x', '1', '1', 'true', ''],
-      ['1', '2026-11-21T05:00:00.000Z', 'f', '/x', '', '2', '', 'x,"y"\r\n;z'],
+      ['id', 'received', 'form', 'endpoint', 'repeats', 'b', 'a', 'c', ...consent],
+      [
+        '2',
+        '2026-11-21T05:00:00.000Z',
+        'f',
+        '/x',
+        '1',
+        '1',
+        'true',
+        '',
+        'I agree.',
+        '2026',
+        'hash',
+      ],
+      ['1', '2026-11-21T05:00:00.000Z', 'f', '/x', '', '2', '', 'x,"y"\r\n;z', '', '', ''],
     ])
   })
 
   test('without leads has only the heading line', () => {
-    expect(renderRows()).toEqual([['id', 'received', 'form', 'endpoint', 'repeats']])
+    expect(renderRows()).toEqual([['id', 'received', 'form', 'endpoint', 'repeats', ...consent]])
   })
 })

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
 import { createLeadPayload, openDesk } from '../../support/servers/desks.ts'
 
 async function addLead(
   leads: SubmissionStore,
-  change: Partial<StoredSubmission> = {},
+  change: Partial<Omit<StoredSubmission, 'consent'>> = {},
 ): Promise<number> {
   const { payload, ...rest } = {
     payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
@@ -105,13 +106,27 @@ describe('the inbox', () => {
     await addLead(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
     const page = await (await ask('/desk/1')).text()
     const text = textOf(page).join('\n')
-    expect(text).toContain('What brand did your loved one use?\nNova\n')
+    expect(text).toContain('What brand did your loved one use?\nCreme of Nature\n')
     expect(text).toContain('IP address\n203.0.113.7\n')
     expect(text).toContain('Consent\nAgreed\n')
     expect(page).toContain('<a href="https://cert.example/1" rel="noreferrer">')
     const json = /<pre>([\s\S]*?)<\/pre>/.exec(page)![1]!.replaceAll('&quot;', '"')
     expect(JSON.parse(json)).toEqual({ ...sent, xxTrustedFormCertUrl })
+    expect(text).toContain('Consent\nIts words are not known.\n')
     for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
+  })
+
+  test('shows the words of a consent, since when they are in use, and what is not known', async () => {
+    const { ask, leads } = openDesk()
+    const lead = { endpoint: '/submitform', form: 'sample', sender: 'Ann', payload: '{}' }
+    const consent = { consent: 'a1b2', texts: { a1b2: 'I agree.' } }
+    for (const day of ['21', '22'])
+      await leads.add({ ...lead, receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
+    const text = textOf(await (await ask('/desk/2')).text()).join('\n')
+    expect(text).toContain('Consent given November 22, 2026\nto words of November 21, 2026')
+    expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
+    expect(text).toContain('in use since November 21, 2026 at 12:00 PM UTC. Which words a page')
+    expect(text).toContain('SHA-256 a1b2')
   })
 
   test('shows the lawsuit of a lead of the home page', async () => {
@@ -137,7 +152,7 @@ describe('the inbox', () => {
     expect(await (await openDesk().ask('/desk')).text()).toContain('Nothing yet.')
   })
 
-  test('filters by form, state and words, and the exports with it', async () => {
+  test('filters by form, state, days and words, and the exports with it', async () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
     await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
@@ -154,6 +169,11 @@ describe('the inbox', () => {
     const none = await (await ask('/desk?text=zzz')).text()
     expect(textOf(none)).toContain('No leads match “zzz”.')
     expect((await (await ask(exports[1]!)).text()).split('\r\n')).toHaveLength(3)
+    await addLead(leads, { sender: 'Old', receivedAt: new Date('2026-03-02T12:00').toISOString() })
+    expect(await listMatches('from=2026-03-02&until=2026-03-02')).toEqual(['Old'])
+    expect(await listMatches('until=2026-03-01')).toEqual([])
+    expect(await listMatches('from=2026-03-03')).toEqual(['Ben Example', 'Ann Example'])
+    expect(await listMatches('from=x&until=2026-03-02')).toEqual(['Old'])
   })
 
   test('finds what people type', async () => {
@@ -162,13 +182,17 @@ describe('the inbox', () => {
       sender: 'Ann O’Hara',
       payload: { firstName: 'Ann', number: '5550101234' },
     })
-    await addLead(leads, { sender: 'Zoë Ng', payload: { firstName: 'Zoë', number: '5550109999' } })
+    const zoe = { firstName: 'Zoë', number: '5550109999', dob: '1958-04-12' }
+    await addLead(leads, { sender: 'Zoë Ng', payload: zoe })
     const listMatches = (text: string) => listNames(ask, `text=${encodeURIComponent(text)}`)
     await addLead(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
     for (const text of ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
       expect([text, await listMatches(text)]).toEqual([text, ['Ann O’Hara']])
     for (const text of ['555\u2011010\u20111234', 'tel:5550101234', ' 555\u00a0010\u22121234 '])
       expect([text, await listMatches(text)]).toEqual([text, ['Ann O’Hara']])
+    expect(await listMatches('Phone 555-010-1234')).toEqual(['Ann O’Hara'])
+    for (const text of ['4/12/1958', '04/12/1958', '1958-04-12'])
+      expect([text, await listMatches(text)]).toEqual([text, ['Zoë Ng']])
     expect(await listMatches('zoe')).toEqual(['Zoë Ng'])
     for (const text of ['lukasz', 'łukasz', 'ORSTED'])
       expect([text, await listMatches(text)]).toEqual([text, ['Łukasz Ørsted']])
@@ -327,27 +351,38 @@ function unzipTexts(archive: Buffer): string {
   return texts
 }
 
-test('the workbook for Excel holds every cell as text', async () => {
+test('the workbook for Excel holds every cell as text, with the labels of keys', async () => {
   const { ask, leads } = openDesk()
   await addLead(leads, { payload: { zipCode: '00501', claim: '=1+1', notes: 'a_x000D_x000d_b' } })
   const response = await ask('/desk/leads.xlsx')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
   const texts = unzipTexts(Buffer.from(await response.arrayBuffer()))
   expect(texts).toContain('>00501<')
+  expect(texts).toContain('>zipCode\nZip<')
   expect(texts).toContain('>a_x005F_x000D_x005F_x000d_b<')
   const types = [...texts.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
-  expect(types).toHaveLength(15)
+  expect(types).toHaveLength(18)
   expect(new Set(types)).toEqual(new Set(['s']))
 })
 
-test('the inbox asks for the password, the site and its forms do not', async () => {
+test('the inbox asks for the password and takes ten wrong ones a minute, the site and its forms do not', async () => {
   const { ask, post } = openDesk({ password: 'secret' })
   expect((await ask('/desk')).status).toBe(401)
   expect((await ask('/desk/leads.csv')).status).toBe(401)
   expect((await ask('/')).status).toBe(200)
   expect((await post('/submitform', JSON.stringify(createLeadPayload()))).status).toBe(201)
-  const authorization = `Basic ${btoa('desk:secret')}`
-  expect((await ask('/desk', { headers: { authorization } })).status).toBe(200)
+  const askWith = async (password: string) => {
+    const authorization = `Basic ${btoa(`desk:${password}`)}`
+    return (await ask('/desk', { headers: { authorization } })).status
+  }
+  expect(await askWith('secret')).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') })
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => askWith(`guess ${n}`)))
+  expect(guesses).toEqual([...Array(10).fill(401), 429, 429])
+  expect(await askWith('secret')).toBe(429)
+  vi.setSystemTime(Date.parse('2026-11-21T10:01:00Z'))
+  expect(await askWith('secret')).toBe(200)
+  vi.useRealTimers()
 })
 
 test('a lead is deleted from its page, and not by a page of another site', async () => {
@@ -368,4 +403,32 @@ test('a lead is deleted from its page, and not by a page of another site', async
   const done = await remove('http://localhost')
   expect([done.status, done.headers.get('location')]).toEqual([303, '/desk'])
   expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([2])
+})
+
+test('all submissions of a person are deleted together, from the journal too', async () => {
+  const { ask, leads, file } = openDesk()
+  const marker = 'Marker-of-an-answer'
+  const receivedAt = '2026-11-21T10:00:00.000Z'
+  await addLead(leads, { payload: { number: '5550101234', email: 'Ann@Example.com', marker } })
+  await addLead(leads, { receivedAt, payload: { number: '5550101234', email: 'b@example.com' } })
+  await addLead(leads, { receivedAt, payload: { number: '5550101234', email: 'b@example.com' } })
+  await addLead(leads, { endpoint: '/contactUs', payload: { email: 'ann@example.com', marker } })
+  await addLead(leads, { payload: { number: '5550109999', page_url: 'https://x.example/?a=b@c' } })
+  const remove = (id: number, of: string) =>
+    ask(`/desk/${id}/delete`, {
+      method: 'POST',
+      headers: { origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `of=${of}`,
+    })
+  await remove(2, '')
+  expect((await leads.get(3))!.duplicateOf, 'the first is gone').toBeNull()
+  expect(await (await ask('/desk/1/delete')).text()).toContain('Delete all 3 submissions')
+  expect(await (await ask('/desk/5/delete')).text()).not.toContain('Delete all')
+  expect(readFileSync(`${file}-wal`).includes(marker) || readFileSync(file).includes(marker)).toBe(
+    true,
+  )
+  await remove(1, 'person')
+  expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([5])
+  for (const name of [file, `${file}-wal`])
+    expect(readFileSync(name).includes(marker), name).toBe(false)
 })

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startServer } from '../../../src/desk/server.ts'
 import { readDeskSettings } from '../../../src/desk/settings.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import {
@@ -46,14 +48,6 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     )
   })
 
-  test('a questionnaire cannot be read', async () => {
-    const folder = createDeskProject()
-    writeFileSync(join(folder, 'content/questionnaires/sample.yaml'), 'nmae: Sample')
-    const said = await startAndFail(folder)
-    expect(said).toMatch(/^content\/questionnaires\/sample\.yaml:1 {2}/)
-    expect(said).toContain('Did you mean "name"?')
-  })
-
   const suggestion = 'Fix that, or name another, such as DESK_DB=other.sqlite npm start.'
 
   test.each([
@@ -62,7 +56,7 @@ describe('a desk that cannot start says why and ends with 1:', () => {
     [
       'is of a newer version',
       'ALTER TABLE leads RENAME COLUMN sender TO person; PRAGMA user_version = 99',
-      'is of a newer version: 99, and this desk knows 3',
+      'is of a newer version: 99, and this desk knows 4',
     ],
     [
       'refuses leads',
@@ -146,9 +140,44 @@ describe('a desk that starts', () => {
   )
 })
 
+test('desks that start together on a new file all start', async () => {
+  const folder = createDeskProject()
+  const desks = Array.from({ length: 4 }, () => spawnDesk(folder))
+  for (const desk of desks) expect(await sendTo(`http://127.0.0.1:${await portOf(desk)}`)).toBe(201)
+})
+
+/** Sends the head of a request and half of its body. Resolves once the server closes the connection. */
+function sendHalf(port: number): Promise<unknown> {
+  const socket = connect(port, '127.0.0.1')
+  socket.resume().on('error', () => {})
+  const head =
+    'POST /api/submitform HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+  socket.write(`${head}content-length: 100\r\n\r\n{"half":`)
+  return once(socket, 'close')
+}
+
+test('a visitor who sends half a body is cut off in time', async () => {
+  const { fetch } = new Hono().post('*', async context => context.text(await context.req.text()))
+  const server = await startServer({ fetch }, { host: '127.0.0.1', port: 0 }, 200)
+  onTestFinished(() => void server.close())
+  const start = Date.now()
+  await sendHalf((server.address() as AddressInfo).port)
+  expect(Date.now() - start).toBeLessThan(10_000)
+})
+
+test('a desk ends in less than ten seconds while a visitor still sends', async () => {
+  const desk = spawnDesk(createDeskProject())
+  void sendHalf(await portOf(desk))
+  await new Promise(resolve => setTimeout(resolve, 200))
+  const start = Date.now()
+  desk.child.kill('SIGTERM')
+  expect(await desk.ended).toBe(0)
+  expect(Date.now() - start).toBeLessThan(8000)
+})
+
 function renameKey(folder: string, from: string, to: string) {
-  const file = join(folder, 'content/questionnaires/sample.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`key: ${from},`, `key: ${to},`))
+  const file = join(folder, 'dist/forms/sample.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"key":"${from}"`, `"key":"${to}"`))
 }
 
 describe('a desk that runs', () => {

@@ -65,9 +65,11 @@ test('a leads file from before consents were kept opens with its leads, and take
   for (const id of [2, 3]) {
     const leads = openSubmissionStore(file)
     const lead = { endpoint: '/submitform', form: 'sample', sender: 'Bo', payload: `{"n":${id}}` }
-    await leads.add({ ...lead, receivedAt: new Date().toISOString(), consent: 'I agree.' })
+    const texts = { hash: 'I agree.' }
+    await leads.add({ ...lead, receivedAt: `2026-11-2${id}T00:00:00.000Z`, consent: 'hash', texts })
     expect((await leads.list({ limit: 9 })).map(({ id }) => id).at(-1)).toBe(1)
-    expect(await leads.getConsent(id)).toBe('I agree.')
+    const since = '2026-11-22T00:00:00.000Z'
+    expect((await leads.get(id))!.consent).toEqual({ id: 'hash', text: 'I agree.', since })
     leads.close()
   }
 })
