@@ -21,7 +21,6 @@ export const pageOfEachKind = [
   '/contactUs',
   '/california-privacy',
   '/partners-list',
-  '/time-limits',
   '/is-this-lawyer-real',
   '/after-you-send',
   '/asking-for-records',
