@@ -111,6 +111,8 @@ export default defineConfig({
     mdx({ optimize: true }),
     react(),
     sitemap({
+      // Sheets to print, which stay out of search engines, have no day of change.
+      filter: page => changed.has(new URL(page).pathname),
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),
     // Last: it reads what the others wrote.

@@ -57,13 +57,18 @@ export interface LawsuitEvent {
   readonly closes?: boolean
 }
 
+/** The events that have happened, oldest first. */
+export function listPastEvents(timeline: readonly TimelineEvent[]): TimelineEvent[] {
+  return timeline
+    .filter(({ date, scheduled, unreported }) => !scheduled && !unreported && date <= today)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
 /** The latest event of each lawsuit that has happened, newest first. */
 export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
   return lawsuits
     .flatMap(lawsuit => {
-      const latest = lawsuit.data.timeline
-        .filter(({ date, scheduled, unreported }) => !scheduled && !unreported && date <= today)
-        .sort((a, b) => (a.date < b.date ? 1 : -1))[0]
+      const latest = listPastEvents(lawsuit.data.timeline).at(-1)
       return latest ? [{ lawsuit, date: latest.date, text: latest.text }] : []
     })
     .sort((a, b) => (a.date < b.date ? 1 : -1))

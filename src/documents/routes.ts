@@ -7,6 +7,7 @@ export const reservedRoutes: readonly string[] = [
   'api',
   'desk',
   'forms',
+  'records',
 ]
 
 /**

@@ -168,6 +168,7 @@ test.describe('on paper', () => {
     for (const part of ['.header', '.form-panel', '.form-link-bar', 'footer nav'])
       await expect(page.locator(part).first(), part).toBeHidden()
     await expect(page.getByText(`${site.name}, ${site.host}/depo-provera-lawsuits`)).toBeVisible()
+    await expect(page.locator('.footer')).toHaveCSS('color', 'rgb(0, 0, 0)')
     const source = page.locator('.sources a').first()
     const said = await source.evaluate(link => getComputedStyle(link, '::after').content)
     expect(said).toContain(await source.getAttribute('href'))

@@ -57,7 +57,8 @@ test('the thanks say when the lead was sent, which number may ring and what come
   const panel = page.locator('.success-panel')
   await expect(panel).toContainText(/Sent \w+ \d+, \d{4} at \d+:\d\d/)
   await expect(panel).toContainText('A call may come to (555) 010-1234')
-  await expect(panel.getByRole('link', { name: 'which records help' })).toBeVisible()
+  for (const name of ['what happens now', 'which records help'])
+    await expect(panel.getByRole('link', { name })).toBeVisible()
   await expect(page.locator('.button-primary[href="#form"]:visible')).toHaveCount(0)
   const titles = ['What happens next', 'If someone calls', 'What to have ready', 'While you wait']
   for (const title of titles)

@@ -42,6 +42,12 @@ test.each(articles.filter(({ id, facts }) => topics.has(id) && facts.claims.stat
 
 describe('the home page', () => {
   const html = extractMain('/')
+
+  test('answers in one press which papers help, how long a reader has and whether a lawyer is real', () => {
+    for (const page of ['asking-for-records', 'time-limits', 'is-this-lawyer-real'])
+      expect(html).toContain(`href="/${page}"`)
+  })
+
   const sections = new Map(
     html
       .split(/<h2\b/)
@@ -115,6 +121,34 @@ test('key facts begin with whether new claims are possible, and say what is not 
     expect(extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g)[0], id).toBe('New claims')
     expect(first, id).toContain(facts.claims.text)
     expect(list.toLowerCase(), id).toContain(escapeHTML(facts.unknown.toLowerCase()))
+  }
+})
+
+test('the records of an article stand in it and on a sheet to print, and each leads to how to ask', () => {
+  for (const { id, records } of articles) {
+    const [article, sheet] = [`/${id}`, `/records/${id}`]
+    if (!records) continue
+    expect(extractMain(article), id).toContain(`href="${sheet}"`)
+    expect(extractMain(sheet), id).toContain(`href="${article}"`)
+    for (const route of [article, sheet]) {
+      const html = extractMain(route)
+      expect(html, route).toContain('href="/asking-for-records"')
+      const listed = extractTexts(html, /<(?:li|th scope="row")[^>]*>([\s\S]*?)<\/(?:li|th)>/g)
+      expect(listed, route).toEqual(expect.arrayContaining(records.items))
+    }
+  }
+})
+
+test('key facts repeat the three newest events of a long timeline, newest first', () => {
+  for (const { id, timeline } of articles) {
+    const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(extractMain(`/${id}`))!
+    const [, latest = ''] = /<dt>Latest<\/dt>\s*<dd>([\s\S]*?)<\/dd>/.exec(list) ?? []
+    const dates = timeline
+      .filter(({ date, scheduled, unreported }) => !scheduled && !unreported && date <= today)
+      .map(({ date }) => date)
+    expect(extractTexts(latest, /<time datetime="([^"]+)"/g), id).toEqual(
+      timeline.length > 5 ? dates.toSorted().slice(-3).reverse() : [],
+    )
   }
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { fileOf, htmlOf } from '../support/built/built.ts'
@@ -287,20 +287,19 @@ describe('the sitemap', () => {
   })
 })
 
+test('only the 404 page and the sheets to print stay out of search engines', () => {
+  const found = [...changes.keys()].map(path => fileOf(path).slice(1))
+  const built = listAllFiles('dist').filter(file => file.endsWith('.html'))
+  const sheets = articles.filter(({ records }) => records).map(({ id }) => `records/${id}.html`)
+  const hidden = ['404.html', ...sheets].toSorted()
+  expect(built.filter(file => !found.includes(file)).toSorted()).toEqual(hidden)
+  for (const file of hidden) {
+    expect(read(file), file).toMatch(/<meta name="robots" content="noindex">/)
+    expect(read(file), file).not.toContain('application/ld+json')
+  }
+})
+
 describe('the 404 page', () => {
-  it('is the only other page', () => {
-    const found = [...changes.keys()].map(path => fileOf(path).slice(1))
-    const built = listAllFiles('dist').filter(file => file.endsWith('.html'))
-    expect(built.filter(file => !found.includes(file))).toEqual(['404.html'])
-  })
-
-  it('stays out of search engines', () => {
-    const html = read('404.html')
-    expect(html).toMatch(/<meta name="robots" content="noindex">/)
-    expect(html).not.toContain('application/ld+json')
-    expect(read('sitemap-0.xml')).not.toContain('/404<')
-  })
-
   it('links to the home page', () => {
     const html = read('404.html')
     const head = new Head(html)

@@ -166,6 +166,15 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .boolean()
       .describe('`true` shows them below the form, not at the end of the article')
       .default(false),
+    records: z
+      .strictObject({
+        items: z.array(textSchema.meta({ example: 'pharmacy records with their dates' })).min(1),
+        note: textSchema.meta({ example: 'Clinics may still hold copies.' }).optional(),
+      })
+      .describe(
+        'what to gather, in the article and on the sheet at `/records/…`, and who may hold it',
+      )
+      .optional(),
     facts: z
       .strictObject({
         /** The chances of new claims, in a word and in a sentence. */

@@ -77,7 +77,7 @@ export const textsSchema = z.strictObject({
   }),
   exit: createTextsSchema('keys link linkEnd title'),
   facts: createTextsSchema(
-    'heading newClaims nextDate sources what who court judge status unknown',
+    'heading newClaims nextDate sources what who court judge status latest unknown',
   ).extend({
     pendingCases: date,
     method: markedSchema,
@@ -97,6 +97,13 @@ export const textsSchema = z.strictObject({
       }),
     ),
   }),
+  records: createTextsSchema('heading description print').extend({
+    title: createSlotSchema('name'),
+    links: createSlotSchema('id').meta({ marked: true }),
+    intro: createSlotSchema('id').meta({ marked: true }),
+    columns: createColumnsSchema(4),
+  }),
+  questions: createMapSchema(claimStatuses, markedSchema),
   figures: z.strictObject({
     heading: textSchema,
     columns: createColumnsSchema(4),
@@ -119,6 +126,7 @@ export const textsSchema = z.strictObject({
   ).extend({ calendar: markedSchema }),
   home: createTextsSchema('news claimPaths join readMore notListed').extend({
     count,
+    questions: markedSchema,
     dates: markedSchema,
     settlements: markedSchema,
     amounts: createSlotSchema('count', 'final'),

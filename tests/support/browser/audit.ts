@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 type Rules = Parameters<AxeBuilder['options']>[0]
 type AxeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
-/** Every built page except redirects. */
+/** Every built page except redirects and the sheets to print. */
 export const routes = readdirSync('dist')
   .filter(name => name.endsWith('.html'))
   .filter(name => !readFileSync(`dist/${name}`, 'utf8').includes('http-equiv="refresh"'))
@@ -21,6 +21,10 @@ export const pageOfEachKind = [
   '/contactUs',
   '/california-privacy',
   '/partners-list',
+  '/is-this-lawyer-real',
+  '/after-you-send',
+  '/asking-for-records',
+  '/records/depo-provera-lawsuits',
 ]
 
 /** One page for each kind of form. */

@@ -9,7 +9,7 @@ import { htmlOf } from './built.ts'
  * tests/bench/README.md. Writers may write as much as a topic needs.
  */
 const budgets = {
-  article: { page: 12_550, all: 24_500, requests: 5 },
+  article: { page: 12_700, all: 24_500, requests: 5 },
   home: { page: 11_900, all: 53_800, requests: 13 },
   questions: { page: 9_500, all: 47_500, requests: 20 },
   other: { page: 11_900, all: 53_800, requests: 20 },
