@@ -24,6 +24,7 @@ export const pageOfEachKind = [
   '/is-this-lawyer-real',
   '/after-you-send',
   '/asking-for-records',
+  '/time-limits',
   '/records/depo-provera-lawsuits',
 ]
 
