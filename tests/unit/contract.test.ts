@@ -17,7 +17,7 @@ import { submit } from '../../src/forms/submit.ts'
 import { createFormData } from '../support/browser/controls.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
 import {
-  createDeskProject,
+  createFormProject,
   createLeadPayload,
   forms,
   openDesk,
@@ -85,7 +85,7 @@ async function expectRefused(
 
 describe('the contract file', () => {
   test('is written to the root or the given folder', () => {
-    const folder = createDeskProject()
+    const folder = createFormProject()
     expect(write(folder)).toBe(
       `Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`,
     )
@@ -102,7 +102,7 @@ describe('the contract file', () => {
   })
 
   test('has tables beside it, with keys in the order in which they are sent', () => {
-    const folder = createDeskProject()
+    const folder = createFormProject()
     write(folder)
     const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
     expect(tables).toContain(`| Access-Control-Allow-Origin | ${site.host} |`)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { type DeskForms, saveConsents } from '../../../src/desk/built-forms.ts'
@@ -112,6 +112,17 @@ export function openDesk(settings: Pick<DeskOptions, 'password' | 'allowOrigin'>
   const post = (endpoint: string, body: BodyInit, type = 'application/json') =>
     ask(`/api${endpoint}`, { method: 'POST', body, headers: { 'content-type': type } })
   return { app, ask, post, leads, folder, file, printed }
+}
+
+/** A folder with the content of the sample forms. */
+export function createFormProject(): string {
+  const folder = createTemporaryFolder()
+  mkdirSync(join(folder, 'content/questionnaires'), { recursive: true })
+  mkdirSync(join(folder, 'content/parts'))
+  cpSync('content/site.yaml', join(folder, 'content/site.yaml'))
+  for (const [id, text] of Object.entries(yaml))
+    writeFileSync(join(folder, `content/questionnaires/${id}.yaml`), text)
+  return folder
 }
 
 /** A folder in which a desk can start: a built site of one page. */
