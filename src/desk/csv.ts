@@ -17,7 +17,7 @@ export function listRows(
   const headings = [
     ...['id', 'received', 'form', 'endpoint', 'repeats'],
     ...keys.map(labelKey),
-    ...['consent', 'consent since', 'consent SHA-256'],
+    ...['consent', 'consent first used', 'consent SHA-256'],
   ]
   return [headings, ...rows]
 }

@@ -85,10 +85,9 @@ export function createInbox(
     return context.html(renderDeletePage(lead, await listOfSamePerson(lead)))
   })
   app.post('/:id/delete', async context => {
-    const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
-    const { of } = await context.req.parseBody()
-    const deleted = lead && of === 'person' ? await listOfSamePerson(lead) : lead ? [lead] : []
-    await leads.remove(deleted.map(({ id }) => id))
+    // Those that the page showed: one that arrived since then was not looked at.
+    const { ids = context.req.param('id') } = await context.req.parseBody()
+    await leads.remove(String(ids).split(',').map(Number))
     return context.redirect('/desk', 303)
   })
   return app

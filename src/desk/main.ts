@@ -6,7 +6,7 @@ import { createReloadingDesk } from './reloading-desk.ts'
 import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
 import { getBuildTime } from './static-site.ts'
-import { openSubmissionStore } from './submission-file.ts'
+import { describeStoreError, openSubmissionStore } from './submission-file.ts'
 
 /** A day in milliseconds. */
 const msPerDay = 86_400_000
@@ -30,7 +30,11 @@ await runProgram(async () => {
     const deleteOldSubmissions = () =>
       leads.removeBefore(new Date(Date.now() - keepDays * msPerDay).toISOString())
     console.log(`Deleted ${await deleteOldSubmissions()} leads older than ${keepDays} days.`)
-    setInterval(deleteOldSubmissions, msPerDay).unref()
+    const tryToDelete = () =>
+      deleteOldSubmissions().catch(error =>
+        console.error(`The leads file ${describeStoreError(error) ?? 'cannot be used'}.`),
+      )
+    setInterval(tryToDelete, msPerDay).unref()
   }
 
   const readForms = () => readBuiltForms('dist')

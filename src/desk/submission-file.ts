@@ -26,19 +26,24 @@ export function openSubmissionStore(
   const path = resolve(file)
   const database = openDatabase(path, timeout)
   const { ino } = statSync(path)
+  let retry: NodeJS.Timeout | undefined
   // What was deleted is still in the journal, which SQLite would overwrite at some later time.
-  const emptyJournal = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const emptyJournal = () => {
+    clearTimeout(retry)
+    if (truncateJournal(database)) return
+    console.error('The journal of the leads file still has what was deleted.')
+    retry = setTimeout(emptyJournal, 60_000).unref()
+  }
   const leads = createSubmissionStore({
-    rows: async (sql, ...values) => database.prepare(sql).all(...values),
+    async rows(sql, ...values) {
+      // SQLite would keep using a file that was deleted or replaced.
+      if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
+        throw new UnusableFileError('is missing: put it back, or restart the desk')
+      return database.prepare(sql).all(...values)
+    },
   })
   return {
     ...leads,
-    async add(lead) {
-      // SQLite would keep writing to a file that was deleted or replaced.
-      if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
-        throw new UnusableFileError('is missing: put it back, or restart the desk')
-      return await leads.add(lead)
-    },
     async remove(ids) {
       await leads.remove(ids)
       emptyJournal()
@@ -48,7 +53,10 @@ export function openSubmissionStore(
       emptyJournal()
       return count
     },
-    close: () => database.close(),
+    close() {
+      clearTimeout(retry)
+      database.close()
+    },
   }
 }
 
@@ -73,6 +81,15 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     throw new UserError(
       `The leads file ${file} ${why}. Fix that, or name another, such as DESK_DB=other.sqlite npm start.`,
     )
+  }
+}
+
+/** Returns false if the journal could not be emptied, most often because another program reads the file. */
+function truncateJournal(database: DatabaseSync): boolean {
+  try {
+    return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()!.busy === 0
+  } catch {
+    return false
   }
 }
 

@@ -42,7 +42,7 @@ ${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLon
 ${summary.phone && renderContactLink('tel', summary.phone)}
 ${summary.email && renderContactLink('mailto', summary.email)}
 <p>${summary.state || '–'}</p>
-${consent ? html`<p>✓ Consent given ${formatLocalDay(receivedAt)}${consent.since && html`<br><span class="soft">to words of ${formatLocalDay(consent.since)}</span>`}</p>` : ''}
+${consent ? html`<p>✓ Consent given ${formatLocalDay(receivedAt)}${consent.since && html`<br><span class="soft">to words first used ${formatLocalDay(consent.since)}</span>`}</p>` : ''}
 ${lead.duplicateOf === null ? '' : html`<p><a href="/desk/${lead.duplicateOf}">See no. ${lead.duplicateOf}, same answers</a></p>`}
 </section>
 <div>
@@ -72,7 +72,7 @@ ${canDelete ? html`<a class="delete" href="/desk/${lead.id}/delete">Delete this 
 function renderConsent(consent: StoredSubmission['consent']) {
   if (!consent) return html`<dt>Consent</dt><dd>Its words are not known.</dd>`
   const { id, text, since } = consent
-  const age = since ? `in use since ${formatTime(since)}` : 'since when is not known'
+  const age = since ? `first used ${formatTime(since)}` : 'since when is not known'
   return html`<dt>Consent</dt><dd>${text}</dd>
 <dt>Words</dt><dd>Of the build served when this arrived, ${age}. Which words a page showed that was opened before is not known.
 SHA-256 ${id}</dd>`
@@ -94,7 +94,7 @@ export function renderDeletePage(
 <main>
 <p>No. ${id}, ${sender || 'without a name'}, received ${renderAge(receivedAt)}. This cannot be undone.</p>
 <form method="post" action="/desk/${id}/delete"><button>Delete</button>
-${samePerson.length > 1 ? html`<button name="of" value="person">Delete all ${samePerson.length} submissions of this person</button>` : ''}
+${samePerson.length > 1 ? html`<button name="ids" value="${samePerson.map(({ id }) => id).join()}">Delete all ${samePerson.length} submissions of this person</button>` : ''}
 <a href="/desk/${id}">Keep it</a></form>
 ${samePerson.length > 1 ? html`<p>With the same phone number or e-mail address: ${samePerson.map(each => html`<a href="/desk/${each.id}">no. ${each.id}</a> `)}</p>` : ''}
 </main>`,

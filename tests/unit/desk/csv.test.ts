@@ -49,7 +49,7 @@ test.each(['Ann', "'=1", '', '1-2', 'a\nb', '😢', '02134', 'say "=1"'])('%j is
   expect(renderCell(text)).toBe(text)
 })
 
-const consent = ['consent', 'consent since', 'consent SHA-256']
+const consent = ['consent', 'consent first used', 'consent SHA-256']
 
 describe('an export', () => {
   test('has a column for every key that occurs, in the order of the newest lead, then the consent', () => {

@@ -116,16 +116,16 @@ describe('the inbox', () => {
     for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
   })
 
-  test('shows the words of a consent, since when they are in use, and what is not known', async () => {
+  test('shows the words of a consent, when they were first used, and what is not known', async () => {
     const { ask, leads } = openDesk()
     const lead = { endpoint: '/submitform', form: 'sample', sender: 'Ann', payload: '{}' }
     const consent = { consent: 'a1b2', texts: { a1b2: 'I agree.' } }
     for (const day of ['21', '22'])
       await leads.add({ ...lead, receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
     const text = textOf(await (await ask('/desk/2')).text()).join('\n')
-    expect(text).toContain('Consent given November 22, 2026\nto words of November 21, 2026')
+    expect(text).toContain('Consent given November 22, 2026\nto words first used November 21, 2026')
     expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
-    expect(text).toContain('in use since November 21, 2026 at 12:00 PM UTC. Which words a page')
+    expect(text).toContain('first used November 21, 2026 at 12:00 PM UTC. Which words a page')
     expect(text).toContain('SHA-256 a1b2')
   })
 
@@ -414,21 +414,35 @@ test('all submissions of a person are deleted together, from the journal too', a
   await addLead(leads, { receivedAt, payload: { number: '5550101234', email: 'b@example.com' } })
   await addLead(leads, { endpoint: '/contactUs', payload: { email: 'ann@example.com', marker } })
   await addLead(leads, { payload: { number: '5550109999', page_url: 'https://x.example/?a=b@c' } })
-  const remove = (id: number, of: string) =>
+  const remove = (id: number, ids?: string) =>
     ask(`/desk/${id}/delete`, {
       method: 'POST',
       headers: { origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
-      body: `of=${of}`,
+      body: new URLSearchParams(ids ? { ids } : {}),
     })
-  await remove(2, '')
+  await remove(2)
   expect((await leads.get(3))!.duplicateOf, 'the first is gone').toBeNull()
-  expect(await (await ask('/desk/1/delete')).text()).toContain('Delete all 3 submissions')
+  const page = await (await ask('/desk/1/delete')).text()
+  expect(page).toContain('Delete all 3 submissions')
   expect(await (await ask('/desk/5/delete')).text()).not.toContain('Delete all')
   expect(readFileSync(`${file}-wal`).includes(marker) || readFileSync(file).includes(marker)).toBe(
     true,
   )
-  await remove(1, 'person')
-  expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([5])
+  await addLead(leads, { payload: { number: '5550101234' } })
+  // Another program that reads the file keeps its journal.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reader = new DatabaseSync(file)
+  reader.exec('BEGIN; SELECT * FROM leads')
+  await remove(1, /name="ids" value="([\d,]+)"/.exec(page)![1])
+  expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([6, 5])
+  expect(readFileSync(`${file}-wal`).length).toBeGreaterThan(0)
+  expect(told.mock.calls).toEqual([['The journal of the leads file still has what was deleted.']])
+  reader.close()
+  vi.advanceTimersByTime(60_000)
+  expect(told).toHaveBeenCalledOnce()
+  told.mockRestore()
+  vi.useRealTimers()
   for (const name of [file, `${file}-wal`])
     expect(readFileSync(name).includes(marker), name).toBe(false)
 })
