@@ -14,11 +14,15 @@ export interface DeskForms {
 
 const consentsFile = 'consents.json'
 
-/** Writes into a built site what its forms ask visitors to agree to. */
+/**
+ * Writes into a built site what its forms ask visitors to agree to.
+ * @throws {UserError} if a page that a consent links was not built
+ */
 export function saveConsents(folder: string): void {
   const readPage = (path: string) => {
-    const file = join(folder, `${path}.html`)
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    const file = join(folder, `${path.replace(/#.*/, '')}.html`)
+    if (!existsSync(file)) throw new UserError(`A consent links ${path}, which was not built.`)
+    return readFileSync(file, 'utf8')
   }
   const consents = buildConsents(readBuiltQuestionnaires(folder), readPage)
   writeFileSync(join(folder, consentsFile), JSON.stringify(consents))

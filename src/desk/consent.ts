@@ -17,7 +17,7 @@ export interface Consents {
 /**
  * Records the words of each consent, without marks and links, and below them which versions of the linked
  * pages held.
- * @param readPage the HTML of the page with this path; undefined if it was not built
+ * @param readPage the HTML of the page with this path; undefined where none is built
  */
 export function buildConsents(
   questionnaires: readonly Questionnaire[],

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
+import { saveConsents } from '../../../src/desk/built-forms.ts'
 import { buildConsents } from '../../../src/desk/consent.ts'
 import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
+import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 import {
   createDeskProject,
   createLeadPayload,
@@ -72,6 +75,11 @@ describe('a lead', () => {
     const [page] = Object.keys(texts).filter(id => texts[id] === 'Terms\nNo & suits here.')
     expect(texts[ids.sample!.MYSELF]).toBe(`I agree with Us to terms.\n/terms ${page}`)
     expect(read('Suits').forms).not.toEqual(ids)
+    const folder = createTemporaryFolder()
+    mkdirSync(join(folder, 'forms'))
+    const form = JSON.stringify({ questionnaire: questionnaires[0] })
+    writeFileSync(join(folder, 'forms/sample.json'), form)
+    expect(() => saveConsents(folder)).toThrow('A consent links /terms, which was not built.')
   })
 
   test('keeps the order of its keys, whatever it is', async () => {
@@ -218,7 +226,7 @@ describe('the desk answers', () => {
   })
 
   test('503 while another program holds the file, and 201 after', async () => {
-    const { post, file } = openDesk()
+    const { ask, post, file } = openDesk()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
@@ -226,13 +234,15 @@ describe('the desk answers', () => {
     expect(told.mock.calls).toEqual([
       ['The leads file cannot be used: database is locked (SQLite 5).'],
     ])
+    expect((await ask('/api/health')).status).toBe(503)
     other.exec('ROLLBACK')
+    expect((await ask('/api/health')).status).toBe(200)
     expect((await post('/submitform', good)).status).toBe(201)
     told.mockRestore()
   })
 
   test('503 while the file is missing, and 201 when it is back', async () => {
-    const { post, file, leads } = openDesk()
+    const { ask, post, file, leads } = openDesk()
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     renameSync(file, `${file}.away`)
     expect((await post('/submitform', good)).status).toBe(503)
@@ -243,6 +253,7 @@ describe('the desk answers', () => {
       ['The leads file is missing: put it back, or restart the desk.'],
       ['The leads file is missing: put it back, or restart the desk.'],
     ])
+    expect((await ask('/api/health')).status).toBe(503)
     renameSync(`${file}.away`, file)
     expect((await post('/submitform', good)).status).toBe(201)
     expect(await leads.list({ limit: 9 })).toHaveLength(1)
