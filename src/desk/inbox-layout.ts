@@ -17,7 +17,7 @@ header svg { width: 2rem; height: 2rem } header nav { margin-inline-start: auto;
 nav a, summary { min-height: 2.75rem; padding-block: .6rem } summary { cursor: pointer }
 [aria-current] { color: var(--ink); background: var(--paper); text-decoration: none }
 .tools { justify-content: space-between; padding: .75rem 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
-label { display: grid; min-width: 0; font-size: var(--text-s); color: var(--soft) }
+label { display: grid; grid-template-columns: minmax(0, 1fr); min-width: 0; font-size: var(--text-s); color: var(--soft) }
 input, select, button { font: inherit; max-width: 100%; min-height: 2.75rem; padding: .4rem .7rem; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: var(--radius) }
 select { width: 11rem } button { align-self: end; cursor: pointer }
 ul { list-style: none; padding: 0; margin: .5rem 0 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
