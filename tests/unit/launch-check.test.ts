@@ -66,7 +66,7 @@ test('a site with real settings is ready', () => {
   )
   expect({ status, stdout, stderr }).toEqual({
     status: 0,
-    stdout: `${launchOrigin} is ready to launch.\nThen send a lead, and look up its certificate as README.md says. A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.\n`,
+    stdout: `${launchOrigin} is ready to launch.\nThen send a lead, and look up its certificate as docs/operating.md says. A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.\n`,
     stderr: '',
   })
 })

@@ -25,7 +25,7 @@ await runProgram(async () => {
   )
   if (findings.length === 0 && !scope.launched)
     console.log(
-      `Then send a lead, and look up its certificate as README.md says. ${certificateLifetime}`,
+      `Then send a lead, and look up its certificate as docs/operating.md says. ${certificateLifetime}`,
     )
   process.exitCode = findings.length > 0 ? 1 : 0
 }, 2)

@@ -24,7 +24,7 @@ test('the filled-in sample configuration builds, and may be launched', {
 }, async () => {
   const check = ['src/tools/launch/launch-check.ts', '--site', launchOrigin]
   expect(await run(folder, check, environment)).toBe(
-    `${launchOrigin} is ready to launch.\nThen send a lead, and look up its certificate as README.md says. A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.\n`,
+    `${launchOrigin} is ready to launch.\nThen send a lead, and look up its certificate as docs/operating.md says. A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.\n`,
   )
 })
 
