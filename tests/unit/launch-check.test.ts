@@ -161,7 +161,7 @@ const lists: readonly (readonly Change[])[] = [
     ['a note to counsel', policy, 'contents:', 'counsel: See this, Jo.\ncontents:', 'See this, Jo'],
     ['a policy of next year', policy, 'effective: 2026', 'effective: 2027', 'effective is 2027'],
     ['old information', article, `asOf: ${day}\n`, 'asOf: 2026-01\n', 'information as of 2026-01'],
-    ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
+    ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'outcome of 2026-08'],
     ['a placeholder', article, 'ruled', 'TODO', 'says "TODO"'],
     ['filler', article, 'A trial will', 'Lorem ipsum', 'says "Lorem ipsum"'],
     ['an old contact', 'dist/.well-known/security.txt', '2027-09', '2026-09', 'less than 30 days'],
