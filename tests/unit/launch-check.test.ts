@@ -336,7 +336,8 @@ test.each([
   [['--site', 'https://www.claimlantern.example'], 'must be an https origin on the internet'],
   [['--sites', launchOrigin], "Unknown option '--sites'"],
 ])('refuses wrong arguments: %j', (words, why) => {
-  const usage = 'Write, for example: npm run check:launch -- --site https://'
+  const usage =
+    /Write: npm run check:launch -- --site https:[\s\S]*--live .*\n.*--deployed .*\n.*--launched /
   expect(() => parseLaunchScope(words)).toThrow(why)
   expect(() => parseLaunchScope(words)).toThrow(usage)
 })
