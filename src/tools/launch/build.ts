@@ -47,8 +47,8 @@ export function checkBuild(
       lawsuit =>
         [
           published.includes(lawsuit) !== pages.includes(`/${lawsuit.id}`),
-          lawsuit.file,
-          'is not in the build, or should not be',
+          'dist',
+          `has ${lawsuit.file} before its day, or lacks it`,
         ] as const,
     ),
     [

@@ -17,7 +17,7 @@ await runProgram(async () => {
   const { findings, warnings, notes } = await collectLaunchFindings(scope)
   printFindings(warnings, 'warning')
   printFindings(findings)
-  if (!scope.launched) for (const note of notes) console.log(note)
+  for (const note of notes) console.log(note)
   console.log(
     findings.length === 0
       ? `${scope.site} is ready to launch.`

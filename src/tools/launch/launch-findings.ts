@@ -22,11 +22,11 @@ import { checkServiceUrls } from './services.ts'
 interface LaunchReport {
   readonly findings: readonly AnyFinding[]
   readonly warnings: readonly AnyFinding[]
-  /** How many articles are left out. */
+  /** Before the launch, how many articles are left out. */
   readonly notes: readonly string[]
 }
 
-/** Everything that must be settled before the site can be launched. Articles that are left out only warn. */
+/** Everything that must be settled before the site can be launched. Articles that are left out stop nothing. */
 export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchReport> {
   const raw = readEnv()
   const day = getBuildDay(raw)
@@ -57,16 +57,15 @@ export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchR
   const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
     'file' in each && lawsuits.some(({ file }) => file === each.file)
   const isLeftOut = isAbout([...drafts, ...scheduled])
+  const drafted = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
   return {
     findings: found.filter(each => !isLeftOut(each)),
-    warnings: [...(scope.launched ? aged : []), ...found.filter(isAbout(scheduled))],
-    notes: listNotes(drafts.length, scheduled.length),
+    warnings: scope.launched ? [...aged, ...found.filter(isAbout(scheduled))] : [],
+    notes:
+      scope.launched || drafts.length + scheduled.length === 0
+        ? []
+        : [`${drafted}, ${scheduled.length} scheduled: left out.`],
   }
-}
-
-function listNotes(drafts: number, scheduled: number): string[] {
-  const drafted = drafts === 1 ? '1 draft' : `${drafts} drafts`
-  return drafts + scheduled > 0 ? [`${drafted}, ${scheduled} scheduled: left out.`] : []
 }
 
 /** A day in `.env` would make every build that of the same day. In the shell, it is meant for one build. */
