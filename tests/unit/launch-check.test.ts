@@ -179,7 +179,7 @@ const lists: readonly (readonly Change[])[] = [
       'a hidden page',
       'dist/index.html',
       '<a',
-      '<meta name="robots" content="noindex"><a',
+      '<meta content="follow, none" name="robots"><a',
       'hidden',
     ],
   ],
@@ -193,6 +193,17 @@ test('what is left of the sample, or wrong, is found', async () => {
   for (const changes of lists) {
     const { findings } = await check(changes)
     const text = findings.join('\n')
+test('a consent in the words of the law, and a site closed to one crawler, are ready', async () => {
+  const words =
+    'not required to sign this, directly or indirectly, as a condition of purchasing any property'
+  const closed = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *'
+  const { findings } = await check([
+    ['', consent, 'not a condition of any purchase', words, ''],
+    ['', 'dist/robots.txt', 'User-agent: *', closed, ''],
+  ])
+  expect(findings).toEqual([])
+})
+
     for (const [what, , , , said] of changes) expect(text, what).toContain(said)
   }
 })

@@ -51,11 +51,7 @@ export function checkBuild(
           `has ${lawsuit.file} before its day, or lacks it`,
         ] as const,
     ),
-    [
-      /^disallow:\s*\/\s*$/im.test(readPage('/robots.txt')),
-      'dist/robots.txt',
-      'shuts out search engines',
-    ],
+    [isClosedToAll(readPage('/robots.txt')), 'dist/robots.txt', 'shuts out search engines'],
     [hidden !== undefined, `dist${hidden}`, 'is hidden from search engines (noindex)'],
     [contact !== site.support, securityFile, `does not name ${site.support}`],
     [expires <= addDays(environment.BUILD_DATE, 30), securityFile, 'expires in less than 30 days'],
@@ -68,7 +64,14 @@ export function checkBuild(
   ]
 }
 
-const noindex = /<meta[^>]+\brobots\b[^>]+noindex/i
+const noindex =
+  /<meta(?=[^>]+\bname=["']?robots\b)(?=[^>]+\bcontent=["']?[^>"']*\b(?:noindex|none)\b)/i
+
+/** True if a group of rules that is about every crawler shuts it out. Single ones may be. */
+function isClosedToAll(robots: string): boolean {
+  const groups = robots.split(/(?<=^(?!user-agent:).*\n)(?=user-agent:)/im)
+  return groups.some(each => /^user-agent:\s*\*[\s\S]*^disallow:\s*\/\*?\s*(#.*)?$/im.test(each))
+}
 
 /** A file of the build, or '' if it is missing, which is found elsewhere. */
 function readPage(path: string): string {

@@ -19,7 +19,7 @@ const consentParts: Readonly<Record<string, RegExp>> = {
   'a link to /terms-and-conditions': /\]\(\/terms-and-conditions\)/,
   'a link to /privacy-policy': /\]\(\/privacy-policy\)/,
   STOP: /\bSTOP\b/,
-  '"not a condition of any purchase"': /\bnot a condition of (any )?purchas/,
+  '"not a condition of any purchase"': /\bnot\b[^.]*\bcondition (of|to)\b[^.]*\b(purchas|buy)/i,
 }
 
 /** Lead forms whose consent leaves out a part. */
