@@ -9,8 +9,9 @@ import { collectLaunchFindings } from '../../src/tools/launch/launch-findings.ts
 import { parseLaunchScope } from '../../src/tools/launch/launch-scope.ts'
 import {
   checkDeployTarget,
-  checkRelaySettings,
+  checkWorkerSettings,
   deployTargets,
+  isSentToRelay,
 } from '../../src/tools/launch/relay-settings.ts'
 import { checkServiceUrls } from '../../src/tools/launch/services.ts'
 import shippedNames from '../../src/tools/launch/shipped-names.json' with { type: 'json' }
@@ -28,7 +29,10 @@ beforeEach(() => {
   for (const name of Object.keys(process.env))
     if (/^(SITE_URL$|PUBLIC_|DEPLOY_TO$)/.test(name)) vi.stubEnv(name, undefined)
   vi.stubEnv('BUILD_DATE', day)
-  return () => vi.unstubAllEnvs()
+  return () => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+  }
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -280,10 +284,17 @@ test('services on the internet, and on the site itself, are accepted', () => {
     )
 })
 
+test("only the site's own relay is the relay, and not a provider's address of that name", () => {
+  const isRelay = (api: string) => isSentToRelay(createEnvironment({ PUBLIC_API_BASE_URL: api }))
+  expect(['/relay', `${launchOrigin}/relay`].map(isRelay)).toEqual([true, true])
+  expect(['https://api.marlow.fictional/relay', '/leads'].map(isRelay)).toEqual([false, false])
+})
+
 const relay = `{
+  "name": "marlow-lantern",
   // "PROVIDER_URL": "https://api.example.com"
   "database_id": "b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11",
-  "vars": { "PROVIDER_URL": "https://api.marlow.fictional/website", "KEEP_DAYS": 30 }
+  "vars": { "PROVIDER_URL": "https://api.marlow.fictional/website", "KEEP_DAYS": 30, "ALERT_SILENCE_HOURS": 24 }
 }`
 
 test.each([
@@ -300,10 +311,25 @@ test.each([
   ['b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11', 'leads', 'which is no id'],
   ['"KEEP_DAYS": 30', '"KEEP_DAYS": 0', 'KEEP_DAYS is 0, less than 30 days'],
   ['"KEEP_DAYS"', '"DAYS"', 'has no KEEP_DAYS'],
+  ['24', '"a day"', 'ALERT_SILENCE_HOURS is a, so no alert'],
+  ['marlow-lantern', 'claim-lantern', 'name is claim-lantern, which came with'],
 ])('of the relay, %s as %s is refused', (find, write, said) => {
-  expect(checkRelaySettings(launchOrigin, relay)).toEqual([])
-  const found = checkRelaySettings(launchOrigin, relay.replace(find, write))
+  const checkText = (text: string, target = 'relay') =>
+    checkWorkerSettings(target, launchOrigin, () => text)
+  expect(checkText(relay)).toEqual([])
+  const found = checkText(relay.replace(find, write))
   expect(found).toMatchObject([{ message: expect.stringContaining(said) }])
+  // The Worker of the site alone has only a name.
+  expect(checkText(relay.replace(find, write), 'cloudflare')).toEqual(
+    find === 'marlow-lantern' ? [{ ...found[0], file: 'wrangler.jsonc' }] : [],
+  )
+})
+
+test('the provider of the relay is asked before a deployment', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  const change = ['', '.env', 'https://api.marlow-leads.fictional/website', '/relay', ''] as const
+  const { findings } = await check([change], '--live')
+  expect(findings.filter(each => each.includes('so the relay delivers no lead'))).toHaveLength(5)
 })
 
 test('the workflow deploys to what it knows, and the relay with the site that needs it', () => {

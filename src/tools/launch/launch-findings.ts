@@ -7,7 +7,7 @@ import { contentRules } from '../check-content/rules.ts'
 import { checkBuild } from './build.ts'
 import { checkDeployedSite } from './deployed-site.ts'
 import type { LaunchScope } from './launch-scope.ts'
-import { checkLiveServices } from './live-services.ts'
+import { checkLiveServices, checkProviders } from './live-services.ts'
 import {
   checkAge,
   checkConsentTexts,
@@ -15,7 +15,12 @@ import {
   findAnalyticsDenials,
   findCounselNotes,
 } from './readiness.ts'
-import { checkDeployTarget, checkRelaySettings, isSentToRelay } from './relay-settings.ts'
+import {
+  checkDeployTarget,
+  checkWorkerSettings,
+  isSentToRelay,
+  listProviderUrls,
+} from './relay-settings.ts'
 import { checkSamples } from './samples.ts'
 import { checkServiceUrls } from './services.ts'
 
@@ -76,18 +81,21 @@ function checkBuildDate(day: string | undefined): AnyFinding[] {
 }
 
 function checkEnvironment(site: string, content: ContentValidation, environment: Environment) {
+  const target = process.env.DEPLOY_TO
   return [
     ...checkServiceUrls(site, environment),
-    ...(isSentToRelay(environment) ? checkRelaySettings(site) : []),
-    ...checkDeployTarget(process.env.DEPLOY_TO, environment),
+    ...checkWorkerSettings(isSentToRelay(environment) ? 'relay' : target, site),
+    ...checkDeployTarget(target, environment),
     ...findAnalyticsDenials(content, environment),
   ]
 }
 
 async function askServices({ live, deployed }: LaunchScope, environment: Environment) {
+  if (!live && !deployed) return []
   return [
     // It waits until the deployment has arrived, with the services on the site's own host.
     ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
-    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+    ...(await checkLiveServices(environment, deployed)),
+    ...(isSentToRelay(environment) ? await checkProviders(listProviderUrls()) : []),
   ]
 }
