@@ -336,10 +336,12 @@ test('the workflow deploys to what it knows, and the relay with the site that ne
   const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
   for (const target of deployTargets) expect(deploy).toContain(`vars.DEPLOY_TO == '${target}'`)
   const commands = [
-    ...deploy.matchAll(/--launched --(live|deployed)|(?:wrangler|netlify-cli)\S* (deploy)/g),
+    ...deploy.matchAll(
+      /(?:--launched --|cache\/|wrangler\S* |netlify-cli\S* )(live|restore|deploy\b|save|deployed)/g,
+    ),
   ]
-  expect(commands.map(([, check, deploys]) => check ?? deploys)).toEqual([
-    ...['live', 'deploy', 'deploy', 'deploy', 'deployed'],
+  expect(commands.map(([, command]) => command)).toEqual([
+    ...['live', 'restore', 'deploy', 'deploy', 'deploy', 'save', 'deployed'],
   ])
   const listMessages = (target: string, api = services.PUBLIC_API_BASE_URL) =>
     checkDeployTarget(target, createEnvironment({ PUBLIC_API_BASE_URL: api })).map(
