@@ -27,6 +27,9 @@ export function checkBuild(
   const changedFile = findChangedFile('dist/index.html')
   const description = JSON.parse(readFileSync(descriptionFile, 'utf8')) as HostDescription
   const { origin, services, pages } = description
+  const misplaced = lawsuits.find(
+    lawsuit => published.includes(lawsuit) !== pages.includes(`/${lawsuit.id}`),
+  )
   const hidden = pages.find(page => noindex.test(readPage(page)))
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(securityFile, 'utf8')) ??
@@ -43,14 +46,7 @@ export function checkBuild(
       descriptionFile,
       'was built for other services than the environment names',
     ],
-    ...lawsuits.map(
-      lawsuit =>
-        [
-          published.includes(lawsuit) !== pages.includes(`/${lawsuit.id}`),
-          'dist',
-          `has ${lawsuit.file} before its day, or lacks it`,
-        ] as const,
-    ),
+    [misplaced !== undefined, 'dist', `has ${misplaced?.file} before its day, or lacks it`],
     [isClosedToAll(readPage('/robots.txt')), 'dist/robots.txt', 'shuts out search engines'],
     [hidden !== undefined, `dist${hidden}`, 'is hidden from search engines (noindex)'],
     [contact !== site.support, securityFile, `does not name ${site.support}`],

@@ -1,3 +1,4 @@
+import type { TypedDocument } from '../../documents/content-document.ts'
 import type { AnyFinding } from '../../documents/finding.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
 import { type ContentValidation, validateContent } from '../../documents/validate-content.ts'
@@ -55,9 +56,9 @@ export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchR
     ...(scope.launched ? [] : aged),
     ...checkBuildDate(raw.BUILD_DATE),
     ...(environment.findings ?? []),
-    ...(environment.data ? checkEnvironment(scope.site, content, environment.data) : []),
-    ...(environment.data ? checkBuild(content, published, environment.data) : []),
-    ...(environment.data ? await askServices(scope, environment.data) : []),
+    ...(environment.data
+      ? await checkEnvironment(scope, content, published, environment.data)
+      : []),
   ]
   const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
     'file' in each && lawsuits.some(({ file }) => file === each.file)
@@ -80,22 +81,23 @@ function checkBuildDate(day: string | undefined): AnyFinding[] {
   return [{ variable: 'BUILD_DATE', message: `is always ${day}`, suggestion }]
 }
 
-function checkEnvironment(site: string, content: ContentValidation, environment: Environment) {
+async function checkEnvironment(
+  { site, live, deployed }: LaunchScope,
+  content: ContentValidation,
+  published: readonly TypedDocument[],
+  environment: Environment,
+) {
   const target = process.env.DEPLOY_TO
+  const isRelayed = isSentToRelay(environment)
   return [
     ...checkServiceUrls(site, environment),
-    ...checkWorkerSettings(isSentToRelay(environment) ? 'relay' : target, site),
+    ...checkWorkerSettings(isRelayed ? 'relay' : target, site),
     ...checkDeployTarget(target, environment),
     ...findAnalyticsDenials(content, environment),
-  ]
-}
-
-async function askServices({ live, deployed }: LaunchScope, environment: Environment) {
-  if (!live && !deployed) return []
-  return [
+    ...checkBuild(content, published, environment),
     // It waits until the deployment has arrived, with the services on the site's own host.
     ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
-    ...(await checkLiveServices(environment, deployed)),
-    ...(isSentToRelay(environment) ? await checkProviders(listProviderUrls()) : []),
+    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+    ...((live || deployed) && isRelayed ? await checkProviders(listProviderUrls()) : []),
   ]
 }

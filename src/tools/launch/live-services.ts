@@ -8,6 +8,9 @@ import { isPublicIp } from './public-hosts.ts'
 /** How long visitors wait, in milliseconds. Forms ask the next IP lookup after three seconds. */
 const patience = { other: 5000, ipLookup: 3000 }
 
+/** How long the relay waits, in milliseconds. */
+const providerTimeout = 30_000
+
 /**
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
  * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Returns what a
@@ -36,7 +39,7 @@ export async function checkLiveServices(
 /** Asks the providers to which the relay sends leads what browsers ask an API, without CORS. */
 export async function checkProviders(apis: readonly string[]): Promise<EnvironmentFinding[]> {
   const requests = apis.flatMap(api =>
-    endpoints.map(endpoint => checkEndpoint(api + endpoint, '', patience.other, relay)),
+    endpoints.map(endpoint => checkEndpoint(api + endpoint, '', providerTimeout, relay)),
   )
   return (await Promise.all(requests)).flat()
 }
@@ -46,23 +49,16 @@ const findAt = (url: string, suggestion: string) => (message: string, advice?: s
   { url, message, suggestion: advice ?? suggestion },
 ]
 
-/** Who sends leads to an API, and the statuses that refuse one. */
-interface Sender {
-  readonly variable: string
-  readonly refusals: readonly number[]
-  readonly loss: string
-  readonly advice: string
-}
-
-const browser: Sender = {
+/** Who sends leads to an API: the statuses that refuse one, and what others mean. */
+const browser = {
   variable: 'PUBLIC_API_BASE_URL',
   refusals: [400, 422],
   loss: 'browsers send no lead',
   advice: 'Send the provider contract.md, which lists the CORS headers.',
 }
 
-/** Without its signature, a provider may refuse it as unknown. */
-const relay: Sender = {
+/** Nothing is signed here, which a provider may refuse. */
+const relay: typeof browser = {
   variable: 'PROVIDER_URL',
   refusals: [400, 401, 403, 422],
   loss: 'the relay delivers no lead',
@@ -74,7 +70,7 @@ async function checkEndpoint(
   origin: string,
   timeLimit: number,
   { variable, refusals, loss, advice } = browser,
-): Promise<EnvironmentFinding[]> {
+) {
   const createFinding = findAt(url, advice)
   // A browser sends no preflight to its own origin, and the relay none at all.
   const hasCors = origin !== '' && new URL(url).origin !== origin
@@ -112,18 +108,14 @@ async function checkEndpoint(
       return createFinding(`answers ${answer.status} to ${what}, so ${loss}`)
     const mismatch = hasCors ? describeOriginMismatch(answer, origin) : undefined
     if (mismatch) return createFinding(mismatch)
-    const headers = parseHeaderList(answer, 'access-control-allow-headers')
-    if (init === preflight && !headers.includes('content-type') && !headers.includes('*'))
+    const headers = answer.headers.get('access-control-allow-headers') ?? ''
+    if (init === preflight && !/(^|[\s,])(content-type|\*)([\s,]|$)/i.test(headers))
       return createFinding('does not allow the header content-type, so browsers send no lead')
   }
   return []
 }
 
-async function checkIpLookup(
-  url: string,
-  origin: string,
-  timeLimit: number,
-): Promise<EnvironmentFinding[]> {
+async function checkIpLookup(url: string, origin: string, timeLimit: number) {
   const createFinding = findAt(
     url,
     'Choose a service that answers {"ip": "…"} to pages of any origin.',
@@ -141,11 +133,7 @@ async function checkIpLookup(
     : createFinding(`answers "${body.ip}", which is no address of a visitor on the internet`)
 }
 
-async function checkScript(
-  url: string,
-  _: string,
-  timeLimit: number,
-): Promise<EnvironmentFinding[]> {
+async function checkScript(url: string, _: string, timeLimit: number) {
   const createFinding = findAt(url, 'Copy the address from the certificate service again.')
   const answer = await fetchAnswer(url, 'PUBLIC_CERTIFICATE_SCRIPT_URL', timeLimit)
   if (!(answer instanceof Response)) return createFinding(...answer)
@@ -161,9 +149,4 @@ function describeOriginMismatch(answer: Response, origin: string): string | unde
   return allowed === null
     ? 'sends no Access-Control-Allow-Origin, so browsers refuse its answer'
     : `allows the origin ${allowed}, not ${origin}`
-}
-
-function parseHeaderList(answer: Response, name: string): string[] {
-  const value = answer.headers.get(name) ?? ''
-  return value.split(',').map(each => each.trim().toLowerCase())
 }
