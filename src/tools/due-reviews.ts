@@ -44,7 +44,7 @@ function listDatedFacts({ facts, figures, timeline }: Lawsuit): DatedFact[] {
   const { asOf, claims, pending, mdl, sources } = facts
   const message = `case information as of ${asOf}: ${facts.unknown}`
   const found: DatedFact[] = [[['facts', 'asOf'], asOf, message, sources]]
-  if (claims.asOf !== asOf) {
+  if (claims.asOf !== asOf && claims.asOf !== pending?.asOf) {
     const message = `new claims as of ${claims.asOf}`
     found.push([['facts', 'claims', 'asOf'], claims.asOf, message, claims.sources])
   }
@@ -65,17 +65,17 @@ function listDatedFacts({ facts, figures, timeline }: Lawsuit): DatedFact[] {
   }
   for (const [index, { date, text, scheduled, unreported, sources }] of timeline.entries())
     if (scheduled || unreported)
-      found.push([['timeline', index, 'date'], date, `no outcome of ${date}: ${text}`, sources])
+      found.push([['timeline', index, 'date'], date, `outcome of ${date}: ${text}`, sources])
   return found
 }
 
 /** The site of a federal court, and not that of the panel that groups cases. */
 const courtSite = /^https:\/\/(?!www\.jpml\.)[\w.]+\.uscourts\.gov\//
 
-/** The court's page, if the article cites it, else the court; and what the fact cites first. */
+/** What the fact cites first, and the court: its page, if the article cites that. */
 function findPlace({ facts, sources }: Lawsuit, [cited]: readonly string[]): string {
   const page = sources.find(({ url }) => courtSite.test(url))
   const source = sources.find(({ id }) => id === cited)
-  const places = [page?.url ?? facts.court, source?.url].filter(each => each !== undefined)
+  const places = [source?.url, page?.url ?? facts.court].filter(each => each !== undefined)
   return [...new Set(places)].join(', or ')
 }

@@ -404,7 +404,7 @@ test('the head of an article is readable in the dark and in forced colors', asyn
   await page.goto('/depo-provera-lawsuits')
   const head = page.locator('.article-head')
   const ink = await head.evaluate(element => getComputedStyle(element).color)
-  await expect(head.locator('.claim-status')).toHaveCSS('background-color', ink)
+  await expect(head.locator('.claim-status')).toHaveCSS('color', ink)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(head).toHaveCSS('border-image-source', 'none')
 })

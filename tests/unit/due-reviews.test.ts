@@ -19,7 +19,7 @@ test('facts may be 180 days old, and an outcome may be missing for 60, soonest f
     ['2026-11-27', 'count of cases as of 2026-05'],
     ['2026-11-27', 'what became of $1 million'],
     ['2026-12-27', 'what became of $2 million'],
-    ['2027-03-01', 'no outcome of 2026-12: The first trial is set to begin.'],
+    ['2027-03-01', 'outcome of 2026-12: The first trial is set to begin.'],
   ])
 })
 
@@ -29,8 +29,8 @@ test.each([
     'the court',
     'who:',
     'court: A court\n  who:',
-    `A court, or ${source}`,
-    'A court, or https://panel',
+    `${source}, or A court`,
+    'https://panel.example/count, or A court',
   ],
   ['the site of the court', source, 'https://www.flnd.uscourts.gov/a', 'https://www.flnd.us', ''],
   ['the list of the panel', 'who:', "mdl: '3140'\n  who:", source, 'the list of the month on www.'],

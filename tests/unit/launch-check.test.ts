@@ -9,8 +9,9 @@ import { collectLaunchFindings } from '../../src/tools/launch/launch-findings.ts
 import { parseLaunchScope } from '../../src/tools/launch/launch-scope.ts'
 import {
   checkDeployTarget,
-  checkRelaySettings,
+  checkWorkerSettings,
   deployTargets,
+  isSentToRelay,
 } from '../../src/tools/launch/relay-settings.ts'
 import { checkServiceUrls } from '../../src/tools/launch/services.ts'
 import shippedNames from '../../src/tools/launch/shipped-names.json' with { type: 'json' }
@@ -28,7 +29,10 @@ beforeEach(() => {
   for (const name of Object.keys(process.env))
     if (/^(SITE_URL$|PUBLIC_|DEPLOY_TO$)/.test(name)) vi.stubEnv(name, undefined)
   vi.stubEnv('BUILD_DATE', day)
-  return () => vi.unstubAllEnvs()
+  return () => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+  }
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -75,6 +79,7 @@ const site = 'content/site.yaml'
 const partners = 'content/partners.yaml'
 const consent = 'content/parts/consent.yaml'
 const policy = 'content/pages/privacy-policy.mdx'
+const [policySections = ''] = /^## [\s\S]*/m.exec(readFileSync(policy, 'utf8')) ?? []
 const article = 'content/lawsuits/sample.mdx'
 const description = 'hosts/description.json'
 
@@ -88,13 +93,7 @@ const lists: readonly (readonly Change[])[] = [
       'count, kind: law firm',
       'cites only law firms',
     ],
-    [
-      'a first line in other words',
-      site,
-      'This is a paid',
-      'It is a paid',
-      'lacks a sentence of l',
-    ],
+    ['a first line in other words', site, 'This is a paid', 'It is a paid', 'lacks words that l'],
     ['a caution in other words', site, 'Do not stop taking', 'Keep taking', '"Do not stop taking'],
     [
       'approval in other words',
@@ -158,10 +157,11 @@ const lists: readonly (readonly Change[])[] = [
       'for a',
       'not a condition of any',
     ],
+    ['a policy cut to its first lines', policy, policySections, '', 'ask for: "45 days"'],
     ['a note to counsel', policy, 'contents:', 'counsel: See this, Jo.\ncontents:', 'See this, Jo'],
     ['a policy of next year', policy, 'effective: 2026', 'effective: 2027', 'effective is 2027'],
     ['old information', article, `asOf: ${day}\n`, 'asOf: 2026-01\n', 'information as of 2026-01'],
-    ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'no outcome of 2026-08'],
+    ['a missing outcome', article, 'date: 2026-12\n', 'date: 2026-08\n', 'outcome of 2026-08'],
     ['a placeholder', article, 'ruled', 'TODO', 'says "TODO"'],
     ['filler', article, 'A trial will', 'Lorem ipsum', 'says "Lorem ipsum"'],
     ['an old contact', 'dist/.well-known/security.txt', '2027-09', '2026-09', 'less than 30 days'],
@@ -173,13 +173,13 @@ const lists: readonly (readonly Change[])[] = [
       'built for https://c',
     ],
     ['a build for another API', description, 'api.marlow', 'api.other', 'for other services'],
-    ['a missing article', description, ',"/sample"', '', 'is not in the build'],
-    ['a closed site', 'dist/robots.txt', 'Disallow:', 'Disallow: /', 'shuts out search engines'],
+    ['a missing article', description, ',"/sample"', '', `has ${article} before its day, or lacks`],
+    ['a closed site', 'dist/robots.txt', 'Disallow:', 'Disallow: /*', 'shuts out search engines'],
     [
       'a hidden page',
       'dist/index.html',
       '<a',
-      '<meta name="robots" content="noindex"><a',
+      '<meta content="follow, none" name="robots"><a',
       'hidden',
     ],
   ],
@@ -195,6 +195,17 @@ test('what is left of the sample, or wrong, is found', async () => {
     const text = findings.join('\n')
     for (const [what, , , , said] of changes) expect(text, what).toContain(said)
   }
+})
+
+test('a consent in the words of the law, and a site closed to one crawler, are ready', async () => {
+  const words =
+    'not required to sign this, directly or indirectly, as a condition of purchasing any property'
+  const closed = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *'
+  const { findings } = await check([
+    ['', consent, 'not a condition of any purchase', words, ''],
+    ['', 'dist/robots.txt', 'User-agent: *', closed, ''],
+  ])
+  expect(findings).toEqual([])
 })
 
 test('a day in .env is found, because every build would be of that day', async () => {
@@ -214,16 +225,21 @@ test.each([
   ['a draft', 'draft: true\nupdated:', '1 draft, 0 scheduled: left out.', 0],
   ['a scheduled article', 'updated:', '0 drafts, 1 scheduled: left out.', 1],
 ])(
-  '%s with much to do is no finding, and a line says that it is left out',
+  '%s with much to do is no finding, and before the launch a line says that it is left out',
   async (_, fields, note, count) => {
-    const { findings, warnings, notes } = await check([
+    const changes: Change[] = [
       ['', article, 'published: 2026-01-05', 'published: 2027-01-05', ''],
       ['', article, 'updated: 2026-11-01', 'updated: 2027-01-05', ''],
       ['', article, 'updated:', `counsel: Verify before launch.\n${fields}`, ''],
-      ['', description, ',"/sample"', '', ''],
-    ])
-    expect({ findings, notes }).toEqual({ findings: [], notes: [note] })
+    ]
+    const leftOut: Change = ['', description, ',"/sample"', '', '']
+    const before = await check([...changes, leftOut])
+    expect(before).toEqual({ findings: [], warnings: [], notes: [note] })
+    const { findings, warnings, notes } = await check([...changes, leftOut], '--launched')
+    expect({ findings, notes }).toEqual({ findings: [], notes: [] })
     expect(warnings).toHaveLength(count)
+    const published = await check(changes)
+    expect(published.findings).toEqual([expect.stringContaining(`has ${article} before its day`)])
   },
 )
 
@@ -268,10 +284,17 @@ test('services on the internet, and on the site itself, are accepted', () => {
     )
 })
 
+test("only the site's own relay is the relay, and not a provider's address of that name", () => {
+  const isRelay = (api: string) => isSentToRelay(createEnvironment({ PUBLIC_API_BASE_URL: api }))
+  expect(['/relay', `${launchOrigin}/relay`].map(isRelay)).toEqual([true, true])
+  expect(['https://api.marlow.fictional/relay', '/leads'].map(isRelay)).toEqual([false, false])
+})
+
 const relay = `{
+  "name": "marlow-lantern",
   // "PROVIDER_URL": "https://api.example.com"
   "database_id": "b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11",
-  "vars": { "PROVIDER_URL": "https://api.marlow.fictional/website", "KEEP_DAYS": 30 }
+  "vars": { "PROVIDER_URL": "https://api.marlow.fictional/website", "KEEP_DAYS": 30, "ALERT_SILENCE_HOURS": 24 }
 }`
 
 test.each([
@@ -288,20 +311,37 @@ test.each([
   ['b2a7c1de-0b1f-4a55-9d3e-0f7f3f2a9c11', 'leads', 'which is no id'],
   ['"KEEP_DAYS": 30', '"KEEP_DAYS": 0', 'KEEP_DAYS is 0, less than 30 days'],
   ['"KEEP_DAYS"', '"DAYS"', 'has no KEEP_DAYS'],
+  ['24', '"a day"', 'ALERT_SILENCE_HOURS is a, so no alert'],
+  ['marlow-lantern', 'claim-lantern', 'name is claim-lantern, which came with'],
 ])('of the relay, %s as %s is refused', (find, write, said) => {
-  expect(checkRelaySettings(launchOrigin, relay)).toEqual([])
-  const found = checkRelaySettings(launchOrigin, relay.replace(find, write))
+  const checkText = (text: string, target = 'relay') =>
+    checkWorkerSettings(target, launchOrigin, () => text)
+  expect(checkText(relay)).toEqual([])
+  const found = checkText(relay.replace(find, write))
   expect(found).toMatchObject([{ message: expect.stringContaining(said) }])
+  // The Worker of the site alone has only a name.
+  expect(checkText(relay.replace(find, write), 'cloudflare')).toEqual(
+    find === 'marlow-lantern' ? [{ ...found[0], file: 'wrangler.jsonc' }] : [],
+  )
+})
+
+test('the provider of the relay is asked before a deployment', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  const change = ['', '.env', 'https://api.marlow-leads.fictional/website', '/relay', ''] as const
+  const { findings } = await check([change], '--live')
+  expect(findings.filter(each => each.includes('so the relay delivers no lead'))).toHaveLength(5)
 })
 
 test('the workflow deploys to what it knows, and the relay with the site that needs it', () => {
   const deploy = readFileSync('.github/workflows/deploy.yml', 'utf8')
   for (const target of deployTargets) expect(deploy).toContain(`vars.DEPLOY_TO == '${target}'`)
   const commands = [
-    ...deploy.matchAll(/--launched --(live|deployed)|(?:wrangler|netlify-cli)\S* (deploy)/g),
+    ...deploy.matchAll(
+      /(?:--launched --|cache\/|wrangler\S* |netlify-cli\S* )(live|restore|deploy\b|save|deployed)/g,
+    ),
   ]
-  expect(commands.map(([, check, deploys]) => check ?? deploys)).toEqual([
-    ...['live', 'deploy', 'deploy', 'deploy', 'deployed'],
+  expect(commands.map(([, command]) => command)).toEqual([
+    ...['live', 'restore', 'deploy', 'deploy', 'deploy', 'save', 'deployed'],
   ])
   const listMessages = (target: string, api = services.PUBLIC_API_BASE_URL) =>
     checkDeployTarget(target, createEnvironment({ PUBLIC_API_BASE_URL: api })).map(
@@ -336,7 +376,8 @@ test.each([
   [['--site', 'https://www.claimlantern.example'], 'must be an https origin on the internet'],
   [['--sites', launchOrigin], "Unknown option '--sites'"],
 ])('refuses wrong arguments: %j', (words, why) => {
-  const usage = 'Write, for example: npm run check:launch -- --site https://'
+  const usage =
+    /Write: npm run check:launch -- --site https:[\s\S]*--live .*\n.*--deployed .*\n.*--launched /
   expect(() => parseLaunchScope(words)).toThrow(why)
   expect(() => parseLaunchScope(words)).toThrow(usage)
 })

@@ -10,7 +10,7 @@ import { requireData } from '../../src/documents/finding.ts'
 import { type Environment, parseEnvironment } from '../../src/environment.ts'
 import { buildHostDescription } from '../../src/hosts/description.ts'
 import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
-import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
+import { checkLiveServices, checkProviders } from '../../src/tools/launch/live-services.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { deskForms } from '../support/servers/desks.ts'
 
@@ -118,13 +118,13 @@ test.each<Answering>([
     'is a page',
     isEndpoint,
     createPage(200),
-    'answers 200 with an HTML page, so browsers send no lead',
+    'answers 200 with a page of HTML or XML, so browsers send no lead',
   ],
   [
     'is a wall',
     isEndpoint,
     createPage(403),
-    'answers 403 with an HTML page, so browsers send no lead',
+    'answers 403 with a page of HTML or XML, so browsers send no lead',
   ],
   [
     'is elsewhere',
@@ -176,6 +176,24 @@ test.each<Answering>([
   )
   const found = await checkLiveServices(environment)
   expect(new Set(found.map(({ message }) => message))).toEqual(new Set([said]))
+})
+
+test.each([
+  ['refuses it', createReply(422), undefined],
+  ['misses a signature', createReply(401, { error: 'no signature' }), undefined],
+  [
+    'is elsewhere',
+    createReply(404),
+    '404 to a lead without answers, so the relay delivers no lead',
+  ],
+  ['moved', createReply(302), '302 to a lead without answers, so the relay delivers no lead'],
+  ['takes anything', createReply(200), 'without answers, so nobody checks what arrives'],
+  ['is a login', createPage(403), '403 with a page of HTML or XML, so the relay delivers no lead'],
+])('the provider of the relay, which gets a lead without answers, %s', async (_, change, said) => {
+  const { PUBLIC_API_BASE_URL } = await startProvider('', change)
+  const found = await checkProviders([PUBLIC_API_BASE_URL])
+  expect(found).toHaveLength(said ? 5 : 0)
+  for (const { message } of found) expect(message).toContain(said)
 })
 
 test.each([

@@ -27,6 +27,9 @@ export function checkBuild(
   const changedFile = findChangedFile('dist/index.html')
   const description = JSON.parse(readFileSync(descriptionFile, 'utf8')) as HostDescription
   const { origin, services, pages } = description
+  const misplaced = lawsuits.find(
+    lawsuit => published.includes(lawsuit) !== pages.includes(`/${lawsuit.id}`),
+  )
   const hidden = pages.find(page => noindex.test(readPage(page)))
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(securityFile, 'utf8')) ??
@@ -43,19 +46,8 @@ export function checkBuild(
       descriptionFile,
       'was built for other services than the environment names',
     ],
-    ...lawsuits.map(
-      lawsuit =>
-        [
-          published.includes(lawsuit) !== pages.includes(`/${lawsuit.id}`),
-          lawsuit.file,
-          'is not in the build, or should not be',
-        ] as const,
-    ),
-    [
-      /^disallow:\s*\/\s*$/im.test(readPage('/robots.txt')),
-      'dist/robots.txt',
-      'shuts out search engines',
-    ],
+    [misplaced !== undefined, 'dist', `has ${misplaced?.file} before its day, or lacks it`],
+    [isClosedToAll(readPage('/robots.txt')), 'dist/robots.txt', 'shuts out search engines'],
     [hidden !== undefined, `dist${hidden}`, 'is hidden from search engines (noindex)'],
     [contact !== site.support, securityFile, `does not name ${site.support}`],
     [expires <= addDays(environment.BUILD_DATE, 30), securityFile, 'expires in less than 30 days'],
@@ -68,7 +60,14 @@ export function checkBuild(
   ]
 }
 
-const noindex = /<meta[^>]+\brobots\b[^>]+noindex/i
+const noindex =
+  /<meta(?=[^>]+\bname=["']?robots\b)(?=[^>]+\bcontent=["']?[^>"']*\b(?:noindex|none)\b)/i
+
+/** True if a group of rules that is about every crawler shuts it out. Single ones may be. */
+function isClosedToAll(robots: string): boolean {
+  const groups = robots.split(/(?<=^(?!user-agent:).*\n)(?=user-agent:)/im)
+  return groups.some(each => /^user-agent:\s*\*[\s\S]*^disallow:\s*\/\*?\s*(#.*)?$/im.test(each))
+}
 
 /** A file of the build, or '' if it is missing, which is found elsewhere. */
 function readPage(path: string): string {

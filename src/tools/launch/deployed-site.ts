@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { EnvironmentFinding } from '../../documents/finding.ts'
 import type { HostDescription } from '../../hosts/description.ts'
 import { codeFolders, fallbackPath, hashedFolder } from '../../hosts/paths.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 
 /** How often the site is asked, and the milliseconds between: a deployment takes time to arrive everywhere. */
 const patience = { attempts: 6, pause: 5000 }
 
 /** How many paths are requested at the same time. */
 const batchSize = 10
+
+/** How long each answer may take, in milliseconds. */
+const timeLimit = 10_000
 
 /** What is wrong with the answer to a path, if anything. */
 interface Expectation {
@@ -63,13 +67,9 @@ async function comparePath(
 ): Promise<EnvironmentFinding[]> {
   const url = new URL(path, origin).href
   const suggestion = 'Deploy dist as src/hosts/README.md says, then run this again.'
-  try {
-    const signal = AbortSignal.timeout(10_000)
-    const message = await describe(await fetch(url, { redirect: 'manual', signal }))
-    return message ? [{ url, message, suggestion }] : []
-  } catch (error) {
-    return [{ url, message: `cannot be reached: ${(error as Error).message}`, suggestion }]
-  }
+  const answer = await fetchAnswer(url, '--site', timeLimit, { redirect: 'manual' })
+  const message = answer instanceof Response ? await describe(answer) : answer[0]
+  return message ? [{ url, message, suggestion }] : []
 }
 
 function describeHeaders({ headers }: Response, expected: HostDescription['headers']) {

@@ -1,13 +1,13 @@
-/** Why there is no response. */
-interface RequestFailure {
-  readonly message: string
-  /** A code of Node.js or OpenSSL, or '' after a timeout. */
-  readonly code: string
-}
+/** Why there is no response, and what to do about it. */
+type RequestFailure = readonly [message: string, remedy: string]
 
-/** The whole response, as a late body is late as well. */
+/**
+ * The whole response, as a late body is late as well.
+ * @param variable which sets the address
+ */
 export async function fetchAnswer(
   url: string,
+  variable: string,
   timeLimit: number,
   init: RequestInit = {},
 ): Promise<Response | RequestFailure> {
@@ -17,17 +17,16 @@ export async function fetchAnswer(
     return answer
   } catch (error) {
     const { cause, message, name } = error as Error & { cause?: NodeJS.ErrnoException }
-    if (name === 'TimeoutError')
-      return { message: `takes more than ${timeLimit / 1000} seconds`, code: '' }
-    return {
-      message: `cannot be reached: ${cause?.message || message}`,
-      code: cause?.code ?? '',
-    }
+    const problem =
+      name === 'TimeoutError'
+        ? `takes more than ${timeLimit / 1000} seconds`
+        : `cannot be reached: ${cause?.message || message}`
+    return [problem, describeRemedy(cause?.code ?? '', variable)]
   }
 }
 
-/** What to do about a failure. CORS headers cannot help before the service responds. */
-export function describeRemedy({ code }: RequestFailure, variable: string): string {
+/** @param code of Node.js or OpenSSL, or '' after a timeout */
+function describeRemedy(code: string, variable: string): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `There is no such host, or no network here: check ${variable}.`
   if (/CERT|TLS|SSL|SIGNED/.test(code))

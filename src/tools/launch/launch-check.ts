@@ -7,7 +7,7 @@ import { parseLaunchScope } from './launch-scope.ts'
 /**
  * `npm run check:launch -- --site https://…` lists everything that must be settled before the site
  * can be launched at that URL. `--live` also asks the configured services on other hosts as a browser
- * would, with leads that they must refuse. `--deployed` asks those on the site's own host as well, and compares
+ * would, and the provider as the relay would, with leads that they must refuse. `--deployed` asks those on the site's own host as well, and compares
  * the public site with `dist`. With `--launched`, what only time makes old warns: the site is
  * already public, and its corrections must not wait. It exits with 0 if everything is ready, 1 if
  * something is missing, and 2 if it could not check.
@@ -17,7 +17,7 @@ await runProgram(async () => {
   const { findings, warnings, notes } = await collectLaunchFindings(scope)
   printFindings(warnings, 'warning')
   printFindings(findings)
-  if (!scope.launched) for (const note of notes) console.log(note)
+  for (const note of notes) console.log(note)
   console.log(
     findings.length === 0
       ? `${scope.site} is ready to launch.`

@@ -1,3 +1,4 @@
+import type { TypedDocument } from '../../documents/content-document.ts'
 import type { AnyFinding } from '../../documents/finding.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
 import { type ContentValidation, validateContent } from '../../documents/validate-content.ts'
@@ -7,7 +8,7 @@ import { contentRules } from '../check-content/rules.ts'
 import { checkBuild } from './build.ts'
 import { checkDeployedSite } from './deployed-site.ts'
 import type { LaunchScope } from './launch-scope.ts'
-import { checkLiveServices } from './live-services.ts'
+import { checkLiveServices, checkProviders } from './live-services.ts'
 import {
   checkAge,
   checkConsentTexts,
@@ -15,18 +16,23 @@ import {
   findAnalyticsDenials,
   findCounselNotes,
 } from './readiness.ts'
-import { checkDeployTarget, checkRelaySettings, isSentToRelay } from './relay-settings.ts'
+import {
+  checkDeployTarget,
+  checkWorkerSettings,
+  isSentToRelay,
+  listProviderUrls,
+} from './relay-settings.ts'
 import { checkSamples } from './samples.ts'
 import { checkServiceUrls } from './services.ts'
 
 interface LaunchReport {
   readonly findings: readonly AnyFinding[]
   readonly warnings: readonly AnyFinding[]
-  /** How many articles are left out. */
+  /** Before the launch, how many articles are left out. */
   readonly notes: readonly string[]
 }
 
-/** Everything that must be settled before the site can be launched. Articles that are left out only warn. */
+/** Everything that must be settled before the site can be launched. Articles that are left out stop nothing. */
 export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchReport> {
   const raw = readEnv()
   const day = getBuildDay(raw)
@@ -50,23 +56,22 @@ export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchR
     ...(scope.launched ? [] : aged),
     ...checkBuildDate(raw.BUILD_DATE),
     ...(environment.findings ?? []),
-    ...(environment.data ? checkEnvironment(scope.site, content, environment.data) : []),
-    ...(environment.data ? checkBuild(content, published, environment.data) : []),
-    ...(environment.data ? await askServices(scope, environment.data) : []),
+    ...(environment.data
+      ? await checkEnvironment(scope, content, published, environment.data)
+      : []),
   ]
   const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
     'file' in each && lawsuits.some(({ file }) => file === each.file)
   const isLeftOut = isAbout([...drafts, ...scheduled])
+  const drafted = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
   return {
     findings: found.filter(each => !isLeftOut(each)),
-    warnings: [...(scope.launched ? aged : []), ...found.filter(isAbout(scheduled))],
-    notes: listNotes(drafts.length, scheduled.length),
+    warnings: scope.launched ? [...aged, ...found.filter(isAbout(scheduled))] : [],
+    notes:
+      scope.launched || drafts.length + scheduled.length === 0
+        ? []
+        : [`${drafted}, ${scheduled.length} scheduled: left out.`],
   }
-}
-
-function listNotes(drafts: number, scheduled: number): string[] {
-  const drafted = drafts === 1 ? '1 draft' : `${drafts} drafts`
-  return drafts + scheduled > 0 ? [`${drafted}, ${scheduled} scheduled: left out.`] : []
 }
 
 /** A day in `.env` would make every build that of the same day. In the shell, it is meant for one build. */
@@ -76,19 +81,23 @@ function checkBuildDate(day: string | undefined): AnyFinding[] {
   return [{ variable: 'BUILD_DATE', message: `is always ${day}`, suggestion }]
 }
 
-function checkEnvironment(site: string, content: ContentValidation, environment: Environment) {
+async function checkEnvironment(
+  { site, live, deployed }: LaunchScope,
+  content: ContentValidation,
+  published: readonly TypedDocument[],
+  environment: Environment,
+) {
+  const target = process.env.DEPLOY_TO
+  const isRelayed = isSentToRelay(environment)
   return [
     ...checkServiceUrls(site, environment),
-    ...(isSentToRelay(environment) ? checkRelaySettings(site) : []),
-    ...checkDeployTarget(process.env.DEPLOY_TO, environment),
+    ...checkWorkerSettings(isRelayed ? 'relay' : target, site),
+    ...checkDeployTarget(target, environment),
     ...findAnalyticsDenials(content, environment),
-  ]
-}
-
-async function askServices({ live, deployed }: LaunchScope, environment: Environment) {
-  return [
+    ...checkBuild(content, published, environment),
     // It waits until the deployment has arrived, with the services on the site's own host.
     ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+    ...((live || deployed) && isRelayed ? await checkProviders(listProviderUrls()) : []),
   ]
 }

@@ -14,7 +14,10 @@ export interface LaunchScope {
   readonly deployed: boolean
 }
 
-const usage = 'Write, for example: npm run check:launch -- --site https://www.….com'
+const usage = `Write: npm run check:launch -- --site https://www.….com
+    --live      also asks the services on other hosts
+    --deployed  also asks the public site, and the services on its own host
+    --launched  what only time makes old warns`
 
 const options = {
   site: { type: 'string', default: '' },

@@ -19,7 +19,7 @@ const consentParts: Readonly<Record<string, RegExp>> = {
   'a link to /terms-and-conditions': /\]\(\/terms-and-conditions\)/,
   'a link to /privacy-policy': /\]\(\/privacy-policy\)/,
   STOP: /\bSTOP\b/,
-  '"not a condition of any purchase"': /\bnot a condition of (any )?purchas/,
+  '"not a condition of any purchase"': /\bnot\b[^.]*\bcondition (of|to)\b[^.]*\b(purchas|buy)/i,
 }
 
 /** Lead forms whose consent leaves out a part. */
@@ -38,23 +38,29 @@ export function checkConsentTexts({ questionnaires }: ContentValidation): Findin
     })
 }
 
-/** Sentences that laws on legal advertising ask for: Kansas 50-6,144 and Tennessee 47-18-3002. */
-const statutorySentences = {
-  site: [
+/**
+ * What laws ask for: on legal advertising, Kansas 50-6,144 and Tennessee 47-18-3002; on privacy,
+ * Virginia 59.1-577 and 59.1-578.
+ */
+const statutorySentences: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'content/site.yaml': [
     ['mobileMenu.line', 'This is a paid advertisement for legal services.'],
     [
       'cautions.medicine',
       "Do not stop taking a prescribed medication without first consulting with your doctor. Discontinuing a prescribed medication without your doctor's advice can result in injury",
     ],
   ],
-  texts: [['approval.approved', 'remains approved by the']],
-} as const
+  'content/texts.yaml': [['approval.approved', 'remains approved by the']],
+  'content/pages/privacy-policy.mdx': [
+    ['paragraph', '45 days'],
+    ['paragraph', 'appeal'],
+  ],
+}
 
-/** Settings and texts that lack one of the {@link statutorySentences}. */
+/** Settings, texts and the privacy policy that lack one of the {@link statutorySentences}. */
 export function checkStatutorySentences(document: TypedDocument): Finding[] {
-  const { kind, passages } = document
-  if (kind !== 'site' && kind !== 'texts') return []
-  return statutorySentences[kind]
+  const { file, passages } = document
+  return (statutorySentences[file] ?? [])
     .filter(([field, words]) =>
       passages.every(
         each => fieldOf(each) !== field || !each.text.replace(/\s+/g, ' ').includes(words),
@@ -64,7 +70,7 @@ export function checkStatutorySentences(document: TypedDocument): Finding[] {
       createFieldFinding(
         document,
         field.split('.'),
-        `lacks a sentence of laws on legal advertising: "${words}"`,
+        `lacks words that laws ask for: "${words}"`,
         'Put it back, or ask your lawyer.',
       ),
     )
