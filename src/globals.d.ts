@@ -17,7 +17,7 @@ interface Window {
   trustedFormStopRecording?: () => void
 }
 
-/** Written before the relay is bundled (`relay/write-questionnaires.ts`). */
+/** Written before the relay is bundled (`relay/prepare-bundle.ts`). */
 declare module '#questionnaires' {
   const forms: import('./desk/built-forms.ts').DeskForms
   export default forms
