@@ -169,7 +169,10 @@ function buildPostOperation(
     responses: {
       '2XX': {
         description: `Accepted. ${acceptanceRules}`,
-        content: { 'application/json': { schema: acceptance }, 'text/plain': {} },
+        content: {
+          'application/json': { schema: acceptance },
+          'text/plain': { schema: acceptance },
+        },
         headers: { 'Access-Control-Allow-Origin': buildConstHeader(origin) },
       },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
@@ -186,11 +189,21 @@ export const bodyRules =
 /** What a provider says when it takes a body, in words. */
 export const acceptanceRules =
   'A status from 200 to 299 says that the lead is taken. Its body is empty, text/plain or JSON: no page of HTML, ' +
-  'no "error" and no "success": false. Browsers do not read it. A relay does, and sends the lead again after any other.'
+  'no text that begins with "Error", no "error" or "errors" unless they are empty, no "success": false, and no "status" ' +
+  'of "error" or "fail". Browsers do not read it. A relay does, and sends the lead again after any other.'
 
-/** The same for a JSON body. */
+/** What says that there is no error. */
+const noError = { enum: [null, false, '', 0, [], {}] }
+
+/** The same for the body, JSON or a text. */
 export const acceptance = {
-  properties: { error: { enum: [null, false, ''] }, success: { not: { enum: [false, 'false'] } } },
+  pattern: '^(?!\\s*(<|[Ee]rror|ERROR))',
+  properties: {
+    error: noError,
+    errors: noError,
+    success: { not: { enum: [false, 'false'] } },
+    status: { not: { enum: ['error', 'fail'] } },
+  },
 } satisfies JsonSchema
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
