@@ -20,7 +20,7 @@ const conditions = `
   SELECT 'dead letters' AS kind, count(*) AS count, min(received) AS oldest, max(due) AS mark
   FROM deliveries JOIN leads ON id = lead WHERE state = 'dead' HAVING count(*) > 0
   UNION ALL
-  SELECT 'late leads', count(*), min(received), 0 FROM deliveries JOIN leads ON id = lead
+  SELECT 'late leads', count(*), min(received), ?3 FROM deliveries JOIN leads ON id = lead
   WHERE state = 'waiting' AND received < ?1 AND (attempts > 0 OR due < ?3) HAVING count(*) > 0
   UNION ALL
   SELECT 'silence', 0, max(received), ifnull(max(id), 0)
@@ -28,7 +28,8 @@ const conditions = `
 
 /**
  * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while it lasts, and
- * again for the next dead letter. An alert says nothing of any lead. One that is not taken is posted again.
+ * again for the next dead letter. While leads wait, it is once a day, because behind one of them may begin an outage
+ * of all. An alert says nothing of any lead. One that is not taken is posted again.
  * @param silenceHours how long no lead may arrive
  */
 export async function reportTrouble(
@@ -38,7 +39,8 @@ export async function reportTrouble(
   now: number,
 ): Promise<void> {
   const found = await rows(
-    `SELECT kind, count, oldest, now.mark, now.mark > ifnull(alerts.mark, -1) AS isNew
+    `SELECT kind, count, oldest, now.mark,
+      now.mark > ifnull(alerts.mark + iif(kind = 'late leads', 24 * ${msPerHour}, 0), -1) AS isNew
     FROM (${conditions}) AS now LEFT JOIN alerts USING (kind)`,
     new Date(now - msPerHour).toISOString(),
     new Date(now - silenceHours * msPerHour).toISOString(),
