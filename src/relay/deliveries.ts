@@ -36,8 +36,8 @@ export interface DeliveryStore {
   /** Ids of leads whose delivery is due, longest first; at most 100. */
   listDue(now: number): Promise<number[]>
   /**
-   * Deletes leads received before a time, unless they are still to be delivered or dead. Who asked to hear no more
-   * stays, for the suppression list.
+   * Deletes leads received before a time, unless they are still to be delivered or dead. Privacy requests and requests
+   * to hear no more stay: they are due later, and make the suppression list.
    */
   deleteDelivered(before: number): Promise<void>
 }
@@ -80,7 +80,7 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
     },
     async deleteDelivered(before) {
       await rows(
-        `DELETE FROM leads WHERE received < ?1 AND endpoint <> '/unsubscribe'
+        `DELETE FROM leads WHERE received < ?1 AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')
         AND id NOT IN (SELECT lead FROM deliveries WHERE state <> 'delivered')`,
         new Date(before).toISOString(),
       )
