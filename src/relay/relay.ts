@@ -1,5 +1,5 @@
 import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
-import { Hono } from 'hono'
+import { type ErrorHandler, Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
 import forms from '#questionnaires'
 import { isAcceptance } from '../contract/acceptance.ts'
@@ -35,8 +35,8 @@ export interface RelayEnv {
   readonly KEEP_DAYS: number
   /** Where alerts are posted to. Unset: no alerts. */
   readonly ALERT_URL?: string
-  /** How long no lead may arrive before an alert says so. */
-  readonly ALERT_SILENCE_HOURS: number
+  /** How long no lead may arrive before an alert says so. Unset: a day. */
+  readonly ALERT_SILENCE_HOURS?: number
   /** The origin of the team in Cloudflare Access: `https://….cloudflareaccess.com`. Unset: there is no inbox. */
   readonly ACCESS_TEAM?: string
   /** The audience tag of the application in Cloudflare Access. */
@@ -59,12 +59,12 @@ const relayApi = createApi({
       `Refused at ${endpoint}: ${reasons.length} keys, of the form's ${keys.join(', ')}`,
     ),
 })
-relayApi.onError((error, context) => {
-  // The message may quote an answer, so it is not logged.
+/** The message of an error may quote an answer, so it is not logged. */
+const reportFailure: ErrorHandler = (error, context) => {
   console.error(`The relay failed: ${error.name}`)
-  return context.json({ error: 'Leads cannot be stored at the moment' }, 503)
-})
-const app = new Hono<{ Bindings: RelayEnv }>()
+  return context.json({ error: 'Leads cannot be stored or shown at the moment' }, 503)
+}
+const app = new Hono<{ Bindings: RelayEnv }>().onError(reportFailure)
 app.post('/relay/*', async (context, next) => {
   const { req, env } = context
   const { success } = await env.RATE_LIMIT.limit({ key: req.header('cf-connecting-ip') ?? '' })
@@ -79,7 +79,7 @@ app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const leads = createSubmissionStore(toDatabase(context.env))
   const inbox = createInbox(leads, createRefusalLog(), forms.questionnaires, false)
-  return new Hono().route('/desk', inbox).fetch(context.req.raw)
+  return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 
@@ -96,10 +96,11 @@ export default {
 
   /** Every minute: sends alerts, puts what is due into the queue, and forgets old leads. */
   async scheduled(_: unknown, env: RelayEnv): Promise<void> {
-    const { ALERT_URL, ALERT_SILENCE_HOURS } = env
+    const { ALERT_URL } = env
+    const silenceHours = Number(env.ALERT_SILENCE_HOURS) || 24
     if (ALERT_URL)
-      await reportTrouble(toDatabase(env), ALERT_URL, ALERT_SILENCE_HOURS, Date.now()).catch(
-        error => console.error(`Alerts are not sent: ${error.name}`),
+      await reportTrouble(toDatabase(env), ALERT_URL, silenceHours, Date.now()).catch(error =>
+        console.error(`Alerts are not sent: ${error.name}`),
       )
     const deliveries = createDeliveryStore(toDatabase(env))
     const due = await deliveries.listDue(Date.now())
