@@ -143,14 +143,14 @@ test('serves the site', async () => {
 
 test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const toJwk = (own: KeyObject): JsonWebKey & { kid: string } => ({
+  const createJwk = (own: KeyObject): JsonWebKey & { kid: string } => ({
     ...own.export({ format: 'jwk' }),
     kid: 'one',
     alg: 'RS256',
   })
-  const key = toJwk(privateKey)
-  const stranger = toJwk(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
-  provider.accessKeys = [toJwk(publicKey)]
+  const key = createJwk(privateKey)
+  const stranger = createJwk(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+  provider.accessKeys = [createJwk(publicKey)]
   const claims = { iss: provider.url, aud: ['inbox'], exp: Math.floor(Date.now() / 1000) + 3600 }
   const visit = async (path: string, token = '', method = 'GET') => {
     const headers = token ? { 'cf-access-jwt-assertion': token } : {}
