@@ -88,6 +88,21 @@ export default defineConfig({
         variants: [{ src: ['./src/styles/newsreader.woff2'], weight: 600, display: 'optional' }],
       },
     },
+    {
+      provider: fontProviders.local(),
+      name: 'Atkinson',
+      cssVariable: '--sans',
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/styles/atkinson-hyperlegible-next.woff2'],
+            weight: '400 700',
+            display: 'optional',
+          },
+        ],
+      },
+    },
   ],
   integrations: [
     // Before the findings of content, so that the inbox opens whatever they are.
