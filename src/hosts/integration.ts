@@ -41,7 +41,7 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
 const superfluous = [`<script>${islandScript}</script>`, `<style>${ISLAND_STYLES}</style>`]
 
 /**
- * Takes out of every page what it has twice, and marks its scripts for Cloudflare's Rocket Loader, which
+ * Takes out of every page what it has twice, leaves its own script to `interaction.ts`, and marks its scripts for Cloudflare's Rocket Loader, which
  * would load them later in its own way: the attribute has to come before `src`
  * (https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/).
  * Astro has no option for either.
@@ -51,6 +51,7 @@ function* editPages(folder: string, pages: readonly string[]): Generator<string>
     const html = readFileSync(join(folder, page), 'utf8')
     const edited = superfluous
       .reduce((text, part) => text.replace(part, ''), html)
+      .replace(/(<\/header>\s*<script) type="module" src=/, '$1 type="text/plain" data-src=')
       .replaceAll(/<script(?=[ >])(?! type="application)/g, '$& data-cfasync="false"')
     writeFileSync(join(folder, page), edited)
     yield edited

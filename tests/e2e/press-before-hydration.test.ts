@@ -14,8 +14,6 @@ import {
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 const everything = '**/_astro/*.{js,txt}'
-/** Browsers call a page loaded once its script has come. */
-const beforeScripts = { waitUntil: 'commit' } as const
 
 test.describe('before any script has arrived', () => {
   for (const isTranslated of [false, true])
@@ -24,7 +22,7 @@ test.describe('before any script has arrived', () => {
     }) => {
       const { hold, release } = holdRequests()
       await page.route(everything, hold)
-      await page.goto(articlePath, beforeScripts)
+      await page.goto(articlePath)
       if (isTranslated) {
         await translate(page)
         // An element that a browser or extension inserted before all controls.
@@ -56,7 +54,7 @@ test.describe('before any script has arrived', () => {
     await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 1, 1))
     const { hold, release } = holdRequests()
     await page.route(everything, hold)
-    await page.goto('/car-accident-lawsuits', beforeScripts)
+    await page.goto('/car-accident-lawsuits')
     const years = page.locator('form#car-accident select').first()
     await years.selectOption('2020')
     release()
@@ -116,7 +114,7 @@ test.describe('before any script has arrived', () => {
     const { hold, release } = holdRequests()
     const email = createEmail()
     await page.route(everything, hold)
-    await page.goto('/newsletter', beforeScripts)
+    await page.goto('/newsletter')
     await page.locator('[name="firstName"]').fill('Zoë')
     await page.locator('[name="email"]').fill(email)
     await page.keyboard.press('Enter')

@@ -73,6 +73,18 @@ function findPressTarget({ type, target, key, isComposing }: Partial<KeyboardEve
     : undefined
 }
 
+/** The URL of the page's script. A build keeps it in `data-src`, so that it is not fetched before the first paint. */
+function getPageScript() {
+  const tag = document.querySelector('.header + script')!
+  return expandUrl((tag.getAttribute('data-src') ?? tag.getAttribute('src'))!)
+}
+
+// Before the first paint, because it hides a note of the form.
+document.documentElement.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)
+
+const importPageScript = () => import(getPageScript()).catch(() => {})
+addEventListener('load', importPageScript)
+
 let attempt = 0
 let isFetching = false
 
@@ -85,7 +97,7 @@ async function fetchPageScript(island: Element) {
   isFetching = true
   findLoadError(island)?.toggleAttribute('hidden', true)
   try {
-    const url = expandUrl(document.querySelector('.header + script')!.getAttribute('src')!)
+    const url = getPageScript()
     const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
     if (!response.ok || !response.headers.get('content-type')?.includes('script')) throw response
     await import(`${url}#${++attempt}`)

@@ -1,10 +1,9 @@
 import './hydration.ts'
 
 /**
- * The script of every page, with what hydrates islands. Sets attributes on `<html>` that CSS reads: `data-scrolled` below 200 px (the
- * bar sticks), `data-form-in-view` while the form is visible (the link bar hides),
- * `data-gpc` under Global Privacy Control. Opens the disclosure that a link points into, and closes
- * popovers when the page is left.
+ * The script of every page, with what hydrates islands. Sets attributes on `<html>` that CSS reads:
+ * `data-scrolled` below 200 px (the bar sticks) and `data-form-in-view` while the form is visible (the
+ * link bar hides). Opens the disclosure that a link points into, and closes popovers when the page is left.
  */
 const { documentElement: root } = document
 
@@ -25,8 +24,6 @@ const formObserver = new IntersectionObserver(
   { rootMargin: '0px 0px -60px' },
 )
 if (form) formObserver.observe(form)
-
-root.toggleAttribute('data-gpc', navigator.globalPrivacyControl === true)
 
 // After the first frame, when reading the scroll position does not force a layout.
 requestAnimationFrame(() => setTimeout(updateStickyBar))
