@@ -30,7 +30,8 @@ export function checkBuild(
   const misplaced = lawsuits.find(
     lawsuit => published.includes(lawsuit) !== pages.includes(`/${lawsuit.id}`),
   )
-  const hidden = pages.find(page => noindex.test(readPage(page)))
+  // Sheets of records are hidden on purpose: their articles are what a search should find.
+  const hidden = pages.find(page => !page.startsWith('/records/') && noindex.test(readPage(page)))
   const [, contact, expires = ''] =
     /^Contact: mailto:(.*)$[\s\S]*^Expires: (\S{10})/m.exec(readFileSync(securityFile, 'utf8')) ??
     []

@@ -13,7 +13,13 @@ import { day, fillInProject, launchOrigin } from './fill-in.ts'
  */
 export function createFilledProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
-  for (const name of ['content/lawsuits', 'content/faq', 'dist/.well-known', 'hosts'])
+  for (const name of [
+    'content/lawsuits',
+    'content/faq',
+    'dist/.well-known',
+    'dist/records',
+    'hosts',
+  ])
     mkdirSync(join(folder, name), { recursive: true })
   for (const name of ['site.yaml', 'texts.yaml', 'pages', 'parts', 'questionnaires', 'images'])
     cpSync(join('content', name), join(folder, 'content', name), { recursive: true })
@@ -23,6 +29,7 @@ export function createFilledProject(): string {
   const current = article.replaceAll(/asOf: 2026-0[45]/g, `asOf: ${day}`)
   write('content/lawsuits/sample.mdx', current.replaceAll('.example/', '.fictional/'))
   write('dist/index.html', '<a href="/">Home</a>')
+  write('dist/records/sample.html', '<meta name="robots" content="noindex">')
   write('dist/_headers', '')
   write('dist/robots.txt', 'User-agent: *\nDisallow:\n')
   // The forms link to answers.
@@ -37,7 +44,7 @@ export function createFilledProject(): string {
     requireData(parseEnvironment(loadEnv('production', folder, ''), launchOrigin)),
   )
   const description = {
-    ...{ origin: launchOrigin, services, pages: ['/', '/sample'] },
+    ...{ origin: launchOrigin, services, pages: ['/', '/sample', '/records/sample'] },
     ...{ headers: {}, redirects: [] },
   }
   write('hosts/description.json', JSON.stringify(description))
