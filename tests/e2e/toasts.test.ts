@@ -111,6 +111,11 @@ test.describe('a notice', () => {
       const boxOf = async (css: string) => (await page.locator(css).first().boundingBox())!
       await expect(page.locator('.toast')).toBeVisible()
       await expect(page.locator('#form :focus')).toBeInViewport()
+      // It moves into its place.
+      await page
+        .locator('.toast')
+        .first()
+        .evaluate(toast => Promise.all(toast.getAnimations().map(each => each.finished)))
       const [toast, bar, field] = [
         await boxOf('.toast'),
         await boxOf('.header-bar'),
