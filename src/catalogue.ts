@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { getConfig } from './config.ts'
+import { isAhead } from './documents/schemas/lawsuit.ts'
 
 const { site, today } = getConfig()
 
@@ -59,9 +60,7 @@ export interface LawsuitEvent {
 
 /** The events that have happened, oldest first. */
 export function listPastEvents(timeline: readonly TimelineEvent[]): TimelineEvent[] {
-  return timeline
-    .filter(({ date, scheduled, unreported }) => !scheduled && !unreported && date <= today)
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
+  return timeline.filter(({ scheduled }) => !scheduled).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** The latest event of each lawsuit that has happened, newest first. */
@@ -74,14 +73,19 @@ export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Scheduled events of all lawsuits, soonest first. A year or a month stands at its end. */
+/** Events of all lawsuits that are to come, soonest first. A year or a month stands at its end. */
 export function getUpcomingEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
-  return pickEvents(lawsuits, ({ scheduled }) => scheduled)
+  return pickEvents(lawsuits, event => isAhead(event, today))
 }
 
-/** Events of all lawsuits that have passed without a known outcome, oldest first. */
+/** Events of all lawsuits that were scheduled for a date that has passed, oldest first. */
 export function getOverdueEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
-  return pickEvents(lawsuits, ({ unreported }) => unreported)
+  return pickEvents(lawsuits, event => event.scheduled && !isAhead(event, today))
+}
+
+/** Where the next event of a timeline stands, or -1. */
+export function findNextEvent(timeline: readonly TimelineEvent[]): number {
+  return timeline.findIndex(event => isAhead(event, today))
 }
 
 type TimelineEvent = LawsuitEntry['data']['timeline'][number]

@@ -13,8 +13,11 @@ export interface DueReview {
   readonly place: string
 }
 
-/** How many days facts may be old, and events may be without an outcome. */
-const maxAgeInDays = { facts: 180, figures: 180, timeline: 60 }
+/** How many days facts may be old. An outcome is due on its day. */
+const maxAgeInDays = { facts: 180, figures: 180, timeline: 0 }
+
+/** How many days after a search in vain an outcome is looked for again. */
+const daysBetweenSearches = 60
 
 /** A fact that can change: its field, its date, what to look up, what it cites, and where to look. */
 type DatedFact = [
@@ -63,9 +66,11 @@ function listDatedFacts({ facts, figures, timeline }: Lawsuit): DatedFact[] {
     const index = figures.indexOf(group[0]!)
     found.push([['figures', index, 'date'], date, message, group[0]!.sources])
   }
-  for (const [index, { date, text, scheduled, unreported, sources }] of timeline.entries())
-    if (scheduled || unreported)
-      found.push([['timeline', index, 'date'], date, `outcome of ${date}: ${text}`, sources])
+  for (const [index, { date, text, scheduled, looked, sources }] of timeline.entries())
+    if (scheduled) {
+      const due = looked ? addDays(looked, daysBetweenSearches) : date
+      found.push([['timeline', index, 'date'], due, `outcome of ${date}: ${text}`, sources])
+    }
   return found
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { hasOldFacts } from '../../src/documents/schemas/lawsuit.ts'
+import { getLastDay } from '../../src/documents/days.ts'
+import { hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
@@ -143,9 +144,7 @@ test('key facts repeat the three newest events of a long timeline, newest first'
   for (const { id, timeline } of articles) {
     const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(extractMain(`/${id}`))!
     const [, latest = ''] = /<dt>Latest<\/dt>\s*<dd>([\s\S]*?)<\/dd>/.exec(list) ?? []
-    const dates = timeline
-      .filter(({ date, scheduled, unreported }) => !scheduled && !unreported && date <= today)
-      .map(({ date }) => date)
+    const dates = timeline.filter(({ scheduled }) => !scheduled).map(({ date }) => date)
     expect(extractTexts(latest, /<time datetime="([^"]+)"/g), id).toEqual(
       timeline.length > 5 ? dates.toSorted().slice(-3).reverse() : [],
     )
@@ -170,8 +169,8 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const days = articles
     .flatMap(({ timeline }) => timeline)
-    .filter(({ date, scheduled }) => scheduled && String(date).length === 10)
-    .map(({ date }) => String(date).replaceAll('-', ''))
+    .filter(event => isAhead(event, today) && event.date.length === 10)
+    .map(({ date }) => date.replaceAll('-', ''))
   const starts = [...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day)
   expect(starts).toEqual(days.toSorted())
   const uids = [...calendar.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
@@ -187,33 +186,38 @@ test.each(['/dates-ahead', '/newsletter'])('%s offers the calendar and the feed'
   expect(main).toContain('href="/rss.xml"')
 })
 
-test('dates ahead stand in the order of their ends, closing dates apart and first', () => {
-  const html = extractMain('/dates-ahead')
-  const [closing, ...others] = html
+test('dates ahead have closing dates apart and first, and what has passed last', () => {
+  const shown = extractMain('/dates-ahead')
     .split('<ol')
     .slice(1)
     .map(list => extractTexts(list, /<time datetime="([^"]+)"/g))
-  const closes = articles.flatMap(({ timeline }) =>
-    timeline.filter(({ scheduled, closes }) => scheduled && closes).map(({ date }) => String(date)),
+  const scheduled = articles
+    .flatMap(({ timeline }) => timeline)
+    .filter(({ scheduled }) => scheduled)
+    .sort((a, b) => getLastDay(a.date).localeCompare(getLastDay(b.date)))
+  const ahead = scheduled.filter(event => isAhead(event, today))
+  const lists = [
+    ahead.filter(({ closes }) => closes),
+    ahead.filter(({ closes }) => !closes),
+    scheduled.filter(event => !ahead.includes(event)),
+  ].filter(list => list.length > 0)
+  expect(shown.map(dates => dates.map(getLastDay))).toEqual(
+    lists.map(list => list.map(({ date }) => getLastDay(date))),
   )
-  expect(closing).toEqual(closes.toSorted())
-  for (const dates of others) {
-    const ends = dates.map(date => date + '-12-31'.slice(date.length - 4))
-    expect(ends).toEqual(ends.toSorted())
-  }
-  expect(html).not.toMatch(/none of these is a deadline/i)
 })
 
-test('a timeline marks scheduled events and events without a known outcome', () => {
+test('a timeline marks what is to come and what has passed without a known outcome', () => {
   for (const { id, timeline } of articles) {
     const [, list = ''] = /class="timeline">([\s\S]*?)<\/ol>/.exec(extractMain(`/${id}`)) ?? []
     const said = extractTexts(list, /<strong>([\s\S]*?)<\/strong>/g).map(
       day => / \((.+)\)$/.exec(day)?.[1],
     )
     expect(said).toEqual(
-      timeline.map(({ scheduled, unreported }) =>
-        scheduled ? 'scheduled' : unreported ? 'no report found' : undefined,
-      ),
+      timeline.map(event => {
+        if (!event.scheduled) return undefined
+        if (isAhead(event, today)) return 'scheduled'
+        return event.looked ? 'no report found' : 'was planned for this date'
+      }),
     )
   }
 })
@@ -223,9 +227,7 @@ describe('the newsletter', () => {
 
   test('shows the six newest events of the articles with links', () => {
     const newest = articles.flatMap(({ id, timeline }) => {
-      const past = timeline.filter(
-        ({ date, scheduled, unreported }) => !scheduled && !unreported && String(date) <= today,
-      )
+      const past = timeline.filter(({ scheduled }) => !scheduled)
       const dates = past.map(({ date }) => String(date)).sort()
       return dates.length > 0 ? [{ id, date: dates.at(-1)! }] : []
     })

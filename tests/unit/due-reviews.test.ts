@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasOldFacts } from '../../src/documents/schemas/lawsuit.ts'
+import { hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
 import { listDueReviews } from '../../src/tools/due-reviews.ts'
 import { createLawsuit } from '../support/content/article.ts'
 
 const source = 'https://court.example/order'
 
-test('facts may be 180 days old, and an outcome may be missing for 60, soonest first', () => {
+test('facts may be 180 days old, and an outcome is due on its day or 60 after a search', () => {
   const figure = { what: 'a jury to two people', sources: ['judge-order'] }
   const figures = JSON.stringify([
     { ...figure, amount: '$1 million', date: '2020', status: 'open' },
@@ -13,13 +13,16 @@ test('facts may be 180 days old, and an outcome may be missing for 60, soonest f
     { ...figure, amount: '$3 million', date: '2020', status: 'final' },
   ])
   const lawsuit = createLawsuit('timeline:', `figures: ${figures}\ntimeline:`)
+  const [event] = lawsuit.data.timeline.filter(({ scheduled }) => scheduled)
+  lawsuit.data.timeline.push({ ...event!, date: '2026-06', looked: '2026-11-01' })
   expect(listDueReviews([lawsuit]).map(({ by, message }) => [by, message])).toEqual([
     ['2026-10-27', 'new claims as of 2026-04'],
     ['2026-11-27', 'case information as of 2026-05: how many people used it'],
     ['2026-11-27', 'count of cases as of 2026-05'],
     ['2026-11-27', 'what became of $1 million'],
     ['2026-12-27', 'what became of $2 million'],
-    ['2027-03-01', 'outcome of 2026-12: The first trial is set to begin.'],
+    ['2026-12-31', 'outcome of 2026-12: The first trial is set to begin.'],
+    ['2026-12-31', 'outcome of 2026-06: The first trial is set to begin.'],
   ])
 })
 
@@ -42,6 +45,16 @@ test.each([
     expect.stringContaining(countPlace),
     expect.stringContaining(place),
   ])
+})
+
+test.each([
+  ['2026-11-29', true],
+  ['2026-11-30', true],
+  ['2026-12-01', false],
+])('on %s, what is scheduled for November 30, or for November, is ahead: %s', (today, ahead) => {
+  for (const date of ['2026-11-30', '2026-11'])
+    expect(isAhead({ date, scheduled: true }, today), date).toBe(ahead)
+  expect(isAhead({ date: '2026-11-30', scheduled: false }, today)).toBe(false)
 })
 
 test.each([

@@ -326,11 +326,9 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
     [heading, 'It is so. [1]', '[^judge-order]', 'It is so. [^judge-order]'],
     [heading, '- a\n\n•b', '- ', '- a\n- b'],
     [heading, '##Now', '##, a blank, and the heading', '## Now'],
-    [heading, '#### Now', '###', '### Now'],
     [heading, 'See [the list] (/faq).', '[text](/address)', 'See [the list](/faq).'],
     [heading, 'It is ** bold**.', '**', 'It is **bold**.'],
     [heading, '| a | b |\n| c | d |', '|---|---|', '| a | b |\n|---|---|\n| c | d |'],
-    [heading, 'It is {so}.', '&#123;so&#125;', 'It is &#123;so&#125;.'],
     ['![A jar]', '![]', '![A jar of hair cream]', '![A jar of hair cream]'],
     [
       'date: 2025-02-07',
@@ -338,7 +336,6 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
       'scheduled: true',
       'date: 2026-11-22\n    scheduled: true',
     ],
-    ['date: 2026-12\n', 'date: 2026-10\n', 'unreported: true'],
     ['updated: 2026-11-01', 'updated: 2026-11-22', '2026-11-21', 'updated: 2026-11-21'],
     ['creates MDL 3140.', 'creates it. [^judge-order]', 'Take it out', 'creates it.'],
   ])('%j is now %j, and %j is written', async (from, to, written, after = written) => {
@@ -347,11 +344,7 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
     const [found, ...others] = await find(insertWords(to))
     expect(others).toEqual([])
     expect(found!.suggestion).toContain(written)
-    const text = insertWords(after)
-    const repaired = /unreported/.test(written)
-      ? edit(insertWords(to), 'scheduled: true', written)
-      : text
-    expect(await find(repaired)).toEqual([])
+    expect(await find(insertWords(after))).toEqual([])
   })
 
   test('no suggestion uses a phrase that is avoided', async () => {

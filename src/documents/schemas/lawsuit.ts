@@ -251,16 +251,17 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
         z.strictObject({
           date: partialDateSchema,
           text: textSchema.meta({ example: 'The panel creates MDL 3140.' }),
+          /** It was announced for this date, and its outcome is not known. */
           scheduled: z.boolean().default(false),
-          /** It was planned for a day that has passed, and its outcome is not known. */
-          unreported: z.boolean().default(false),
+          /** The day on which its outcome was last looked for in vain. */
+          looked: daySchema.meta({ past: true }).optional(),
           /** It is the last day to apply to a program. */
           closes: z.boolean().default(false),
           sources: citedIdsSchema,
         }),
       )
       .describe(
-        'dated events: `scheduled: true` if to come, `unreported: true` if no report was found, `closes: true` for the last day to apply to a program',
+        'dated events: `scheduled: true` if announced and not reported yet, `looked` for the day on which no report was found, `closes: true` for the last day to apply to a program',
       )
       .default([]),
     sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
@@ -281,6 +282,14 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
     )
       issues.push(createIssue(['updated'], message, `Write:\nupdated: ${published}`))
   })
+}
+
+/** True if an event is still to come on a day. What was announced for an earlier day is not, whatever became of it. */
+export function isAhead(
+  { date, scheduled }: Pick<Lawsuit['timeline'][number], 'date' | 'scheduled'>,
+  day: string,
+): boolean {
+  return scheduled && getLastDay(date) >= day
 }
 
 /**

@@ -122,7 +122,7 @@ export const textsSchema = z.strictObject({
     range: createSlotSchema('value', 'low', 'high'),
   }),
   dates: createTextsSchema(
-    'heading next scheduled unreported calendarName closing upcoming overdue',
+    'heading next scheduled planned unreported calendarName closing upcoming overdue',
   ).extend({ calendar: markedSchema }),
   home: createTextsSchema('news claimPaths join readMore notListed').extend({
     count,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { Finding } from '../../documents/finding.ts'
@@ -71,8 +70,6 @@ export function parseOptions(words: readonly string[], today: string): CheckOpti
 }
 
 function parseDay(word: string): string {
-  if (word === 'commit')
-    return execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
   if (!calendarDay.safeParse(word).success)
     throw new UserError(`"${word}" is not a date such as 2026-12-24.\n${usage}`)
   return word

@@ -4,11 +4,9 @@ import { runProgram } from '../../program.ts'
 import { checkContent, parseOptions } from './check-content.ts'
 
 /**
- * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD|commit]`: prints
- * what writers should fix, and exits with 1 if there is anything. If files or folders are named, it
- * checks only those, including drafts. It follows links in the built site and says so if there is
- * none. The day `commit` is the day of the last commit, so that a check does not begin to fail
- * without a change.
+ * `npm run check:content -- [files and folders] [--dist dist] [--day YYYY-MM-DD]`: prints what
+ * writers should fix, and exits with 1 if there is anything. If files or folders are named, it checks
+ * only those, including drafts. It follows links in the built site and says so if there is none.
  */
 await runProgram(async () => {
   const options = parseOptions(process.argv.slice(2), getBuildDay(readEnv()))

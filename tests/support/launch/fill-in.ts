@@ -34,7 +34,7 @@ function refreshInformation(article: string): string {
   return article
     .replace(/^counsel: .*\n/m, '')
     .replace(/^( +)asOf: .*$/gm, `$1asOf: ${day}`)
-    .replace(/^ +unreported: true\n/gm, '')
+    .replace(/^ +looked: .*$/gm, `    looked: ${day}`)
     .replace(/^( +kind: )(law firm|marketing|copy)$/gm, '$1news')
 }
 

@@ -5,8 +5,8 @@ import { lawsuitFields } from '../../../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../../../documents/schemas/page.ts'
 
 /**
- * Dates in front matter that cannot be right: events out of order, past events that are still
- * scheduled, and update dates in the future.
+ * Dates in front matter that cannot be right: events out of order, events of the future that
+ * are told as past, and update dates in the future.
  * @param day today, or the day to use instead, `YYYY-MM-DD`
  */
 export function checkDates(documents: readonly TypedDocument[], day: string): Finding[] {
@@ -27,11 +27,6 @@ function checkTimelineDates(lawsuit: TypedDocument<'lawsuit'>, day: string): Fin
       return createFinding(
         `the event of ${date} stands below that of ${before}, which is later`,
         'Sort the events, oldest first. If their order is right, one of the two dates is wrong: compare their years.',
-      )
-    if (scheduled && isPast(date, day))
-      return createFinding(
-        `${date} is past, and the timeline calls it scheduled`,
-        'Say what happened, and take out scheduled. If no report was found, write for it:\nunreported: true',
       )
     if (!scheduled && isFuture(date, day))
       return createFinding(
