@@ -23,7 +23,7 @@ interface Scenario {
   readonly formPage: FormPage
 }
 
-/** Tries every fault and reports failures with their fault. Failures of the driver are retried. */
+/** Tries every fault and reports failures with their fault. */
 export async function tryEachFault(
   faults: readonly Fault[],
   proxy: FaultProxy,
@@ -31,16 +31,9 @@ export async function tryEachFault(
 ): Promise<string[]> {
   const failures: string[] = []
   for (const fault of faults) {
-    const retry = async (error: Error) => {
-      if (error instanceof assert.AssertionError) throw error
-      await proxy.restore()
-      await attempt(fault)
-    }
-    await attempt(fault)
-      .catch(retry)
-      .catch((error: Error) => {
-        failures.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
-      })
+    await attempt(fault).catch((error: Error) => {
+      failures.push(`${fault.name}: ${error.message.split('\n').slice(0, 9).join(' ')}`)
+    })
     await proxy.restore()
   }
   return failures

@@ -173,6 +173,6 @@ export async function fillInForm(page: DriverPage, formPage: FormPage, entries: 
 
 /** Restarts the form from its success panel. */
 export async function restartForm(page: DriverPage, formPage: FormPage) {
-  await page.click(`#${formPage.questionnaire.id}-sent ~ div .button-plain`)
+  await page.click(`#${formPage.questionnaire.id}-sent ~ div .button-secondary:last-child`)
   await waitForForm(page, formPage, { step: 0 })
 }
