@@ -6,12 +6,12 @@ import { htmlOf } from './built.ts'
 
 /**
  * The bytes that a page may load after brotli, in addition to what its writers wrote:
- * tests/bench/README.md. Writers may write as much as a topic needs.
+ * tests/bench/README.md. Writers may write as much as a topic needs, and 300 bytes are for an operator's names.
  */
 const budgets = {
-  article: { page: 12_700, all: 24_500, requests: 5 },
+  article: { page: 13_000, all: 24_500, requests: 5 },
   home: { page: 11_900, all: 53_800, requests: 13 },
-  questions: { page: 9_600, all: 47_500, requests: 20 },
+  questions: { page: 9_900, all: 47_500, requests: 20 },
   other: { page: 11_900, all: 53_800, requests: 20 },
 }
 
