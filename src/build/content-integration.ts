@@ -4,7 +4,6 @@ import { type Finding, FindingsError } from '../documents/finding.ts'
 import { annotateFindings, renderFindingsPage } from '../documents/report.ts'
 import { UserError } from '../documents/user-error.ts'
 import { listBlockingFindings, validateContent } from '../documents/validate-content.ts'
-import { takeBuildLock } from './build-lock.ts'
 import { showFindings } from './overlay.ts'
 
 /**
@@ -30,7 +29,6 @@ export function contentIntegration(
           annotateFindings(blocking)
           throw new FindingsError(blocking)
         }
-        if (command === 'build') takeBuildLock()
         // Astro reads these files only when it starts, so it restarts when one changes.
         for (const file of ['content/site.yaml', 'content/texts.yaml', '.env'])
           addWatchFile(resolve(file))
