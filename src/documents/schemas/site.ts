@@ -49,7 +49,7 @@ const siteFields = z.strictObject({
         .optional(),
     })
     .optional(),
-  counsel: textSchema,
+  responsibleLawyer: textSchema,
   /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: daySchema,
   year: z.number().int().meta({ example: 2024 }),

@@ -6,7 +6,6 @@ import {
 import { addDays } from '../../documents/days.ts'
 import type { Finding } from '../../documents/finding.ts'
 import { fieldOf, findPassageLine } from '../../documents/passages.ts'
-import { questionnaireFolders } from '../../documents/questionnaire/read.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
 import type { Environment } from '../../environment.ts'
 import { isConsent, questionsOf, variantsOf } from '../../forms/answers.ts'
@@ -22,20 +21,24 @@ const consentParts: Readonly<Record<string, RegExp>> = {
   '"not a condition of any purchase"': /\bnot\b[^.]*\bcondition (of|to)\b[^.]*\b(purchas|buy)/i,
 }
 
-/** Lead forms whose consent leaves out a part. */
-export function checkConsentTexts({ questionnaires }: ContentValidation): Finding[] {
-  return questionnaires
+/** Consents of lead forms that leave out a part. One that forms share is found once, where it is written. */
+export function checkConsentTexts({ questionnaires, documents }: ContentValidation): Finding[] {
+  const labels = questionnaires
     .filter(({ lead }) => lead)
-    .flatMap(form => {
-      const file = `${questionnaireFolders[0]}/${form.id}.yaml`
-      const texts = questionsOf(form)
-        .filter(isConsent)
-        .flatMap(({ label }) => variantsOf(label))
-      const suggestion = 'Write it into content/parts/consent.yaml, and ask your lawyer.'
-      return Object.entries(consentParts)
-        .filter(([, pattern]) => texts.some(words => !pattern.test(words)))
-        .map(([part]) => ({ file, message: `the consent does not say ${part}`, suggestion }))
-    })
+    .flatMap(form => questionsOf(form).filter(isConsent))
+    .flatMap(({ label }) => variantsOf(label))
+  return [...new Set(labels)].flatMap(words => {
+    const missing = Object.keys(consentParts).filter(part => !consentParts[part]!.test(words))
+    const [place] = documents.flatMap(({ file, passages }) =>
+      passages.flatMap(({ text, line }) =>
+        text.replace(/\s+/g, ' ') === words ? { file, line } : [],
+      ),
+    )
+    const message = `the consent does not say ${missing.join(', ')}`
+    return missing.length > 0
+      ? [{ file: 'content/parts', ...place, message, suggestion: 'Write it, and ask your lawyer.' }]
+      : []
+  })
 }
 
 /**
@@ -98,8 +101,7 @@ export function findAnalyticsDenials(
 export function findCounselNotes(documents: readonly TypedDocument[]): Finding[] {
   return documents.flatMap(document => {
     const note = document.yaml.document.get('counsel')
-    // In the settings, it is the name of the lawyer.
-    if (document.kind === 'site' || typeof note !== 'string') return []
+    if (typeof note !== 'string') return []
     const [words] = note.split(/[.:;](?:\s|$)/)
     const message = `has a note for your lawyer: ${words}`
     return [
