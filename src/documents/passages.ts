@@ -8,7 +8,7 @@ export interface Passage {
    * In front matter, the field, such as `timeline[2].text`. In the body: `heading`, `paragraph`,
    * `item`, `cell` or `image`; `link` or `picture` (the URL); `component` (the name of a component
    * or HTML element); `mark` (syntax that articles do not have, such as `delete`); in MDX also
-   * `expression` or `code` (imports and exports).
+   * `code` (imports and exports).
    */
   readonly path: string
   /** The first line, 1-based. */
@@ -32,7 +32,7 @@ export function isInBody({ path }: Passage): boolean {
 
 /** True if readers see the passage and our writers wrote it. */
 export function isReadByVisitors({ path }: Passage): boolean {
-  return !/(^|\.)sources\b|^counsel\b|^(component|expression|code|link|picture|mark)$/.test(path)
+  return !/(^|\.)sources\b|^counsel\b|^(component|code|link|picture|mark)$/.test(path)
 }
 
 /** The place without list positions: `timeline.text`. */
@@ -80,11 +80,11 @@ function readScalarText({ type, value, source: written }: Scalar, source: string
  */
 export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage[] {
   const passages: Passage[] = []
-  const visit = (node: MdastNode, inItem: boolean) => {
+  const visit = (node: MdastNode, inItem: boolean, before?: MdastNode) => {
     const line = node.position?.start.line ?? 1
     const add = (path: string, text: string) => passages.push({ path, line, text })
     if (node.type === 'heading') add('heading', plainTextOf(node))
-    const mark = nameUnsupportedSyntax(node)
+    const mark = nameUnsupportedSyntax(node, inItem ? undefined : before)
     if (mark) add('mark', mark)
     if (node.type === 'table')
       for (const row of node.children)
@@ -100,14 +100,14 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     if (isJsx(node)) {
       add('component', node.name ?? '')
       for (const { value } of node.attributes)
-        if (typeof value === 'object' && value) add('expression', value.value)
+        if (typeof value === 'object' && value) add('mark', 'expression')
     }
     if (node.type === 'html')
       for (const name of findElementNames(node.value)) add('component', name)
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-      add('expression', node.value)
     if (node.type === 'mdxjsEsm') add('code', node.value)
-    for (const child of childrenOf(node)) visit(child, inItem || node.type === 'listItem')
+    const children = childrenOf(node)
+    for (const [index, child] of children.entries())
+      visit(child, inItem || node.type === 'listItem', children[index - 1])
   }
   const body = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
   // What the build compiles it to. Only then is code in it parsed, which begins with one of these.
@@ -117,11 +117,20 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
 }
 
 /** The parser's name for a node that articles do not have, or one of ours for a use of it. */
-function nameUnsupportedSyntax({ type, position, ...node }: MdastNode): string | undefined {
-  if (['code', 'definition', 'footnoteDefinition', 'delete'].includes(type)) return type
-  if ('checked' in node && typeof node.checked === 'boolean') return 'checkbox'
-  if (!('depth' in node) || typeof node.depth !== 'number') return undefined
-  if (position!.start.line < position!.end.line) return 'underline'
+function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | undefined {
+  const { start, end } = node.position!
+  if (['blockquote', 'code', 'definition', 'footnoteDefinition', 'delete'].includes(node.type))
+    return node.type
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return /^\/\*[\s\S]*\*\/$/.test(node.value) ? undefined : 'expression'
+  if (node.type === 'list') {
+    const isJoined = before?.type === 'paragraph' && before.position!.end.line + 1 === start.line
+    return isJoined || (node.start ?? 1) !== 1 ? 'list' : undefined
+  }
+  if (node.type === 'listItem') return typeof node.checked === 'boolean' ? 'checkbox' : undefined
+  if (node.type !== 'heading') return undefined
+  if (start.line < end.line) return 'underline'
+  if (!/[\p{L}\p{N}]/u.test(plainTextOf(node))) return 'words'
   return node.depth === 2 || node.depth === 3 ? undefined : 'level'
 }
 

@@ -100,8 +100,7 @@ export function checkPlaceholders(documents: readonly ContentDocument[], site: S
 
 function checkPlaceholder(mark: string, { file }: ContentDocument, passage: Passage, site: Site) {
   if (findUnfillable(mark, site)) {
-    const suggestion =
-      'Use one of %name%, %host%, %mailbox%, %support%, %office%, %counsel%, %year%, %tagline%, %timeLimits%.'
+    const suggestion = 'Use one of those in content/README.md, such as %name%.'
     return { message: `"${mark}" is not a setting`, suggestion }
   }
   if (file.endsWith('.yaml') || isInBody(passage)) return undefined

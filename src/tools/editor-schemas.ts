@@ -5,6 +5,7 @@ import { describeFields, type Field, renderExample } from '../documents/schema-f
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
+import { UserError } from '../documents/user-error.ts'
 import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/components.ts'
 
@@ -62,7 +63,10 @@ function allowShortForms(form: EditorSchema): EditorSchema {
 /** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
 export const guide = 'content/README.md'
 
-/** The guide with the tables of fields and the list of components that the schemas and folders give. */
+/**
+ * The guide with the tables of fields and the list of components that the schemas and folders give.
+ * @throws {UserError} if a comment that marks the place of one is missing
+ */
 export function fillGuide(text: string): string {
   const tables = {
     'fields of lawsuits': renderFieldTable(createLawsuitSchema(z.string())),
@@ -71,9 +75,9 @@ export function fillGuide(text: string): string {
     components: embeddedComponents.map(name => `\`<${name} />\``).join(', '),
   }
   return Object.entries(tables).reduce((text, [name, table]) => {
-    const [start, end] = [`<!-- ${name} -->\n\n`, `\n\n<!-- end -->`]
-    const from = text.indexOf(start) + start.length
-    return text.slice(0, from) + table + text.slice(text.indexOf(end, from))
+    const place = new RegExp(`(?<=<!-- ${name} -->\n\n)(?:(?!<!--)[^])*?(?=\n\n<!-- end -->)`)
+    if (!place.test(text)) throw new UserError(`${guide} has no place for the ${name}.`)
+    return text.replace(place, () => table)
   }, text)
 }
 

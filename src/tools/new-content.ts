@@ -33,7 +33,7 @@ const drafts = {
     next: [
       'Run npm run dev, open /{{id}}, and replace every TODO and the picture.',
       check,
-      'Take out "draft: true", run npm run build, and check once more: now with its links.',
+      'Take out "draft: true", add {{id}} to content/addresses.txt, run npm run build, and check once more.',
     ],
   },
   questionnaire: {
@@ -52,6 +52,7 @@ const drafts = {
     file: 'content/pages/{{id}}.mdx',
     next: [
       'Run npm run dev, open /{{id}}, and replace every TODO. The next build publishes it.',
+      'Add {{id}} to content/addresses.txt.',
       check,
     ],
   },

@@ -18,6 +18,8 @@ describe("the editors' schemas", () => {
   test("the tables of the writers' guide are those of the schemas", () => {
     const written = readFileSync(guide, 'utf8')
     expect(fillGuide(written), 'Run: npm run write:schemas').toBe(written)
+    for (const mark of ['<!-- components -->', '<!-- end -->'])
+      expect(() => fillGuide(written.replace(mark, ''))).toThrow(`${guide} has no place for the`)
   })
 
   test('every schema that VS Code uses exists', () => {

@@ -52,7 +52,7 @@ describe('a new lawsuit', { timeout: 30_000 }, () => {
       `Wrote content/lawsuits/${id}.mdx`,
       `Next: 1. Run npm run dev, open /${id}, and replace every TODO and the picture.`,
       `      2. Run npm run check:content -- content/lawsuits/${id}.mdx, and fix what it reports.`,
-      '      3. Take out "draft: true", run npm run build, and check once more: now with its links.',
+      `      3. Take out "draft: true", add ${id} to content/addresses.txt, run npm run build, and check once more.`,
       '',
     ])
     const draft = read('lawsuit', `lawsuits/${id}.mdx`)

@@ -31,7 +31,7 @@ test.each([
 ])('a picture of %i × %i is rejected', async (width, height) => {
   await createPhotograph(width, height).webp().toFile(join(folder, 'lamp.webp'))
   expect(listMessages('../lamp.webp')).toEqual([
-    `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`,
+    `../lamp.webp is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`,
   ])
 })
 
@@ -42,13 +42,13 @@ test('a rotated photograph is measured as displayed', async () => {
 })
 
 test.each(['../lamb.svg', '..', ''])('a missing picture is rejected: "%s"', path => {
-  expect(listMessages(path)).toEqual(['cannot find this picture'])
+  expect(listMessages(path)).toEqual([`${path} cannot be found`])
 })
 
 test('files that are no pictures or that browsers cannot show are rejected', () => {
   writeFileSync(join(folder, 'notes.svg'), 'To draw: a lamp')
   expect(listMessages('../notes.svg')).toEqual([
-    'no browser can show this file as a picture: write svg, png, jpg, webp, avif',
+    '../notes.svg is no picture that browsers show: write svg, png, jpg, webp, avif',
   ])
   const bitmap = Buffer.alloc(54)
   bitmap.write('BM')
@@ -57,7 +57,7 @@ test('files that are no pictures or that browsers cannot show are rejected', () 
   bitmap.writeInt32LE(8, 22)
   writeFileSync(join(folder, 'lamp.tiff'), bitmap)
   expect(listMessages('../lamp.tiff')).toEqual([
-    'no browser can show this file as a picture: write svg, png, jpg, webp, avif',
+    '../lamp.tiff is no picture that browsers show: write svg, png, jpg, webp, avif',
   ])
 })
 
@@ -65,11 +65,11 @@ const createSvg = (words: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5">${words}</svg>`
 
 test.each([
-  ['<g>', /^is not well-formed/],
-  ['<x:g/>', /^is not well-formed/],
-  ['<script>1</script>', /^holds <script>/],
-  ['<g onclick="go()"/>', /^holds a program in onclick/],
-  ['<image href="https://a.example/b.png"/>', /^shows https:\/\/a\.example/],
+  ['<g>', /^\.\.\/drawn\.svg is not well-formed/],
+  ['<x:g/>', /is not well-formed/],
+  ['<script>1</script>', /holds <script>/],
+  ['<g onclick="go()"/>', /holds a program in onclick/],
+  ['<image href="https://a.example/b.png"/>', /shows https:\/\/a\.example/],
   ['<g style="fill:url(//a.example)"/>', /outside of it$/],
   ['<style>@import "a.css";</style>', /outside of it$/],
 ])('an SVG that is broken, a program or not whole is rejected: %s', (words, why) => {
@@ -86,6 +86,6 @@ test('an SVG may refer to its own parts', () => {
 test('a photograph above 2 MB is rejected', async () => {
   writeFileSync(join(folder, 'large.jpg'), Buffer.alloc(2_500_000))
   expect(listMessages('../large.jpg')).toEqual([
-    'has 2.5 MB: make it smaller than 2 MB, 1280 × 800 is enough',
+    '../large.jpg has 2.5 MB: make it smaller than 2 MB, 1280 × 800 is enough',
   ])
 })

@@ -13,7 +13,7 @@ import { completeYaml, parseQuestionnaire } from '../support/content/questionnai
 const file = 'content/lawsuits/depo-provera-lawsuits.mdx'
 const text = readFileSync(file, 'utf8')
 const picture = z.string().refine(src => src === '../images/depo-provera-lawsuits.svg', {
-  error: 'cannot find this picture',
+  error: 'cannot be found',
 })
 
 function validateLawsuit(text: string) {
@@ -81,7 +81,7 @@ describe('the front matter of a lawsuit', () => {
       'must say the word of status',
     ],
     ['a misspelt field', 'cautions:', 'cautoins:', 'Did you mean "cautions"?'],
-    ['a missing picture', 'src: ../images/', 'src: ../image/', 'cannot find this picture'],
+    ['a missing picture', 'src: ../images/', 'src: ../image/', 'cannot be found'],
     [
       'two places in one grid',
       /^grids:\n( {2}- name: .*\n)/m,

@@ -324,11 +324,6 @@ describe('what a rule about texts suggests ends its finding, and makes no other:
     ],
     [heading, 'It is so. [^jugde-order]', 'judge-order', 'It is so. [^judge-order]'],
     [heading, 'It is so. [1]', '[^judge-order]', 'It is so. [^judge-order]'],
-    [heading, '- a\n\n•b', '- ', '- a\n- b'],
-    [heading, '##Now', '##, a blank, and the heading', '## Now'],
-    [heading, 'See [the list] (/faq).', '[text](/address)', 'See [the list](/faq).'],
-    [heading, 'It is ** bold**.', '**', 'It is **bold**.'],
-    [heading, '| a | b |\n| c | d |', '|---|---|', '| a | b |\n|---|---|\n| c | d |'],
     ['![A jar]', '![]', '![A jar of hair cream]', '![A jar of hair cream]'],
     [
       'date: 2025-02-07',

@@ -17,12 +17,12 @@ const formats = ['svg', 'png', 'jpg', 'webp', 'avif']
 export function createPictureSchema(folder: string) {
   return z.string().check(({ value, issues }) => {
     const file = join(folder, value)
-    const message = isPictureFile(file)
+    const fault = isPictureFile(file)
       ? (describeUnusablePicture(file) ?? describeShape(file))
-      : 'cannot find this picture'
+      : 'cannot be found'
     const suggestion =
       'Put a picture of 640 × 400 into content/images, and write:\nsrc: ../images/name.svg'
-    if (message) issues.push(createIssue([], message, suggestion))
+    if (fault) issues.push(createIssue([], `${value} ${fault}`, suggestion))
   })
 }
 
@@ -37,7 +37,7 @@ export function describeUnusablePicture(file: string): string | undefined {
   if (size > maxPictureBytes)
     return `has ${(size / 1e6).toFixed(1)} MB: make it smaller than 2 MB, 1280 × 800 is enough`
   const picture = measurePicture(file)
-  if (!picture) return `no browser can show this file as a picture: write ${formats.join(', ')}`
+  if (!picture) return `is no picture that browsers show: write ${formats.join(', ')}`
   return picture.type === 'svg' ? describeSvgFault(readFileSync(file, 'utf8')) : undefined
 }
 

@@ -45,20 +45,3 @@ test('an element in a comment is ignored', () => {
     checkComponents([parseSample('page', 'content/pages/p.md', `---\ntitle: P\n---\n${words}`)]),
   ).toEqual([])
 })
-
-test.each(['Take {dose} of', 'Take <b title={dose}>it</b> of'])(
-  'an expression that the build cannot evaluate is reported: %s',
-  words => {
-    const bad = createArticleSaying(`It is simple.\n${words}\nit.`)
-    expect(locateFindings(checkComponents([bad]), bad)).toEqual([
-      `${words} → {dose} would be evaluated as code, and the build cannot do that`,
-    ])
-  },
-)
-
-test.each(["{/* a note */}{' '}{40 + 2}", '<details><summary>More</summary>Less</details>'])(
-  'an expression that the build can evaluate is accepted: %s',
-  words => {
-    expect(checkComponents([createArticleSaying(words)])).toEqual([])
-  },
-)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { requireData } from '../../../src/documents/finding.ts'
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
+import { placeholderPattern } from '../../../src/documents/schemas/site.ts'
 import { parseYaml, validateYaml } from '../../../src/documents/yaml.ts'
 import { formatContent } from '../../../src/tools/canonical-yaml.ts'
 import { validArticle } from '../../support/content/article.ts'
@@ -22,6 +24,13 @@ test('the examples of the content guide are valid', () => {
     sources: ['case-count'],
   })
   expect(data.aliases).toEqual(['hernia-mesh-lawsuit'])
+})
+
+test('the content guide and the settings list the same placeholders', () => {
+  const list = (file: string, part: RegExp) =>
+    new Set(part.exec(readFileSync(file, 'utf8'))![0].match(placeholderPattern))
+  const listed = list('content/README.md', /(?<=## Placeholders\n\n).*? become/)
+  expect(listed).toEqual(list('content/site.yaml', /^(#.*\n)+/))
 })
 
 test('the examples of the content guide are as npm run format writes them', () => {

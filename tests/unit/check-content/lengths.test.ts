@@ -44,7 +44,7 @@ test('pages with the same title or description are reported', () => {
   const page = parseSample(
     'page',
     'content/pages/p.mdx',
-    `---\ntitle: ${title}\ndescription: ${'z'.repeat(80)}\n---\n`,
+    `---\ntitle: Shown as heading\nname: ${title}\ndescription: ${'z'.repeat(80)}\n---\n`,
   )
   const site = parseSample(
     'site',
@@ -53,8 +53,8 @@ test('pages with the same title or description are reported', () => {
   )
   expect(checkLengths([first, page, site])).toMatchObject([
     { file: first.file, line: 3, message: `title is also the one of ${page.file}` },
-    { file: page.file, line: 2, message: `title is also the one of ${first.file}` },
-    { file: page.file, line: 3, message: `description is also the one of ${site.file}` },
+    { file: page.file, line: 3, message: `name is also the one of ${first.file}` },
+    { file: page.file, line: 4, message: `description is also the one of ${site.file}` },
     { file: site.file, line: 3, message: `description is also the one of ${page.file}` },
   ])
 })

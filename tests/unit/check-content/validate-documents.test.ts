@@ -44,7 +44,7 @@ test.each<[string, ContentDocument, string]>([
   [
     'picture',
     createArticle('lawsuit.svg', 'lawsiut.svg'),
-    'src: ../images/tepezza-lawsiut.svg → picture.src: cannot find this picture',
+    'src: ../images/tepezza-lawsiut.svg → picture.src: ../images/tepezza-lawsiut.svg cannot be found',
   ],
   [
     'page',

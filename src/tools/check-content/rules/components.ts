@@ -14,24 +14,19 @@ export const embeddedComponents = readdirSync(folder)
 const elements =
   /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/
 
-/** Components, elements and expressions that would stop the build or must not be shown. */
+/** Components and elements that would stop the build or must not be shown. */
 export function checkComponents(documents: readonly ContentDocument[]): Finding[] {
-  return documents.flatMap(document => [
-    ...findUnknownElements(document),
-    ...findExpressions(document),
-  ])
-}
-
-function findUnknownElements(document: ContentDocument): Finding[] {
-  const known = document.kind === 'page' ? embeddedComponents : []
-  return findPassages(document, 'component')
-    .filter(({ text }) => !known.includes(text) && !elements.test(text))
-    .map(({ text, line }) => ({
-      file: document.file,
-      line,
-      message: `<${text} /> cannot be used here`,
-      suggestion: suggestComponent(text, known),
-    }))
+  return documents.flatMap(document => {
+    const known = document.kind === 'page' ? embeddedComponents : []
+    return findPassages(document, 'component')
+      .filter(({ text }) => !known.includes(text) && !elements.test(text))
+      .map(({ text, line }) => ({
+        file: document.file,
+        line,
+        message: `<${text} /> cannot be used here`,
+        suggestion: suggestComponent(text, known),
+      }))
+  })
 }
 
 function suggestComponent(name: string, known: readonly string[]): string {
@@ -42,17 +37,4 @@ function suggestComponent(name: string, known: readonly string[]): string {
   return known.length > 0
     ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
     : 'Only pages have components. Say it in words.'
-}
-
-/** Expressions may contain only numbers, comments and quoted text, because no names are defined. */
-function findExpressions(document: ContentDocument): Finding[] {
-  const plain = /\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|`[^`$]*`/g
-  return findPassages(document, 'expression')
-    .filter(({ text }) => /[a-z_$]/i.test(text.replace(plain, '')))
-    .map(({ text, line }) => ({
-      file: document.file,
-      line,
-      message: `{${text}} would be evaluated as code, and the build cannot do that`,
-      suggestion: `Say it in words, or write &#123;${text}&#125;`,
-    }))
 }

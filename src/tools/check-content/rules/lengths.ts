@@ -2,13 +2,11 @@ import { type ContentDocument, findPassages } from '../../../documents/content-d
 import type { Finding } from '../../../documents/finding.ts'
 import { isInBody } from '../../../documents/passages.ts'
 
-/** The fields that become the title and description of a page. */
-const fields: Partial<
-  Record<ContentDocument['kind'], readonly [title: string, description: string]>
-> = {
-  lawsuit: ['title', 'description'],
-  page: ['title', 'description'],
-  site: ['home.title', 'description'],
+/** The fields that become the title and description of a page: of several, the first that is there. */
+const fields: Partial<Record<ContentDocument['kind'], readonly (readonly string[])[]>> = {
+  lawsuit: [['title'], ['description']],
+  page: [['name', 'title'], ['description']],
+  site: [['home.title'], ['description']],
 }
 
 /** Titles over 60 characters, descriptions outside 70 to 160, duplicates, and articles without text. */
@@ -37,10 +35,13 @@ interface PageText {
 
 function listPageTexts(documents: readonly ContentDocument[], position: 0 | 1): PageText[] {
   return documents.flatMap(document =>
-    findPassages(document, fields[document.kind]?.[position] ?? '').map(({ path, line, text }) => ({
-      ...{ file: document.file, line, field: path },
-      text: text.replaceAll('\n', ' ').trim(),
-    })),
+    (fields[document.kind]?.[position] ?? [])
+      .flatMap(name => findPassages(document, name))
+      .slice(0, 1)
+      .map(({ path, line, text }) => ({
+        ...{ file: document.file, line, field: path },
+        text: text.replaceAll('\n', ' ').trim(),
+      })),
   )
 }
 

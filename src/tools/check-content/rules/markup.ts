@@ -35,32 +35,30 @@ const prose: Partial<Record<DocumentKind, RegExp>> = {
   texts: new RegExp(`^(${markedTexts.join('|')})$`),
 }
 
+const linkForm = 'Write [text](/address), with ] right before ( and no space in the address.'
+
 /** Markdown syntax that was not recognized and would be visible. */
 const markupPatterns: readonly { readonly pattern: RegExp; readonly suggestion: string }[] = [
   {
     pattern:
       /\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])/g,
-    suggestion: 'Write [text](/address), without spaces after ] and in the address.',
+    suggestion: linkForm,
   },
-  {
-    pattern: /\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)/g,
-    suggestion: 'Write [text](/address), with ] before (.',
-  },
+  { pattern: /\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)/g, suggestion: linkForm },
   {
     pattern: /\*\*.{0,40}/g,
     suggestion: 'Write ** right before the first bold word, and right after the last.',
   },
+  { pattern: /\([^()]*\)\[[/#h][^\]]*\]/g, suggestion: linkForm },
   {
-    pattern: /\([^()]*\)\[[/#h][^\]]*\]/g,
-    suggestion: 'Write [text](/address): the brackets are the other way around.',
+    pattern: /^[-–—](?=[^\s\d–—-])|(?<!^•.*\n)^•/gm,
+    suggestion: 'Begin every item of a list with "- ".',
   },
-  { pattern: /^[-–—](?=[^\s\d–—-])/gm, suggestion: 'Begin every item of a list with "- ".' },
   { pattern: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
   {
     pattern: /(?<!^\|.*\n)^\|.*/gm,
     suggestion: 'Write a line such as |---|---| below the first row of a table.',
   },
-  { pattern: /(?<!^•.*\n)^•/gm, suggestion: 'Begin every item of a list with "- ".' },
 ]
 
 function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
@@ -88,48 +86,26 @@ function blankOutMarkup(text: string): string {
 }
 
 /** Syntax that articles do not support, by its name among the passages. */
-const unsupportedSyntax: Readonly<
-  Record<string, { readonly message: string; readonly suggestion: string }>
-> = {
-  level: {
-    message: 'a heading with a level other than ## and ###',
-    suggestion: 'Write ## for a section, and ### for a part of it.',
-  },
-  underline: {
-    message: 'the line of --- or === below makes this a heading',
-    suggestion: 'Take that line out. A heading begins with ## and a blank.',
-  },
-  delete: {
-    message: 'readers would see these words struck through',
-    suggestion: 'Write a range with a dash, 5–7 mg, and "about" in place of ~.',
-  },
-  checkbox: {
-    message: 'a checkbox that nobody can tick',
-    suggestion: 'Begin the item with "- " alone.',
-  },
-  tableRow: {
-    message: 'a row of a table with more or fewer cells than its head',
-    suggestion: 'Give every row as many | as the first one, and write \\| for one in a cell.',
-  },
-  code: {
-    message: 'these words are formatted as code',
-    suggestion: 'Remove the lines of ``` around them, or the four spaces before them.',
-  },
-  definition: {
-    message: 'the address of a link is defined on its own line',
-    suggestion:
-      'Write [text](https://…) where the link is, or list it under sources in the front matter.',
-  },
-  footnoteDefinition: {
-    message: 'the words of a footnote stand on their own line',
-    suggestion: 'List it under sources in the front matter, and cite it by its id: [^judge-order]',
-  },
+const unsupportedSyntax: Readonly<Record<string, string>> = {
+  level: 'a heading with a level other than ## and ###',
+  words: 'a heading without words',
+  underline: 'the line of --- or === below makes this a heading',
+  list: 'this begins a list: leave an empty line before one, and number it from 1',
+  blockquote: 'a line that begins with > is a quotation: write "more than"',
+  expression: 'what stands in { } would be computed: write &#123; and &#125;',
+  delete: 'readers would see these words struck through: write "about" in place of ~',
+  checkbox: 'a checkbox that nobody can tick',
+  tableRow: 'a row of a table with more or fewer cells than its head',
+  code: 'these words are formatted as code, by ``` around them or four spaces before them',
+  definition: 'the address of a link is defined on its own line',
+  footnoteDefinition: 'the words of a footnote stand on their own line: list it under sources',
 }
 
 function findUnsupportedMarkup(document: ContentDocument): Finding[] {
   return findPassages(document, 'mark').map(({ line, text }) => ({
     file: document.file,
     line,
-    ...unsupportedSyntax[text]!,
+    message: unsupportedSyntax[text]!,
+    suggestion: 'Say it in the Markdown that content/README.md lists, or in other words.',
   }))
 }
