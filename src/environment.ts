@@ -13,8 +13,10 @@ export type RawEnvironment = Readonly<Record<string, string | undefined>>
  * variables and names with its prefixes are taken: the others belong to other programs.
  */
 export function readEnv(): RawEnvironment {
-  // Vite's loadEnv returns the shell's variables too.
-  const all = Object.entries(loadEnv('production', '.', ''))
+  // Vite's loadEnv returns the shell's variables too, and keeps a byte order mark in the first name of a file.
+  const all = Object.entries(loadEnv('production', '.', '')).map(
+    ([name, value]) => [name.replace(/^\uFEFF/, ''), value] as const,
+  )
   const isOurs = (name: string) => names.includes(name) || prefix.test(name)
   return Object.fromEntries(all.filter(([name]) => !(name in process.env) || isOurs(name)))
 }

@@ -16,12 +16,14 @@ const consentsFile = 'consents.json'
 
 /**
  * Writes into a built site what its forms ask visitors to agree to.
- * @throws {UserError} if a page that a consent links was not built
+ * @throws {UserError} if a page of the site that a consent links was not built
  */
 export function saveConsents(folder: string): void {
-  const readPage = (path: string) => {
-    const file = join(folder, `${path.replace(/#.*/, '')}.html`)
-    if (!existsSync(file)) throw new UserError(`A consent links ${path}, which was not built.`)
+  const readPage = (href: string) => {
+    const [path] = /^\/(?!\/)[^?#]*/.exec(href) ?? []
+    if (!path) return undefined
+    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
+    if (!existsSync(file)) throw new UserError(`A consent links ${href}, which was not built.`)
     return readFileSync(file, 'utf8')
   }
   const consents = buildConsents(readBuiltQuestionnaires(folder), readPage)

@@ -1,4 +1,6 @@
+import { extname } from 'node:path'
 import { servicesOf } from '../config.ts'
+import { UserError } from '../documents/user-error.ts'
 import type { Environment } from '../environment.ts'
 import type { Services } from '../forms/model.ts'
 import { fallbackPath } from './paths.ts'
@@ -39,16 +41,18 @@ export interface Alias {
   readonly to: string
 }
 
-/** Content types by file ending. */
+/** Content types by file ending. Without one, each host would choose its own. */
 export const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
   ico: 'image/vnd.microsoft.icon',
+  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
@@ -76,6 +80,7 @@ const deniedFeatures =
 /**
  * @param files the files of the built site by path, such as `_astro/form.Bx1.js`
  * @param aliases aliases of pages; one whose page was not built is left out
+ * @throws {UserError} if a file has an ending that {@link contentTypes} lacks
  */
 export function buildHostDescription(
   files: readonly string[],
@@ -83,6 +88,10 @@ export function buildHostDescription(
   environment: Environment,
   aliases: readonly Alias[],
 ): HostDescription {
+  const endings = ['', ...Object.keys(contentTypes)]
+  const strange = files.find(file => !endings.includes(extname(file).slice(1)))
+  if (strange)
+    throw new UserError(`${strange}: give its ending a type in src/hosts/description.ts.`)
   const built = new Set(files)
   const builtAliases = aliases.filter(({ to }) => built.has(`${to}.html`))
   const redirects = [

@@ -53,6 +53,19 @@ test('documents and comments name symbols that exist', () => {
   expect(findNames(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g, isKnown)).toEqual([])
 })
 
+test('documents run the same version of wrangler as the workflow', () => {
+  const [, pinned] = /npx --yes wrangler@(\S+)/.exec(read('.github/workflows/deploy.yml'))!
+  expect(findNames(/npx (?:--yes )?wrangler(?:@([\w.]+))?/g, name => name === pinned)).toEqual([])
+})
+
+test('no recipe writes leads where git or Docker takes them', () => {
+  const pattern = /(?:>>? |--output |INTO ')(?!\.\.\/)(\w[^'"\n]*\.(?:csv|json|log|sql(?:ite)?)\b)/g
+  expect(findNames(pattern, () => false)).toEqual([])
+  const ignored = ['*.csv', '*.log', '/leads.*', '/backup*', '/private']
+  for (const list of ['.gitignore', '.dockerignore'])
+    expect(read(list).split('\n')).toEqual(expect.arrayContaining(ignored))
+})
+
 test.each(files.filter(file => file.startsWith('docs/decisions/')))(
   '%s has a date, a status, a context and a decision, in 40 lines',
   file => {

@@ -156,7 +156,7 @@ test('a misspelt name is found in .env, and in the shell if it has a prefix of t
 
 test('a file .env counts for every variable, and the shell overrides it', () => {
   runWith(
-    'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n',
+    '\uFEFFPORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n',
     { DESK_DB: 'shell.sqlite' },
     () => {
       expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })

@@ -299,6 +299,13 @@ test.each<[what: string, path: string, change: (answer: Response) => Response, s
   ])
 })
 
+test('a server that is down gives one finding', async () => {
+  await startSite()
+  expect(await checkDeployedSite('http://127.0.0.1:9', { attempts: 1, pause: 0 })).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('cannot be reached') }),
+  ])
+})
+
 test('a deployment may take time to arrive', async () => {
   let asked = 0
   const origin = await startSite((answer, path) =>

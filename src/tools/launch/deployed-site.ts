@@ -30,8 +30,11 @@ export async function checkDeployedSite(
   const description = JSON.parse(readFileSync('hosts/description.json', 'utf8')) as HostDescription
   const expectations = listExpectations(origin, description)
   for (let attempt = 1; ; attempt++) {
+    const home = await fetchAnswer(origin, '--site', timeLimit, { redirect: 'manual' })
+    const isUp = home instanceof Response
     const found: EnvironmentFinding[] = []
-    for (let start = 0; start < expectations.length; start += batchSize) {
+    if (!isUp) found.push({ url: origin, message: home[0], suggestion: home[1] })
+    for (let start = 0; isUp && start < expectations.length; start += batchSize) {
       const batch = expectations.slice(start, start + batchSize)
       found.push(...(await Promise.all(batch.map(each => comparePath(origin, each)))).flat())
     }

@@ -6,6 +6,8 @@ import { buildHostDescription } from '../../../src/hosts/description.ts'
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { files, local, sample } from './sample.ts'
 
+const nothing = { scripts: [], styles: [], linked: false }
+
 test('an alias redirects to its page permanently, in each spelling', () => {
   for (const from of ['/la-fire', '/la-fire.html', '/la-fire/'])
     expect(sample.redirects).toContainEqual({ from, to: '/Los-angeles', status: 301 })
@@ -13,6 +15,12 @@ test('an alias redirects to its page permanently, in each spelling', () => {
 
 test('an alias of a page that is not built has no redirect', () => {
   expect(sample.redirects.filter(({ from }) => from.startsWith('/gone'))).toEqual([])
+})
+
+test('a file with an ending that has no content type stops the build', () => {
+  const build = (file: string) => buildHostDescription([file], nothing, local, [])
+  expect(build('guide.pdf').files).toEqual(['/guide.pdf'])
+  expect(() => build('guide.odt')).toThrow('guide.odt: give its ending a type')
 })
 
 test('files that are not for visitors redirect to the home page temporarily', () => {
@@ -35,9 +43,8 @@ test('the result does not depend on the order of files', () => {
     { from: 'a', to: 'about-us' },
     { from: 'b', to: 'Los-angeles' },
   ]
-  const inline = { scripts: [], styles: [], linked: false }
-  const one = buildHostDescription(files, inline, local, aliases)
-  const other = buildHostDescription(files.toReversed(), inline, local, aliases.toReversed())
+  const one = buildHostDescription(files, nothing, local, aliases)
+  const other = buildHostDescription(files.toReversed(), nothing, local, aliases.toReversed())
   expect(JSON.stringify(other)).toBe(JSON.stringify(one))
 })
 
@@ -58,8 +65,7 @@ test('every response has the security headers', () => {
 
 test('with REPORTING_URL, browsers report blocked scripts and failed requests there', () => {
   const REPORTING_URL = 'https://reports.example.com/site'
-  const inline = { scripts: [], styles: [], linked: false }
-  const { headers } = buildHostDescription(files, inline, { ...local, REPORTING_URL }, [])
+  const { headers } = buildHostDescription(files, nothing, { ...local, REPORTING_URL }, [])
   expect(headers['Reporting-Endpoints']).toBe(`errors="${REPORTING_URL}"`)
   expect(headers['Content-Security-Policy']).toMatch(
     /; report-uri https:\/\/reports\.example\.com\/site; report-to errors$/,
@@ -72,9 +78,8 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
 })
 
 test('with PUBLIC_EVENTS_URL, pages may send to its origin', () => {
-  const inline = { scripts: [], styles: [], linked: false }
   const PUBLIC_EVENTS_URL = 'https://events.example.com/a'
-  const { headers } = buildHostDescription(files, inline, { ...local, PUBLIC_EVENTS_URL }, [])
+  const { headers } = buildHostDescription(files, nothing, { ...local, PUBLIC_EVENTS_URL }, [])
   expect(headers['Content-Security-Policy']).toContain("'self' https://events.example.com;")
 })
 
@@ -87,7 +92,6 @@ test.each([
   const settings = requireData(
     parseEnvironment({ PUBLIC_CERTIFICATE_SCRIPT_URL: given }, 'https://www.a.example'),
   )
-  const nothing = { scripts: [], styles: [], linked: false }
   const { services, headers } = buildHostDescription([], nothing, settings, [])
   expect(services.certificateScript || 'none').toBe(told)
   expect(headers['Content-Security-Policy']).toContain(allowed)
