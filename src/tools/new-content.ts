@@ -12,7 +12,6 @@ import { readSite } from '../documents/schemas/site.ts'
 import { UserError } from '../documents/user-error.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
 import { readArguments, runProgram } from '../program.ts'
-import { formatContent } from './canonical-yaml.ts'
 
 /**
  * `npm run new -- lawsuit "Name"`: writes a draft from `content/.templates` and prints what to do
@@ -78,7 +77,7 @@ function createDraft([kind = '', name = '', ...more]: readonly string[]): string
   }
   const written = writeNewFiles({
     ...(kind === 'lawsuit' && { [`content/images/${id}.svg`]: readTemplate('picture.svg') }),
-    [file]: formatContent(kind, file, fill(readTemplate(kind + extname(file)), words)),
+    [file]: fill(readTemplate(kind + extname(file)), words),
   })
   const steps = drafts[kind].next.map((step, n) => ` ${n + 1}. ${fill(step, words)}`)
   return [...written, ...steps.map((step, n) => (n === 0 ? `Next:${step}` : `     ${step}`))]

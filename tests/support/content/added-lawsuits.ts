@@ -56,10 +56,10 @@ export async function addLawsuits(): Promise<string> {
   cpSync(join(folder, 'content/faq/taxes.mdx'), join(folder, 'content/faq/lamps.mdx'))
   change('content/faq/lamps.mdx', [/^question: .*/m, 'question: Are lamps taxed?'])
   change('content/faq/lamps.mdx', [/^order: .*/m, 'order: 777'])
-  // `npm run new` has listed the routes.
-  appendFileSync(join(folder, 'content/addresses.txt'), 'lamp-oil-burns\n')
+  // As the guide and `npm run new` ask for.
+  const addresses = 'lamp-oil-lawsuits\nlamp-oil-burns\nwick-lawsuits\n'
+  appendFileSync(join(folder, 'content/addresses.txt'), addresses)
   appendFileSync(join(folder, 'content/words.txt'), 'Ozempic\nNAION\n')
-  await run(folder, ['src/tools/format-content.ts'])
   const commit =
     'git init -q && git add -A && git -c user.name=A -c user.email=a@b.c commit -qm Add'
   await run(folder, ['-c', commit], {}, 'sh')

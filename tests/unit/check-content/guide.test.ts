@@ -5,11 +5,10 @@ import { requireData } from '../../../src/documents/finding.ts'
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
 import { placeholderPattern } from '../../../src/documents/schemas/site.ts'
 import { parseYaml, validateYaml } from '../../../src/documents/yaml.ts'
-import { formatContent } from '../../../src/tools/canonical-yaml.ts'
 import { validArticle } from '../../support/content/article.ts'
 import { guide } from '../../support/content/guide.ts'
 
-const { facts = '', grids = '', name = '' } = guide
+const { facts = '', grids = '' } = guide
 
 test('the examples of the content guide are valid', () => {
   const front = validArticle.slice(4, validArticle.indexOf('\n---\n', 4))
@@ -31,12 +30,4 @@ test('the content guide and the settings list the same placeholders', () => {
     new Set(part.exec(readFileSync(file, 'utf8'))![0].match(placeholderPattern))
   const listed = list('content/README.md', /(?<=## Placeholders\n\n).*? become/)
   expect(listed).toEqual(list('content/site.yaml', /^(#.*\n)+/))
-})
-
-test('the examples of the content guide are as npm run format writes them', () => {
-  for (const example of [facts, grids]) {
-    const article = `---\n${example}---\n`
-    expect(formatContent('lawsuit', 'sample.mdx', article)).toBe(article)
-  }
-  expect(formatContent('questionnaire', 'sample.yaml', name)).toBe(name)
 })
