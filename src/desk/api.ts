@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { preflightMaxAge } from '../contract/contract.ts'
 import { createPayloadValidator } from '../contract/payload-validator.ts'
-import { getClaimant } from '../forms/answers.ts'
+import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
 import { type Answers, bodyLimit as maxSize } from '../forms/model.ts'
 import type { DeskForms } from './built-forms.ts'
 import { describeRefusal } from './refusals.ts'
@@ -79,13 +79,16 @@ export function createApi({
           return rejectRequest(context, 422, 'Keys are missing or wrong', invalidKeys)
         }
 
+        const claimant = getClaimant(form, values as Answers)
+        const box = questionsOf(form).find(isConsent)
+        const isTicked = box && values[pickVariant(box.key, claimant)] === true
         const id = await getStore(context).add({
           receivedAt: new Date().toISOString(),
           endpoint,
           form: form.id,
           sender: getSenderName(values),
           payload,
-          consent: consents.forms[form.id]?.[getClaimant(form, values as Answers)],
+          consent: isTicked ? consents.forms[form.id]?.[claimant] : undefined,
           texts: consents.texts,
         })
         await onStored?.(context, id)

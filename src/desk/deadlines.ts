@@ -2,7 +2,7 @@ import { addDays } from '../documents/days.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */
-export interface Deadline {
+interface Deadline {
   readonly duty: string
   /** The last day, `YYYY-MM-DD`, UTC. */
   readonly day: string

@@ -4,14 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { type DeskForms, saveConsents } from './built-forms.ts'
 import { buildConsents } from './consent.ts'
-import { fingerprintContent, readSiteForms } from './reload-content.ts'
+import { readSiteForms } from './reload-content.ts'
 import { createReloadingDesk } from './reloading-desk.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
 
 /**
- * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`, and notices changed
- * content. Into a build it writes what the forms ask visitors to agree to.
+ * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`, and reads the content
+ * for each request. Into a build it writes what the forms ask visitors to agree to.
  */
 export function leadDesk(): AstroIntegration {
   return {
@@ -23,10 +23,8 @@ export function leadDesk(): AstroIntegration {
         server.httpServer?.once('close', () => leads.close())
         // Astro draws its error overlay with the platform's own Response.
         const answer = getRequestListener(
-          createReloadingDesk(settings, leads, readContentForms, fingerprintContent),
-          {
-            overrideGlobalObjects: false,
-          },
+          createReloadingDesk(settings, leads, readContentForms, () => performance.now()),
+          { overrideGlobalObjects: false },
         )
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
           if (isDeskPath(request.url)) void answer(request, response)

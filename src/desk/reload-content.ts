@@ -1,6 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
 import { requireData } from '../documents/finding.ts'
-import { questionnaireFolders, readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
+import { readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
 import { readSite, type Site } from '../documents/schemas/site.ts'
 import type { Questionnaire } from '../forms/model.ts'
 
@@ -13,17 +12,4 @@ export function readSiteForms(site: Site = requireData(readSite())): {
   questionnaires: Questionnaire[]
 } {
   return { name: site.name, questionnaires: requireData(readFilledQuestionnaires(site)) }
-}
-
-/**
- * A fingerprint of the files that {@link readSiteForms} reads. It differs after a file was added,
- * changed or deleted.
- */
-export function fingerprintContent(): string {
-  const read = questionnaireFolders.flatMap(folder =>
-    readdirSync(folder).map(name => `${folder}/${name}`),
-  )
-  return ['content/site.yaml', ...read]
-    .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
-    .join()
 }

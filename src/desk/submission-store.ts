@@ -13,7 +13,7 @@ export interface StoredSubmission {
   /** The payload with its keys in order. */
   readonly payload: Readonly<Record<string, unknown>>
   /**
-   * The id of an earlier submission with the same answers, at most an hour before; otherwise null.
+   * The id of an earlier submission with the same answers, at most an hour before; null if none is kept.
    */
   readonly duplicateOf: number | null
   /** What the visitor agreed to, if the form asks for consent. */
@@ -56,28 +56,7 @@ interface SubmissionQuery {
   readonly limit: number
 }
 
-export interface SubmissionStore {
-  /**
-   * Stores a submission and resolves with its id once it is durable. Duplicates are stored too, and
-   * marked: a visitor whose browser lost the response sends again.
-   */
-  add(submission: NewSubmission): Promise<number>
-  /** Newest first. */
-  list(selection: SubmissionQuery): Promise<StoredSubmission[]>
-  /** Gets the submission with this id. */
-  get(id: number): Promise<StoredSubmission | undefined>
-  /** Finds the next newer and the next older submission to one of these endpoints, by id. */
-  findNeighbors(
-    id: number,
-    endpoints: readonly string[],
-  ): Promise<{ newer: number | null; older: number | null }>
-  /** Counts the submissions of each form. */
-  countByForm(): Promise<{ form: string; endpoint: string; count: number }[]>
-  /** Deletes the submissions with these ids. */
-  remove(ids: readonly number[]): Promise<void>
-  /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
-  removeBefore(time: string): Promise<number>
-}
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 type SqlValue = string | number | null
 
@@ -94,13 +73,20 @@ export const insertStatement = `
     ORDER BY received DESC LIMIT 1
   )) RETURNING id`
 
-const selection =
-  'SELECT leads.*, text, since FROM leads LEFT JOIN consents ON consents.id = consent'
+/** With the id of the lead that each repeats, if that is still kept. */
+const selection = `
+  SELECT leads.*, text, since, (SELECT id FROM leads AS others WHERE id = leads.repeats) AS earlier
+  FROM leads LEFT JOIN consents ON consents.id = consent`
 
 /** Creates a store in a database that has the tables of all but `0002` in `migrations/`. */
-export function createSubmissionStore({ rows }: Database): SubmissionStore {
+export function createSubmissionStore({ rows }: Database) {
   return {
-    async add({ receivedAt, endpoint, form, sender, payload, consent = null, texts = {} }) {
+    /**
+     * Stores a submission and resolves with its id once it is durable. Duplicates are stored too, and
+     * marked: a visitor whose browser lost the response sends again.
+     */
+    async add(submission: NewSubmission) {
+      const { receivedAt, endpoint, form, sender, payload, consent = null, texts = {} } = submission
       // Before the lead, which refers to it.
       if (consent && (await rows('SELECT 1 FROM consents WHERE id = ?1', consent)).length === 0)
         await rows(
@@ -122,7 +108,8 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
       )
       return Number(stored!.id)
     },
-    async list({ text, limit, ...query }) {
+    /** Newest first. */
+    async list({ text, limit, ...query }: SubmissionQuery) {
       const found = await rows(
         `${selection} WHERE leads.id < ?1
           AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
@@ -142,11 +129,12 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
       const submissions = found.map(toSubmission)
       return text ? submissions.filter(createMatcher(text)).slice(0, limit) : submissions
     },
-    async get(id) {
+    async get(id: number) {
       const [row] = await rows(`${selection} WHERE leads.id = ?1`, id)
       return row && toSubmission(row)
     },
-    async findNeighbors(id, endpoints) {
+    /** Finds the next newer and the next older submission to one of these endpoints, by id. */
+    async findNeighbors(id: number, endpoints: readonly string[]) {
       const [row] = await rows(
         `SELECT min(id) FILTER (WHERE id > ?1) AS newer, max(id) FILTER (WHERE id < ?1) AS older
         FROM leads WHERE endpoint IN (SELECT value FROM json_each(?2))`,
@@ -155,6 +143,7 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
       )
       return row as { newer: number | null; older: number | null }
     },
+    /** Counts the submissions of each form. */
     async countByForm() {
       const found = await rows(
         'SELECT form, endpoint, count(*) AS count FROM leads GROUP BY form, endpoint ORDER BY form',
@@ -165,12 +154,12 @@ export function createSubmissionStore({ rows }: Database): SubmissionStore {
         count: Number(count),
       }))
     },
-    async remove(ids) {
+    async remove(ids: readonly number[]) {
       const list = JSON.stringify(ids)
       await rows('DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?1))', list)
-      await rows('UPDATE leads SET repeats = NULL WHERE repeats NOT IN (SELECT id FROM leads)')
     },
-    async removeBefore(time) {
+    /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
+    async removeBefore(time: string) {
       return (await rows('DELETE FROM leads WHERE received < ?1 RETURNING id', time)).length
     },
   }
@@ -184,7 +173,7 @@ function toSubmission(row: Record<string, unknown>): StoredSubmission {
     form: String(row.form),
     sender: String(row.sender),
     payload: JSON.parse(String(row.payload)),
-    duplicateOf: row.repeats === null ? null : Number(row.repeats),
+    duplicateOf: row.earlier === null ? null : Number(row.earlier),
     consent:
       row.text === null
         ? undefined
@@ -202,11 +191,7 @@ function toSubmission(row: Record<string, unknown>): StoredSubmission {
 async function hashAnswers(form: string, payload: StoredSubmission['payload']): Promise<string> {
   const evidence: readonly string[] = evidenceKeys
   const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
-  return await hashText(JSON.stringify([form, answers]))
-}
-
-async function hashText(text: string): Promise<string> {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = new TextEncoder().encode(JSON.stringify([form, answers]))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...digest))
 }

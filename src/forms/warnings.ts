@@ -2,6 +2,7 @@ import { nameOf, questionsOf } from './answers.ts'
 import type { Answers, Question, Questionnaire } from './model.ts'
 import type { AnswerWarning } from './rules/answer-format.ts'
 import { getAnswerFormat } from './rules/formats.ts'
+import { past } from './rules/past.ts'
 
 /**
  * Warnings by the names of questions: phone numbers and mail addresses that are probably mistyped, a ZIP
@@ -39,6 +40,5 @@ function checkForWarning(
 }
 
 function isMinor(born: string, today: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(born) || born >= today) return false
-  return `${Number(born.slice(0, 4)) + 18}${born.slice(4)}` > today
+  return past.isPossible!(born, today) && `${Number(born.slice(0, 4)) + 18}${born.slice(4)}` > today
 }

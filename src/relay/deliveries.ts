@@ -14,7 +14,7 @@ const maxAttempts = 100
  */
 const maxAttemptsByStatus: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
 
-interface Delivery {
+export interface Delivery {
   /** Sent as Idempotency-Key, the same with every attempt. */
   readonly key: string
   readonly endpoint: string
@@ -24,30 +24,16 @@ interface Delivery {
   readonly attempts: number
 }
 
-/** Deliveries of leads to the provider. All times are milliseconds since 1970. */
-export interface DeliveryStore {
-  /** Claims a delivery for one attempt. Resolves with undefined if another claim or none is due. */
-  lease(lead: number, now: number): Promise<Delivery | undefined>
-  /**
-   * Records the end of an attempt.
-   * @param status the provider's HTTP status; 0 if it gave none, or an answer that the contract excludes
-   */
-  recordAttempt(lead: number, attempts: number, status: number, now: number): Promise<DeliveryState>
-  /** Ids of leads whose delivery is due, longest first; at most 100. */
-  listDue(now: number): Promise<number[]>
-  /**
-   * Deletes leads received before a time, unless they are still to be delivered or dead. Privacy requests and requests
-   * to hear no more stay: they are due later, and make the suppression list.
-   */
-  deleteDelivered(before: number): Promise<void>
-}
-
 type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
-/** Deliveries in a database that has the tables of all files in `migrations/`. */
-export function createDeliveryStore({ rows }: Database): DeliveryStore {
+/**
+ * Deliveries of leads to the provider, in a database that has the tables of all files in `migrations/`. All times are
+ * milliseconds since 1970.
+ */
+export function createDeliveryStore({ rows }: Database) {
   return {
-    async lease(lead, now) {
+    /** Claims a delivery for one attempt. Resolves with undefined if another claim or none is due. */
+    async lease(lead: number, now: number): Promise<Delivery | undefined> {
       const [row] = await rows(
         `UPDATE deliveries SET attempts = attempts + 1, due = ?3
         WHERE lead = ?1 AND state = 'waiting' AND due <= ?2
@@ -60,7 +46,11 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
       )
       return row as unknown as Delivery | undefined
     },
-    async recordAttempt(lead, attempts, status, now) {
+    /**
+     * Records the end of an attempt.
+     * @param status the provider's HTTP status; 0 if it gave none, or an answer that the contract excludes
+     */
+    async recordAttempt(lead: number, attempts: number, status: number, now: number) {
       const state = getNextState(attempts, status)
       await rows(
         'UPDATE deliveries SET state = ?2, status = ?3, due = ?4 WHERE lead = ?1',
@@ -71,14 +61,19 @@ export function createDeliveryStore({ rows }: Database): DeliveryStore {
       )
       return state
     },
-    async listDue(now) {
+    /** Ids of leads whose delivery is due, longest first; at most 100. */
+    async listDue(now: number) {
       const found = await rows(
         "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 100",
         now,
       )
       return found.map(({ lead }) => Number(lead))
     },
-    async deleteDelivered(before) {
+    /**
+     * Deletes leads received before a time, unless they are still to be delivered or dead. Privacy requests and
+     * requests to hear no more stay: they are due later, and make the suppression list.
+     */
+    async deleteDelivered(before: number) {
       await rows(
         `DELETE FROM leads WHERE received < ?1 AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')
         AND id NOT IN (SELECT lead FROM deliveries WHERE state <> 'delivered')`,

@@ -10,7 +10,7 @@ import { createSubmissionStore, type Database } from '../desk/submission-store.t
 import site from '../hosts/worker.ts'
 import { isAdmitted } from './access.ts'
 import { reportTrouble } from './alerts.ts'
-import { createDeliveryStore } from './deliveries.ts'
+import { createDeliveryStore, type Delivery } from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */
 const providerTimeout = 30_000
@@ -113,8 +113,20 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
   const deliveries = createDeliveryStore(toDatabase(env))
   const delivery = await deliveries.lease(lead, Date.now())
   if (!delivery) return
-  const { key, endpoint, payload, attempts } = delivery
-  const status = await fetch(env.PROVIDER_URL + endpoint, {
+  const status = await sendDelivery(delivery, env).catch(error => {
+    console.error(`Lead ${lead} is not delivered: ${error.message}`)
+    return 0
+  })
+  const state = await deliveries.recordAttempt(lead, delivery.attempts, status, Date.now())
+  if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
+}
+
+/**
+ * Resolves with the provider's status.
+ * @throws if there is none, if a secret is malformed, and if the contract excludes the answer; without words of the lead
+ */
+async function sendDelivery({ key, endpoint, payload }: Delivery, env: RelayEnv): Promise<number> {
+  const answer = await fetch(env.PROVIDER_URL + endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -125,16 +137,8 @@ async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
     redirect: 'manual',
     signal: AbortSignal.timeout(providerTimeout),
   })
-    .then(async answer => {
-      if (!answer.ok || (await isAcceptance(answer))) return answer.status
-      console.error(
-        `Lead ${lead} is not delivered: ${answer.status} with what the contract excludes.`,
-      )
-      return 0
-    })
-    .catch(() => 0)
-  const state = await deliveries.recordAttempt(lead, attempts, status, Date.now())
-  if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
+  if (!answer.ok || (await isAcceptance(answer))) return answer.status
+  throw new Error(`${answer.status} with what the contract excludes.`)
 }
 
 /**

@@ -16,12 +16,7 @@ export function showToast(
   message: string,
   announcement = message,
 ): void {
-  $queuedToasts.set([...$queuedToasts.get(), { type, message, announcement }])
-}
-
-/** Returns the waiting toasts and empties the queue. */
-export function takeQueuedToasts(): readonly QueuedToast[] {
-  const queued = $queuedToasts.get()
-  if (queued.length > 0) $queuedToasts.set([])
-  return queued
+  const others = $queuedToasts.get().filter(queued => queued.message !== message)
+  $queuedToasts.set([...others, { type, message, announcement }])
+  dispatchEvent(new Event('toast'))
 }

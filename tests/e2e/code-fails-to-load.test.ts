@@ -28,34 +28,21 @@ test('when a deploy removed the code, the form offers a reload, which keeps the 
   page,
 }) => {
   await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
-  await page.goto('/newsletter')
-  const email = page.locator('form#newsletter [name="email"]')
-  await email.fill('ann@example.com')
-  await page.locator('form#newsletter button').first().click()
-  await expect(findLoadErrorMessage(page)).toBeVisible()
-  await expect(email).toHaveValue('ann@example.com')
-
-  await page.unroute('**/_astro/Form.*')
-  await findReload(page).click()
-  await expect(findLoadErrorMessage(page)).toBeHidden()
-  await expect(email).toHaveValue('ann@example.com')
-  await page.locator('form#newsletter [name="firstName"]').fill('Ann')
-  await page.locator('form#newsletter button').first().click()
-  await expect(page.getByRole('heading', { name: /successfully subscribed/ })).toBeFocused()
-})
-
-test('a reload keeps the answers that were chosen', async ({ page }) => {
-  await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
   await page.goto('/car-accident-lawsuits')
   const form = page.locator('form#car-accident')
   const [answer, year] = [form.locator('input[type=radio]').first(), form.locator('select').first()]
   await answer.check({ force: true })
   await year.selectOption('2020')
-  await form.locator('[data-step-button]').click()
+  const button = form.locator('[data-step-button]').first()
+  await button.click()
+  await expect(findLoadErrorMessage(page)).toBeVisible()
+  await page.unroute('**/_astro/Form.*')
   await findReload(page).click()
   await expect(findLoadErrorMessage(page)).toBeHidden()
   await expect(answer).toBeChecked()
   await expect(year).toHaveValue('2020')
+  await button.click()
+  await expect(form.locator('.problem').first()).toBeVisible()
 })
 
 const losses: readonly [what: string, file: string, lose: (route: Route) => Promise<void>][] = [
@@ -81,6 +68,21 @@ for (const [what, file, lose] of losses)
     await page.route(file, lose)
     await expectSecondPressWorks(page, what.includes('host'))
   })
+
+test('notices whose code did not come show in turn with the next', async ({ page }) => {
+  await page.route('**/_astro/Toasts.*', route => route.abort())
+  await page.goto('/newsletter')
+  const form = page.locator('form#newsletter')
+  const button = form.locator('[data-step-button]')
+  await button.click()
+  await expect(form.locator('.problem')).toHaveText('Please enter your first name.')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unrouteAll()
+  await form.locator('[name=firstName]').fill('Ann')
+  await button.click()
+  for (const text of ['Please enter your first name.', 'Please enter your email address.'])
+    await expect(page.locator('.toast:not([data-leaving])')).toContainText(text)
+})
 
 test('code that never arrives times out after a minute, and the next press tries again', async ({
   page,

@@ -89,6 +89,8 @@ test.describe('leaving', () => {
     await page.route('**/api/**', hold)
     const email = await fillInLead(page)
     await send(page)
+    await page.goBack()
+    await expect(page.getByText('Step 2 of 2'), "the browser's Back waits").toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     const button = page.locator('form#depo-provera section:visible [data-step-button]')
     await expect(button).toHaveText('Sending…')

@@ -63,14 +63,6 @@ test.describe('before any script has arrived', () => {
     await expect(years).toHaveValue('2020')
   })
 
-  test('the very first touch on the step button is answered', async ({ page }) => {
-    await page.goto(articlePath)
-    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      "Please select 'MYSELF' or 'LOVED ONE' to proceed.",
-    )
-  })
-
   const click = (button: HTMLElement) => button.click()
   const presses: Record<string, (page: Page) => Promise<void>> = {
     // Without a pointerdown event, which would make React hydrate.
@@ -109,20 +101,4 @@ test.describe('before any script has arrived', () => {
       await expect(page.getByRole('alert').first()).toBeVisible()
       expect(await page.getByRole('alert').allTextContents()).toHaveLength(1)
     })
-
-  test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
-    const { hold, release } = holdRequests()
-    const email = createEmail()
-    await page.route(everything, hold)
-    await page.goto('/newsletter')
-    await page.locator('[name="firstName"]').fill('Zoë')
-    await page.locator('[name="email"]').fill(email)
-    await page.keyboard.press('Enter')
-    release()
-    await expect(
-      page.getByRole('heading', { name: 'You have successfully subscribed!' }),
-    ).toBeFocused()
-    expect(readPayloads(email)).toEqual([{ firstName: 'Zoë', email }])
-    expect(new URL(page.url()).search).toBe('')
-  })
 })

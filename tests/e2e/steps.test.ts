@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { forms } from '../support/browser/forms.ts'
 import {
   articlePath,
+  expectContactStep,
   expectThanks,
   fillInLead,
   followUps,
@@ -20,6 +21,34 @@ test('the contact step lists the answers, and Change leads back to them', async 
   await page.getByRole('button', { name: 'Change your answers' }).click()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expectContactStep(page)
+  await page.goBack()
+  await expect(page.getByText('Step 1 of 2'), 'Change adds nothing to the history').toBeVisible()
+})
+
+test("the browser's Back shows the step before, and leaves from the first one or after the thanks", async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await fillInLead(page)
+  await page.evaluate(() => location.assign('#form'))
+  await page.goBack()
+  await expect(page.getByText('Step 2 of 2'), 'from a link to an anchor').toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(/about-us$/)
+  await fillInLead(page)
+  await page.goBack()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await page.goForward()
+  await expectContactStep(page)
+  await send(page)
+  await expectThanks(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/about-us$/)
 })
 
 test('the answers can be saved as a text file, until the page is left', async ({ page }) => {

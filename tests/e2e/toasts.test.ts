@@ -30,16 +30,6 @@ test.describe('a notice', () => {
     await expectGone(page, notice)
   })
 
-  test('is replaced by the next one', async ({ page }) => {
-    const notice = await showNotice(page)
-    const first = await page.getByRole('alert').textContent()
-    await page.locator('form#newsletter [name=firstName]').fill('Ann')
-    await page.locator('form#newsletter button[data-step-button]').click()
-    await page.clock.runFor(50)
-    await expect(notice.and(page.locator('[data-leaving]'))).toContainText(first!)
-    await expect(notice.and(page.locator(':not([data-leaving])'))).toHaveCount(1)
-  })
-
   test('stays while hovered and closes on a click', async ({ page }) => {
     const notice = await showNotice(page)
     await notice.hover()

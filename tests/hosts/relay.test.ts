@@ -94,34 +94,29 @@ test('logs what it refuses and what the provider refuses, and nothing of a lead'
   await relay.rows('DELETE FROM leads')
 })
 
-test('signs what it delivers, so that the provider knows the sender', async () => {
-  const body = createLead()
-  await relay.post(endpoint, body)
-  await relay.waitUntilIdle()
-  const headers = listReceived()[0]!.headers as Record<string, string>
-  expect(headers['webhook-id']).toBe(headers['idempotency-key'])
-  const provider = new Webhook(signingSecret)
-  expect(() => provider.verify(body, headers)).not.toThrow()
-  expect(() => provider.verify(`${body} `, headers)).toThrow()
-})
-
-test('signs with both secrets during a rotation', async () => {
+test('signs what it delivers, with both secrets during a rotation', async () => {
   const next = `whsec_${Buffer.from('the secret that comes afterwards').toString('base64')}`
   await relay.change({ variables: { SIGNING_SECRET_NEXT: next } })
   const body = createLead()
   await relay.post(endpoint, body)
   await relay.waitUntilIdle()
   const headers = listReceived()[0]!.headers as Record<string, string>
-  for (const secret of [signingSecret, next])
-    expect(() => new Webhook(secret).verify(body, headers)).not.toThrow()
+  expect(headers['webhook-id']).toBe(headers['idempotency-key'])
+  for (const provider of [new Webhook(signingSecret), new Webhook(next)]) {
+    expect(() => provider.verify(body, headers)).not.toThrow()
+    expect(() => provider.verify(`${body} `, headers)).toThrow()
+  }
 })
 
-test('keeps the words of the consent with each lead', async () => {
+test('counts a signature that cannot be made as a failed attempt', async () => {
+  await relay.change({ variables: { SIGNING_SECRET_NEXT: 'whsec_?' } })
   await relay.post(endpoint, createLead())
-  const [row] = await relay.rows<{ text: string }>(
-    'SELECT text FROM consents JOIN leads ON consents.id = consent ORDER BY leads.id DESC LIMIT 1',
-  )
-  expect(row!.text).toContain('may call and text me at the number I gave here')
+  await relay.waitUntilIdle()
+  const rows = await relay.rows('SELECT state, status FROM deliveries ORDER BY lead DESC LIMIT 1')
+  expect(rows).toEqual([{ state: 'waiting', status: 0 }])
+  await relay.change({ variables: {} })
+  await relay.advanceMinutes(2)
+  expect(provider.requests).toBe(1)
 })
 
 test('refuses more than 20 leads a minute from one address, and no others', async () => {
@@ -228,24 +223,14 @@ test('loses nothing while the provider is down for an hour', async () => {
   expect(listReceived().every(({ times }) => times === 1)).toBe(true)
 })
 
-test('sends again what was answered with a page, or with an error that calls itself a success', async () => {
+test('sends again what was answered with a page that calls itself a success', async () => {
   provider.status = 200
-  const body = createLead()
-  await relay.post(endpoint, body)
-  for (const answer of [
-    { type: 'text/html', body: '<h1>Login</h1>' },
-    { type: 'text/plain', body: '<!doctype html>' },
-    { type: 'text/html', body: 'Login' },
-    { type: 'application/json', body: '{"success":false}' },
-    { type: 'application/json', body: '{"error":"No such form"}' },
-  ]) {
-    provider.answer = answer
-    await relay.advanceMinutes(61)
-    const [row] = await relay.rows(
-      'SELECT state, status FROM deliveries ORDER BY lead DESC LIMIT 1',
-    )
-    expect([answer, row]).toEqual([answer, { state: 'waiting', status: 0 }])
-  }
+  provider.answer = { type: 'text/html', body: '<h1>Login</h1>' }
+  await relay.post(endpoint, createLead())
+  await relay.waitUntilIdle()
+  expect(
+    await relay.rows('SELECT state, status FROM deliveries ORDER BY lead DESC LIMIT 1'),
+  ).toEqual([{ state: 'waiting', status: 0 }])
   provider.answer = { type: 'text/html', body: '{"success":true,"error":null}' }
   await relay.advanceMinutes(61)
   expect(await relay.rows('SELECT state FROM deliveries ORDER BY lead DESC LIMIT 1')).toEqual([
@@ -321,6 +306,7 @@ describe('an alert without anything of a lead is posted', () => {
     expect(summarize().length).toBeGreaterThan(1)
     provider.alerts = []
     await relay.post(endpoint, createLead())
+    await relay.waitUntilIdle()
     await relay.advanceMinutes(5)
     expect(summarize()).toEqual(['dead letters: 2'])
     expect(Object.keys(provider.alerts[0]!)).toEqual(['text', 'kind', 'count', 'oldestMinutes'])

@@ -221,6 +221,7 @@ test('the name of a month counts, and a whole date in the field of the day', () 
     return readAnswers(form, data).First_symptoms
   }
   expect(readDate({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
+  expect(readDate({ month: '2', day: '28', year: '61' }), 'as in one field').toBe('1961-02-28')
   const whole = '12/25/1970'
   expect(readDate({ day: whole })).toBe('1970-12-25')
   expect(readDate({ month: whole, day: whole, year: whole }), 'autofill').toBe('1970-12-25')

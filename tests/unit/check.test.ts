@@ -106,12 +106,12 @@ describe('the first problem', () => {
     }
     const problemOf = (given: string) => findProblems(createForm(day), { day: given }, today)[0]
     expect(problemOf('')).toEqual({ name: 'day', message: required, inline })
-    // Browsers read the year 61 as 0061.
-    for (const given of ['2030-01-01', '0061-02-28', '1899-12-31'])
+    for (const given of ['2030-01-01', '2/28/10', '0061-02-28', '1899-12-31'])
       expect(problemOf(given)).toEqual({
         name: 'day',
         message: required,
-        inline: 'Please enter a real day before today, in 1900 or later.',
+        inline:
+          'Please enter a real day before today, with four digits for the year, 1900 or later.',
       })
   })
 })

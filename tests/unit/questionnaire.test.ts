@@ -86,6 +86,11 @@ const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] 
     'a lead asks for consent',
   ],
   [
+    'a consent that is not always asked for',
+    editSample('kind: checkbox,', 'kind: checkbox, when: { question: More, is: Yes },'),
+    'questions[5].when: consent is asked for whatever the answers are',
+  ],
+  [
     'a loved-one key that is taken',
     editSample('LOVED ONE: What_brand_did_your_loved_one_use }', 'LOVED ONE: More }'),
     '"More" is the key of two questions',
@@ -125,25 +130,9 @@ const mistakes: [message: string, yaml: string, ...says: (string | RegExp)[]][] 
     'key: must be letters, digits and _, a letter first',
   ],
   [
-    'a key of one that begins with a digit',
-    editSample('MYSELF: What_brand', 'MYSELF: 1_brand'),
-    'key.MYSELF: must be letters, digits and _',
-  ],
-  [
-    'a part that does not exist',
-    editSample('  - heading: Your Case', '  - contcat\n  - heading: Your Case'),
-    'there is no part with a step "contcat"',
-  ],
-  [
     'an endpoint that is none',
     editSample('/submitform', '/submitfrom'),
     'must be one of /submitform, /subscribe',
-  ],
-  [
-    'a misspelt field with a block below',
-    editSample('constants:', 'constnats:'),
-    'sample.yaml:5',
-    '"constnats"',
   ],
   ['a list that is not closed', `${completeYaml}\n  - : [`, /sample.yaml:\d+/, 'Close what ['],
   [

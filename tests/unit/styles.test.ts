@@ -20,6 +20,11 @@ test('sizes of letters are tokens', () => {
   expect(findInStyles(/\bfont(-size)?:[^;{}]*?[\d.]+(r?em|px|pt|%)[^;{}]*/g)).toEqual([])
 })
 
+test('opaque colors are tokens, except on paper', () => {
+  const colors = findInStyles(/#(?:[\da-f]{3}){1,2}\b/g)
+  expect(colors.filter(found => !/(tokens|print)\.css/.test(found))).toEqual([])
+})
+
 test('queries use the five thresholds that the tokens list', () => {
   const thresholds = [...tokens.matchAll(/^ \* +(\d+rem):/gm)].map(([, size]) => size!)
   expect(thresholds).toHaveLength(5)

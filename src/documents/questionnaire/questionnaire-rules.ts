@@ -26,7 +26,10 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
   value.steps.forEach((step, s) => {
     step.questions.forEach((question, q) => {
       const path = ['steps', s, 'questions', q]
-      if (!claimantQuestion && (hasVariants(question.key) || hasVariants(question.label)))
+      if (
+        !claimantQuestion &&
+        [question.key, question.label].some(text => typeof text !== 'string')
+      )
         addIssue(
           [...path, 'label'],
           'varies by who, but no question says "who: true"',
@@ -34,6 +37,8 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
         )
       if (question.who && claimantQuestion !== question)
         addIssue([...path, 'who'], 'only one question may ask who')
+      if (isConsent(question) && question.when)
+        addIssue([...path, 'when'], 'consent is asked for whatever the answers are')
       const position = all.indexOf(question)
       checkCondition(question, all.slice(0, position), path, addIssue)
       checkTarget(question, all.slice(position + 1), path, addIssue)
@@ -122,8 +127,8 @@ function checkCondition(
   if (question === when.question && values.includes(when.is)) return
   const message =
     question === when.question
-      ? `"${when.is}" is not a value of ${question}, which stores ${quoteAll(values)}`
-      : `"${when.question}" is no MYSELF key of an earlier question with options, which are ${quoteAll(names)}`
+      ? `"${when.is}" is not a value of ${question}, which stores ${values.join(', ')}`
+      : `"${when.question}" is no MYSELF key of an earlier question with options, which are ${names.join(', ')}`
   const is = findNearest(when.is, values) ?? values[0]
   const example = renderFields({ when: { question, is } })
   addIssue([...path, 'when'], message, `Write, for example:\n${example}`)
@@ -141,12 +146,4 @@ function checkTarget(
   const message = `no later question "${fills}" is of kind ${kind}`
   const name = findNearest(fills, names) ?? names[0]
   addIssue([...path, 'fills'], message, name && `Write, for example:\nfills: ${name}`)
-}
-
-function quoteAll(words: readonly string[]): string {
-  return words.map(word => `"${word}"`).join(', ')
-}
-
-function hasVariants(varied: PerClaimant): boolean {
-  return typeof varied !== 'string'
 }

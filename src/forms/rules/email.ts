@@ -32,19 +32,26 @@ const providers =
   )
 
 function checkMailDomain(answer: string): AnswerWarning | undefined {
-  const tidy = answer
+  const address = answer.trim().toLowerCase()
+  const tidy = address
     .replaceAll(',', '.')
     .replace(/\s*([@.])\s*/g, '$1')
     .replace(/\.{2,}/g, '.')
-  if (!email.pattern.test(answer) && email.pattern.test(tidy))
-    return { text: 'Did you mean', replacement: tidy }
-  const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(answer.trim().toLowerCase()) ?? []
-  if (!user || !domain || providers.includes(domain)) return undefined
+    .replace(/^www\./, '')
+    // Endings that nobody owns: https://data.iana.org/TLD/tlds-alpha-by-domain.txt.
+    .replace(/\.(?:con|cmo|ocm|comm|coom|cpm|cim|vom|xom)$/, '.com')
+    .replace(/\.(?:nte|ent|nett)$/, '.net')
+    .replace(/\.(?:ogr|orgg)$/, '.org')
+    .replace(/(\.com|\.net|\.org)\1+$/, '$1')
+  const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(tidy) ?? []
+  if (!user || !domain) return undefined
   const [nearest] = providers
     .map(provider => ({ provider, distance: measureDistance(provider, domain) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
-  return nearest ? { text: 'Did you mean', replacement: `${user}@${nearest.provider}` } : undefined
+  const replacement = `${user}@${nearest?.provider ?? domain}`
+  if (replacement === address || !email.pattern.test(replacement)) return undefined
+  return { text: 'Did you mean', replacement }
 }
 
 /**

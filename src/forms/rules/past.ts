@@ -6,22 +6,19 @@ export const past: AnswerFormat = {
   clean: composeDate,
   pattern: /^\d{4}-\d\d-\d\d$/,
   isPossible: isPastDate,
-  inline: 'Please enter a real day before today, in 1900 or later.',
+  inline: 'Please enter a real day before today, with four digits for the year, 1900 or later.',
   input: { inputMode: 'numeric' },
 }
 
-/** Joins the entries for month, day and year to `YYYY-MM-DD`. An invalid entry gives an invalid date. */
+/**
+ * Turns the entries for month, day and year into `YYYY-MM-DD`, and so a whole date that was pasted into one field or
+ * filled into each. Other entries give an invalid date.
+ */
 function composeDate(...entries: string[]): string {
-  const fields = entries.map(cleanCode)
-  if (fields.every(field => field === '')) return ''
-  const [month, day, year] = findWholeDate(fields) ?? fields
-  return `${year!.padStart(4, '0')}-${parseMonth(month!).padStart(2, '0')}-${day!.padStart(2, '0')}`
-}
-
-/** Finds a whole date that was pasted into one field while the others are empty, or filled into each. */
-function findWholeDate(fields: readonly string[]) {
-  const [filled, ...others] = new Set(fields.filter(field => field !== ''))
-  return filled && others.length === 0 ? parseWholeDate(filled) : undefined
+  const given = new Set(entries.map(cleanCode).filter(Boolean))
+  const text = given.size === 1 ? [...given].join() : entries.join('/')
+  const [month, day, year] = parseWholeDate(text) ?? []
+  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
 }
 
 /** Turns the English name of a month into its number. Returns other texts unchanged. */
@@ -66,7 +63,7 @@ function expandYear(year: string): string | undefined {
   return 2000 + Number(year) > new Date().getFullYear() ? `19${year}` : undefined
 }
 
-/** The earliest date of birth or event. Browsers parse the year 61 as 0061. */
+/** The earliest date of birth or event. */
 const earliestDate = '1900-01-01'
 
 /**

@@ -19,7 +19,7 @@ export const zip: AnswerFormat = {
     const usual = listStatesForZip(code)
     if (!state || !usual || usual.includes(String(state))) return undefined
     return {
-      text: `ZIP codes that begin with ${code.slice(0, 3)} are in ${usual.join(' or ')}. Please check the ZIP code and the state.`,
+      text: `ZIP codes that begin with ${code.slice(0, 3)} are mostly in ${usual.join(' or ')}. Please check the ZIP code and the state.`,
     }
   },
   input: { inputMode: 'numeric', spellCheck: false },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { nameOf, orderByName } from '../../forms/answers.ts'
 import type { Question } from '../../forms/model.ts'
 import styles from './Form.module.css'
@@ -43,13 +42,18 @@ export function FormStep({ index }: { readonly index: number }) {
           <RichText text={recordingNote} />
         </p>
       )}
-      {groupQuestions(orderByName(questions, shown)).map(([group, members]) => (
-        <QuestionGroup key={nameOf(members[0]!)} name={group}>
-          {members.map(question => (
-            <QuestionField key={nameOf(question)} question={question} />
-          ))}
-        </QuestionGroup>
-      ))}
+      {groupQuestions(orderByName(questions, shown)).map(([group, members]) => {
+        const fields = members.map(question => (
+          <QuestionField key={nameOf(question)} question={question} />
+        ))
+        if (group === undefined) return fields
+        return (
+          <fieldset key={group} className={styles.group}>
+            <legend>{group}</legend>
+            {fields}
+          </fieldset>
+        )
+      })}
       {note && (
         <p className={styles.note}>
           <RichText text={note} />
@@ -86,22 +90,6 @@ function groupQuestions(questions: readonly Question[]): [string | undefined, Qu
     groups.at(-1)![1].push(question)
   }
   return groups
-}
-
-function QuestionGroup({
-  name,
-  children,
-}: {
-  readonly name: string | undefined
-  readonly children: ReactNode
-}) {
-  if (name === undefined) return children
-  return (
-    <fieldset className={styles.group}>
-      <legend>{name}</legend>
-      {children}
-    </fieldset>
-  )
 }
 
 /** The number of problems, and a link to each. */

@@ -9,6 +9,7 @@ import { showToast } from '../../stores/toasts.ts'
 import { isCertificateEnabled, readCertificate } from './certificate.tsx'
 import { formReducer, initialFormState } from './form-state.ts'
 import { ignoreDoublePress } from './presses.ts'
+import { useStepHistory } from './step-history.ts'
 
 interface SubmissionOptions {
   readonly form: RefObject<HTMLFormElement | null>
@@ -28,6 +29,8 @@ export function useSubmissionSteps(props: SubmissionOptions) {
   const { step, phase, problems } = state
   const findStepProblems = (step: number) =>
     findProblems(questionnaire, getAnswers(), getLocalToday(), step)
+  const goBack = (step: number) => dispatch({ type: 'moved', step })
+  const addHistoryEntry = useStepHistory(questionnaire.id, state, goBack, completeStep)
 
   // The visitor has seen the message, so the form is visible again when the page returns from the cache.
   useEffect(() => {
@@ -49,6 +52,7 @@ export function useSubmissionSteps(props: SubmissionOptions) {
     if (!problem) {
       reportProgress({ event: 'passed', step: step + 1 })
       const answered = listEarlierAnswers(questionnaire, step + 1, getAnswers())
+      addHistoryEntry(step + 1)
       return dispatch({ type: 'moved', step: step + 1, answered })
     }
     showToast('error', problem.message, problem.inline)

@@ -27,7 +27,8 @@ function carryOut({ island, press, isTyping, load, value }: Interaction): number
   const state = getState(island)
   if (load) {
     state.load = load
-    if (value === 'any') addEventListener('island:ready', () => hydrate(island), { once: true })
+    if (value === 'any')
+      for (const event of ['island:ready', 'toast']) addEventListener(event, () => hydrate(island))
     if (state.phase === 'wanted') hydrate(island)
     return 0
   }

@@ -29,7 +29,7 @@ declare global {
  * `client:interaction` fetches the islands' code at the first interaction anywhere on the page (not under
  * Save-Data) and hydrates an island when the visitor interacts with it. A press before that is replayed
  * once the island is hydrated. `client:interaction="any"` hydrates as soon as any other island has
- * hydrated.
+ * hydrated, or tries again when a toast waits for it.
  *
  * Each page contains this file, so it only keeps what happens. `hydration.ts` carries it out.
  */

@@ -26,7 +26,7 @@ export function showLoadError(island: Element, error: unknown, press: HTMLElemen
  * browsers keep such entries themselves: in the history of this tab.
  */
 function saveAndReload(form: HTMLFormElement) {
-  history.replaceState(Object.fromEntries(new FormData(form)), '')
+  history.replaceState({ entries: Object.fromEntries(new FormData(form)) }, '')
   location.reload()
 }
 
@@ -35,7 +35,7 @@ function saveAndReload(form: HTMLFormElement) {
  * form of questions; those of the search have no names.
  */
 export function restoreAfterReload() {
-  const entries = history.state
+  const entries = history.state?.entries
   if (!entries) return
   history.replaceState(null, '')
   for (const control of document.querySelectorAll<HTMLInputElement>('form [name]')) {

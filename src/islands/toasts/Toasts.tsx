@@ -8,38 +8,42 @@ import {
   useState,
 } from 'react'
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { $queuedToasts, type QueuedToast, takeQueuedToasts } from '../../stores/toasts.ts'
+import { $queuedToasts, type QueuedToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import css from './Toasts.css?inline'
 
 adoptStyles(css)
 
-/** Toasts at the top of the page: 2 seconds each, paused while hovered or focused. */
+/** How long a toast shows, in milliseconds. */
+const duration = 2000
+
+/** Toasts at the top of the page, paused while hovered or focused. Those that waited for this code show in turn. */
 export default function Toasts() {
   const queued = useStore($queuedToasts)
   const root = useRef<HTMLElement>(null)
   const returnTo = useRef<HTMLElement>(null)
-  const { toasts, handlers } = useToaster({ duration: 2000, removeDelay: 200 })
+  const { toasts, handlers } = useToaster({ duration, removeDelay: 200 })
   useIslandReady(root)
+
+  const showMessage = useEffectEvent(({ type, message, announcement }: QueuedToast) => {
+    // Only the newest toast is visible.
+    for (const { id } of toasts) if (id !== message) toast.dismiss(id)
+    const shown = (
+      <>
+        <span aria-hidden="true">{message}</span>
+        <span className="visually-hidden">{announcement}</span>
+      </>
+    )
+    toast[type](announcement === message.trim() ? message : shown, { id: message })
+  })
 
   useEffect(() => {
     if (queued.length === 0) return
-    for (const { type, message, announcement } of takeQueuedToasts()) {
-      // Only the newest toast is visible.
-      for (const { id } of toasts) if (id !== message) toast.dismiss(id)
-      toast[type](
-        announcement === message.trim() ? (
-          message
-        ) : (
-          <AnnouncedText {...{ message, announcement }} />
-        ),
-        {
-          id: message,
-        },
-      )
-    }
-  }, [queued, toasts])
+    for (const [index, waiting] of queued.entries())
+      setTimeout(() => showMessage(waiting), index * duration)
+    $queuedToasts.set([])
+  }, [queued])
 
   return (
     <section
@@ -66,16 +70,6 @@ export default function Toasts() {
         />
       ))}
     </section>
-  )
-}
-
-/** A message, and its text for screen readers. */
-function AnnouncedText({ message, announcement }: Pick<QueuedToast, 'message' | 'announcement'>) {
-  return (
-    <>
-      <span aria-hidden="true">{message}</span>
-      <span className="visually-hidden">{announcement}</span>
-    </>
   )
 }
 

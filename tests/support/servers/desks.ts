@@ -7,7 +7,7 @@ import { buildConsents } from '../../../src/desk/consent.ts'
 import { createDesk, type DeskOptions } from '../../../src/desk/desk.ts'
 import { createRefusalLog } from '../../../src/desk/refusals.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
-import { buildPayload } from '../../../src/forms/answers.ts'
+import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
 import { createTemporaryFolder } from '../content/temporary-folder.ts'
@@ -34,8 +34,7 @@ const yaml: Readonly<Record<string, string>> = {
     .replace('who: true\n        options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
     .replace(/key: \{ MYSELF: (\w+), .*/, 'key: $1')
     .replace(/label: \{ MYSELF: (.*?), .*/, 'label: $1')
-    .replace(/inline:\n.*\n/, '\n')
-    .replace('kind: checkbox, ', 'kind: checkbox, when: { question: More, is: Yes }, '),
+    .replace(/inline:\n.*\n/, '\n'),
   newsletter: createFormYaml(
     '/subscribe',
     'Thanks.',
@@ -62,6 +61,8 @@ export const forms: readonly Questionnaire[] = Object.entries(yaml).map(([id, te
   ...parseQuestionnaire(text),
   id,
 }))
+// The schema refuses a consent that is not always asked for, and no desk may rely on that.
+Object.assign(questionsOf(forms[1]!).find(isConsent)!, { when: { question: 'More', is: 'Yes' } })
 
 /** The forms as a desk reads them from a build. */
 export const deskForms: DeskForms = {

@@ -22,10 +22,12 @@ function open(file = join(createTemporaryFolder(), 'leads.sqlite')) {
   return { ...leads, duplicates: async () => (await list()).reverse() }
 }
 
-test('a duplicate within an hour is stored and marked with the first submission', async () => {
-  const { add, duplicates } = open()
+test('a duplicate within an hour is stored and marked with the first submission while that is kept', async () => {
+  const { add, duplicates, removeBefore } = open()
   for (const time of ['10:00:00', '10:00:04', '10:59:59']) await add(createLeadAt(time))
   expect(await duplicates()).toEqual([null, 1, 1])
+  await removeBefore('2026-11-21T10:00:04.000Z')
+  expect(await duplicates()).toEqual([null, null])
 })
 
 test('a duplicate has the same answers, but its page, IP address and certificate may differ', async () => {

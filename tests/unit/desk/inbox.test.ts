@@ -5,6 +5,8 @@ import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
+import { labelAnswers, summarizeSubmission } from '../../../src/desk/summary.ts'
+import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import { createLeadPayload, openDesk } from '../../support/servers/desks.ts'
 
 async function addLead(
@@ -114,6 +116,36 @@ describe('the inbox', () => {
     expect(JSON.parse(json)).toEqual({ ...sent, xxTrustedFormCertUrl })
     expect(text).toContain('Consent\nIts words are not known.\n')
     for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
+  })
+
+  test('finds the answers of a loved one by their keys, and calls a box by its label', () => {
+    const yaml = completeYaml
+      .replace('key: number', 'key: { MYSELF: number, LOVED ONE: loved_number }')
+      .replace(
+        'label: Source, kind: hidden, initial: site',
+        'label: "[News](/n)", kind: checkbox, screening: false, optional: true',
+      )
+    const payload = {
+      Did_you_or_a_loved_one_use_it: 'LOVED ONE',
+      loved_number: '5550101234',
+      source: true,
+      checkbox: true,
+    }
+    const form = parseQuestionnaire(yaml)
+    const lead = {
+      id: 1,
+      receivedAt: '',
+      endpoint: '',
+      form: '',
+      sender: '',
+      payload,
+      duplicateOf: null,
+    }
+    expect(summarizeSubmission(lead, form).phone).toBe('5550101234')
+    expect(labelAnswers(payload, form).slice(2)).toMatchObject([
+      { label: 'News', answer: 'Agreed' },
+      { label: 'Consent', answer: 'Agreed' },
+    ])
   })
 
   test('shows the words of a consent, when they were first used, and what is not known', async () => {

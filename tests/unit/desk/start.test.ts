@@ -250,10 +250,8 @@ describe('settings', () => {
   test.each([
     ['DESK_ALLOW_ORIGIN', 'www.example.com', origin],
     ['DESK_ALLOW_ORIGIN', 'https://www.example.com/', origin],
-    ['DESK_ALLOW_ORIGIN', 'https://www.example.com/a', origin],
     ['DESK_ALLOW_ORIGIN', '*', origin],
     ['DESK_DB', 'dist/leads.sqlite', amongPages],
-    ['DESK_DB', './dist/a/b', amongPages],
     ['DESK_DB', 'dist/..leads.sqlite', amongPages],
     ['DESK_DB', 'public/leads.sqlite', amongPages],
     ['DESK_DB', resolve('dist/leads.sqlite'), amongPages],
@@ -261,11 +259,7 @@ describe('settings', () => {
     ['PORT', '65536', port],
     ['PORT', '-1', port],
     ['PORT', '4321 ', port],
-    ['PORT', '4.5', port],
     ['PORT', '0x10', port],
-    ['PORT', '1e3', port],
-    ['PORT', '999999', port],
-    ['PORT', 'NaN', port],
   ])('refuse %s "%s"', (name, value, says) => {
     expect(() => readDeskSettings({ [name]: value })).toThrow(`${name}  is "${value}"\n    ${says}`)
   })

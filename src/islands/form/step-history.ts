@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FormState } from './form-state.ts'
+
+/**
+ * Lets the browser's Back show the step before. Each later step gets one entry in the history of the tab, under the
+ * form's id. Other ways between steps leave the entries as they are, and Back skips those that show nothing new.
+ * @param goBack shows an earlier step
+ * @param goOn completes the visible step
+ * @returns a function that adds the entry of a step, if it has none
+ */
+export function useStepHistory(
+  id: string,
+  { step, phase }: FormState,
+  goBack: (step: number) => void,
+  goOn: () => void,
+) {
+  /** The step of the entry. One that a link to an anchor added has that of the entry before. */
+  const entry = useRef(0)
+
+  const handlePopState = useEffectEvent(({ state }: PopStateEvent) => {
+    const previous = entry.current
+    const current: number = state?.[id] ?? previous
+    entry.current = current
+    if (phase === 'sending' || current === previous) return
+    // The browser restores the scroll position after this event.
+    if (current < Math.min(previous, step)) setTimeout(() => goBack(current))
+    else if (current < previous) history.back()
+    else if (current > step && phase === 'idle') setTimeout(goOn)
+  })
+
+  useEffect(() => {
+    // After a reload at a later step.
+    entry.current = history.state?.[id] ?? 0
+    addEventListener('popstate', handlePopState)
+    return () => removeEventListener('popstate', handlePopState)
+  }, [id])
+
+  return (later: number) => {
+    // "Exit this page" can replace one entry only.
+    if (later <= entry.current || document.querySelector('.exit-link')) return
+    history.replaceState({ ...history.state, [id]: step }, '')
+    history.pushState({ ...history.state, [id]: later }, '')
+    entry.current = later
+  }
+}
