@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { pageOfEachKind } from '../support/browser/audit.ts'
 import { expectThanks, fillInLead, moveInto, send } from '../support/browser/visitor.ts'
 import { articles, listCards, site, tiles } from '../support/content/content.ts'
-import { createEntries, formPages } from '../support/faults/form-pages.ts'
+import { createEntries, createFormPage } from '../support/faults/form-pages.ts'
 import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
 
 test.describe('the header', () => {
@@ -251,7 +251,8 @@ test.describe('leaving a page about abuse', () => {
     await page.locator('a[href^="#source-"]').first().click()
     await page.locator('a.form-link-bar').click()
     await expect(page).toHaveURL(/#form$/)
-    const shape = formPages.find(({ path }) => path === '/mormon-church-abuse-lawsuit')!
+    const path = '/mormon-church-abuse-lawsuit'
+    const shape = createFormPage('a lead about abuse', path, 'mormon-church-abuse')
     await fillInStep(wrapPage(page), shape, 0, createEntries(shape, ''))
     await press(wrapPage(page), shape)
     await waitForForm(wrapPage(page), shape, { step: 1 })

@@ -35,7 +35,7 @@ export async function addLawsuits(): Promise<string> {
   change(
     article,
     ['draft: true\n', ''],
-    ['questionnaire: claim-review\npreset:\n  lawsuits: Other', 'questionnaire: lamp-oil'],
+    ['questionnaire: claim-review\npreset: { lawsuits: Other }', 'questionnaire: lamp-oil'],
     ['.svg', '.jpg'],
     [/^grids:\n(?: .*\n)*/m, `${guide.grids}carousel: 77\nmenu: 77\n`],
     [/^facts:\n(?: .*\n)*/m, guide.facts!],

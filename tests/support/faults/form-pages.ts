@@ -12,7 +12,7 @@ export interface FormPage {
 
 const { questionnaires } = readSiteForms()
 
-function createFormPage(name: string, path: string, id: string): FormPage {
+export function createFormPage(name: string, path: string, id: string): FormPage {
   return { name, path, questionnaire: questionnaires.find(each => each.id === id)! }
 }
 
