@@ -57,7 +57,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
-  woff2: 'font/woff2',
   xml: 'application/xml; charset=utf-8',
 }
 
@@ -109,7 +108,7 @@ export function buildHostDescription(
     origin: environment.SITE_URL,
     services: servicesOf(environment),
     headers: {
-      'Content-Security-Policy': buildContentSecurityPolicy(inline, files, environment),
+      'Content-Security-Policy': buildContentSecurityPolicy(inline, environment),
       ...(collector && buildReportingHeaders(collector)),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',

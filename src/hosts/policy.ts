@@ -62,25 +62,17 @@ function hash(text: string): string {
  * Trusted Types are required unless the certificate script comes from a third party, which may
  * write to the page without them. Our own code uses one Trusted Types policy, `certificate`, to
  * load a certificate script from this origin.
- *
- * @param files paths of the files of the built site, such as `_astro/form.Bx1.js`
  */
-export function buildContentSecurityPolicy(
-  inline: InlineHashes,
-  files: readonly string[],
-  environment: Environment,
-): string {
+export function buildContentSecurityPolicy(inline: InlineHashes, environment: Environment): string {
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
   const { REPORTING_URL: collector, PUBLIC_EVENTS_URL: events } = environment
   const recorder = listCertificateOrigins(certificate)
   const services = [api, events, ...listIpLookupUrls(environment)].flatMap(listOrigins)
-  const hasFonts = files.some(file => file.endsWith('.woff2'))
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...recorder],
     'style-src': [...(inline.linked ? ["'self'"] : []), ...inline.styles],
     'img-src': ["'self'", ...recorder],
-    'font-src': hasFonts ? ["'self'"] : [],
     'connect-src': ["'self'", ...[...new Set([...services, ...recorder])].sort()],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built/built.ts'
 import { budgetOf, measureCompressed, measurePage } from '../support/built/page-sizes.ts'
@@ -44,16 +44,6 @@ describe.each(pages)('$route', ({ route, html }) => {
       expect(tag).toMatch(/ height="?\d+/)
     }
   })
-})
-
-test('the faces of headings and texts stay within their budgets', () => {
-  const faces = readdirSync('dist/_astro/fonts').map(
-    name => statSync(`dist/_astro/fonts/${name}`).size,
-  )
-  const [text, headings, ...others] = faces.sort((a, b) => a - b)
-  expect(text).toBeLessThanOrEqual(14_000)
-  expect(headings).toBeLessThanOrEqual(20_000)
-  expect(others).toEqual([])
 })
 
 test('the code of a form stays within its budget', () => {

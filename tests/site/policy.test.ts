@@ -5,7 +5,6 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { listAllFiles } from '../../src/documents/content-files.ts'
 import {
   collectInlineHashes,
   buildContentSecurityPolicy as policyFor,
@@ -33,7 +32,6 @@ function parseElements(page: string) {
 /** The same site with the provider, IP services and certificate script on other origins. */
 const abroad = policyFor(
   collectInlineHashes(pages.map(page => readFileSync(`dist/${page}`, 'utf8'))),
-  listAllFiles('dist'),
   production,
 )
 
