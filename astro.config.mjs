@@ -3,18 +3,18 @@ import { satteri } from '@astrojs/markdown-satteri'
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
-import { defineConfig, fontProviders } from 'astro/config'
+import { defineConfig } from 'astro/config'
 import { contentIntegration } from './src/build/content-integration.ts'
 import { buildLastModified } from './src/build/last-modified.ts'
 import { readConfig } from './src/config.ts'
 import { leadDesk } from './src/desk/dev-integration.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
+import { hasOwnPage } from './src/documents/content-document.ts'
 import { isPublishedOn } from './src/documents/schemas/lawsuit.ts'
 import { listBlockingFindings, validateContent } from './src/documents/validate-content.ts'
 import { hostFiles } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
-import { readingTime } from './src/markdown/reading-time.ts'
 import { tables } from './src/markdown/tables.ts'
 import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
 
@@ -39,7 +39,9 @@ function readContent() {
     unpublishedRoutes: unpublished.flatMap(({ id, data }) =>
       [id, ...data.aliases].map(route => `/${route}`),
     ),
-    aliases: lawsuits.flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id }))),
+    aliases: documentsThatFit
+      .filter(hasOwnPage)
+      .flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id }))),
   }
 }
 
@@ -70,40 +72,11 @@ export default defineConfig({
       mdastPlugins: [
         fillInPlaceholders(site),
         removeUnpublishedLinks(unpublishedRoutes),
-        readingTime,
         citationLinks,
       ],
       hastPlugins: [tables],
     }),
   },
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Newsreader',
-      cssVariable: '--serif',
-      fallbacks: ['Georgia', 'serif'],
-      // With `optional` the face never replaces a fallback that is visible.
-      optimizedFallbacks: false,
-      options: {
-        variants: [{ src: ['./src/styles/newsreader.woff2'], weight: 600, display: 'optional' }],
-      },
-    },
-    {
-      provider: fontProviders.local(),
-      name: 'Atkinson',
-      cssVariable: '--sans',
-      fallbacks: ['system-ui', 'sans-serif'],
-      options: {
-        variants: [
-          {
-            src: ['./src/styles/atkinson-hyperlegible-next.woff2'],
-            weight: '400 700',
-            display: 'optional',
-          },
-        ],
-      },
-    },
-  ],
   integrations: [
     // Before the findings of content, so that the inbox opens whatever they are.
     leadDesk(),

@@ -59,7 +59,7 @@ export interface LawsuitEvent {
 }
 
 /** The events that have happened, oldest first. */
-export function listPastEvents(timeline: readonly TimelineEvent[]): TimelineEvent[] {
+function listPastEvents(timeline: readonly TimelineEvent[]): TimelineEvent[] {
   return timeline.filter(({ scheduled }) => !scheduled).sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 

@@ -1,8 +1,12 @@
 import { createFieldFinding, type TypedDocument } from './content-document.ts'
 import type { Finding } from './finding.ts'
+import { reservedRoutes } from './routes.ts'
 import { renderFields } from './schema-fields.ts'
+import type { Lawsuit } from './schemas/lawsuit.ts'
 
-/** A value that only one lawsuit may have. */
+type Page = TypedDocument<'lawsuit' | 'page'>
+
+/** A value that only one lawsuit or page may have. */
 interface UniqueValue {
   readonly what: 'route' | 'alias' | 'place' | 'carousel' | 'menu'
   readonly value: string
@@ -13,42 +17,46 @@ interface UniqueValue {
   readonly place?: number
 }
 
-/** Routes, aliases and places that two lawsuits have. */
-export function findCollisions(
-  lawsuits: readonly TypedDocument<'lawsuit'>[],
-  routes: readonly string[],
-): Finding[] {
+/** Routes, aliases and places that two lawsuits or pages have. */
+export function findCollisions(pages: readonly Page[]): Finding[] {
   // Some hosts and file systems ignore the case of letters.
   const routeOf = (value: string) => `route ${value.toLowerCase()}`
-  const taken = new Map(routes.map(route => [routeOf(route), 'another page']))
-  const uniqueValues = lawsuits.flatMap(lawsuit =>
-    listUniqueValues(lawsuit).map(unique => ({ lawsuit, ...unique })),
+  const taken = new Map(reservedRoutes.map(route => [routeOf(route), 'another page']))
+  const uniqueValues = pages.flatMap(page =>
+    listUniqueValues(page).map(unique => ({ page, ...unique })),
   )
-  // A file name takes precedence over an alias, and an older article over a newer one.
+  // A file name takes precedence over an alias, a page over an article, an older article over a newer.
   const rankRoutesFirst = ({ what }: UniqueValue) => Number(what !== 'route')
+  const publishedOf = ({ data }: Page) => ('published' in data ? data.published : '')
   const ranked = uniqueValues.toSorted(
     (a, b) =>
       rankRoutesFirst(a) - rankRoutesFirst(b) ||
-      a.lawsuit.data.published.localeCompare(b.lawsuit.data.published),
+      publishedOf(a.page).localeCompare(publishedOf(b.page)),
   )
   return ranked.flatMap((unique): Finding[] => {
-    const { lawsuit, what, value, path } = unique
+    const { page, what, value, path } = unique
     const key = what === 'route' || what === 'alias' ? routeOf(value) : `${what} ${value}`
     const other = taken.get(key)
-    if (!other) taken.set(key, lawsuit.file)
+    if (!other) taken.set(key, page.file)
     if (!other) return []
     const message = `${what} "${value}" is taken by ${other}`
     const suggestion = suggestFreeValue(unique, uniqueValues)
-    return [{ ...createFieldFinding(lawsuit, path, message, suggestion), other }]
+    return [{ ...createFieldFinding(page, path, message, suggestion), other }]
   })
 }
 
-function listUniqueValues({ id, data }: TypedDocument<'lawsuit'>): UniqueValue[] {
+function listUniqueValues({ id, kind, data }: Page): UniqueValue[] {
   return [
     { what: 'route', value: id, path: [] },
     ...data.aliases.map(
       (value, a): UniqueValue => ({ what: 'alias', value, path: ['aliases', a] }),
     ),
+    ...(kind === 'lawsuit' ? listPlaces(data) : []),
+  ]
+}
+
+function listPlaces(data: Lawsuit): UniqueValue[] {
+  return [
     ...data.grids.map(
       ({ name, place }, g): UniqueValue => ({
         ...{ what: 'place', value: `${name} ${place}`, path: ['grids', g, 'place'] },

@@ -131,6 +131,9 @@ export function createFieldFinding(
 }
 
 /** True if the document is a page with its id as its path. */
-export function hasOwnPage({ kind }: ContentDocument): boolean {
+export function hasOwnPage<Document extends ContentDocument>(
+  document: Document,
+): document is Document & { readonly kind: 'lawsuit' | 'page' } {
+  const { kind } = document
   return kind === 'lawsuit' || kind === 'page'
 }

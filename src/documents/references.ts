@@ -4,29 +4,32 @@ import { describeChoice, describeName, findNearest } from './choices.ts'
 import { findCollisions } from './collisions.ts'
 import { type ContentDocument, createFieldFinding, type TypedDocument } from './content-document.ts'
 import type { Finding } from './finding.ts'
-import { reservedRoutes } from './routes.ts'
 import { listPaths, listValuesAt } from './schema-fields.ts'
 import { lawsuitFields } from './schemas/lawsuit.ts'
 
-/** Other content to which the front matter of lawsuits refers. */
-export interface ReferenceTargets {
+/** Files that refer to each other. */
+interface LinkedContent {
+  readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
+  readonly pages: readonly TypedDocument<'page'>[]
   readonly questionnaires: readonly Questionnaire[]
-  /** Routes of other pages, without slashes. */
-  readonly routes: readonly string[]
   /** Names of the card grids in `site.yaml`. */
   readonly grids: readonly string[]
 }
 
-/** Checks lawsuits against each other and their surroundings: collisions and broken references. */
-export function checkLawsuitReferences(
-  lawsuits: readonly TypedDocument<'lawsuit'>[],
-  { questionnaires, routes, grids }: ReferenceTargets,
-): Finding[] {
+/** Checks lawsuits and pages against each other: collisions and broken references. */
+export function checkReferences({
+  lawsuits,
+  pages,
+  questionnaires,
+  grids,
+}: LinkedContent): Finding[] {
   const ids = lawsuits.map(({ id }) => id)
   return [
-    ...findCollisions(lawsuits, routes),
+    ...findCollisions([...pages, ...lawsuits]),
+    ...[...pages, ...lawsuits].flatMap(page =>
+      checkFormReference(page, ['questionnaire'], page.data.questionnaire, questionnaires),
+    ),
     ...lawsuits.flatMap(lawsuit => [
-      ...checkFormReference(lawsuit, ['questionnaire'], lawsuit.data.questionnaire, questionnaires),
       ...findBrokenPresets(lawsuit, questionnaires),
       ...findBrokenReferences(lawsuit, ids, grids),
     ]),
@@ -122,23 +125,4 @@ export function checkCategories(
     const suggestion = describeChoice(category, categories, 'category')
     return [createFieldFinding(form, ['constants', 'category'], message, suggestion)]
   })
-}
-
-/** Checks pages: routes that are taken and forms that do not exist. */
-export function checkPageReferences(
-  pages: readonly TypedDocument<'page'>[],
-  questionnaires: readonly Questionnaire[],
-): Finding[] {
-  return pages.flatMap(page => [
-    ...findReservedRoute(page),
-    ...checkFormReference(page, ['questionnaire'], page.data.questionnaire, questionnaires),
-  ])
-}
-
-/** Some hosts and file systems ignore the case of letters. */
-function findReservedRoute({ id, file }: TypedDocument<'page'>) {
-  if (!reservedRoutes.includes(id.toLowerCase())) return []
-  return [
-    { file, message: `route "${id}" is taken by another page`, suggestion: 'Rename the file.' },
-  ]
 }

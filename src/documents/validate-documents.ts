@@ -10,8 +10,7 @@ import {
 import type { Finding } from './finding.ts'
 import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
-import { checkCategories, checkLawsuitReferences, checkPageReferences } from './references.ts'
-import { reservedRoutes } from './routes.ts'
+import { checkCategories, checkReferences } from './references.ts'
 import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './schemas/page.ts'
 import { createPictureSchema } from './schemas/picture.ts'
@@ -66,14 +65,12 @@ export function validateDocuments(
   const pages = documentsThatFit.filter(each => each.kind === 'page')
 
   const questionnaires = forms.data ?? []
-  const routes = [...reservedRoutes, ...pages.map(({ id }) => id)]
   // Otherwise every reference to a file that does not fit would be reported, too.
   const conflicts =
     invalid.length > 0
       ? []
       : [
-          ...checkLawsuitReferences(lawsuits, { questionnaires, routes, grids }),
-          ...checkPageReferences(pages, questionnaires),
+          ...checkReferences({ lawsuits, pages, questionnaires, grids }),
           ...checkCategories(questionnaires, filterByKind('questionnaire'), [
             ...categories,
             ...grids,

@@ -1,5 +1,8 @@
 import { defineHastPlugin, type HastNode } from 'satteri'
 
+/** Phones fold the rows of a table with more columns below their first two values. */
+const maxColumns = 5
+
 /**
  * Lets the keyboard scroll tables that are wider than the window, names what its headings head, and
  * repeats them in `data-label`, with which phones show each row as a labelled list.
@@ -14,15 +17,30 @@ export const tables = defineHastPlugin({
       const headings = childElementsOf(rows[0]!)
       for (const heading of headings) context.setProperty(heading, 'scope', 'col')
       const labels = headings.map(heading => context.textContent(heading))
-      for (const row of rows.slice(1))
-        childElementsOf(row).forEach((cell, column) => {
-          context.setProperty(cell, 'dataLabel', labels[column] ?? '')
-        })
+      const isFolded = headings.length > maxColumns
+      for (const row of rows.slice(1)) {
+        const cells = childElementsOf(row)
+        for (const [column, cell] of cells.entries())
+          if (isFolded && column < 2) context.setProperty(cell, 'className', 'brief')
+          else if (column > 0) context.setProperty(cell, 'dataLabel', labels[column] ?? '')
+        if (isFolded) fold(cells[0]!)
+      }
+
+      function fold(cell: Element) {
+        const text = { type: 'text' as const, value: context.textContent(cell) }
+        const summary = createElement('summary', [text])
+        context.removeChildAt(cell, 0)
+        context.appendChild(cell, createElement('details', [summary]))
+      }
     },
   },
 })
 
 type Element = Extract<HastNode, { type: 'element' }>
+
+function createElement(tagName: string, children: Element['children']): Element {
+  return { type: 'element', tagName, properties: {}, children }
+}
 
 function childElementsOf({ children }: Element): Element[] {
   return children.filter(child => child.type === 'element')

@@ -44,9 +44,9 @@ export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]): D
 }
 
 function listDatedFacts({ facts, figures, timeline }: Lawsuit): DatedFact[] {
-  const { asOf, claims, pending, mdl, sources } = facts
+  const { asOf, claims, pending, mdl } = facts
   const message = `case information as of ${asOf}: ${facts.unknown}`
-  const found: DatedFact[] = [[['facts', 'asOf'], asOf, message, sources]]
+  const found: DatedFact[] = [[['facts', 'asOf'], asOf, message, claims.sources]]
   if (claims.asOf !== asOf && claims.asOf !== pending?.asOf) {
     const message = `new claims as of ${claims.asOf}`
     found.push([['facts', 'claims', 'asOf'], claims.asOf, message, claims.sources])

@@ -3,9 +3,9 @@ import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
 import type { TypedDocument } from '../../src/documents/content-document.ts'
 import { formatFinding, requireData } from '../../src/documents/finding.ts'
-import { checkLawsuitReferences } from '../../src/documents/references.ts'
-import { reservedRoutes } from '../../src/documents/routes.ts'
+import { checkReferences } from '../../src/documents/references.ts'
 import { createLawsuitSchema } from '../../src/documents/schemas/lawsuit.ts'
+import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { extractFrontMatter, validateYaml } from '../../src/documents/yaml.ts'
 import { parseSample } from '../support/content/article.ts'
 import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
@@ -41,11 +41,25 @@ function createLawsuit(id: string, change: object = {}): TypedDocument<'lawsuit'
 
 const { facts } = parseLawsuit(text)
 
-const around = {
-  questionnaires: [parseQuestionnaire(completeYaml)],
-  routes: [...reservedRoutes, 'contactUs'],
-  grids: ['Featured Lawsuits'],
+const contact: TypedDocument<'page'> = {
+  ...parseSample('page', 'content/pages/contactUs.mdx', '---\ntitle: T\n---\n'),
+  kind: 'page',
+  data: pageSchema.parse({
+    title: 'T',
+    description: 'D',
+    updated: '2026-01-01',
+    aliases: ['contact'],
+  }),
 }
+
+/** The findings about lawsuits beside a page and a form. */
+const check = (lawsuits: readonly TypedDocument<'lawsuit'>[]) =>
+  checkReferences({
+    lawsuits,
+    pages: [contact],
+    questionnaires: [parseQuestionnaire(completeYaml)],
+    grids: ['Featured Lawsuits'],
+  })
 
 /** The findings about the front matter of a lawsuit, as text. */
 function printFindings(text: string): string {
@@ -153,15 +167,16 @@ describe('lawsuits beside each other', () => {
       createLawsuit('one', { aliases: ['uno'] }),
       createLawsuit('two', { recommended: ['one'], preset: { What_brand_did_you_use: 'Nova' } }),
     ]
-    expect(checkLawsuitReferences(all, around)).toEqual([])
+    expect(check(all)).toEqual([])
   })
 
   test.each<[string, object, string]>([
     [
       'an alias that is a page',
       { aliases: ['contactUs'] },
-      'alias "contactUs" is taken by another page',
+      'alias "contactUs" is taken by content/pages/contactUs.mdx',
     ],
+    ['an alias of a page', { aliases: ['contact'] }, 'alias "contact" is taken by'],
     [
       'an alias that is the file of the front page',
       { aliases: ['index'] },
@@ -195,7 +210,7 @@ describe('lawsuits beside each other', () => {
     ],
   ])('%s stops the build', (_, change, says) => {
     const two = createLawsuit('two', { aliases: ['x'], carousel: 1, menu: 1 })
-    const message = checkLawsuitReferences([two, createLawsuit('one', change)], around)
+    const message = check([two, createLawsuit('one', change)])
       .map(formatFinding)
       .join('\n')
     expect(message).toContain('content/lawsuits/one.md')
@@ -203,7 +218,7 @@ describe('lawsuits beside each other', () => {
   })
 
   test('stop the build if one is the page of errors', () => {
-    expect(checkLawsuitReferences([createLawsuit('404')], around)).toMatchObject([
+    expect(check([createLawsuit('404')])).toMatchObject([
       { message: expect.stringContaining('route "404" is taken') },
     ])
   })
@@ -212,7 +227,7 @@ describe('lawsuits beside each other', () => {
     const one = createLawsuit('one', { questionnaire: 'smaple', recommended: ['two'] })
     const lines = text.split('\n')
     const findLine = (words: string) => lines.findIndex(line => line.includes(words)) + 1
-    const message = checkLawsuitReferences([one], around).map(formatFinding).join('\n')
+    const message = check([one]).map(formatFinding).join('\n')
     expect(message).toContain(`one.md:${findLine('questionnaire:')}  there is no questionnaire`)
     expect(message).toContain(`one.md:${findLine('recommended:') + 1}  recommended: there is no`)
   })

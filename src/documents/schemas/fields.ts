@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { routePattern } from '../content-files.ts'
 import { findUnseen } from '../invisible-characters.ts'
 import { createIssue } from '../issues.ts'
 
@@ -15,6 +16,17 @@ export const textSchema = z
   .string({ error: 'must be a text; numbers and dates go in quotes' })
   .regex(/\S/, 'must not be empty')
   .check(checkLine)
+
+export const routeSchema = z
+  .string()
+  .regex(routePattern, 'must be a path without slashes, such as hernia-mesh-lawsuit')
+  .meta({ example: 'hernia-mesh-lawsuit' })
+
+/** Other routes of a document, which lead to it. */
+export const aliasesSchema = z
+  .array(routeSchema)
+  .describe('other addresses that lead here')
+  .default([])
 
 /** A list without duplicates. */
 export function createUniqueListSchema<T extends z.ZodType>(

@@ -1,14 +1,15 @@
 import { z } from 'astro/zod'
-import { routePattern as pattern } from '../content-files.ts'
 import { addDays, getLastDay } from '../days.ts'
 import { createIssue } from '../issues.ts'
 import { describeFields } from '../schema-fields.ts'
 import {
+  aliasesSchema,
   citedIdsSchema,
   createUniqueListSchema,
   daySchema,
   partialDateSchema,
   pastMoment,
+  routeSchema,
   sourcesSchema,
   textSchema,
 } from './fields.ts'
@@ -64,26 +65,7 @@ const approvalSchema = z
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
 const placeSchema = z.number().positive()
-const ratioSchema = z.number().positive()
-/** A figure of a study and its statistical range, as its source gives them. */
-const rangeSchema = z
-  .strictObject({
-    label: textSchema.meta({ example: 'French study, 2024' }),
-    value: ratioSchema.meta({ example: 5.6 }),
-    low: ratioSchema.meta({ example: 2.27 }),
-    high: ratioSchema.meta({ example: 13.56 }),
-    sources: citedIdsSchema,
-  })
-  .refine(({ low, value, high }) => low <= value && value <= high, {
-    error: 'must have its value between low and high',
-    params: { suggestion: 'Copy the three numbers from the source again.' },
-  })
 const gridName = textSchema.meta({ example: 'Featured Lawsuits' })
-const routeSchema = z
-  .string()
-  .regex(pattern, 'must be a path without slashes, such as hernia-mesh-lawsuit')
-  .meta({ example: 'hernia-mesh-lawsuit' })
-
 /**
  * The front matter of `content/lawsuits/*.mdx`.
  * @param picture the schema of `picture.src`
@@ -102,7 +84,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
     summary: textSchema
       .meta({ example: 'Women who … (the paragraph that a reader sees first)' })
       .describe(
-        'the first paragraph: who says what, what the other side says, how it stands and as of when',
+        'the first paragraph, three sentences: who says what, what the other side says, how new claims stand and as of when',
       ),
     published: daySchema.describe('the first day on which a build shows the article'),
     updated: daySchema.describe(
@@ -125,7 +107,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .describe('the card grids it stands in; the first stands in its social picture'),
     carousel: placeSchema.describe('its place among the slides of the home page').optional(),
     menu: placeSchema.describe("its place among the tiles of the header's menu").optional(),
-    aliases: z.array(routeSchema).describe('other addresses that lead here').default([]),
+    aliases: aliasesSchema,
     also: z
       .array(textSchema.meta({ example: 'Uber' }))
       .describe('other words by which searches find it: `[Uber, Lyft]`')
@@ -210,11 +192,9 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
             params: { suggestion: 'Take one of the two out.' },
           })
           .optional(),
-        status: textSchema,
         /** Open questions, without a capital and a period: `how the first trial ended`. */
         unknown: textSchema.meta({ example: 'how the first trial ended' }),
         asOf: pastMoment,
-        sources: citedIdsSchema,
       })
       .describe('the panel of key facts, see below'),
     figures: z
@@ -232,20 +212,6 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       )
       .describe('settlements and verdicts')
       .default([]),
-    ranges: z
-      .strictObject({
-        title: textSchema.meta({ example: 'How many times as high the odds of meningioma were' }),
-        rows: z.array(rangeSchema).min(1),
-      })
-      .describe('figures of studies with their statistical ranges, drawn as a chart')
-      .optional(),
-    pull: z
-      .strictObject({
-        text: textSchema.meta({ example: 'One added diagnosis for every 1,152 users.' }),
-        sources: citedIdsSchema,
-      })
-      .describe('one fact of the text, shown large within it')
-      .optional(),
     timeline: z
       .array(
         z.strictObject({

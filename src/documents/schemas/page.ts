@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { daySchema, sourcesSchema, textSchema } from './fields.ts'
+import { aliasesSchema, daySchema, sourcesSchema, textSchema } from './fields.ts'
 
 /** The front matter of `content/pages/*.mdx`. */
 export const pageSchema = z.strictObject({
@@ -13,6 +13,7 @@ export const pageSchema = z.strictObject({
     )
     .optional(),
   description: textSchema.describe('for search results: 70 to 160 characters'),
+  aliases: aliasesSchema,
   updated: daySchema.describe('the day the text last changed in substance'),
   effective: daySchema.describe('the day a legal text takes effect').optional(),
   counsel: textSchema.describe('a note to your lawyer, never shown').optional(),

@@ -59,6 +59,7 @@ export const textsSchema = z.strictObject({
   citations: z.strictObject({
     heading: textSchema,
     kinds: createMapSchema(sourceKinds, createTextsSchema('one many')),
+    method: markedSchema,
     weak: createSlotSchema('kinds'),
     weakEvent: createSlotSchema('kinds'),
     weakKinds: createMapSchema(weakKinds, textSchema),
@@ -67,21 +68,15 @@ export const textsSchema = z.strictObject({
     networks: createTextsSchema('facebook twitter linkedin pinterest'),
     author: createSlotSchema('name', 'title'),
     reviewer: createSlotSchema('name', 'title', 'date'),
-    minute: count,
-    minutes: count,
     edited: date,
     caseFacts: date,
-    count: date,
     outdated: date.meta({ marked: true }),
     explainerLink: markedSchema,
   }),
   exit: createTextsSchema('keys link linkEnd title'),
-  facts: createTextsSchema(
-    'heading newClaims nextDate sources what who court judge status latest unknown',
-  ).extend({
+  facts: createTextsSchema('heading newClaims claims court judge next nextDate unknown').extend({
     pendingCases: date,
-    method: markedSchema,
-    mdl: markedSchema,
+    mdl: createSlotSchema('mdl').meta({ marked: true }),
     atLeast: count,
     about: count,
     asOf: date,
@@ -109,27 +104,19 @@ export const textsSchema = z.strictObject({
     columns: createColumnsSchema(4),
     totals: createColumnsSchema(3),
     all: textSchema,
-    none: textSchema,
-    lawsuits: textSchema,
     statuses: createMapSchema(
       figureStatuses,
       z.strictObject({ label: textSchema, legend: textSchema.optional() }),
     ),
     note: markedSchema,
   }),
-  ranges: createTextsSchema('note').extend({
-    columns: createColumnsSchema(2),
-    range: createSlotSchema('value', 'low', 'high'),
-  }),
   dates: createTextsSchema(
     'heading next scheduled planned unreported calendarName closing upcoming overdue',
-  ).extend({ calendar: markedSchema }),
-  home: createTextsSchema('news claimPaths join readMore notListed').extend({
-    count,
+  ).extend({ earlier: count, calendar: markedSchema }),
+  home: createTextsSchema('news claimPaths join readMore').extend({
+    notListed: markedSchema,
     questions: markedSchema,
     dates: markedSchema,
-    settlements: markedSchema,
-    amounts: createSlotSchema('count', 'final'),
     notFound: count.meta({ marked: true }),
   }),
   notFound: createTextsSchema('title description').extend({ text: markedSchema }),

@@ -28,10 +28,8 @@ facts:
   about: Claims that the sample makes people ill.
   who: People who used the sample.
   pending: { count: 2100, asOf: 2026-05, sources: [case-count] }
-  status: The first trial is scheduled for December 7, 2026.
   unknown: how many people used it
   asOf: 2026-05
-  sources: [judge-order]
 timeline:
   - date: 2025-02-07
     text: The panel creates MDL 3140.

@@ -30,10 +30,16 @@ test('links to pages, their headings, files, aliases and other sites are accepte
     'questionnaire: sample',
     'questionnaire: sample\naliases: [old-sample, old-stub]',
   )
+  const about = parseSample(
+    'page',
+    'content/pages/about-us.mdx',
+    '---\ntitle: T\naliases: [about]\n---\n',
+  )
   const good = [
     '/',
     '/#top',
     '/about-us',
+    '/about',
     '/about-us#who%20we%20are',
     '#what-is-alleged',
     '/favicon.svg',
@@ -44,7 +50,7 @@ test('links to pages, their headings, files, aliases and other sites are accepte
     'mailto:a@b.example',
     'tel:988',
   ]
-  expect(checkHrefs(good, [aliased])).toEqual([])
+  expect(checkHrefs(good, [aliased, about])).toEqual([])
 })
 
 test.each([

@@ -96,8 +96,9 @@ test('a finding in an .md file has its own name and line', () => {
 
 test('pages are checked against their surroundings', () => {
   const front = 'title: T\ndescription: D\nupdated: 2026-01-01\nquestionnaire: smaple'
-  const bad = parsePage(front)
+  const bad = parsePage(`${front}\naliases: [desk]`)
   expect(locateFindings(listInvalid([bad, parseForm()], grids), bad)).toEqual([
+    'aliases: [desk] → alias "desk" is taken by another page',
     'questionnaire: smaple → there is no questionnaire "smaple"',
   ])
   const parsePageAt = (file: string) =>
@@ -110,7 +111,7 @@ test('pages are checked against their surroundings', () => {
     ],
     grids,
   )
-  expect(found).toEqual([
+  expect(found).toMatchObject([
     {
       file: 'content/pages/Active-Lawsuits.md',
       message: 'route "Active-Lawsuits" is taken by another page',
@@ -178,8 +179,8 @@ test.each([
     'Write [text](https',
   ],
   ['See <a@b.example>.', 'Unexpected character after `<`, expected a valid', 'Write [text](https'],
-  ['in one line<br>or', 'Expected a closing tag for `<br>` (49:12)', 'Close it: <br />'],
-  ['<b>bold', 'Expected a closing tag for `<b>` (49:1)', 'Use **…**.'],
+  ['in one line<br>or', 'Expected a closing tag for `<br>` (47:12)', 'Close it: <br />'],
+  ['<b>bold', 'Expected a closing tag for `<b>` (47:1)', 'Use **…**.'],
   ['See <u>it', 'Expected a closing tag for `<u>`', 'Close it after its words: </u>'],
   ['<Share', 'Unexpected character after `<`, expected a', 'Close it: <Share />'],
   ['this <!-- for now -->', 'Unexpected character `!` (U+0021)', 'Write {/* … */}.'],
@@ -199,7 +200,7 @@ test.each([
     expect(found).toEqual([
       {
         file: 'content/lawsuits/sample.mdx',
-        line: 49,
+        line: 47,
         message: expect.stringContaining(message),
         suggestion: expect.stringContaining(suggestion),
       },

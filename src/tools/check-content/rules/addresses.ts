@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { TypedDocument } from '../../../documents/content-document.ts'
+import { hasOwnPage, type TypedDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 
 /** Every route that was ever public, one a line. */
@@ -12,7 +12,7 @@ const addressFile = 'content/addresses.txt'
 export function checkAddresses(documents: readonly TypedDocument[]): Finding[] {
   if (!existsSync(addressFile)) return []
   const lines = readFileSync(addressFile, 'utf8').split('\n')
-  const pages = documents.filter(({ kind }) => kind === 'lawsuit' || kind === 'page')
+  const pages = documents.filter(hasOwnPage)
   const servedRoutes = new Set(pages.flatMap(addressesOf))
   const lost = lines.flatMap((text, index) =>
     text === '' || text.startsWith('#') || servedRoutes.has(text)
@@ -23,7 +23,7 @@ export function checkAddresses(documents: readonly TypedDocument[]): Finding[] {
             line: index + 1,
             message: `/${text} leads to no article or page any more`,
             suggestion:
-              'Add it to aliases of the article that takes its place. Take the line out only if it was never public.',
+              'Add it to aliases of the article or page that takes its place. Take the line out only if it was never public.',
           },
         ],
   )
@@ -41,6 +41,6 @@ export function checkAddresses(documents: readonly TypedDocument[]): Finding[] {
   return [...lost, ...unlisted]
 }
 
-function addressesOf({ id, kind, data }: TypedDocument): string[] {
-  return [id, ...(kind === 'lawsuit' ? data.aliases : [])]
+function addressesOf({ id, data }: TypedDocument<'lawsuit' | 'page'>): string[] {
+  return [id, ...data.aliases]
 }

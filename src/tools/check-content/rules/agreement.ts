@@ -45,7 +45,6 @@ function findOtherCounts(document: TypedDocument<'lawsuit'>): Finding[] {
 function findNewerSources(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
   const { facts, sources } = lawsuit.data
   const dated = [
-    { path: ['facts'], fact: facts },
     { path: ['facts', 'claims'], fact: facts.claims },
     ...(facts.pending ? [{ path: ['facts', 'pending'], fact: facts.pending }] : []),
   ]

@@ -164,9 +164,7 @@ function suggestLink(href: string): string {
 }
 
 function listAliases(documents: readonly ContentDocument[]): { id: string; alias: string }[] {
-  return documents
-    .filter(({ kind }) => kind === 'lawsuit')
-    .flatMap(document =>
-      findPassages(document, 'aliases').map(({ text }) => ({ id: document.id, alias: text })),
-    )
+  return documents.flatMap(document =>
+    findPassages(document, 'aliases').map(({ text }) => ({ id: document.id, alias: text })),
+  )
 }
