@@ -45,10 +45,8 @@ function buildNodes(
   labels: Labels,
 ): Thing[] {
   const home = new URL('/', url).href
-  const publisher = { '@id': `${home}#us` }
-  const organization = {
+  const publisher = {
     '@type': 'Organization',
-    ...publisher,
     name: site.name,
     url: home,
   } satisfies Organization
@@ -56,13 +54,12 @@ function buildNodes(
     const logo = `${home}icon-512.png`
     const sameAs = site.social.map(({ href }) => href)
     return [
-      { ...organization, logo, email: site.mailbox, sameAs },
-      { '@type': 'WebSite', name: site.name, url: home, publisher },
+      { ...publisher, logo, email: site.mailbox, sameAs },
+      { '@type': 'WebSite', name: site.name, url: home },
     ]
   }
   if (dataset)
     return [
-      organization,
       {
         '@type': 'Dataset',
         ...{ name: title, description, url, creator: publisher, isAccessibleForFree: true },
@@ -78,10 +75,9 @@ function buildNodes(
   const author = article.author
     ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
     : publisher
-  const properties = { headline: title, description, image, datePublished, dateModified }
+  const properties = { headline: title, image, datePublished, dateModified }
   return [
-    organization,
-    { '@type': 'Article', ...properties, author, publisher },
+    { '@type': 'Article', ...properties, author, ...(article.author && { publisher }) },
     buildBreadcrumbList(
       [labels.home, home],
       [labels.activeLawsuits, `${home}active-lawsuits`],

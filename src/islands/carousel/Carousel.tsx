@@ -103,7 +103,11 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
             />
             <h3>{name}</h3>
             <p>{text}</p>
-            <a href={href} tabIndex={index === active ? undefined : -1}>
+            <a
+              href={href}
+              className="button-secondary"
+              tabIndex={index === active ? undefined : -1}
+            >
               JOIN TODAY<span className="visually-hidden">: {name}</span>
             </a>
           </div>

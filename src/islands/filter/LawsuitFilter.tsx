@@ -65,7 +65,10 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
       <p role="status">
         {count === 0 && (
           <span key="none">
-            No results found. <button type="reset">Show all lawsuits</button>
+            No results found.{' '}
+            <button type="reset" className="button-secondary">
+              Show all lawsuits
+            </button>
           </span>
         )}
         {count > 0 && <span key="some">{`${count} ${count === 1 ? 'lawsuit' : 'lawsuits'}`}</span>}

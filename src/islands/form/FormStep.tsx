@@ -60,7 +60,9 @@ export function FormStep({ index }: { readonly index: number }) {
         </p>
       )}
       {isCurrent && state.failure && (
-        <p className="error-summary send-failure">{state.failure} What you typed is still here.</p>
+        <p className="alert error-summary send-failure">
+          {state.failure} What you typed is still here.
+        </p>
       )}
       <button
         type={isLast && isCurrent ? 'submit' : 'button'}
@@ -97,7 +99,7 @@ function ProblemSummary() {
   const { questionnaire, state } = useFormContext()
   const { length } = state.problems
   return (
-    <div className="error-summary">
+    <div className="alert error-summary">
       <b>{length === 1 ? '1 answer needs' : `${length} answers need`} a look:</b>
       {state.problems.map(({ name, inline }) => {
         const id = `${questionnaire.id}-${name}`
@@ -122,7 +124,7 @@ function ProblemSummary() {
 function AnswerSummary({ onChange }: { readonly onChange: () => void }) {
   const { state, certificate } = useFormContext()
   return (
-    <div className="answer-summary">
+    <div className="notice answer-summary">
       <details>
         <summary>Your answers ({state.answered.length})</summary>
         <dl {...certificate.screening}>

@@ -25,7 +25,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
       <h2 id={`${id}-sent`} tabIndex={-1}>
         {heading}
       </h2>
-      <ul>
+      <ul className="notice plain-list">
         <li>{name}</li>
         <li>Sent {time}</li>
         {phone && (

@@ -1,6 +1,5 @@
 import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
 import { enterText } from './controls.ts'
-import styles from './QuestionField.module.css'
 
 /** A warning beside an answer, with a button that enters the replacement, if there is one. */
 export function WarningMessage({
@@ -12,12 +11,16 @@ export function WarningMessage({
 }) {
   const { text, replacement } = warning
   return (
-    <p className={styles.warning} id={`${id}-warning`}>
+    <p className="notice" id={`${id}-warning`}>
       {text}
       {replacement && (
         <>
           {' '}
-          <button type="button" onClick={() => enterText(id, replacement)}>
+          <button
+            type="button"
+            className="button-secondary"
+            onClick={() => enterText(id, replacement)}
+          >
             {replacement}?
           </button>
         </>

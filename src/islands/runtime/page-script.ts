@@ -1,4 +1,8 @@
+import { adoptStyles } from './adopt-styles.ts'
 import './hydration.ts'
+import css from './page-script.css?inline'
+
+adoptStyles(css)
 
 /**
  * The script of every page, with what hydrates islands. Sets attributes on `<html>` that CSS reads:

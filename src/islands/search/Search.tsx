@@ -6,7 +6,7 @@ import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import styles from './Search.module.css'
 import css from './SearchResults.css?inline'
-import { findMatchingTerm, searchLawsuits } from './search-lawsuits.ts'
+import { searchLawsuits } from './search-lawsuits.ts'
 
 adoptStyles(css)
 
@@ -136,6 +136,7 @@ export default function Search({ label, placeholder }: Props) {
       <div className="search-results">
         <ul
           id={listId}
+          className="plain-list"
           role="listbox"
           aria-label={label}
           tabIndex={-1}
@@ -151,9 +152,7 @@ export default function Search({ label, placeholder }: Props) {
               onClick={() => openLawsuit(entry)}
             >
               {entry.name}
-              <span>
-                {[findMatchingTerm(entry, text), entry.claims].filter(Boolean).join(' · ')}
-              </span>
+              <span>{entry.claims}</span>
             </li>
           ))}
         </ul>

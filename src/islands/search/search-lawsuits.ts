@@ -30,26 +30,14 @@ export function searchLawsuits<T extends Searchable>(lawsuits: readonly T[], tex
   const query = normalizeText(text).slice(0, maxQueryLength)
   const isNamed = ({ name }: T) => name.toLowerCase().includes(query)
   const named = lawsuits.filter(isNamed)
-  const others = lawsuits.filter(each => !isNamed(each) && findWordStart(each.also, query) >= 0)
+  const others = lawsuits.filter(each => !isNamed(each) && hasWordStart(each.also, query))
   const exact = [...named, ...others]
   return exact.length > 0 ? exact : searchFuzzily(lawsuits, query)
 }
 
-/** Finds the search term that matches a text, if the lawsuit's name does not contain it. */
-export function findMatchingTerm(
-  { name, also = '' }: Searchable,
-  text: string,
-): string | undefined {
-  const sought = normalizeText(text)
-  const at = findWordStart(also, sought)
-  if (at < 0 || name.toLowerCase().includes(sought)) return undefined
-  const end = also.indexOf(' ', at + sought.length)
-  return also.slice(also.lastIndexOf(' ', at) + 1, end === -1 ? undefined : end)
-}
-
-/** Finds the position of a text at the beginning of a word, or -1. Punctuation alone finds nothing. */
-function findWordStart(words = '', sought: string): number {
-  return /[\p{L}\p{N}]/u.test(sought) ? ` ${words}`.toLowerCase().indexOf(` ${sought}`) : -1
+/** True if a text begins a word. Punctuation alone begins none. */
+function hasWordStart(words = '', sought: string): boolean {
+  return /[\p{L}\p{N}]/u.test(sought) && ` ${words}`.toLowerCase().includes(` ${sought}`)
 }
 
 function searchFuzzily<T extends Searchable>(lawsuits: readonly T[], sought: string): T[] {
