@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
-import { requireData } from '../../src/documents/finding.ts'
-import { extractFrontMatter } from '../../src/documents/yaml.ts'
+import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { contentTypes } from '../../src/hosts/description.ts'
 import { hashedFolder } from '../../src/hosts/paths.ts'
 import { description, fileOf } from '../support/built/built.ts'
+import { articles, readFolder } from '../support/content/content.ts'
 
 const { pages, files, redirects } = description
 const permanent = new Map(
@@ -59,13 +59,9 @@ test('every file that is cached permanently has a hash in its name', () => {
 })
 
 describe('an alias', () => {
-  const aliases = readdirSync('content/lawsuits').flatMap(name => {
-    const file = `content/lawsuits/${name}`
-    const { document } = requireData(extractFrontMatter(file, readFileSync(file, 'utf8')))
-    const { aliases = [] } = document.toJS()
-    const page = `/${name.replace(/\.mdx?$/, '')}`
-    return pages.includes(page) ? aliases.map((alias: string) => [`/${alias}`, page]) : []
-  })
+  const aliases = [...articles, ...readFolder('content/pages', pageSchema)].flatMap(
+    ({ id, aliases }) => aliases.map(alias => [`/${alias}`, `/${id}`]),
+  )
 
   test.each(aliases)('%s redirects to %s permanently', (from, to) => {
     expect(permanent.get(from)).toBe(to)

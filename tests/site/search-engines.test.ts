@@ -161,17 +161,19 @@ describe('the head of every page', () => {
 describe('the structured data', () => {
   const text = z.string().min(1)
   const address = z.url().refine(url => url.startsWith(`${origin}/`), 'is of this site')
-  const us = `${origin}/#us`
-  const reference = z.strictObject({ '@id': z.literal(us) })
   const file = address.refine(url => existsSync(`dist${url.slice(origin.length)}`), 'is there')
   const timestamp = z.iso.datetime()
   const createTypeSchema = <S extends z.ZodRawShape>(type: string, shape: S) =>
     z.strictObject({ '@type': z.literal(type), ...shape })
 
+  const publisher = createTypeSchema('Organization', {
+    name: z.literal(site.name),
+    url: z.literal(`${origin}/`),
+  })
+
   /** The properties of each type that schema.org and search engines require. */
   const shapes: Readonly<Record<string, z.ZodType>> = {
     Organization: createTypeSchema('Organization', {
-      '@id': z.literal(us),
       name: z.literal(site.name),
       url: z.literal(`${origin}/`),
       logo: file.optional(),
@@ -181,22 +183,19 @@ describe('the structured data', () => {
     WebSite: createTypeSchema('WebSite', {
       name: z.literal(site.name),
       url: z.literal(`${origin}/`),
-      publisher: reference,
     }),
     Article: createTypeSchema('Article', {
       headline: text.max(110),
-      description: text,
       image: file,
       datePublished: timestamp,
       dateModified: timestamp,
-      author: reference,
-      publisher: reference,
+      author: publisher,
     }).refine(({ datePublished, dateModified }) => datePublished <= dateModified, 'in order'),
     Dataset: createTypeSchema('Dataset', {
       name: text,
       description: text.min(50),
       url: address,
-      creator: reference,
+      creator: publisher,
       isAccessibleForFree: z.literal(true),
       dateModified: timestamp,
       variableMeasured: z.array(text).min(1),
@@ -220,9 +219,8 @@ describe('the structured data', () => {
 
   const typesOf = (route: string): string[] => {
     if (route === '/') return ['Organization', 'WebSite']
-    if (articles.some(({ id }) => `/${id}` === route))
-      return ['Organization', 'Article', 'BreadcrumbList']
-    if (route === '/active-lawsuits') return ['Organization', 'Dataset', 'BreadcrumbList']
+    if (articles.some(({ id }) => `/${id}` === route)) return ['Article', 'BreadcrumbList']
+    if (route === '/active-lawsuits') return ['Dataset', 'BreadcrumbList']
     return ['BreadcrumbList']
   }
 
@@ -235,17 +233,16 @@ describe('the structured data', () => {
   })
 
   it('of an article equals the visible content', () => {
-    for (const { id, title, description, published, updated, name } of articles) {
+    for (const { id, title, published, updated, name } of articles) {
       const head = heads.get(`/${id}`)!
       const article = head.node('Article')
       expect(article).toMatchObject({
         headline: title,
-        description,
         datePublished: `${published}T12:00:00Z`,
         dateModified: `${updated}T12:00:00Z`,
         image: head.meta('og:image'),
       })
-      const [, shown] = expectOne(head.html.matchAll(/Text edited <time datetime="(.*?)"/g))
+      const [, shown] = expectOne(head.html.matchAll(/Updated <time datetime="(.*?)"/g))
       expect(article.dateModified).toBe(`${shown}T12:00:00Z`)
       const [, heading] = expectOne(head.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
       expect(decodeHtml(heading!)).toBe(title)
