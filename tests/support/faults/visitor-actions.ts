@@ -54,7 +54,13 @@ export async function fillInStep(
 
 /** Presses the button of the visible step. */
 export async function press(page: DriverPage, formPage: FormPage) {
-  await page.click(await findStepButton(page, formPage))
+  const button = await findStepButton(page, formPage)
+  // Without its script, the page's link to the form may lie over the button.
+  await page.evaluate(
+    button => document.querySelector(button)!.scrollIntoView({ block: 'center' }),
+    button,
+  )
+  await page.click(button)
 }
 
 /** Presses the button of the visible step, leaves at once, and waits for the other page. */
@@ -71,14 +77,20 @@ export async function pressAndLeave(page: DriverPage, formPage: FormPage, to: st
   while (!(await getUrl(page).catch(() => '')).endsWith(to)) await sleep(20)
 }
 
-/** Opens another page, then goes back to the form, which the browser reloads. */
+/**
+ * Opens another page, then goes back to the form, which the browser reloads. WebKit (2.50) has kept the page.
+ * @returns true if it has
+ */
 export async function leaveAndComeBack(
   page: DriverPage,
   { questionnaire }: FormPage,
   other: string,
-) {
-  // A page with this listener is not kept in the back-forward cache.
-  await page.evaluate(() => addEventListener('unload', () => {}), 0)
+): Promise<boolean> {
+  // Other browsers do not keep a page with this listener.
+  await page.evaluate(() => {
+    addEventListener('unload', () => {})
+    document.body.dataset.kept = ''
+  }, 0)
   await page.goto(new URL(other, await getUrl(page)).href)
   await page.evaluate(() => history.back(), 0)
   const hasReturned = () =>
@@ -88,6 +100,7 @@ export async function leaveAndComeBack(
     )
   // Between two pages there may be no document.
   while (!(await hasReturned().catch(() => false))) await sleep(20)
+  return await page.evaluate(() => document.body.dataset.kept !== undefined, 0)
 }
 
 export async function getUrl(page: DriverPage): Promise<string> {
