@@ -25,9 +25,10 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isHeld = isHovered || isFocused
+  const isStill = isPaused || isHovered || isFocused
   /** The X coordinate where a swipe began, in px. */
   const swipeStart = useRef<number>(undefined)
+  const turn = (by: number) => setActive(active => (active + by + slides.length) % slides.length)
   useIslandReady(root)
 
   useEffect(() => {
@@ -48,12 +49,10 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   }, [isLive, active])
 
   useEffect(() => {
-    if (!isLive || isPaused || isHeld) return
-    const timer = setInterval(() => {
-      if (!document.hidden) setActive(active => (active + 1) % slides.length)
-    }, slideTime)
+    if (!isLive || isStill) return
+    const timer = setInterval(() => document.hidden || turn(1), slideTime)
     return () => clearInterval(timer)
-  }, [isLive, isPaused, isHeld, slides.length])
+  }, [isLive, isStill])
 
   return (
     <section
@@ -69,19 +68,14 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       }}
       onTouchEnd={({ changedTouches }) => {
         const moved = changedTouches[0]!.clientX - swipeStart.current!
-        if (Math.abs(moved) > 40)
-          setActive(active => (active + (moved < 0 ? 1 : slides.length - 1)) % slides.length)
+        if (Math.abs(moved) > 40) turn(moved < 0 ? 1 : -1)
       }}
       onFocus={() => setFocused(true)}
       // In a window that is left, the element keeps the focus, and its slide has to stay.
       onBlur={() => setFocused(root.current!.contains(document.activeElement))}
     >
       <h2 className="visually-hidden">Featured lawsuits</h2>
-      <div
-        ref={slideList}
-        className={styles.slides}
-        aria-live={isPaused || isHeld ? 'polite' : 'off'}
-      >
+      <div ref={slideList} className={styles.slides} aria-live={isStill ? 'polite' : 'off'}>
         {slides.map(({ name, href, picture, text }, index) => (
           <div
             key={href}
@@ -103,18 +97,18 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
             />
             <h3>{name}</h3>
             <p>{text}</p>
-            <a
-              href={href}
-              className="button-secondary"
-              tabIndex={index === active ? undefined : -1}
-            >
+            <a href={href} className="button-secondary" tabIndex={index === active ? 0 : -1}>
               JOIN TODAY<span className="visually-hidden">: {name}</span>
             </a>
           </div>
         ))}
       </div>
       <div className={styles.controls}>
-        <button type="button" className={styles.pause} onClick={() => setPaused(!isPaused)}>
+        <button
+          type="button"
+          className={`button-secondary ${styles.pause}`}
+          onClick={() => setPaused(!isPaused)}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={isPaused ? 'M7 4v16l14-8z' : 'M6 4h4v16H6zm8 0h4v16h-4z'} />
           </svg>

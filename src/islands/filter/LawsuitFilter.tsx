@@ -15,7 +15,6 @@ interface Props {
   readonly groups: readonly Choice[]
   /** Whether new claims are possible, in words. */
   readonly statuses: readonly Choice[]
-  /** The number of lawsuits. */
   readonly total: number
 }
 
@@ -29,18 +28,19 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
   const [count, setCount] = useState(total)
   useIslandReady(form)
 
-  const applyFilter = () => {
-    const data = new FormData(form.current!)
-    const lawsuits = typeof listed === 'object' ? listed : []
-    const chosen = { group: String(data.get('group')), status: String(data.get('status')) }
-    setCount(filterRows(chosen, String(data.get('text')), lawsuits))
+  const applyFilter = () =>
+    setCount(filterRows(form.current!, typeof listed === 'object' ? listed : []))
+
+  const showAll = () => {
+    form.current!.reset()
+    applyFilter()
+    // The pressed button disappears, so the focus has to move.
+    form.current!.querySelector('input')!.focus()
   }
 
   useEffect(applyFilter, [listed])
 
-  useEffect(() => {
-    fetchLawsuits()
-  }, [])
+  useEffect(() => void fetchLawsuits(), [])
 
   return (
     <form
@@ -50,11 +50,6 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
       aria-label="Filter lawsuits"
       onSubmit={event => event.preventDefault()}
       onInput={applyFilter}
-      onReset={() => {
-        setCount(filterRows({ group: '', status: '' }, '', []))
-        // The pressed button disappears, so the focus has to move.
-        form.current!.querySelector('input')!.focus()
-      }}
     >
       <ChoiceList label="Group" name="group" all="All groups" choices={groups} />
       <ChoiceList label="New claims" name="status" all="All" choices={statuses} />
@@ -66,7 +61,7 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
         {count === 0 && (
           <span key="none">
             No results found.{' '}
-            <button type="reset" className="button-secondary">
+            <button type="button" className="button-secondary" onClick={showAll}>
               Show all lawsuits
             </button>
           </span>
@@ -77,12 +72,7 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
   )
 }
 
-interface ChoiceListProps {
-  readonly label: string
-  readonly name: string
-  readonly all: string
-  readonly choices: readonly Choice[]
-}
+type ChoiceListProps = Record<'label' | 'name' | 'all', string> & { choices: readonly Choice[] }
 
 function ChoiceList({ label, name, all, choices }: ChoiceListProps) {
   return (
@@ -105,18 +95,17 @@ function ChoiceList({ label, name, all, choices }: ChoiceListProps) {
  * terms of the list.
  * @returns the number of rows that remain visible
  */
-function filterRows(
-  { group, status }: Readonly<Record<'group' | 'status', string>>,
-  text: string,
-  listed: readonly LawsuitListItem[],
-): number {
+function filterRows(form: HTMLFormElement, listed: readonly LawsuitListItem[]): number {
+  const entries = new FormData(form)
+  const getEntry = (name: string) => String(entries.get(name))
+  const [group, status] = [getEntry('group'), getEntry('status')]
   const rows = [...document.querySelectorAll<HTMLElement>('[data-status]')].map(row => {
     const link = row.querySelector('a')!
     const entry = listed.find(({ href }) => href === link.getAttribute('href'))
     const also = entry && `${entry.name} ${entry.also}`
     return { row, name: link.textContent, also }
   })
-  const matching = new Set(searchLawsuits(rows, text))
+  const matching = new Set(searchLawsuits(rows, getEntry('text')))
   for (const entry of rows) {
     const { groups, status: own } = entry.row.dataset
     const fits =

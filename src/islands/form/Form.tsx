@@ -5,9 +5,9 @@ import { formConfigs, getFormConfigUrl } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
-import { CertificateFields, getCertificateAttributes } from './certificate.tsx'
+import { certificateFields, getCertificateAttributes } from './certificate.ts'
 import { useConsentRecording } from './consent-recording.ts'
-import { copyLinkedAnswers, hasEntries } from './controls.ts'
+import { copyLinkedAnswers, isDirty } from './controls.ts'
 import { useDeselectableRadios } from './deselectable-radios.ts'
 import css from './Form.css?inline'
 import styles from './Form.module.css'
@@ -79,7 +79,7 @@ export default function Form({ id, preset }: Props) {
     if (!isComplete) return
     setYear(new Date().getFullYear())
     syncAnswers()
-    setStarted(hasEntries(form.current!))
+    setStarted([...form.current!.querySelectorAll('[name]')].some(isDirty))
     form.current!.dataset.ready = ''
   }, [isComplete])
 
@@ -135,7 +135,7 @@ export default function Form({ id, preset }: Props) {
               : Object.values(warnings).map(formatWarning).join(' ')}
           </p>
         )}
-        {lead && <CertificateFields />}
+        {lead && certificateFields.map(name => <input key={name} type="hidden" name={name} />)}
       </form>
     </>
   )

@@ -18,14 +18,10 @@ export function FormStep({ index }: { readonly index: number }) {
   return (
     <section hidden={!isCurrent}>
       {steps.length > 1 && (
-        <div className={styles.progress}>
-          <p>
-            Step {index + 1} of {steps.length}
-          </p>
-          {steps.map((step, number) => (
-            <i key={step.heading} data-done={number < index || undefined} />
-          ))}
-        </div>
+        <p className="meta">
+          {`Step ${index + 1} of ${steps.length}`}
+          <progress value={index} max={steps.length} aria-hidden="true" />
+        </p>
       )}
       <h2 id={`${id}-step-${index + 1}`} tabIndex={-1}>
         {heading}
@@ -55,7 +51,7 @@ export function FormStep({ index }: { readonly index: number }) {
         )
       })}
       {note && (
-        <p className={styles.note}>
+        <p className="meta">
           <RichText text={note} />
         </p>
       )}
@@ -94,7 +90,6 @@ function groupQuestions(questions: readonly Question[]): [string | undefined, Qu
   return groups
 }
 
-/** The number of problems, and a link to each. */
 function ProblemSummary() {
   const { questionnaire, state } = useFormContext()
   const { length } = state.problems

@@ -53,7 +53,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
           )}
         </>
       }
-      warning={warning && <WarningMessage id={id} warning={warning} />}
+      warning={warning && <WarningMessage id={id} {...warning} />}
     />
   )
 }

@@ -17,7 +17,9 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
   const [time] = useState(() =>
     new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
   )
-  const [savedText, setSavedText] = useState<string>()
+  const [isSaved, setSaved] = useState(false)
+  const lines = answers.map(({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`)
+  const text = [`${name}, sent ${time}\n`, ...lines].join('\n')
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
@@ -30,7 +32,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
         <li>Sent {time}</li>
         {phone && (
           <li>
-            A call may come to <b>{phone.replace(/(...)(...)/, '($1) $2-')}</b>
+            A call may come to <b>{phone.replace(/(...)(...)/, '($1)\u00a0$2-')}</b>
           </li>
         )}
       </ul>
@@ -43,19 +45,16 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
         </section>
       ))}
       <div>
-        {answers.length > 0 && (
-          <button
-            type="button"
-            className="button-secondary"
-            onClick={() => {
-              const text = formatAnswers(`${name}, sent ${time}`, answers)
-              setSavedText(text)
-              saveText(text)
-            }}
-          >
-            Save my answers
-          </button>
-        )}
+        <button
+          type="button"
+          className="button-secondary"
+          onClick={() => {
+            setSaved(true)
+            saveText(text)
+          }}
+        >
+          Save my answers
+        </button>
         {typeof print === 'function' && (
           <button type="button" className="button-secondary" onClick={() => print()}>
             Print
@@ -65,19 +64,14 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           Start a new form
         </button>
       </div>
-      {answers.length > 0 && savedText !== undefined && (
+      {isSaved && (
         <section>
           <p role="status">If no file was saved, copy your answers from here.</p>
-          <pre>{savedText}</pre>
+          <pre>{text}</pre>
         </section>
       )}
     </div>
   )
-}
-
-function formatAnswers(title: string, answers: readonly AnsweredQuestion[]): string {
-  const lines = answers.map(({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`)
-  return [`${title}\n`, ...lines].join('\n')
 }
 
 /**

@@ -2,28 +2,18 @@ import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
 import { enterText } from './controls.ts'
 
 /** A warning beside an answer, with a button that enters the replacement, if there is one. */
-export function WarningMessage({
-  id,
-  warning,
-}: {
-  readonly id: string
-  readonly warning: AnswerWarning
-}) {
-  const { text, replacement } = warning
+export function WarningMessage({ id, text, replacement }: AnswerWarning & { readonly id: string }) {
   return (
     <p className="notice" id={`${id}-warning`}>
-      {text}
+      {text}{' '}
       {replacement && (
-        <>
-          {' '}
-          <button
-            type="button"
-            className="button-secondary"
-            onClick={() => enterText(id, replacement)}
-          >
-            {replacement}?
-          </button>
-        </>
+        <button
+          type="button"
+          className="button-secondary"
+          onClick={() => enterText(id, replacement)}
+        >
+          {replacement}?
+        </button>
       )}
     </p>
   )

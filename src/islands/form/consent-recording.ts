@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Services } from '../../forms/model.ts'
-import { startConsentRecording } from './certificate.tsx'
+import { startConsentRecording } from './certificate.ts'
 
 /**
  * Records a lead's consent for the certificate, from the first entry until the form is sent or left. A
@@ -20,10 +20,9 @@ export function useConsentRecording(
     return () => removeEventListener('pagehide', stop)
   }, [])
   useEffect(() => {
-    if (isStarted) onStart()
+    if (!isStarted) return
+    onStart()
+    return lead ? startConsentRecording(form.current!, services) : undefined
   }, [isStarted])
-  useEffect(() => {
-    return lead && isStarted ? startConsentRecording(form.current!, services) : undefined
-  }, [lead, isStarted, services])
   return setStarted
 }

@@ -22,29 +22,16 @@ export function copyLinkedAnswers(
   }
 }
 
-/** The form in the server's HTML, and its element that had the focus last. */
-export interface PrerenderedForm {
-  readonly form: HTMLElement | null
-  focused: EventTarget | null
-}
-
-/** Remembers the form in the server's HTML before React hydrates it. Returns undefined on the server. */
-export function capturePrerenderedForm(id: string): PrerenderedForm | undefined {
-  if (typeof document === 'undefined') return undefined
-  const form = document.getElementById(id)
-  const prerendered: PrerenderedForm = { form, focused: document.activeElement }
-  form?.addEventListener('focusin', ({ target }) => {
-    prerendered.focused = target
-  })
-  return prerendered
-}
-
 /**
  * Moves entries and focus from the prerendered form to one that React rendered again, and forwards
  * presses on the old buttons. Translators change text nodes, so hydration fails: https://github.com/facebook/react/issues/11538
  */
-export function transferForm({ form, focused }: PrerenderedForm, to: HTMLFormElement) {
-  if (form === to || !(form instanceof HTMLFormElement)) return
+export function transferForm(
+  form: HTMLFormElement | null,
+  focused: Element | null,
+  to: HTMLFormElement,
+) {
+  if (!form || form === to) return
   restoreEntries(new FormData(form), to.querySelectorAll('[name]'))
   const findCounterpart = (old: Element) => {
     const isSameControl = (control: Element) => identifyControl(control) === identifyControl(old)
@@ -53,12 +40,7 @@ export function transferForm({ form, focused }: PrerenderedForm, to: HTMLFormEle
   }
   for (const old of form.querySelectorAll('button'))
     old.addEventListener('click', () => findCounterpart(old)?.click())
-  if (
-    document.activeElement === document.body &&
-    focused instanceof Element &&
-    form.contains(focused)
-  )
-    findCounterpart(focused)?.focus()
+  if (focused && document.activeElement === document.body) findCounterpart(focused)?.focus()
 }
 
 /** Returns a key that a control shares with the one that React renders in its place. */
@@ -87,11 +69,6 @@ export function restoreEntries(
     // A control whose value was set no longer follows its default.
     else if (control.value !== entry) control.value = entry
   }
-}
-
-/** True if a form contains entries that differ from its defaults. */
-export function hasEntries(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll('[name]')].some(isDirty)
 }
 
 /** True if the value of a control differs from its default. */

@@ -1,10 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-  useRef,
-} from 'react'
+import { type DOMAttributes, type SyntheticEvent, useRef } from 'react'
 
 /** A second press within this time, in milliseconds, is a double press and unchecks nothing. */
 const doublePressTime = 1000
@@ -14,7 +8,7 @@ const doublePressTime = 1000
  * They remember the checked button before a press, because pressing it fires no change event.
  * @param onClear called after a radio button was unchecked
  */
-export function useDeselectableRadios(onClear: () => void) {
+export function useDeselectableRadios(onClear: () => void): DOMAttributes<HTMLFormElement> {
   const checked = useRef<HTMLInputElement>(null)
   const pressedAt = useRef(-doublePressTime)
 
@@ -27,18 +21,18 @@ export function useDeselectableRadios(onClear: () => void) {
   }
 
   return {
-    onPointerDown: ({ target, timeStamp }: PointerEvent) => {
+    onPointerDown: ({ target, timeStamp }) => {
       checked.current =
         timeStamp - pressedAt.current < doublePressTime ? null : findCheckedRadio(target)
     },
-    onClickCapture: ({ timeStamp }: MouseEvent) => {
+    onClickCapture: ({ timeStamp }) => {
       pressedAt.current = timeStamp
     },
     onClick: clearChosen,
-    onKeyDownCapture: ({ key, target }: KeyboardEvent) => {
+    onKeyDownCapture: ({ key, target }) => {
       checked.current = key === ' ' ? findCheckedRadio(target) : null
     },
-    onKeyUp: (event: KeyboardEvent) => {
+    onKeyUp: event => {
       if (event.key !== ' ' || !checked.current) return
       event.preventDefault()
       clearChosen(event)
@@ -46,7 +40,6 @@ export function useDeselectableRadios(onClear: () => void) {
   }
 }
 
-/** Finds the checked radio button at the target of a press. */
 function findCheckedRadio(target: EventTarget): HTMLInputElement | null {
   if (!(target instanceof Element)) return null
   return target.closest('label')?.querySelector<HTMLInputElement>('[type=radio]:checked') ?? null

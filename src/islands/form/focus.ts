@@ -8,8 +8,14 @@ export function useFocusManagement(
   steps: number,
   { step, phase, problems: [problem], failure, stepChanges, rejections }: FormState,
 ): void {
+  // The step, never an answer.
   useEffect(() => {
-    setTitlePrefix(step === 0 ? '' : `Step ${step + 1} of ${steps}: `)
+    if (step === 0) return
+    const { title } = document
+    document.title = `Step ${step + 1} of ${steps}: ${title}`
+    return () => {
+      document.title = title
+    }
   }, [step, steps])
 
   useEffect(() => {
@@ -39,12 +45,4 @@ export function useFocusManagement(
     heading.focus({ preventScroll: true })
     heading.scrollIntoView()
   }, [phase, id])
-}
-
-let originalTitle: string | undefined
-
-/** Puts the step, never an answer, before the page's title. */
-function setTitlePrefix(prefix: string) {
-  originalTitle ??= document.title
-  document.title = prefix + originalTitle
 }

@@ -1,10 +1,9 @@
 import { createContext, use } from 'react'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
-import type { CertificateAttributes } from './certificate.tsx'
+import type { getCertificateAttributes } from './certificate.ts'
 import type { FormState } from './form-state.ts'
 
-/** What the parts of one form share. */
 interface FormContextValue {
   readonly questionnaire: Questionnaire
   readonly state: FormState
@@ -12,7 +11,7 @@ interface FormContextValue {
   readonly answers: Answers
   /** Warnings about answers, by question name. */
   readonly warnings: Readonly<Record<string, AnswerWarning>>
-  readonly certificate: CertificateAttributes
+  readonly certificate: ReturnType<typeof getCertificateAttributes>
   /** The newest year of year lists. */
   readonly year: number
   /** The note about recording, which the first step shows. */

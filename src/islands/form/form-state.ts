@@ -27,10 +27,9 @@ export type FormAction =
   | { readonly type: 'rejected'; readonly step: number; readonly problems: readonly Problem[] }
   | { readonly type: 'rechecked'; readonly problems: readonly Problem[] }
   | { readonly type: 'sending' }
-  | { readonly type: 'failed'; readonly message: string }
+  /** Without a message if the form is already being sent. */
+  | { readonly type: 'failed'; readonly message?: string | undefined }
   | { readonly type: 'sent'; readonly answered: readonly AnsweredQuestion[] }
-  /** The form is already being sent. */
-  | { readonly type: 'released' }
   /** The visitor left after it was sent. */
   | { readonly type: 'left' }
   | { readonly type: 'reopened' }
@@ -44,7 +43,6 @@ export const initialFormState: FormState = {
   rejections: 0,
 }
 
-/** The reducer of {@link FormState}. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   const { phase, stepChanges, rejections } = state
   const calm: FormState = { ...state, phase: 'idle', problems: [], failure: undefined }
@@ -65,8 +63,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...calm, failure: action.message }
     case 'sent':
       return { ...calm, step: 0, phase: 'sent', answered: action.answered }
-    case 'released':
-      return { ...state, phase: 'idle' }
     case 'left':
       return { ...initialFormState, stepChanges }
     case 'reopened':

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { capturePrerenderedForm, transferForm } from './controls.ts'
+import { transferForm } from './controls.ts'
 import { loadSavedEntries } from './saved-entries.ts'
 
 /**
@@ -12,13 +12,24 @@ export function usePrerenderedForm(form: RefObject<HTMLFormElement | null>, id: 
 
   // In a layout effect, so nobody can type into the new controls before it.
   useLayoutEffect(() => {
-    if (prerendered) transferForm(prerendered, form.current!)
+    transferForm(prerendered!.form, prerendered!.focused, form.current!)
     setComplete(true)
-  }, [prerendered, form])
+  }, [])
 
   useLayoutEffect(() => {
-    if (prerendered && isComplete) loadSavedEntries(prerendered.form, form.current!)
-  }, [prerendered, isComplete, form])
+    if (isComplete) loadSavedEntries(prerendered!.form, form.current!)
+  }, [isComplete])
 
   return isComplete
+}
+
+/** Remembers the form in the server's HTML, and its element that had the focus last. */
+function capturePrerenderedForm(id: string) {
+  if (typeof document === 'undefined') return undefined
+  const form = document.getElementById(id) as HTMLFormElement | null
+  const prerendered = { form, focused: document.activeElement }
+  form?.addEventListener('focusin', ({ target }) => {
+    prerendered.focused = target as Element
+  })
+  return prerendered
 }

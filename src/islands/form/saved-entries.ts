@@ -11,14 +11,10 @@ export function saveEntries(form: HTMLFormElement) {
   // Default values are not saved. In a radio group only one button is dirty, so all are saved.
   for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type=radio])'))
     if (!isDirty(input)) entries.delete(input.name)
-  holder.value = `${new URLSearchParams(entries as unknown as EntryRecord)}`
+  holder.value = `${new URLSearchParams(entries as unknown as Record<string, string>)}`
 }
 
-type EntryRecord = Record<string, string>
-
-/**
- * Restores the entries of later steps, except consent, which the visitor has to give again.
- */
+/** Restores the entries of later steps, except consent, which the visitor has to give again. */
 export function loadSavedEntries(prerendered: HTMLElement | null, form: HTMLFormElement) {
   const saved = new URLSearchParams(findEntryHolder(prerendered)?.value)
   restoreEntries(saved, form.querySelectorAll('section~section [name]:not([type=checkbox])'))

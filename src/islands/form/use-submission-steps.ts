@@ -6,7 +6,7 @@ import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
 import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
 import { submitOnce } from '../../forms/submission-lock.ts'
 import { showToast } from '../../stores/toasts.ts'
-import { isCertificateEnabled, readCertificate } from './certificate.tsx'
+import { isCertificateEnabled, readCertificate } from './certificate.ts'
 import { formReducer, initialFormState } from './form-state.ts'
 import { ignoreDoublePress } from './presses.ts'
 import { useStepHistory } from './step-history.ts'
@@ -16,7 +16,6 @@ interface SubmissionOptions {
   readonly questionnaire: Questionnaire
   readonly services: Services
   readonly getAnswers: () => Answers
-  /** Reports an event of the funnel to the operator. */
   readonly reportProgress: (event: FunnelEvent) => void
   /** Called after the form was sent, while it is still visible. */
   readonly onSent: () => void
@@ -67,19 +66,13 @@ export function useSubmissionSteps(props: SubmissionOptions) {
       getAnswers,
       createEffects(services, certificate, showToast),
     )
-    if (outcome === undefined) dispatch({ type: 'released' })
+    if (outcome === undefined) dispatch({ type: 'failed' })
     else if (outcome.kind === 'problem') showProblem(outcome.problem)
-    else if (outcome.kind === 'failed') {
-      reportProgress({ event: 'failed' })
-      dispatch({ type: 'failed', message: outcome.message })
-    } else {
-      reportProgress({ event: 'sent' })
+    else {
+      reportProgress({ event: outcome.kind })
+      if (outcome.kind === 'failed') return dispatch({ type: 'failed', message: outcome.message })
       onSent()
-      const answered = listEarlierAnswers(
-        questionnaire,
-        questionnaire.steps.length,
-        outcome.answers,
-      )
+      const answered = listEarlierAnswers(questionnaire, step + 1, outcome.answers)
       dispatch({ type: 'sent', answered })
     }
   }

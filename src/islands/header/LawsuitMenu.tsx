@@ -7,20 +7,13 @@ import css from './LawsuitMenu.css?inline'
 
 adoptStyles(css)
 
-/** The number of tiles that are visible at once. */
 const visibleTiles = 4
-
-interface Props {
-  label: string
-  /** The class of the button, which its place styles. */
-  className: string
-}
 
 /**
  * The header's Active Lawsuits: a button and a popover with a strip of tiles, which two buttons
  * move by one tile. The browser opens and closes the popover; this code adds the tiles.
  */
-export default function LawsuitMenu({ label, className }: Props) {
+export default function LawsuitMenu({ label, className }: { label: string; className: string }) {
   const root = useRef<HTMLButtonElement>(null)
   const lawsuits = useStore($lawsuits, { ssr: 'initial' })
   const popover = useRef<HTMLDivElement>(null)
@@ -84,18 +77,24 @@ function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
     scrollTarget.current = undefined
   }
 
+  const renderArrow = (arrow: string, label: string, isDisabled: boolean, offset: number) => (
+    <button
+      type="button"
+      className="button-secondary"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={() => scrollTiles(offset)}
+    >
+      {arrow}
+    </button>
+  )
+
   return (
     <div className="lawsuit-menu">
-      <button
-        type="button"
-        aria-label="Previous lawsuit"
-        aria-disabled={start === 0}
-        onClick={() => scrollTiles(-1)}
-      >
-        ‹
-      </button>
+      {renderArrow('‹', 'Previous lawsuit', start === 0, -1)}
       <ul
         ref={strip}
+        className="plain-list"
         onScroll={handleScroll}
         onPointerDown={clearScrollTarget}
         onWheel={clearScrollTarget}
@@ -111,14 +110,7 @@ function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        aria-label="Next lawsuit"
-        aria-disabled={start >= end}
-        onClick={() => scrollTiles(1)}
-      >
-        ›
-      </button>
+      {renderArrow('›', 'Next lawsuit', start >= end, 1)}
     </div>
   )
 }

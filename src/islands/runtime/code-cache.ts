@@ -20,7 +20,6 @@ export function ignorePendingFetches(): void {
   fetches.clear()
 }
 
-/** Fetches a file once. */
 function fetchOnce(url: string): Promise<void> {
   const fetching = fetches.get(url) ?? fetchFile(url)
   fetches.set(url, fetching)

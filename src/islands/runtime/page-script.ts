@@ -1,8 +1,10 @@
-import { adoptStyles } from './adopt-styles.ts'
 import './hydration.ts'
 import css from './page-script.css?inline'
 
-adoptStyles(css)
+// As `adoptStyles` does, which would be a file of its own.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+document.adoptedStyleSheets.push(sheet)
 
 /**
  * The script of every page, with what hydrates islands. Sets attributes on `<html>` that CSS reads:

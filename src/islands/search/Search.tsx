@@ -10,16 +10,11 @@ import { searchLawsuits } from './search-lawsuits.ts'
 
 adoptStyles(css)
 
-interface Props {
-  readonly label: string
-  readonly placeholder: string
-}
-
 /** Milliseconds between blur and closing, because a click on the list fires after the blur. */
 const closeDelay = 200
 
 /** Finds a lawsuit by part of its name: an editable combobox with a list, per ARIA practices. */
-export default function Search({ label, placeholder }: Props) {
+export default function Search({ label, placeholder }: { label: string; placeholder: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,17 +30,16 @@ export default function Search({ label, placeholder }: Props) {
   useEffect(() => {
     setText(input.current!.value)
     if (document.activeElement === input.current) setOpen(true)
-    return () => clearTimeout(closeTimer.current)
   }, [])
 
   useEffect(() => {
     if (open) fetchLawsuits()
   }, [open])
 
+  const getOptionId = (index: number) => `${id}-${index}`
   useEffect(() => {
-    if (active >= 0)
-      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, id])
+    document.getElementById(getOptionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
   const results = searchLawsuits(lawsuits ?? [], text)
 
@@ -68,6 +62,11 @@ export default function Search({ label, placeholder }: Props) {
     setActive(-1)
   }
 
+  function clear() {
+    input.current!.value = ''
+    setText('')
+  }
+
   function openLawsuit(entry: LawsuitListItem | undefined) {
     if (!lawsuits) {
       isEnterPending.current = true
@@ -75,9 +74,8 @@ export default function Search({ label, placeholder }: Props) {
       return void fetchLawsuits()
     }
     if (!entry) return showToast('error', 'No matching item found.')
-    input.current!.value = ''
-    setText('')
     close()
+    clear()
     location.assign(entry.href)
   }
 
@@ -90,16 +88,12 @@ export default function Search({ label, placeholder }: Props) {
       setActive(results.length === 0 ? -1 : (next + results.length) % results.length)
     }
     if (event.key !== 'Escape') return
-    if (!open) {
-      input.current!.value = ''
-      setText('')
-    }
     close()
+    if (!open) clear()
   }
 
   const listId = `${id}-list`
   const isListOpen = open && results.length > 0
-  const getOptionId = (index: number) => `${id}-${index}`
   return (
     <search className={styles.search} aria-label={label}>
       <form
@@ -152,7 +146,7 @@ export default function Search({ label, placeholder }: Props) {
               onClick={() => openLawsuit(entry)}
             >
               {entry.name}
-              <span>{entry.claims}</span>
+              <span className="meta">{entry.claims}</span>
             </li>
           ))}
         </ul>

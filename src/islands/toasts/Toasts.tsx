@@ -1,12 +1,5 @@
 import { useStore } from '@nanostores/react'
-import {
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { $queuedToasts, type QueuedToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
@@ -64,9 +57,11 @@ export default function Toasts() {
           // The same message again shows for its full time.
           key={`${item.id} ${item.createdAt}`}
           item={item}
-          // An element that is removed fires neither blur nor pointerleave.
-          onClose={handlers.endPause}
-          onReturnFocus={() => returnTo.current?.focus()}
+          onClose={() => {
+            // An element that is removed fires neither blur nor pointerleave.
+            handlers.endPause()
+            if (root.current!.contains(document.activeElement)) returnTo.current?.focus()
+          }}
         />
       ))}
     </section>
@@ -77,41 +72,19 @@ export default function Toasts() {
 const clickDistance = 5
 const dismissDistance = 80
 
-interface Props {
-  readonly item: Toast
-  readonly onClose: () => void
-  /** Returns the focus to where it was before. */
-  readonly onReturnFocus: () => void
-}
-
-function ToastItem({ item, onClose, onReturnFocus }: Props) {
-  const [dragged, setDragged] = useState(0)
-  const dragStart = useRef<number>(undefined)
+function ToastItem({ item, onClose }: { readonly item: Toast; readonly onClose: () => void }) {
+  const [drag, setDrag] = useState<{ readonly start: number; readonly distance: number }>()
   const root = useRef<HTMLDivElement>(null)
 
-  const returnFocus = useEffectEvent(() => {
-    if (!root.current!.contains(document.activeElement)) return
-    onClose()
-    onReturnFocus()
+  const handleRemoval = useEffectEvent(() => {
+    if (root.current!.contains(document.activeElement)) onClose()
   })
 
-  useLayoutEffect(() => returnFocus, [])
+  useLayoutEffect(() => handleRemoval, [])
 
   function close() {
     toast.dismiss(item.id)
     onClose()
-  }
-
-  function handlePointerUp(event: PointerEvent) {
-    if (dragStart.current === undefined) return
-    const distance = Math.abs(event.clientX - dragStart.current)
-    if (distance < clickDistance || distance > dismissDistance) close()
-    resetDrag()
-  }
-
-  function resetDrag() {
-    dragStart.current = undefined
-    setDragged(0)
   }
 
   return (
@@ -120,26 +93,24 @@ function ToastItem({ item, onClose, onReturnFocus }: Props) {
       className="toast"
       data-type={item.type}
       data-leaving={item.visible ? undefined : ''}
-      style={dragged === 0 ? undefined : { translate: `${dragged}px 0` }}
+      style={drag && { translate: `${drag.distance}px 0` }}
       onPointerDown={event => {
-        dragStart.current = event.clientX
+        setDrag({ start: event.clientX, distance: 0 })
         event.currentTarget.setPointerCapture(event.pointerId)
       }}
-      onPointerMove={event => {
-        if (dragStart.current !== undefined) setDragged(event.clientX - dragStart.current)
+      onPointerMove={({ clientX }) => {
+        if (drag) setDrag({ ...drag, distance: clientX - drag.start })
       }}
-      onPointerUp={handlePointerUp}
-      onPointerCancel={resetDrag}
+      onPointerUp={({ clientX }) => {
+        const distance = drag && Math.abs(clientX - drag.start)
+        if (distance! < clickDistance || distance! > dismissDistance) close()
+        setDrag(undefined)
+      }}
+      onPointerCancel={() => setDrag(undefined)}
     >
       <p role={item.type === 'error' ? 'alert' : 'status'}>{resolveValue(item.message, item)}</p>
-      <button
-        type="button"
-        className="toast-close"
-        onClick={() => {
-          close()
-          onReturnFocus()
-        }}
-      >
+      <button type="button" className="toast-close" onClick={close}>
+        <span aria-hidden="true">×</span>
         <span className="visually-hidden">Close this notice</span>
       </button>
       <span className="toast-timer" aria-hidden="true" />

@@ -14,14 +14,7 @@ export function ConsentBox({ question, frame, control, help }: FieldProps) {
         <label htmlFor={control.id} {...consent}>
           {listSentences(question.label as string).map(sentence => (
             <span key={sentence}>
-              <RichText
-                text={`${sentence} `}
-                renderStrong={text => (
-                  <strong key={text} translate="no" {...advertiser}>
-                    {text}
-                  </strong>
-                )}
-              />
+              <RichText text={`${sentence} `} names={{ translate: 'no', ...advertiser }} />
             </span>
           ))}
         </label>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import type { Question } from '../../../forms/model.ts'
 import styles from '../QuestionField.module.css'
 
@@ -18,13 +18,8 @@ export interface FieldProps {
 }
 
 /** A question with one control below its label. */
-export function LabelledField({
-  field: { question, frame, control, label, help, warning },
-  children,
-}: {
-  readonly field: FieldProps
-  readonly children: ReactNode
-}) {
+export function LabelledField(props: PropsWithChildren<FieldProps>) {
+  const { question, frame, control, label, help, warning, children } = props
   return (
     <div {...frame} data-rule={question.rule}>
       <label className={styles.label} htmlFor={control.id}>

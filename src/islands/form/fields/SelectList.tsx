@@ -1,30 +1,13 @@
-import type { AnswerOption } from '../../../forms/model.ts'
 import { useFormContext } from '../form-context.ts'
 import { type FieldProps, LabelledField } from './LabelledField.tsx'
 
 export function SelectList(field: FieldProps) {
-  return <OptionList field={field} options={field.question.options!} />
-}
-
-export function YearList(field: FieldProps) {
-  const { year } = useFormContext()
-  const years = Array.from({ length: year - field.question.from! + 1 }, (_, ago) => `${year - ago}`)
-  return <OptionList field={field} options={years.map(value => ({ label: value, value }))} />
-}
-
-function OptionList({
-  field,
-  options,
-}: {
-  readonly field: FieldProps
-  readonly options: readonly AnswerOption[]
-}) {
-  const { initial = '', placeholder = '--Select--' } = field.question
+  const { options, initial = '', placeholder = '--Select--' } = field.question
   return (
-    <LabelledField field={field}>
+    <LabelledField {...field}>
       <select {...field.control} defaultValue={initial}>
         <option value="">{placeholder}</option>
-        {options.map(({ label, value }) => (
+        {options!.map(({ label, value }) => (
           <option key={label} value={value}>
             {label}
           </option>
@@ -32,4 +15,11 @@ function OptionList({
       </select>
     </LabelledField>
   )
+}
+
+export function YearList(field: FieldProps) {
+  const { year } = useFormContext()
+  const years = Array.from({ length: year - field.question.from! + 1 }, (_, ago) => `${year - ago}`)
+  const options = years.map(value => ({ label: value, value }))
+  return <SelectList {...field} question={{ ...field.question, options }} />
 }

@@ -9,7 +9,7 @@ export function TextInput(field: FieldProps) {
   const { contact } = useFormContext().certificate
   const { rule, screening, initial } = field.question
   return (
-    <LabelledField field={field}>
+    <LabelledField {...field}>
       <input
         type="text"
         spellCheck={screening}
@@ -24,7 +24,7 @@ export function TextInput(field: FieldProps) {
 
 export function LongText(field: FieldProps) {
   return (
-    <LabelledField field={field}>
+    <LabelledField {...field}>
       <textarea rows={5} {...field.control} defaultValue={field.question.initial} />
     </LabelledField>
   )
@@ -35,11 +35,8 @@ export function HiddenInput({ question, control }: FieldProps) {
 }
 
 /** Reduces the entry of a phone number to its digits and keeps the caret in place. */
-function reduceToDigits({
-  currentTarget: input,
-  nativeEvent: { isComposing },
-}: InputEvent<HTMLInputElement>) {
-  if (isComposing) return
+function reduceToDigits({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>) {
+  if (nativeEvent.isComposing) return
   const digits = extractPhoneDigits(input.value)
   if (digits === input.value) return
   const textAfterCaret = input.value.slice(input.selectionEnd ?? input.value.length)

@@ -7,7 +7,6 @@ import { RadioButtons } from './RadioButtons.tsx'
 import { SelectList, YearList } from './SelectList.tsx'
 import { HiddenInput, LongText, TextInput } from './TextInput.tsx'
 
-/** The component of each kind of question. */
 export const fieldByKind: Readonly<Record<QuestionKind, FC<FieldProps>>> = {
   buttons: RadioButtons,
   list: SelectList,

@@ -8,16 +8,7 @@ const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
 const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
 
 /** The hidden fields that the certificate's script fills in. */
-export function CertificateFields() {
-  return (
-    <>
-      <input type="hidden" name={certificateField} />
-      <input type="hidden" name={pingField} />
-    </>
-  )
-}
-
-export type CertificateAttributes = ReturnType<typeof getCertificateAttributes>
+export const certificateFields = [certificateField, pingField]
 
 /**
  * Returns the attributes by which the certificate's script recognizes the elements of a lead form. It
@@ -49,7 +40,6 @@ export function readCertificate(form: HTMLFormElement): string | undefined {
   return values.find(value => /^https:\/\/\S+$/.test(value) && !value.includes(sampleCertificate))
 }
 
-/** True if there is a certificate script and the visitor has not opted out. */
 export function isCertificateEnabled({ certificateScript }: Services): boolean {
   return certificateScript !== '' && !navigator.globalPrivacyControl
 }
@@ -60,7 +50,7 @@ export function isCertificateEnabled({ certificateScript }: Services): boolean {
  */
 export function startConsentRecording(form: HTMLFormElement, services: Services): () => void {
   // A value in the fields now belongs to another submission.
-  for (const name of [certificateField, pingField])
+  for (const name of certificateFields)
     for (const field of findHiddenFields(form, name)) field.value = ''
   if (!isCertificateEnabled(services)) return () => {}
   const url = new URL(expandUrl(services.certificateScript))
