@@ -147,7 +147,9 @@ test('on a phone, no word of an answer breaks, and no short answer, with larger 
   expect(broken).toEqual([])
 })
 
-test('on a phone, each cell of a table has the label of its column', async ({ page }) => {
+test('on a phone, each cell of a table but the first has the label of its column', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(articlePath)
   const table = page.locator('.prose table').first()
@@ -158,9 +160,9 @@ test('on a phone, each cell of a table has the label of its column', async ({ pa
     .locator('td')
     .evaluateAll(cells =>
       (cells as HTMLElement[])
-        .filter(cell => getComputedStyle(cell, '::before').display === 'block')
-        .map(cell => cell.dataset.label),
+        .map(cell => getComputedStyle(cell, '::before').content)
+        .filter(content => content !== 'none'),
     )
-  expect(shown).toEqual(labels)
+  expect(shown).toEqual(labels.slice(1).map(label => `"${label}: "`))
   expect(await table.evaluate(it => it.scrollWidth <= it.clientWidth)).toBe(true)
 })
