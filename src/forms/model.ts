@@ -43,7 +43,7 @@ export type Claimant = (typeof claimants)[number]
 /** One text for everybody, or one for each {@link Claimant}. */
 export type PerClaimant = string | Readonly<Record<Claimant, string>>
 
-export interface AnswerOption {
+interface AnswerOption {
   readonly label: string
   /** The value that is sent. */
   readonly value: string
