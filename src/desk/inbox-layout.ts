@@ -21,7 +21,7 @@ label { display: grid; grid-template-columns: minmax(0, 1fr); min-width: 0; font
 input, select, button { font: inherit; max-width: 100%; min-height: 2.75rem; padding: .4rem .7rem; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: var(--radius) }
 select { width: 11rem } button { align-self: end; cursor: pointer }
 ul { list-style: none; padding: 0; margin: .5rem 0 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
-li, .heads { display: grid; grid-template-columns: 10.5rem minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1.3fr) minmax(0, 2.5fr); align-items: center; gap: .25rem 1rem; padding: .6rem 1rem }
+li, .heads { display: grid; grid-template-columns: 10.5rem minmax(0, 3fr) minmax(0, 3fr) minmax(min-content, 1.3fr) minmax(0, 2.5fr); align-items: center; gap: .25rem 1rem; padding: .6rem 1rem }
 .heads { position: sticky; top: 0; z-index: 2; color: var(--soft); background: var(--paper); font-size: var(--text-s) }
 li { position: relative; overflow-wrap: break-word } li + li { border-top: 1px solid var(--line) } li:hover { background: var(--tint) }
 li .name::after { content: ""; position: absolute; inset: 0 } li a:not(.name) { position: relative; z-index: 1 }

@@ -69,7 +69,8 @@ export interface Database {
 export const insertStatement = `
   INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, repeats)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, (
-    SELECT id FROM leads WHERE answers = ?6 AND repeats IS NULL AND received > ?7
+    SELECT id FROM leads WHERE answers = ?6 AND received > ?7
+      AND NOT EXISTS (SELECT 1 FROM leads AS first WHERE first.id = leads.repeats)
     ORDER BY received DESC LIMIT 1
   )) RETURNING id`
 

@@ -101,6 +101,21 @@ test.describe('leaving', () => {
     expect(readPayloads(email)).toHaveLength(1)
   })
 
+  test('to the previous step after a lead that failed keeps its answers', async ({ page }) => {
+    await fillInLead(page)
+    const { opened, release } = holdRequests()
+    await page.route('**/api/**', async route => {
+      await opened
+      await route.abort()
+    })
+    await send(page)
+    await page.goBack()
+    release()
+    await expect(page.locator('.send-failure')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  })
+
   test('by a double press on Back changes no answer', async ({ page }) => {
     await page.goto(articlePath)
     await reachContact(page)

@@ -9,10 +9,7 @@ import {
 } from '../support/browser/audit.ts'
 import { test } from '../support/browser/errors.ts'
 
-test.use({
-  ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('every page opens without errors, policy violations or layout shifts', async ({
   page,

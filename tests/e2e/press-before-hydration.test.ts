@@ -50,6 +50,19 @@ test.describe('before any script has arrived', () => {
       expect(readPayloads(email)[0]).toMatchObject({ [claimantQuestion]: 'LOVED ONE' })
     })
 
+  test('what is typed into a one-step form and sent with Enter arrives', async ({ page }) => {
+    const { hold, release } = holdRequests()
+    const email = createEmail()
+    await page.route(everything, hold)
+    await page.goto('/newsletter')
+    await page.locator('[name="firstName"]').fill('Zoë')
+    await page.locator('[name="email"]').fill(email)
+    await page.keyboard.press('Enter')
+    release()
+    await expect.poll(() => readPayloads(email)).toEqual([{ firstName: 'Zoë', email }])
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   test('a chosen year is kept in a year after the build', async ({ page }) => {
     await page.clock.setFixedTime(new Date(new Date().getFullYear() + 1, 1, 1))
     const { hold, release } = holdRequests()

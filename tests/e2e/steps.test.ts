@@ -51,6 +51,17 @@ test("the browser's Back shows the step before, and leaves from the first one or
   await expect(page).toHaveURL(/about-us$/)
 })
 
+test("the browser's Back presses nothing after a reload at a later step", async ({ page }) => {
+  await fillInLead(page)
+  await page.evaluate(() => location.assign('#form'))
+  await page.reload()
+  await page.locator(`[name="${followUps[0]}"][value="No"]`).check({ force: true })
+  await expect(page.locator('form#depo-provera[data-ready]')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  await expect(page.locator('.problem')).toHaveCount(0)
+})
+
 test('the answers can be saved as a text file, until the page is left', async ({ page }) => {
   const email = await fillInLead(page)
   await send(page)

@@ -119,6 +119,14 @@ test('counts a signature that cannot be made as a failed attempt', async () => {
   expect(provider.requests).toBe(1)
 })
 
+test('keeps the words of the consent with each lead', async () => {
+  await relay.post(endpoint, createLead())
+  const [row] = await relay.rows<{ text: string }>(
+    'SELECT text FROM consents JOIN leads ON consents.id = consent ORDER BY leads.id DESC LIMIT 1',
+  )
+  expect(row!.text).toContain('may call and text me at the number I gave here')
+})
+
 test('refuses more than 20 leads a minute from one address, and no others', async () => {
   const statuses: number[] = []
   // Enough for two minutes, because one may end among them.

@@ -19,9 +19,12 @@ export function useStepHistory(
 
   const handlePopState = useEffectEvent(({ state }: PopStateEvent) => {
     const previous = entry.current
-    const current: number = state?.[id] ?? previous
+    const own = state?.[id]
+    // Entries from before a reload say nothing of this form.
+    const current: number = own?.load === performance.timeOrigin ? own.step : previous
+    if (phase === 'sending') return current < previous ? history.forward() : undefined
     entry.current = current
-    if (phase === 'sending' || current === previous) return
+    if (current === previous) return
     // The browser restores the scroll position after this event.
     if (current < Math.min(previous, step)) setTimeout(() => goBack(current))
     else if (current < previous) history.back()
@@ -29,17 +32,19 @@ export function useStepHistory(
   })
 
   useEffect(() => {
-    // After a reload at a later step.
-    entry.current = history.state?.[id] ?? 0
     addEventListener('popstate', handlePopState)
     return () => removeEventListener('popstate', handlePopState)
-  }, [id])
+  }, [])
 
   return (later: number) => {
     // "Exit this page" can replace one entry only.
     if (later <= entry.current || document.querySelector('.exit-link')) return
-    history.replaceState({ ...history.state, [id]: step }, '')
-    history.pushState({ ...history.state, [id]: later }, '')
+    const stateOf = (step: number) => ({
+      ...history.state,
+      [id]: { step, load: performance.timeOrigin },
+    })
+    history.replaceState(stateOf(step), '')
+    history.pushState(stateOf(later), '')
     entry.current = later
   }
 }

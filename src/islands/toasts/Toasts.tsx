@@ -16,6 +16,7 @@ export default function Toasts() {
   const queued = useStore($queuedToasts)
   const root = useRef<HTMLElement>(null)
   const returnTo = useRef<HTMLElement>(null)
+  const timers = useRef<number[]>([])
   const { toasts, handlers } = useToaster({ duration, removeDelay: 200 })
   useIslandReady(root)
 
@@ -33,8 +34,11 @@ export default function Toasts() {
 
   useEffect(() => {
     if (queued.length === 0) return
-    for (const [index, waiting] of queued.entries())
-      setTimeout(() => showMessage(waiting), index * duration)
+    // A newer one makes those that still wait old.
+    for (const timer of timers.current) clearTimeout(timer)
+    timers.current = queued.map((waiting, index) =>
+      window.setTimeout(() => showMessage(waiting), index * duration),
+    )
     $queuedToasts.set([])
   }, [queued])
 
