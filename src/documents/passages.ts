@@ -122,7 +122,7 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
   if (['blockquote', 'code', 'definition', 'footnoteDefinition', 'delete'].includes(node.type))
     return node.type
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-    return /^\/\*[\s\S]*\*\/$/.test(node.value) ? undefined : 'expression'
+    return /^\/\*(?:(?!\*\/)[\s\S])*\*\/$/.test(node.value.trim()) ? undefined : 'expression'
   if (node.type === 'list') {
     const isJoined = before?.type === 'paragraph' && before.position!.end.line + 1 === start.line
     return isJoined || (node.start ?? 1) !== 1 ? 'list' : undefined

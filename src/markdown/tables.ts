@@ -4,15 +4,14 @@ import { defineHastPlugin, type HastNode } from 'satteri'
 const maxColumns = 5
 
 /**
- * Lets the keyboard scroll tables that are wider than the window, names what its headings head, and
- * repeats them in `data-label`, with which phones show each row as a labelled list.
+ * Names what the headings of tables head, and repeats them in `data-label`, with which phones show each row as a
+ * labelled list.
  */
 export const tables = defineHastPlugin({
   name: 'tables',
   element: {
     filter: ['table'],
     visit(table, context) {
-      context.setProperty(table, 'tabIndex', 0)
       const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
       const headings = childElementsOf(rows[0]!)
       for (const heading of headings) context.setProperty(heading, 'scope', 'col')

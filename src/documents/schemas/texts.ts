@@ -113,7 +113,8 @@ export const textsSchema = z.strictObject({
   dates: createTextsSchema(
     'heading next scheduled planned unreported calendarName closing upcoming overdue',
   ).extend({ earlier: count, calendar: markedSchema }),
-  home: createTextsSchema('news claimPaths join readMore').extend({
+  home: createTextsSchema('news join readMore').extend({
+    claimPaths: markedSchema,
     notListed: markedSchema,
     questions: markedSchema,
     dates: markedSchema,
