@@ -63,7 +63,7 @@ test('no recipe writes leads where git or Docker takes them', () => {
   expect(findNames(pattern, () => false)).toEqual([])
   const ignored = ['*.csv', '*.log', '/leads.*', '/backup*', '/private']
   for (const list of ['.gitignore', '.dockerignore'])
-    expect(read(list).split('\n')).toEqual(expect.arrayContaining(ignored))
+    expect(read(list).replaceAll('**/', '').split('\n')).toEqual(expect.arrayContaining(ignored))
 })
 
 test.each(files.filter(file => file.startsWith('docs/decisions/')))(
