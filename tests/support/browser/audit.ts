@@ -216,8 +216,9 @@ export function findCrowded(page: Page): Promise<string[]> {
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** A list of contents is denser where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
-    const leastOf = (element: Element) => (element.closest('.table-of-contents li') ? 24 : 44) - 0.5
+    /** A list of contents and a wide foot are denser where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
+    const dense = innerWidth < 720 ? '.table-of-contents li' : '.table-of-contents li, .footer nav'
+    const leastOf = (element: Element) => (element.closest(dense) ? 24 : 44) - 0.5
     const targets = 'a[href], button, input, select, textarea, summary, [role=option]'
 
     const isInText = (element: Element) => {
