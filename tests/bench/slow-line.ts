@@ -17,9 +17,11 @@ export function startSlowLine(port: number): Promise<{ port: number; stop: () =>
     client.on('close', () => server.destroy())
     // The handshake of TCP takes a round trip, before anything arrives.
     const ready = performance.now() + 2 * halfTrip
-    client.on('data', data =>
-      schedule(Math.max(performance.now(), ready) + halfTrip, () => write(server, data)),
-    )
+    const sent: Buffer[] = []
+    client.on('data', data => {
+      sent.push(data)
+      schedule(Math.max(performance.now(), ready) + halfTrip, () => write(server, sent))
+    })
     sendSlowly(server, client)
   })
   return new Promise(started => {
@@ -31,6 +33,7 @@ export function startSlowLine(port: number): Promise<{ port: number; stop: () =>
 
 function sendSlowly(server: Socket, client: Socket) {
   const queue: Buffer[] = []
+  const sent: Buffer[] = []
   let window = firstWindow * segment
   let underway = 0
   /** When the line has sent what it was given. */
@@ -40,7 +43,8 @@ function sendSlowly(server: Socket, client: Socket) {
       const data = queue.shift()!
       underway += data.length
       free = Math.max(performance.now(), free) + (8 * data.length) / rate
-      schedule(free + halfTrip, () => write(client, data))
+      sent.push(data)
+      schedule(free + halfTrip, () => write(client, sent))
       schedule(free + 2 * halfTrip, () => {
         underway -= data.length
         window = Math.min(lastWindow * segment, window + data.length)
@@ -58,6 +62,8 @@ function schedule(time: number, action: () => void) {
   setTimeout(action, Math.max(0, time - performance.now()))
 }
 
-function write(socket: Socket, data: Buffer) {
+/** Writes what was sent first: timers may end out of order. */
+function write(socket: Socket, sent: Buffer[]) {
+  const data = sent.shift()!
   if (!socket.destroyed) socket.write(data)
 }
