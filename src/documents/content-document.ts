@@ -1,7 +1,7 @@
 import { findIgnoredFiles, idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
 import { findUnseen, unprintable } from './invisible-characters.ts'
-import { describeCode, parseMdx } from './mdx.ts'
+import { parseMdx } from './mdx.ts'
 import {
   fieldOf,
   findPassageLine,
@@ -12,7 +12,7 @@ import {
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import type { FaqFrontMatter, PageFrontMatter } from './schemas/page.ts'
 import { type Texts, textsFile } from './schemas/texts.ts'
-import { extractFrontMatter, type ParsedYaml, parseYaml } from './yaml.ts'
+import { extractFrontMatter, findIllegible, locate, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** The folder of each kind of document. */
 export const folders = {
@@ -66,6 +66,8 @@ export function parseContentDocument(
     const yaml = parseYaml({ file, text })
     return { data: { kind, file, id, text, yaml, passages: listFieldPassages(yaml) } }
   }
+  const illegible = findIllegible(text)
+  if (illegible) return { findings: [createFault(file, { line: 1, text }, illegible)] }
   const frontMatter = extractFrontMatter(file, text)
   if (frontMatter.findings) return frontMatter
   const body = readBody(file, text)
@@ -80,14 +82,25 @@ function readBody(file: string, text: string): Result<Passage[]> {
   const lines = text.replaceAll('\r\n', '\n')
   const body = parseMdx(file, lines, lines => parseBodyPassages(lines, syntax))
   const findings = (body.data ?? []).flatMap((passage): Finding[] => {
-    if (passage.path === 'code')
-      return [{ file, line: passage.line, ...describeCode(passage.text) }]
-    const found = findUnseen(passage.text, unprintable)
-    if (!found) return []
-    const { index, ...fault } = found
-    return [{ file, line: findPassageLine(passage, index), ...fault }]
+    const found = passage.path === 'code' ? code : findUnseen(passage.text, unprintable)
+    return found ? [createFault(file, passage, found)] : []
   })
   return findings.length > 0 ? { findings } : body
+}
+
+/** A paragraph of MDX that begins with `import` or `export`. */
+const code = {
+  index: 0,
+  message: 'the build would run this line as a program',
+  suggestion: 'Begin the line with another word.',
+}
+
+function createFault(
+  file: string,
+  passage: Pick<Passage, 'line' | 'text'>,
+  { index, ...advice }: NonNullable<ReturnType<typeof findIllegible>>,
+): Finding {
+  return { file, line: findPassageLine(passage, index), ...advice }
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */
@@ -127,7 +140,7 @@ export function createFieldFinding(
   message: string,
   suggestion: string,
 ): Finding {
-  return { file, line: yaml.lineOf(path), message, suggestion }
+  return { file, line: locate(yaml, path).line, message, suggestion }
 }
 
 /** True if the document is a page with its id as its path. */

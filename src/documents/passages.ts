@@ -1,5 +1,5 @@
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri'
-import { isMap, isScalar, isSeq, parseDocument, Scalar } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import { frontMatterPattern, type ParsedYaml } from './yaml.ts'
 
 /** A piece of text in a file, such as a field or a paragraph. */
@@ -21,7 +21,10 @@ export interface Passage {
 }
 
 /** The line of the file at an offset of the passage. */
-export function findPassageLine({ line, text }: Passage, index: number): number {
+export function findPassageLine(
+  { line, text }: Pick<Passage, 'line' | 'text'>,
+  index: number,
+): number {
   return line + text.slice(0, index).split('\n').length - 1
 }
 
@@ -49,28 +52,18 @@ export function listFieldPassages({ text, document, findLine }: ParsedYaml): Pas
     if (isSeq(node))
       for (const [index, item] of node.items.entries()) visit(item, `${path}[${index + 1}]`)
     if (!isScalar(node) || !node.range) return
-    const line = findLine(node.range[0])
-    const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL
-    const words = readScalarText(node, text.slice(node.range[0], node.range[1]))
-    passages.push({ path, line: isBlock ? line + 1 : line, text: words })
+    const isBlock = node.type?.startsWith('BLOCK')
+    const lines = text.slice(node.range[0], node.range[1]).trimEnd().split('\n')
+    const written = lines.slice(isBlock ? 1 : 0).map(line => line.trim())
+    // Several lines stay as they are written, so that a line can be found in them.
+    const words =
+      lines.length > 1
+        ? written.join('\n').replace(/^(['"])([\s\S]*)\1$/, '$2')
+        : (node.source ?? String(node.value))
+    passages.push({ path, line: findLine(node.range[0]) + (isBlock ? 1 : 0), text: words })
   }
   visit(document.contents, '')
   return passages
-}
-
-/** The value of a scalar with the line breaks of the source. */
-function readScalarText({ type, value, source: written }: Scalar, source: string): string {
-  const lines = source.trimEnd().split('\n')
-  const joinLines = (each: readonly string[]) => each.map(line => line.trim()).join('\n')
-  if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL)
-    return joinLines(lines.slice(1))
-  if (lines.length === 1) return type === Scalar.PLAIN ? written! : String(value)
-  if (type === Scalar.PLAIN) return joinLines(lines)
-  const quoted = joinLines(lines).slice(1, -1)
-  if (type === Scalar.QUOTE_SINGLE) return quoted.replaceAll("''", "'")
-  // Each line is unescaped alone, except the escape that joins a line with the next.
-  const unescapeLine = (line: string) => String(parseDocument(`"${line}"`).toJS())
-  return quoted.replace(/(?<!\\)\\$/gm, '').replace(/^.*\\.*$/gm, unescapeLine)
 }
 
 /**
@@ -95,6 +88,7 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     if (node.type === 'link') add('link', node.url)
     if (node.type === 'image') {
       add('image', node.alt ?? '')
+      if (!node.alt?.trim()) add('mark', 'image')
       add('picture', node.url)
     }
     if (isJsx(node)) {

@@ -1,4 +1,4 @@
-import { type AnyFinding, type Finding, formatFinding, locationOf } from './finding.ts'
+import { type AnyFinding, formatFinding, locationOf } from './finding.ts'
 
 /** Whether findings fail a check or only warn. */
 type Level = 'error' | 'warning'
@@ -35,35 +35,4 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}
-
-/**
- * Findings for Astro's error overlay, which takes message, hint and code as HTML: the first with its
- * place in the file, and below it all of them as in the terminal.
- * @param text the file of the first finding
- */
-export function formatOverlay(findings: readonly [Finding, ...Finding[]], text: string) {
-  const [first, ...others] = findings
-  const { line, message, suggestion } = first
-  const lines = text.split('\n').map((each, index) => {
-    const kind = index + 1 === line ? 'line error-line' : 'line'
-    return `<span class="${kind}">${escapeHtml(each)}</span>`
-  })
-  return {
-    title: `${locationOf(first)}${others.length > 0 ? `, and ${others.length} more below` : ''}`,
-    message: escapeHtml(message),
-    hint: escapeHtml(suggestion),
-    highlightedCode: `<pre class="shiki"><code>${lines.join('\n')}</code></pre>`,
-    stack: findings.map(formatFinding).join('\n\n'),
-  }
-}
-
-/** Findings as a page, which Vite's client reloads once they are repaired. */
-export function renderFindingsPage(findings: readonly Finding[]): string {
-  const text = escapeHtml(findings.map(formatFinding).join('\n\n'))
-  return `<!doctype html><title>Content to fix</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,8 +1,7 @@
 import { type ContentDocument, readDocuments } from './content-document.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
-import { checkFormReference } from './references.ts'
+import { findUnusablePictures } from './schemas/picture.ts'
 import { type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
-import { findUnusablePictures } from './unusable-pictures.ts'
 import {
   checkPlaceholders,
   type DocumentValidation,
@@ -16,8 +15,6 @@ export interface ContentValidation extends DocumentValidation {
   readonly partners: Partners
   /** Every file that can be parsed. */
   readonly documents: readonly ContentDocument[]
-  /** Findings about files that cannot be parsed or do not fit their schema. */
-  readonly invalid: readonly Finding[]
 }
 
 /**
@@ -32,18 +29,12 @@ export function validateContent(): Result<ContentValidation> {
   const site = settings.data
   const { documents, findings } = readDocuments()
   const { invalid, ...shaped } = validateDocuments(documents, site)
-  const forms = documents.filter(({ kind }) => kind === 'questionnaire')
-  const settingsFile = documents.find(({ kind }) => kind === 'site')!
-  const home = checkFormReference(
-    settingsFile,
-    ['home', 'questionnaire'],
-    site.home.questionnaire,
-    forms,
-  )
+  const published = shaped.documentsThatFit.filter(document => !isDraft(document))
+  const pictures = published.flatMap(findUnusablePictures)
   return {
     data: {
       ...{ site, partners: partners.data, documents, ...shaped },
-      invalid: [...findings, ...home, ...invalid],
+      invalid: removeDuplicates([...findings, ...invalid, ...pictures]),
     },
   }
 }
@@ -54,12 +45,7 @@ export function listBlockingFindings({
   findings,
 }: Result<ContentValidation>): readonly Finding[] {
   if (findings) return findings
-  const { site, documents, invalid, conflicts } = data
-  if (invalid.length > 0) return removeDuplicates(invalid)
+  const { site, documents, invalid } = data
   const published = documents.filter(document => !isDraft(document))
-  return removeDuplicates([
-    ...conflicts,
-    ...checkPlaceholders(published, site),
-    ...published.flatMap(findUnusablePictures),
-  ])
+  return invalid.length > 0 ? invalid : checkPlaceholders(published, site)
 }

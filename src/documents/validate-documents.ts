@@ -1,18 +1,20 @@
-import type { z } from 'astro/zod'
+import { z } from 'astro/zod'
+import { nameOf, questionsOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import { findCollisions } from './collisions.ts'
 import {
   type ContentDocument,
+  createFieldFinding,
   type DocumentKind,
-  type FrontMatterOfKind,
   folders,
   type TypedDocument,
 } from './content-document.ts'
 import type { Finding } from './finding.ts'
-import { fieldOf, findPassageLine, isInBody, type Passage } from './passages.ts'
+import { suggestNearest } from './nearest.ts'
+import { fieldOf, findPassageLine, isInBody } from './passages.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
-import { checkCategories, checkReferences } from './references.ts'
 import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
-import { faqSchema, pageSchema } from './schemas/page.ts'
+import { createPageSchema, faqSchema } from './schemas/page.ts'
 import { createPictureSchema } from './schemas/picture.ts'
 import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
 import { textsSchema } from './schemas/texts.ts'
@@ -24,25 +26,12 @@ export interface DocumentValidation {
   readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
   /** Every questionnaire, or none if a file of a form does not fit. */
   readonly questionnaires: readonly Questionnaire[]
-  /** Findings about files that do not fit their schema. */
+  /** Findings about files that do not fit their schema or, if all do, each other. */
   readonly invalid: readonly Finding[]
-  /** Findings between files, only if every file fits: collisions and broken references. */
-  readonly conflicts: readonly Finding[]
 }
 
 /** Settings to which lawsuits and forms refer. */
-interface CategoryNames {
-  readonly grids: readonly string[]
-  readonly categories: readonly string[]
-}
-
-/** The schemas of front matter. */
-const schemas: { readonly [Kind in DocumentKind]?: z.ZodType<FrontMatterOfKind[Kind]> } = {
-  lawsuit: createLawsuitSchema(createPictureSchema(folders.lawsuit)),
-  page: pageSchema,
-  faq: faqSchema,
-  texts: textsSchema,
-}
+type CategoryNames = Pick<Site, 'grids' | 'categories'>
 
 /** Checks files against their schemas and each other. */
 export function validateDocuments(
@@ -51,7 +40,19 @@ export function validateDocuments(
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
-  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'))
+  const idsOf = (kind: DocumentKind) => filterByKind(kind).map(({ id }) => id)
+  const names = { forms: idsOf('questionnaire'), lawsuits: idsOf('lawsuit'), grids }
+  const schemas: { readonly [Kind in DocumentKind]?: z.ZodType } = {
+    lawsuit: createLawsuitSchema(createPictureSchema(folders.lawsuit), names),
+    page: createPageSchema(names.forms),
+    faq: faqSchema,
+    texts: textsSchema,
+    site: z.looseObject({ home: z.looseObject({ questionnaire: z.enum(names.forms) }) }),
+  }
+  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), [
+    ...categories,
+    ...grids,
+  ])
   const invalid = [...(forms.findings ?? [])]
   const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
     const { kind, yaml } = document
@@ -63,48 +64,56 @@ export function validateDocuments(
   })
   const lawsuits = documentsThatFit.filter(each => each.kind === 'lawsuit')
   const pages = documentsThatFit.filter(each => each.kind === 'page')
-
   const questionnaires = forms.data ?? []
-  // Otherwise every reference to a file that does not fit would be reported, too.
-  const conflicts =
-    invalid.length > 0
-      ? []
-      : [
-          ...checkReferences({ lawsuits, pages, questionnaires, grids }),
-          ...checkCategories(questionnaires, filterByKind('questionnaire'), [
-            ...categories,
-            ...grids,
-          ]),
-        ]
-  return { documentsThatFit, lawsuits, questionnaires, invalid, conflicts }
+  // Otherwise consequences of a file that does not fit would be reported, too.
+  if (invalid.length === 0)
+    invalid.push(
+      ...findCollisions([...pages, ...lawsuits]),
+      ...lawsuits.flatMap(lawsuit => findBrokenPresets(lawsuit, questionnaires)),
+    )
+  return { documentsThatFit, lawsuits, questionnaires, invalid }
+}
+
+function findBrokenPresets(
+  lawsuit: TypedDocument<'lawsuit'>,
+  questionnaires: readonly Questionnaire[],
+): Finding[] {
+  const { questionnaire, preset } = lawsuit.data
+  const form = questionnaires.find(({ id }) => id === questionnaire)
+  if (!form) return []
+  const choices = new Map(
+    questionsOf(form).flatMap(each =>
+      each.options ? [[nameOf(each), each.options.map(({ value }) => value)] as const] : [],
+    ),
+  )
+  return Object.entries(preset).flatMap(([name, value]) => {
+    const offered = choices.get(name)
+    if (offered?.includes(value)) return []
+    const message = `preset: ${form.id} offers no ${name} "${value}"`
+    const suggestion = offered
+      ? suggestNearest(value, offered)
+      : suggestNearest(name, [...choices.keys()])
+    return [createFieldFinding(lawsuit, ['preset', name], message, suggestion)]
+  })
 }
 
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
 export function checkPlaceholders(documents: readonly ContentDocument[], site: Site): Finding[] {
-  return documents.flatMap(document =>
-    document.passages
+  return documents.flatMap(({ file, passages }) =>
+    passages
       .filter(passage => fieldOf(passage) !== 'counsel')
       .flatMap(passage =>
         [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
-          const problem = checkPlaceholder(mark, document, passage, site)
-          return problem
-            ? [{ file: document.file, line: findPassageLine(passage, index), ...problem }]
-            : []
+          const isFilled = file.endsWith('.yaml') || isInBody(passage)
+          if (isFilled && !findUnfillable(mark, site)) return []
+          const message = isFilled
+            ? `"${mark}" is not a setting`
+            : `"${mark}" is in front matter, where placeholders are not replaced`
+          const suggestion = 'Write the value itself, or in a text a setting such as %name%.'
+          return [{ file, line: findPassageLine(passage, index), message, suggestion }]
         }),
       ),
   )
-}
-
-function checkPlaceholder(mark: string, { file }: ContentDocument, passage: Passage, site: Site) {
-  if (findUnfillable(mark, site)) {
-    const suggestion = 'Use one of those in content/README.md, such as %name%.'
-    return { message: `"${mark}" is not a setting`, suggestion }
-  }
-  if (file.endsWith('.yaml') || isInBody(passage)) return undefined
-  return {
-    message: `"${mark}" is in front matter, where placeholders are not replaced`,
-    suggestion: 'Write the value itself.',
-  }
 }
 
 /** A lawsuit that is a draft, whether or not it fits its schema. */

@@ -1,36 +1,40 @@
 import { z } from 'astro/zod'
-import { type Document, isMap, isSeq, LineCounter, parseDocument, type ScalarTag } from 'yaml'
-import { findNearest } from './choices.ts'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type ScalarTag,
+  visit,
+} from 'yaml'
 import type { Finding, Result } from './finding.ts'
 import { findUnseen } from './invisible-characters.ts'
-import {
-  collectProperties,
-  describeFields,
-  type Field,
-  findField,
-  renderExample,
-} from './schema-fields.ts'
-import { findYamlMistakes } from './yaml-mistakes.ts'
-import { describeZodIssue } from './zod-messages.ts'
+import { suggestNearest } from './nearest.ts'
 
-interface YamlText {
-  /** Path from the project's root, for messages. */
+/** Where a field or list entry is written, and its path there. */
+interface Place {
   readonly file: string
-  readonly text: string
-  /**
-   * Number of lines of the file before `text`: for front matter, the first `---` and empty lines
-   * above.
-   */
-  readonly skipped?: number
+  readonly line: number
+  readonly path: readonly PropertyKey[]
 }
 
 /** The YAML of a file, parsed once for everything that reads it. */
-export interface ParsedYaml extends YamlText {
+export interface ParsedYaml {
+  /** Path from the project's root, for messages. */
+  readonly file: string
+  readonly text: string
   readonly document: Document
   /** The line of the file at an offset of `text`. */
   findLine(offset: number): number
-  /** The line of a field or list entry. If it does not exist, the line of the nearest parent. */
-  lineOf(path: readonly PropertyKey[]): number
+}
+
+/** Where a node comes from, if not from the document that holds it: a part of a form. */
+export interface NodeOrigin {
+  readonly yaml: ParsedYaml
+  readonly path: readonly PropertyKey[]
 }
 
 /** Astro's parser reads a day without quotes as a date. A day of no calendar stays a text here. */
@@ -41,152 +45,189 @@ const dayTag: ScalarTag = {
   resolve: text => (z.iso.date().safeParse(text).success ? new Date(text) : text),
 }
 
-export function parseYaml(yaml: YamlText): ParsedYaml {
+/** @param skipped number of lines of the file before `text`: for front matter, the first `---` */
+export function parseYaml(
+  { file, text }: { readonly file: string; readonly text: string },
+  skipped = 0,
+): ParsedYaml {
   const lines = new LineCounter()
-  const document = parseDocument(yaml.text, { lineCounter: lines, customTags: [dayTag] })
-  const findLine = (offset: number) => lines.linePos(offset).line + (yaml.skipped ?? 0)
-  return { ...yaml, document, findLine, lineOf: path => findLine(findOffset(document, path)) }
+  const document = parseDocument(text, { lineCounter: lines, customTags: [dayTag] })
+  return { file, text, document, findLine: offset => lines.linePos(offset).line + skipped }
 }
 
 /** Astro, too, accepts a byte order mark or empty lines before front matter. */
-const opening = /^(?:\uFEFF|\s*\n)?---[ \t]*\r?\n/
-
-/** Front matter up to the closing dashes. */
-export const frontMatterPattern = new RegExp(`(${opening.source})([\\s\\S]*?)\\r?\\n---(.*)`)
-
-/** Git's conflict markers. */
-const conflict = /^(?:<{7}|={7}$|>{7})/m
+export const frontMatterPattern =
+  /^((?:\uFEFF|\s*\n)?---[ \t]*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?=\r?\n|$)/
 
 /** The front matter of an `.mdx` or `.md` file. */
 export function extractFrontMatter(file: string, text: string): Result<ParsedYaml> {
-  const illegible = findIllegible({ file, text })
-  if (illegible) return { findings: [illegible] }
-  const [whole, before = '', yaml = '', after = ''] = frontMatterPattern.exec(text) ?? []
-  if (whole && after.trim() === '')
-    return { data: parseYaml({ file, text: yaml, skipped: before.split('\n').length - 1 }) }
-  const [begun] = opening.exec(text) ?? []
-  const line = (whole ?? begun ?? '').trimEnd().split('\n').length
-  return { findings: [{ file, line, ...(begun ? unclosed : absent) }] }
+  const [whole, before = '', yaml = ''] = frontMatterPattern.exec(text) ?? []
+  if (whole) return { data: parseYaml({ file, text: yaml }, before.split('\n').length - 1) }
+  const message = 'has no front matter between two lines of ---'
+  return {
+    findings: [
+      {
+        file,
+        line: 1,
+        message,
+        suggestion: 'Begin it with --- and its fields, and close it with ---.',
+      },
+    ],
+  }
 }
 
-const unclosed = {
-  message: 'front matter is not closed',
-  suggestion: 'Write --- on a line by itself below the last field.',
-}
+const needsQuotes =
+  'Fix the YAML. A text that holds ": " or " #", or begins with a sign such as * or ", goes in quotes.'
 
-const absent = {
-  message: 'has no front matter',
-  suggestion: 'Begin the file with:\n---\ntitle: …\n---',
-}
-
-/** Rejects bytes that are not UTF-8, conflict markers and invisible characters. */
-function findIllegible({ file, text, skipped = 0 }: YamlText): Finding | undefined {
+/** Git's conflict markers, bytes that are not UTF-8, and characters that nobody sees. */
+export function findIllegible(text: string) {
   const found = [
+    {
+      index: text.search(/^(?:<{7}|={7}$|>{7})/m),
+      message: 'contains an unresolved Git conflict',
+      suggestion: 'Keep one version.',
+    },
     {
       index: text.indexOf('\uFFFD'),
       message: 'contains a character that is not UTF-8',
       suggestion: 'Save the file as UTF-8.',
     },
-    {
-      index: text.search(conflict),
-      message: 'contains an unresolved Git conflict',
-      suggestion: 'Keep one version, and remove the lines <<<<<<<, ======= and >>>>>>>.',
-    },
     // Only a byte order mark may begin a file.
     findUnseen(text.replace(/^\uFEFF/, ' ')),
-  ].find(found => found && found.index >= 0)
-  if (!found) return undefined
-  const { index, message, suggestion } = found
-  return { file, line: text.slice(0, index).split('\n').length + skipped, message, suggestion }
+  ]
+  return found.find(fault => fault && fault.index >= 0)
+}
+
+/** What cannot be read, the parser's first error, because others may follow from it, or words that YAML would drop from a text. */
+export function findSyntaxFindings({ file, text, document, findLine }: ParsedYaml): Finding[] {
+  const found: Finding[] = []
+  const add = (offset: number, message: string, suggestion = needsQuotes) =>
+    void found.push({ file, line: findLine(offset), message, suggestion })
+  const illegible = findIllegible(text)
+  if (illegible) add(illegible.index, illegible.message, illegible.suggestion)
+  if (illegible) return found
+  const [error] = document.errors
+  if (error) {
+    const [message, excerpt = ''] = error.message.split(/ at line \d+, column \d+:\n*/)
+    add(error.pos[0], message!, `${excerpt.trimEnd()}\n${needsQuotes}`.trimStart())
+    return found
+  }
+  visit(document, {
+    Alias: (_, { source, range }) => add(range![0], `"*${source}" would not be read as text`),
+    Value(_, node) {
+      const [start, end] = node.range!
+      if (node.anchor || node.tag) add(start, 'a word after & or ! would not be read as text')
+      if (!('source' in node) || node.type !== 'PLAIN') return
+      const [comment] = /^[ \t]+#[^\n]*/.exec(text.slice(end)) ?? []
+      if (comment && typeof node.value === 'string')
+        add(end, `"${comment.trim()}" is a comment to YAML, not a part of the text`)
+      if (/^(?:“[^“”]*”|‘[^‘’]*’)$/.test(node.source!))
+        add(start, 'these quotes would be read as part of the text', 'Write straight ones: "…".')
+    },
+  })
+  return found
 }
 
 /**
  * Validates YAML with a schema.
- * @param fields the fields that suggestions are made from, if the schema cannot describe them
- * @returns findings with the file, line, field and the YAML to write if it is not valid
+ * @param origins where nodes of the document come from, if not from this file
+ * @returns findings with the file, line and field if it is not valid
  */
 export function validateYaml<S extends z.ZodType>(
   schema: S,
   yaml: ParsedYaml,
-  fields: z.ZodType = schema,
+  origins?: WeakMap<Node, NodeOrigin>,
 ): Result<z.output<S>> {
-  const { file, text, skipped = 0, document, findLine } = yaml
-  const illegible = findIllegible(yaml)
-  if (illegible) return { findings: [illegible] }
-  const found = findYamlMistakes(document, text, findLine)
-  if (found.length > 0)
-    return { findings: found.map(({ at, ...slip }) => ({ file, line: findLine(at), ...slip })) }
-
-  if (document.contents === null) {
-    const suggestion = 'Write its content, as in a neighbouring file, or delete the file.'
-    return { findings: [{ file, line: 1 + skipped, message: 'is empty', suggestion }] }
-  }
-
-  const result = schema.safeParse(document.toJS(), { error: describeZodIssue })
+  // Offsets of nodes from other files mean nothing here; their syntax was checked before.
+  const findings = origins ? [] : findSyntaxFindings(yaml)
+  if (findings.length > 0) return { findings }
+  const result = schema.safeParse(yaml.document.toJS() ?? {})
   if (result.success) return { data: result.data }
-  const root = describeFields(fields)
-  return { findings: result.error.issues.flatMap(issue => explainIssue(issue, root, yaml)) }
-}
-
-function findOffset(document: Document, path: readonly PropertyKey[]): number {
-  let offset = 0
-  let node: unknown = document.contents
-  for (const segment of path) {
-    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === segment) : undefined
-    const entry = isSeq(node) ? node.items[Number(segment)] : pair?.key
-    offset = (entry as { range?: [number] } | undefined)?.range?.[0] ?? offset
-    node = pair ? pair.value : entry
+  return {
+    findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema, origins)),
   }
-  return offset
 }
 
-/** @param root the fields of the whole file */
+/** The place of a field or list entry. If it does not exist, its line is that of the nearest parent. */
+export function locate(
+  yaml: ParsedYaml,
+  path: readonly PropertyKey[],
+  origins?: WeakMap<Node, NodeOrigin>,
+): Place {
+  let node: unknown = yaml.document.contents
+  let origin: NodeOrigin = { yaml, path: [] }
+  let rest: PropertyKey[] = []
+  let offset = 0
+  for (const step of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === step) : undefined
+    node = pair ? pair.value : isSeq(node) ? node.items[Number(step)] : undefined
+    const moved = isNode(node) ? origins?.get(node) : undefined
+    if (moved) origin = moved
+    rest = moved ? [] : [...rest, step]
+    const start = pair?.key ?? node
+    offset = (isNode(start) ? start.range?.[0] : undefined) ?? offset
+  }
+  const { file, findLine } = origin.yaml
+  return { file, line: findLine(offset), path: [...origin.path, ...rest] }
+}
+
 function explainIssue(
   issue: z.core.$ZodIssue,
-  root: Field,
-  { file, document, lineOf }: ParsedYaml,
+  yaml: ParsedYaml,
+  schema: z.ZodType,
+  origins?: WeakMap<Node, NodeOrigin>,
 ): Finding[] {
-  const path = formatPath(issue.path)
-  const line = lineOf(issue.path)
+  const { path, ...place } = locate(yaml, issue.path, origins)
+  const field = formatPath(path)
   if (issue.code === 'unrecognized_keys') {
-    const { properties = {} } = collectProperties(findField(root, issue.path))
-    const knownFields = Object.keys(properties)
-    return issue.keys.map(key => {
-      const suggestedField = findNearest(key, knownFields)
-      return {
-        file,
-        line: lineOf([...issue.path, key]),
-        message: `${path}${path && ' '}has no field "${key}"`,
-        suggestion: suggestedField
-          ? `Did you mean "${suggestedField}"? Write:\n${renderExample(suggestedField, properties[suggestedField]!)}`
-          : `Its fields are: ${knownFields.join(', ')}.`,
-      }
-    })
+    const options = { io: 'input', unrepresentable: 'any' } as const
+    const known = listFields(z.toJSONSchema(schema, options) as FieldSchema, issue.path)
+    return issue.keys.map(key => ({
+      ...place,
+      line: locate(yaml, [...issue.path, key], origins).line,
+      message: `${field} has no field "${key}"`.trim(),
+      suggestion: known.includes(key) ? 'Take it out.' : suggestNearest(key, known),
+    }))
   }
-  const missing = issue.code !== 'custom' && !document.hasIn(issue.path)
-  const message = missing ? `${path} is missing` : `${path}${path && ': '}${issue.message}`
+  const isMissing = issue.code !== 'custom' && !yaml.document.hasIn(issue.path)
+  const prefix = `${field}${field && ': '}`
+  if (isMissing) return [{ ...place, message: `${field} is missing`, suggestion: seeGuide }]
+  if (issue.code === 'invalid_value') {
+    const written = String(yaml.document.getIn(issue.path))
+    const suggestion = suggestNearest(written, issue.values.map(String))
+    return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
+  }
   const own = issue.code === 'custom' ? issue.params?.suggestion : undefined
-  return [{ file, line, message, suggestion: own ?? suggestValue(issue.path, root, document) }]
+  return [{ ...place, message: `${prefix}${issue.message}`, suggestion: own ?? seeGuide }]
 }
 
-/** What to write for a field that is missing or has a value of another type: its example. */
-function suggestValue(path: readonly PropertyKey[], root: Field, document: Document): string {
-  const end = path.findLastIndex(segment => typeof segment !== 'number')
-  const field = end >= 0 ? findField(root, path.slice(0, end + 1)) : undefined
-  if (!field) return 'Compare with a neighbouring entry.'
-  const name = String(path[end])
-  const written = document.getIn(path)
-  return /^(integer|number)$/.test(field.type!) && /^\d{1,3}(,\d{3})+$/.test(String(written))
-    ? `Write the number without commas:\n${name}: ${String(written).replaceAll(',', '')}`
-    : `Write, for example:\n${renderExample(name, field)}`
+const seeGuide = 'content/README.md shows each field.'
+
+/** A JSON Schema, as far as it names fields. */
+interface FieldSchema {
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly items?: FieldSchema
+  readonly anyOf?: readonly FieldSchema[]
+  readonly oneOf?: readonly FieldSchema[]
+}
+
+/** The names of the fields that the object at a path may have. */
+function listFields(field: FieldSchema, [step, ...rest]: readonly PropertyKey[]): string[] {
+  return [field, ...(field.anyOf ?? []), ...(field.oneOf ?? [])].flatMap(
+    ({ properties = {}, items }) => {
+      if (step === undefined) return Object.keys(properties)
+      const next = typeof step === 'number' ? items : properties[String(step)]
+      return next ? listFields(next, rest) : []
+    },
+  )
 }
 
 function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (formatted, segment) =>
-      typeof segment === 'number'
-        ? `${formatted}[${segment + 1}]`
-        : `${formatted}${formatted && '.'}${String(segment)}`,
+    (formatted, step) =>
+      typeof step === 'number'
+        ? `${formatted}[${step + 1}]`
+        : `${formatted}${formatted && '.'}${String(step)}`,
     '',
   )
 }

@@ -43,18 +43,17 @@ export type Claimant = (typeof claimants)[number]
 /** One text for everybody, or one for each {@link Claimant}. */
 export type PerClaimant = string | Readonly<Record<Claimant, string>>
 
-interface AnswerOption {
+export interface AnswerOption {
   readonly label: string
   /** The value that is sent. */
   readonly value: string
 }
 
-export interface Question {
+interface QuestionFields {
   /** The payload key. The control's `name` is the MYSELF key. */
   readonly key: PerClaimant
   /** May contain inline links, `[text](/route)`, and one `**strong**` name. */
   readonly label: PerClaimant
-  readonly kind: QuestionKind
   /** Asks for whom the claim is made: see {@link Questionnaire.claimantQuestion}. */
   readonly who: boolean
   /**
@@ -62,9 +61,6 @@ export interface Question {
    * details and consent are not screening answers.
    */
   readonly screening: boolean
-  readonly options?: readonly AnswerOption[] | undefined
-  /** The oldest year of a year list. The newest is the visitor's current year. */
-  readonly from?: number | undefined
   /** The message when the answer is missing. Its presence makes the question required. */
   readonly required?: string | undefined
   /** The text beside the control, if `required` would be misleading there. */
@@ -92,6 +88,18 @@ export interface Question {
   /** A later question that gets this answer as its default, unless the claim is for a loved one. */
   readonly fills?: string | undefined
 }
+
+/** One question. Only some kinds have options. */
+export type Question = QuestionFields &
+  (
+    | { readonly kind: 'buttons' | 'list'; readonly options: readonly AnswerOption[] }
+    /** `from` is the oldest year. The newest is the visitor's current year. */
+    | { readonly kind: 'years'; readonly from: number; readonly options?: undefined }
+    | {
+        readonly kind: 'text' | 'longtext' | 'date' | 'checkbox' | 'hidden'
+        readonly options?: undefined
+      }
+  )
 
 export interface Step {
   readonly heading: string

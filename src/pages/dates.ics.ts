@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
-import { getLawsuits, getUpcomingEvents } from '../catalogue.ts'
+import { getLawsuits, getUpcomingEvents, type LawsuitEvent } from '../catalogue.ts'
 import { getConfig, getTexts } from '../config.ts'
 
 /**
@@ -16,9 +16,9 @@ export const GET: APIRoute = async ({ site }) => {
     // RFC 7986, 5.1, and what older calendars read.
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
-    ...events.flatMap(({ lawsuit: { id, data }, date, text }) => [
+    ...events.flatMap(({ lawsuit: { id, data }, date, text }, index) => [
       'BEGIN:VEVENT',
-      `UID:${uidOf(id, text)}@${site!.hostname}`,
+      `UID:${uidOf(events, index)}@${site!.hostname}`,
       `DTSTAMP:${data.updated.replaceAll('-', '')}T000000Z`,
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
       `SUMMARY:${escapeText(`${data.name}: ${text}`)}`,
@@ -32,11 +32,17 @@ export const GET: APIRoute = async ({ site }) => {
 }
 
 /**
- * Stays the same when a court moves the date, so that calendars move the event too. Two scheduled
- * events of an article with the same text are a finding.
+ * Stays the same when a court moves the date, so that calendars move the event too. Events of an article
+ * with the same text are numbered.
  */
-function uidOf(id: string, text: string): string {
-  return createHash('sha256').update(`${id} ${text}`).digest('hex').slice(0, 32)
+function uidOf(events: readonly LawsuitEvent[], index: number): string {
+  const wordsOf = ({ lawsuit, text }: LawsuitEvent) => `${lawsuit.id} ${text}`
+  const words = wordsOf(events[index]!)
+  const before = events.slice(0, index).filter(each => wordsOf(each) === words).length
+  return createHash('sha256')
+    .update(`${words}${before || ''}`)
+    .digest('hex')
+    .slice(0, 32)
 }
 
 /** RFC 5545, 3.3.11. */

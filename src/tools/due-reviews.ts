@@ -1,6 +1,7 @@
 import type { TypedDocument } from '../documents/content-document.ts'
 import { addDays, getLastDay } from '../documents/days.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
+import { locate } from '../documents/yaml.ts'
 
 /** Something in an article that an editor has to look up. */
 export interface DueReview {
@@ -35,7 +36,7 @@ export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]): D
       listDatedFacts(data).map(([path, date, message, cited, place = findPlace(data, cited)]) => ({
         by: addDays(getLastDay(date), maxAgeInDays[path[0]]),
         file,
-        line: yaml.lineOf(path),
+        line: locate(yaml, path).line,
         message,
         place,
       })),

@@ -40,11 +40,4 @@ describe("the editors' schemas", () => {
     expect(fits(parseYaml(yaml)), JSON.stringify(fits.errors)).toBe(true)
     expect(fits({ ...parseYaml(yaml), nam: 'x' })).toBe(false)
   })
-
-  test('a field has a description', () => {
-    expect(schemas.site).toHaveProperty(
-      'properties.mailbox.markdownDescription',
-      '```yaml\nmailbox: hello@example.com\n```',
-    )
-  })
 })

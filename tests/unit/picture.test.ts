@@ -45,47 +45,16 @@ test.each(['../lamb.svg', '..', ''])('a missing picture is rejected: "%s"', path
   expect(listMessages(path)).toEqual([`${path} cannot be found`])
 })
 
-test('files that are no pictures or that browsers cannot show are rejected', () => {
+test('a file that is no picture is rejected', () => {
   writeFileSync(join(folder, 'notes.svg'), 'To draw: a lamp')
   expect(listMessages('../notes.svg')).toEqual([
     '../notes.svg is no picture that browsers show: write svg, png, jpg, webp, avif',
   ])
-  const bitmap = Buffer.alloc(54)
-  bitmap.write('BM')
-  bitmap.writeInt32LE(40, 14)
-  bitmap.writeInt32LE(8, 18)
-  bitmap.writeInt32LE(8, 22)
-  writeFileSync(join(folder, 'lamp.tiff'), bitmap)
-  expect(listMessages('../lamp.tiff')).toEqual([
-    '../lamp.tiff is no picture that browsers show: write svg, png, jpg, webp, avif',
-  ])
-})
-
-const createSvg = (words: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5">${words}</svg>`
-
-test.each([
-  ['<g>', /^\.\.\/drawn\.svg is not well-formed/],
-  ['<x:g/>', /is not well-formed/],
-  ['<script>1</script>', /holds <script>/],
-  ['<g onclick="go()"/>', /holds a program in onclick/],
-  ['<image href="https://a.example/b.png"/>', /shows https:\/\/a\.example/],
-  ['<g style="fill:url(//a.example)"/>', /outside of it$/],
-  ['<style>@import "a.css";</style>', /outside of it$/],
-])('an SVG that is broken, a program or not whole is rejected: %s', (words, why) => {
-  writeFileSync(join(folder, 'drawn.svg'), createSvg(words))
-  expect(listMessages('../drawn.svg')).toEqual([expect.stringMatching(why)])
-})
-
-test('an SVG may refer to its own parts', () => {
-  const own = '<g id="a" fill="url(#b)"/><use href="#a"/><image href="data:image/png;base64,aa=="/>'
-  writeFileSync(join(folder, 'drawn.svg'), createSvg(own))
-  expect(parsePicture('../drawn.svg').success).toBe(true)
 })
 
 test('a photograph above 2 MB is rejected', async () => {
   writeFileSync(join(folder, 'large.jpg'), Buffer.alloc(2_500_000))
   expect(listMessages('../large.jpg')).toEqual([
-    '../large.jpg has 2.5 MB: make it smaller than 2 MB, 1280 × 800 is enough',
+    '../large.jpg is larger than 2 MB: 1280 × 800 is enough',
   ])
 })

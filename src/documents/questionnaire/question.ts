@@ -1,18 +1,15 @@
 import { z } from 'astro/zod'
-import { answerRules, type Question, questionKinds } from '../../forms/model.ts'
-import { findNearest } from '../choices.ts'
+import { type Question, questionKinds } from '../../forms/model.ts'
 import { createIssue } from '../issues.ts'
-import { textSchema } from '../schemas/fields.ts'
-import { checkQuestion } from './question-rules.ts'
+import { suggestNearest } from '../nearest.ts'
+import { createUniqueListSchema, textSchema } from '../schemas/fields.ts'
 
 export const usStates =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
     ',',
   )
 
-const keySchema = textSchema
-  .regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
-  .meta({ example: 'Were_you_diagnosed' })
+const keySchema = textSchema.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
 
 /** One value for everybody, or one for each claimant. */
 function perClaimantSchema(one: typeof textSchema) {
@@ -44,91 +41,113 @@ const autofillFields = [
   'email',
 ] as const
 
+/** YAML splits a text at a comma, so one that begins with a small letter may be the rest of another. */
+const optionTextSchema = textSchema.regex(/^[^\p{Ll}]/u, {
+  error: 'must begin with a capital; a text with a comma goes in quotes',
+  abort: true,
+})
+
 /** The text that shows and the value that is sent. */
 const optionSchema = z
-  .union([textSchema, z.strictObject({ label: textSchema, value: textSchema })], {
-    error: 'must be a text, or a label and a value; numbers go in quotes',
+  .union([optionTextSchema, z.strictObject({ label: textSchema, value: textSchema })], {
+    error: 'must be a text that begins with a capital, or a label and a value',
   })
-  .transform(value => (typeof value === 'string' ? { label: value, value } : value))
+  .transform(option => (typeof option === 'string' ? { label: option, value: option } : option))
 
-const options = z
-  .array(optionSchema)
-  .min(1, 'must be a list of answers, or the word states')
-  .meta({ example: ['Yes', 'No'] })
+const stateOptions = z
+  .literal('states')
+  .transform(() => usStates.map(name => ({ label: name, value: name })))
 
-/** A question that fits the schema. */
-export const questionExample = {
-  key: 'Were_you_diagnosed',
-  label: 'Were you diagnosed?',
-  kind: 'buttons',
-  options: ['Yes', 'No'],
-  required: 'Please select whether you were diagnosed.',
+/** The fields of all kinds, as `forms/model.ts` describes them. */
+const common = {
+  key: perClaimantSchema(keySchema),
+  label: perClaimantSchema(textSchema),
+  who: z.boolean().default(false),
+  screening: z.boolean().default(true),
+  /** Says that an answer may be missing. A question is either optional or has `required`. */
+  optional: z.boolean().default(false),
+  required: textSchema.optional(),
+  inline: perClaimantSchema(textSchema).optional(),
+  when: z.strictObject({ question: textSchema, is: textSchema }).optional(),
+  hint: perClaimantSchema(textSchema).optional(),
+  group: textSchema.optional(),
+  autocomplete: z.enum(autofillFields).optional(),
+  flags: z.record(textSchema, textSchema).optional(),
+  contractNote: textSchema.optional(),
 }
+const placeholder = textSchema.optional()
+const fills = textSchema.optional()
+const initial = { initial: textSchema.optional(), changedWarning: textSchema.optional() }
 
-/**
- * The schema of a question. The fields are described in `forms/model.ts`.
- */
+/** The schema of a question: what each kind needs and takes. */
 export const questionSchema = z
-  .preprocess(
-    (value, { issues }) => {
-      if (typeof value !== 'object' || value === null) return value
-      const { options, ...rest } = value as { options?: unknown; kind?: unknown }
-      if (typeof options !== 'string') return value
-      if (options !== 'states') {
-        const suggestion = findNearest(options, ['states'])
-          ? 'Did you mean "states"? Write:\noptions: states'
-          : `Write:\noptions: [${options}]`
-        const message = 'must be a list of answers, or the word states'
-        // The fields are not parsed after this, so no rule may run on them.
-        issues.push({ ...createIssue(['options'], message, suggestion), continue: false })
-      }
-      const placeholder = rest.kind === 'list' ? { placeholder: '--Select State--' } : {}
-      return { ...placeholder, ...rest, options: usStates }
-    },
-    z.strictObject({
-      key: perClaimantSchema(keySchema),
-      label: perClaimantSchema(textSchema.meta({ example: 'Were you diagnosed?' })),
-      kind: z.enum(questionKinds, { error: `must be one of ${questionKinds.join(', ')}` }),
-      who: z.boolean().default(false),
-      screening: z.boolean().default(true),
-      options: options.optional(),
-      from: z
-        .number()
-        .int()
-        .min(1900)
-        .refine(year => year <= new Date().getFullYear(), 'is in the future')
-        .meta({ example: 1980 })
-        .optional(),
-      /** Says that an answer may be missing. A question is either optional or has `required`. */
-      optional: z.boolean().default(false),
-      required: textSchema
-        .refine(
-          words => !/^(yes|no|true|false)$/i.test(words),
-          'is the notice that visitors see where the answer is missing: write a sentence',
-        )
-        .meta({ example: 'Please select whether you were diagnosed.' })
-        .optional(),
-      inline: perClaimantSchema(textSchema).optional(),
-      rule: z.enum(answerRules, { error: `must be one of ${answerRules.join(', ')}` }).optional(),
-      when: z
-        .strictObject({ question: textSchema, is: textSchema })
-        .meta({ example: { question: 'Do_you_want_to_add_more', is: 'Yes' } })
-        .optional(),
-      hint: perClaimantSchema(textSchema).optional(),
-      group: textSchema.optional(),
-      autocomplete: z
-        .enum(autofillFields, { error: `must be one of ${autofillFields.join(', ')}` })
-        .optional(),
-      placeholder: textSchema.optional(),
-      initial: textSchema.optional(),
-      changedWarning: textSchema.optional(),
-      fills: textSchema.optional(),
-      flags: z
-        .record(textSchema, textSchema)
-        .meta({ example: { Yes: 'Has a lawyer' } })
-        .optional(),
-      contractNote: textSchema.optional(),
-    }),
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({
+        ...{ ...common, ...initial, kind: z.literal('buttons') },
+        options: createUniqueListSchema(optionSchema, ({ value }) => value)
+          .min(1)
+          .max(6, 'must be at most six for buttons: write "kind: list"'),
+      }),
+      z.strictObject({
+        ...{ ...common, ...initial, placeholder, kind: z.literal('list') },
+        options: z.union(
+          [stateOptions, createUniqueListSchema(optionSchema, ({ label }) => label)],
+          { error: 'must be a list of answers, or the word states' },
+        ),
+      }),
+      z.strictObject({
+        ...{ ...common, placeholder, kind: z.literal('years') },
+        from: z.int().min(1900).max(new Date().getFullYear()),
+      }),
+      z.strictObject({
+        ...{ ...common, ...initial, fills, kind: z.literal('text') },
+        rule: z.enum(['email', 'phone', 'zip']).optional(),
+      }),
+      z.strictObject({ ...common, ...initial, kind: z.literal('longtext') }),
+      z.strictObject({
+        ...{ ...common, fills, kind: z.literal('date') },
+        required: textSchema,
+        rule: z.literal('past'),
+      }),
+      z.strictObject({ ...common, kind: z.literal('checkbox'), screening: z.literal(false) }),
+      z.strictObject({ ...common, kind: z.literal('hidden'), initial: textSchema }),
+    ],
+    { error: `must be a question with a kind: ${questionKinds.join(', ')}` },
   )
-  .check(checkQuestion)
-  .meta({ example: questionExample }) satisfies z.ZodType<Question>
+  .check(checkQuestion) satisfies z.ZodType<Question>
+
+/** The rules between the fields of a question. */
+function checkQuestion({ value, issues }: z.core.ParsePayload<Question & { optional: boolean }>) {
+  const { kind, options, required, inline, initial, who, label, optional, flags = {} } = value
+  const addIssue = (field: string, message: string, suggestion?: string) =>
+    void issues.push(createIssue([field], message, suggestion))
+  const values = options?.map(option => option.value)
+  if (values && initial !== undefined && !values.includes(initial))
+    addIssue('initial', 'is not one of the options', suggestNearest(initial, values))
+  if (who && !values?.includes('LOVED ONE'))
+    addIssue('options', 'must offer MYSELF and LOVED ONE, because the question says "who: true"')
+  for (const answer of Object.keys(flags))
+    if (!values?.includes(answer))
+      addIssue(
+        'flags',
+        `"${answer}" is not one of the options`,
+        suggestNearest(answer, values ?? []),
+      )
+  if (kind === 'list' && options.length <= 6)
+    addIssue('options', 'must be more than six for a list: write "kind: buttons"')
+  if (required === undefined && !optional && kind !== 'hidden')
+    addIssue('required', 'is missing: write the notice for a missing answer, or "optional: true"')
+  if (required !== undefined && optional)
+    addIssue('optional', 'must be false where the question has required')
+  // Where the label varies with the claimant, the text beside the control must too.
+  if (required !== undefined && typeof label !== 'string' && typeof (inline ?? '') === 'string')
+    addIssue('inline', 'must vary by MYSELF and LOVED ONE, as label does')
+  if (required === undefined && inline !== undefined)
+    addIssue('inline', 'replaces the text of required, which is missing')
+  if (value.changedWarning !== undefined && initial === undefined)
+    addIssue('changedWarning', 'needs initial, the answer without a warning')
+  if (value.screening && value.autocomplete !== undefined)
+    addIssue('screening', 'must be false for contact details: they are not screening answers')
+}

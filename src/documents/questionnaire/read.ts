@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { z } from 'astro/zod'
-import { isSeq } from 'yaml'
 import type { Questionnaire } from '../../forms/model.ts'
 import { findIgnoredFiles, idOf, listContentFiles } from '../content-files.ts'
 import { combineResults, type Result } from '../finding.ts'
 import { fillAllPlaceholders, findUnfillable, type Site } from '../schemas/site.ts'
-import { type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
-import type { Parts } from './parts.ts'
-import {
-  createQuestionnaireSchema,
-  createStepPartSchema,
-  expandedQuestionnaireSchema,
-  listPartSchema,
-  stepSchema,
-} from './questionnaire.ts'
+import { findSyntaxFindings, type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
+import { expandParts } from './parts.ts'
+import { createQuestionnaireSchema } from './questionnaire.ts'
 
 /** The folders of the questionnaires and of the parts that they share. */
 export const questionnaireFolders = ['content/questionnaires', 'content/parts'] as const
@@ -42,41 +34,25 @@ export function readQuestionnaires(folder: string, parts: string): Result<Questi
 }
 
 /**
- * Questionnaires with the parts that they include. If a part is not valid, only its findings are
- * returned, because every form that includes it would have them too.
+ * Questionnaires with the parts that they include.
+ * @param categories the categories that those who receive leads know; any if it is not given
  */
 export function parseQuestionnaires(
   forms: readonly ParsedYaml[],
   parts: readonly ParsedYaml[],
+  categories?: readonly string[],
 ): Result<Questionnaire[]> {
-  const { data, findings } = parseParts(parts)
-  if (findings) return { findings }
-  const schema = createQuestionnaireSchema(data)
+  const broken = [...forms, ...parts].flatMap(findSyntaxFindings)
+  if (broken.length > 0) return { findings: broken }
+  const schema = createQuestionnaireSchema(categories)
   return combineResults(
-    forms.map((yaml): Result<Questionnaire> => {
-      const form = validateYaml(schema, yaml, expandedQuestionnaireSchema)
-      return form.findings ? form : { data: { id: idOf(yaml.file), ...form.data } }
+    forms.map((form): Result<Questionnaire> => {
+      const { yaml, origins, findings } = expandParts(form, parts)
+      if (findings.length > 0) return { findings }
+      const valid = validateYaml(schema, yaml, origins)
+      return valid.findings ? valid : { data: { id: idOf(yaml.file), ...valid.data } }
     }),
   )
-}
-
-/** Parts by name: lists of questions first, then steps, because steps include lists. */
-export function parseParts(sources: readonly ParsedYaml[]): Result<Parts> {
-  const { lists = [], steps = [] } = Object.groupBy(sources, yaml =>
-    isSeq(yaml.document.contents) ? 'lists' : 'steps',
-  )
-  const read = (some: readonly ParsedYaml[], schema: z.ZodType, fields: z.ZodType) =>
-    combineResults(
-      some.map((yaml): Result<[string, unknown]> => {
-        const part = validateYaml(schema, yaml, fields)
-        return part.findings ? part : { data: [idOf(yaml.file), part.data] }
-      }),
-    )
-  const found = read(lists, listPartSchema, listPartSchema)
-  if (found.findings) return found
-  const schema = createStepPartSchema(Object.fromEntries(found.data))
-  const { data, findings } = read(steps, schema, stepSchema)
-  return findings ? { findings } : { data: Object.fromEntries([...found.data, ...data]) }
 }
 
 function readYamlFiles(folder: string): ParsedYaml[] {

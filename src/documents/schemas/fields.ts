@@ -17,16 +17,33 @@ export const textSchema = z
   .regex(/\S/, 'must not be empty')
   .check(checkLine)
 
+/** A title in search results and on social pictures, whose face has no other letters. */
+export const titleSchema = textSchema
+  .max(60, 'must have at most 60 characters')
+  .regex(
+    /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Sc}\p{Sm}®©™]+$/u,
+    'must be in Latin letters, without emoji',
+  )
+
+/** What search results show below the title. */
+export const descriptionSchema = textSchema
+  .min(70, 'must have at least 70 characters')
+  .max(160, 'must have at most 160 characters')
+
 export const routeSchema = z
   .string()
   .regex(routePattern, 'must be a path without slashes, such as hernia-mesh-lawsuit')
-  .meta({ example: 'hernia-mesh-lawsuit' })
 
 /** Other routes of a document, which lead to it. */
 export const aliasesSchema = z
   .array(routeSchema)
   .describe('other addresses that lead here')
   .default([])
+
+/** One of the names of other files or settings, or any where they are not known. */
+export function createNameSchema(names: readonly string[] | undefined): z.ZodType<string> {
+  return names ? z.enum(names) : textSchema
+}
 
 /** A list without duplicates. */
 export function createUniqueListSchema<T extends z.ZodType>(
@@ -46,31 +63,21 @@ const formatDate = (value: unknown) =>
   value instanceof Date ? value.toISOString().slice(0, 10) : value
 
 /** `YYYY-MM-DD` as text. */
-export const daySchema = z
-  .preprocess(formatDate, z.iso.date('must be a day of the calendar: YYYY-MM-DD'))
-  .meta({ example: '2026-11-21' })
+export const daySchema = z.preprocess(
+  formatDate,
+  z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
+)
 
 /**
  * A date with the precision of its source: `YYYY` (which YAML reads as a number), `YYYY-MM` or
  * `YYYY-MM-DD`.
  */
-export const partialDateSchema = z
-  .preprocess(
-    value => (typeof value === 'number' ? String(value) : formatDate(value)),
-    z
-      .string()
-      .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
-        error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
-        abort: true,
-      })
-      .refine(value => value.length < 10 || daySchema.safeParse(value).success, {
-        error: 'is not a day of the calendar',
-      }),
-  )
-  .meta({ example: '2026-05' })
-
-/** A date that cannot be in the future. `check:content` knows these fields by their metadata. */
-export const pastMoment = partialDateSchema.meta({ past: true })
+export const partialDateSchema = z.preprocess(
+  value => (typeof value === 'number' ? String(value) : formatDate(value)),
+  z.union([z.iso.date(), z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/)], {
+    error: 'must be YYYY, YYYY-MM or a day of the calendar, YYYY-MM-DD',
+  }),
+)
 
 /** Kinds of sources that only repeat what others publish. */
 export const weakKinds = ['law firm', 'marketing', 'copy'] as const
@@ -90,18 +97,14 @@ export const sourceKinds = [
 const sourceIdSchema = z
   .string({ error: 'must be the id of a source, such as judge-order' })
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be words in small letters, such as judge-order')
-  .meta({ example: 'judge-order' })
 
 const sourceSchema = z.strictObject({
   id: sourceIdSchema,
-  title: textSchema.meta({ example: 'MDL 3140 case page' }),
-  publisher: textSchema.meta({ example: 'U.S. District Court, Northern District of Florida' }),
-  date: pastMoment.optional(),
-  url: z
-    .url({ protocol: /^https?$/, error: 'must be a web address' })
-    .check(checkLine)
-    .meta({ example: 'https://www.flnd.uscourts.gov/mdl3140' }),
-  kind: z.enum(sourceKinds, { error: `must be one of ${sourceKinds.join(', ')}` }),
+  title: textSchema,
+  publisher: textSchema,
+  date: partialDateSchema.optional(),
+  url: z.url({ protocol: /^https?$/, error: 'must be a web address' }).check(checkLine),
+  kind: z.enum(sourceKinds),
 })
 
 export type Source = z.output<typeof sourceSchema>
@@ -110,10 +113,21 @@ export type Source = z.output<typeof sourceSchema>
 export const sourcesSchema = createUniqueListSchema(sourceSchema, ({ id }) => id)
 
 /** Ids of entries in `sources`. */
-export const citedIdsSchema = z
-  .array(sourceIdSchema)
-  .min(1)
-  .meta({ example: ['judge-order'], cites: true })
+export const citedIdsSchema = z.array(sourceIdSchema).min(1)
+
+/** The ids that facts, figures and events cite in their own `sources`, with their paths. */
+export function listCitedIds(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): { id: string; path: PropertyKey[] }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, nested]) => {
+    const at = [...path, Array.isArray(value) ? Number(name) : name]
+    return name === 'sources' && path.length > 0
+      ? (nested as string[]).map((id, index) => ({ id, path: [...at, index] }))
+      : listCitedIds(nested, at)
+  })
+}
 
 /** The citation of a source by its id, in the syntax of a footnote: `[^judge-order]`. */
 export const citationPattern = /\[\^([^\]\s]+)\]/g

@@ -1,17 +1,19 @@
 import { z } from 'astro/zod'
 import { addDays, getLastDay } from '../days.ts'
 import { createIssue } from '../issues.ts'
-import { describeFields } from '../schema-fields.ts'
+import { suggestNearest } from '../nearest.ts'
 import {
   aliasesSchema,
   citedIdsSchema,
+  createNameSchema,
   createUniqueListSchema,
   daySchema,
+  descriptionSchema,
+  listCitedIds,
   partialDateSchema,
-  pastMoment,
-  routeSchema,
   sourcesSchema,
   textSchema,
+  titleSchema,
 } from './fields.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
@@ -48,11 +50,9 @@ export const approvalStatuses = ['approved', 'cleared', 'recalled', 'withdrawn']
 
 const approvalSchema = z
   .strictObject({
-    status: z.enum([...approvalStatuses, 'none'], {
-      error: `must be one of ${approvalStatuses.join(', ')}, none`,
-    }),
+    status: z.enum([...approvalStatuses, 'none']),
     /** In place of the usual sentence, where that would be false of one of several products. */
-    text: textSchema.meta({ example: 'The film remains approved by the FDA.' }).optional(),
+    text: textSchema.optional(),
     sources: citedIdsSchema,
   })
   .refine(({ status, text }) => (status === 'none' ? text : (text?.includes(status) ?? true)), {
@@ -65,27 +65,29 @@ const approvalSchema = z
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
 const placeSchema = z.number().positive()
-const gridName = textSchema.meta({ example: 'Featured Lawsuits' })
+
+/** The names that front matter may hold: of forms, of other articles, and of the grids in `site.yaml`. */
+export interface KnownNames {
+  readonly forms: readonly string[]
+  readonly lawsuits: readonly string[]
+  readonly grids: readonly string[]
+}
+
 /**
  * The front matter of `content/lawsuits/*.mdx`.
  * @param picture the schema of `picture.src`
+ * @param names what references may name; anything if it is not given
  */
-export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
+export function createLawsuitSchema<P extends z.ZodType>(picture: P, names?: KnownNames) {
   const fields = z.strictObject({
-    name: textSchema
-      .meta({ example: 'Depo Provera Lawsuits' })
-      .describe('on cards, tiles, slides and in the search'),
-    title: textSchema
-      .meta({ example: 'Depo-Provera and meningioma lawsuits' })
-      .describe('the heading of the page and its title in search results: at most 60 characters'),
-    description: textSchema
-      .meta({ example: 'What the lawsuits allege, … (70 to 160 characters)' })
-      .describe('for search results: 70 to 160 characters'),
-    summary: textSchema
-      .meta({ example: 'Women who … (the paragraph that a reader sees first)' })
-      .describe(
-        'the first paragraph, three sentences: who says what, what the other side says, how new claims stand and as of when',
-      ),
+    name: textSchema.describe('on cards, tiles, slides and in the search'),
+    title: titleSchema.describe(
+      'the heading of the page and its title in search results: at most 60 characters',
+    ),
+    description: descriptionSchema.describe('for search results: 70 to 160 characters'),
+    summary: textSchema.describe(
+      'the first paragraph, three sentences: who says what, what the other side says, how new claims stand and as of when',
+    ),
     published: daySchema.describe('the first day on which a build shows the article'),
     updated: daySchema.describe(
       'the day the text last changed in substance: that of `published`, or a later one',
@@ -93,14 +95,14 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
     draft: z.boolean().describe('`true` keeps it out of the build').default(false),
     picture: z
       .strictObject({
-        src: picture.meta({ example: '../images/name.svg' }),
-        alt: textSchema.meta({ example: 'A syringe beside a calendar page' }),
+        src: picture,
+        alt: textSchema,
       })
       .describe(
         'its path from the article, `../images/…`, and what it shows; it is 8 wide by 5 high',
       ),
     grids: createUniqueListSchema(
-      z.strictObject({ name: gridName, place: placeSchema }),
+      z.strictObject({ name: createNameSchema(names?.grids), place: placeSchema }),
       ({ name }) => name,
     )
       .min(1)
@@ -109,24 +111,21 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
     menu: placeSchema.describe("its place among the tiles of the header's menu").optional(),
     aliases: aliasesSchema,
     also: z
-      .array(textSchema.meta({ example: 'Uber' }))
+      .array(textSchema)
       .describe('other words by which searches find it: `[Uber, Lyft]`')
       .default([]),
     author: personSchema.describe('who wrote it, if they agreed to be named').optional(),
     reviewer: personSchema
-      .extend({ date: daySchema.meta({ past: true }) })
+      .extend({ date: daySchema })
       .describe('who reviewed it, if they agreed to be named')
       .optional(),
-    questionnaire: textSchema
-      .meta({ example: 'depo-provera' })
-      .describe('the id of the form beside it'),
+    questionnaire: createNameSchema(names?.forms).describe('the id of the form beside it'),
     counsel: textSchema
       .describe('a note to your lawyer, never shown; `check:launch` lists it until you take it out')
       .optional(),
     preset: z
       .record(textSchema, textSchema)
       .default({})
-      .meta({ example: { lawsuits: 'Hernia Mesh' } })
       .describe('answers the form starts with: `preset: { lawsuits: Hernia Mesh }`'),
     cautions: z
       .array(
@@ -141,7 +140,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
         'how a drug or medical device stands with the FDA, which some states ask ads to say; required with the caution `medicine`',
       )
       .optional(),
-    recommended: createUniqueListSchema(routeSchema)
+    recommended: createUniqueListSchema(createNameSchema(names?.lawsuits))
       .describe('file names of other articles')
       .default([]),
     recommendedBeside: z
@@ -150,8 +149,8 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .default(false),
     records: z
       .strictObject({
-        items: z.array(textSchema.meta({ example: 'pharmacy records with their dates' })).min(1),
-        note: textSchema.meta({ example: 'Clinics may still hold copies.' }).optional(),
+        items: z.array(textSchema).min(1),
+        note: textSchema.optional(),
       })
       .describe(
         'what to gather, in the article and on the sheet at `/records/…`, and who may hold it',
@@ -161,19 +160,15 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .strictObject({
         /** The chances of new claims, in a word and in a sentence. */
         claims: z.strictObject({
-          status: z.enum(claimStatuses, { error: `must be one of ${claimStatuses.join(', ')}` }),
-          text: textSchema.meta({ example: 'Cases are pending in federal court.' }),
-          asOf: pastMoment,
+          status: z.enum(claimStatuses),
+          text: textSchema,
+          asOf: partialDateSchema,
           sources: citedIdsSchema,
         }),
         about: textSchema,
         who: textSchema,
         court: textSchema.optional(),
-        mdl: z
-          .string()
-          .regex(/^\d+$/, 'must be digits in quotes')
-          .meta({ example: '3140' })
-          .optional(),
+        mdl: z.string().regex(/^\d+$/, 'must be digits in quotes').optional(),
         judge: textSchema.optional(),
         pending: z
           .strictObject({
@@ -183,8 +178,8 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
             /** The source says "about". */
             about: z.boolean().default(false),
             /** The cases that are counted, if not all of the article: `Uber cases only`. */
-            what: textSchema.meta({ example: 'Uber cases only' }).optional(),
-            asOf: pastMoment,
+            what: textSchema.optional(),
+            asOf: partialDateSchema,
             sources: citedIdsSchema,
           })
           .refine(({ atLeast, about }) => !(atLeast && about), {
@@ -193,20 +188,18 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
           })
           .optional(),
         /** Open questions, without a capital and a period: `how the first trial ended`. */
-        unknown: textSchema.meta({ example: 'how the first trial ended' }),
-        asOf: pastMoment,
+        unknown: textSchema,
+        asOf: partialDateSchema,
       })
       .describe('the panel of key facts, see below'),
     figures: z
       .array(
         z.strictObject({
-          amount: textSchema.meta({ example: '$8.5 million' }),
+          amount: textSchema,
           /** The payer, the receiver and the reason. */
           what: textSchema,
-          date: pastMoment,
-          status: z.enum(figureStatuses, {
-            error: `must be one of ${figureStatuses.join(', ')}`,
-          }),
+          date: partialDateSchema,
+          status: z.enum(figureStatuses),
           sources: citedIdsSchema,
         }),
       )
@@ -216,11 +209,11 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .array(
         z.strictObject({
           date: partialDateSchema,
-          text: textSchema.meta({ example: 'The panel creates MDL 3140.' }),
+          text: textSchema,
           /** It was announced for this date, and its outcome is not known. */
           scheduled: z.boolean().default(false),
           /** The day on which its outcome was last looked for in vain. */
-          looked: daySchema.meta({ past: true }).optional(),
+          looked: daySchema.optional(),
           /** It is the last day to apply to a program. */
           closes: z.boolean().default(false),
           sources: citedIdsSchema,
@@ -232,21 +225,18 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P) {
       .default([]),
     sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
   })
-  return fields.check(({ value: { published, updated, cautions, approval }, issues }) => {
-    if (cautions?.includes('medicine') && !approval)
-      issues.push(
-        createIssue(
-          ['approval'],
-          'is missing: an article about a medicine says how it stands with the FDA',
-          'Write, for example:\napproval: { status: approved, sources: [judge-order] }',
-        ),
-      )
+  return fields.check(({ value, issues }) => {
+    const { published, updated, cautions, approval } = value
+    if (cautions.includes('medicine') && !approval) {
+      const message = 'is missing: an article about a medicine says how it stands with the FDA'
+      issues.push(createIssue(['approval'], message))
+    }
     const message = `must be the day of published, ${published}, or a later one`
-    if (
-      [published, updated].every(each => daySchema.safeParse(each).success) &&
-      updated < published
-    )
-      issues.push(createIssue(['updated'], message, `Write:\nupdated: ${published}`))
+    if (updated < published) issues.push(createIssue(['updated'], message))
+    const listed = value.sources.map(({ id }) => id)
+    for (const { id, path } of listCitedIds(value))
+      if (!listed.includes(id))
+        issues.push(createIssue(path, `source "${id}" is not listed`, suggestNearest(id, listed)))
   })
 }
 
@@ -271,6 +261,3 @@ export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): bo
 }
 
 export type Lawsuit = z.output<ReturnType<typeof createLawsuitSchema<z.ZodType>>>
-
-/** The fields of a lawsuit, as a writer gives them. */
-export const lawsuitFields = describeFields(createLawsuitSchema(z.string()))

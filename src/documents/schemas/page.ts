@@ -1,46 +1,56 @@
 import { z } from 'astro/zod'
-import { aliasesSchema, daySchema, sourcesSchema, textSchema } from './fields.ts'
+import {
+  aliasesSchema,
+  createNameSchema,
+  daySchema,
+  descriptionSchema,
+  sourcesSchema,
+  textSchema,
+} from './fields.ts'
 
-/** The front matter of `content/pages/*.mdx`. */
-export const pageSchema = z.strictObject({
-  title: textSchema
-    .meta({ example: 'Privacy policy' })
-    .describe('the heading of the page, and its title in search results if it has no `name`'),
-  name: textSchema
-    .meta({ example: 'Unsubscribe' })
-    .describe(
-      'its name in search results and in the trail at the top, where the heading is not one',
-    )
-    .optional(),
-  description: textSchema.describe('for search results: 70 to 160 characters'),
-  aliases: aliasesSchema,
-  updated: daySchema.describe('the day the text last changed in substance'),
-  effective: daySchema.describe('the day a legal text takes effect').optional(),
-  counsel: textSchema.describe('a note to your lawyer, never shown').optional(),
-  questionnaire: textSchema
-    .meta({ example: 'contact' })
-    .describe('the id of the form beside it')
-    .optional(),
-  contents: z
-    .boolean()
-    .describe('`true` shows a list of contents and numbers the sections')
-    .default(false),
-  display: z
-    .enum(['wide', 'columns'], { error: 'must be wide or columns' })
-    .describe('`wide` for tables, `columns` for many short sections; otherwise one column of text')
-    .optional(),
-  sources: sourcesSchema.describe('what the text cites, by id').default([]),
-})
+/**
+ * The front matter of `content/pages/*.mdx`.
+ * @param forms the names of forms; any if they are not given
+ */
+export const createPageSchema = (forms?: readonly string[]) =>
+  z.strictObject({
+    title: textSchema.describe(
+      'the heading of the page, and its title in search results if it has no `name`',
+    ),
+    name: textSchema
+      .describe(
+        'its name in search results and in the trail at the top, where the heading is not one',
+      )
+      .optional(),
+    description: descriptionSchema.describe('for search results: 70 to 160 characters'),
+    aliases: aliasesSchema,
+    updated: daySchema.describe('the day the text last changed in substance'),
+    effective: daySchema.describe('the day a legal text takes effect').optional(),
+    counsel: textSchema.describe('a note to your lawyer, never shown').optional(),
+    questionnaire: createNameSchema(forms).describe('the id of the form beside it').optional(),
+    contents: z
+      .boolean()
+      .describe('`true` shows a list of contents and numbers the sections')
+      .default(false),
+    display: z
+      .enum(['wide', 'columns'], { error: 'must be wide or columns' })
+      .describe(
+        '`wide` for tables, `columns` for many short sections; otherwise one column of text',
+      )
+      .optional(),
+    sources: sourcesSchema.describe('what the text cites, by id').default([]),
+  })
+
+/** The front matter of a page, whatever forms there are. */
+export const pageSchema = createPageSchema()
 
 /** The front matter of `content/faq/*.mdx`. */
 export const faqSchema = z.strictObject({
-  question: textSchema
-    .meta({ example: 'How long does a case take?' })
-    .describe('the question, as a reader would ask it'),
+  question: textSchema.describe('the question, as a reader would ask it'),
   order: z.number().int().positive().describe('its place among the questions of its theme'),
-  theme: textSchema
-    .meta({ example: 'Time and deadlines' })
-    .describe('the heading it stands below; themes stand in the order of their first question'),
+  theme: textSchema.describe(
+    'the heading it stands below; themes stand in the order of their first question',
+  ),
   updated: daySchema.describe('the day the answer last changed in substance'),
   sources: sourcesSchema.min(1).describe('what the answer cites, by id'),
 })

@@ -1,14 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'astro/zod'
 import { imageSize } from 'image-size'
+import { type ContentDocument, findPassages } from '../content-document.ts'
+import type { Finding } from '../finding.ts'
 import { createIssue } from '../issues.ts'
-import { describeSvgFault } from './svg.ts'
 
 /** Limit in bytes: larger photographs would make builds slow and the repository large. */
 const maxPictureBytes = 2_000_000
 
 const formats = ['svg', 'png', 'jpg', 'webp', 'avif']
+
+const suggestion = 'Put a picture of 640 × 400 into content/images, and write ../images/name.svg.'
 
 /**
  * The path of a picture, relative to its document. Its shape is 8 by 5, as on cards, slides and
@@ -17,28 +20,29 @@ const formats = ['svg', 'png', 'jpg', 'webp', 'avif']
 export function createPictureSchema(folder: string) {
   return z.string().check(({ value, issues }) => {
     const file = join(folder, value)
-    const fault = isPictureFile(file)
-      ? (describeUnusablePicture(file) ?? describeShape(file))
-      : 'cannot be found'
-    const suggestion =
-      'Put a picture of 640 × 400 into content/images, and write:\nsrc: ../images/name.svg'
+    const fault = describeUnusablePicture(file) ?? describeShape(file)
     if (fault) issues.push(createIssue([], `${value} ${fault}`, suggestion))
   })
 }
 
-/** True if the build can import the file. It decodes paths and reads ? and # as in an address. */
-export function isPictureFile(path: string): boolean {
-  return !/[%?#]/.test(path) && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
+/** Pictures in a text that the build cannot import or browsers cannot show. */
+export function findUnusablePictures({ file, ...document }: ContentDocument): Finding[] {
+  return findPassages({ file, ...document }, 'picture').flatMap(({ text, line }) => {
+    const fault = text.startsWith('../images/')
+      ? describeUnusablePicture(join(dirname(file), text))
+      : 'is not in content/images'
+    return fault ? [{ file, line, message: `the picture ${text} ${fault}`, suggestion }] : []
+  })
 }
 
-/** Why no page can show a file as a picture, as far as its head and, of an SVG, its elements say. */
-export function describeUnusablePicture(file: string): string | undefined {
-  const { size } = statSync(file)
-  if (size > maxPictureBytes)
-    return `has ${(size / 1e6).toFixed(1)} MB: make it smaller than 2 MB, 1280 × 800 is enough`
-  const picture = measurePicture(file)
-  if (!picture) return `is no picture that browsers show: write ${formats.join(', ')}`
-  return picture.type === 'svg' ? describeSvgFault(readFileSync(file, 'utf8')) : undefined
+/** Why no page can show a file as a picture, as far as its head says. Builds read ? and # as in an address. */
+function describeUnusablePicture(file: string): string | undefined {
+  const found = /[%?#]/.test(file) ? undefined : statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) return 'cannot be found'
+  if (found.size > maxPictureBytes) return 'is larger than 2 MB: 1280 × 800 is enough'
+  return measurePicture(file)
+    ? undefined
+    : `is no picture that browsers show: write ${formats.join(', ')}`
 }
 
 function describeShape(file: string): string | undefined {
@@ -47,13 +51,13 @@ function describeShape(file: string): string | undefined {
   return `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`
 }
 
-/** The format, and the displayed width and height in px. */
+/** The displayed width and height in px. */
 function measurePicture(file: string) {
   try {
     const { width, height, type = '', orientation = 1 } = imageSize(readFileSync(file))
     if (!formats.includes(type)) return undefined
     // EXIF 2.32, tag Orientation: values from 5 mean that the picture is rotated by 90 degrees.
-    return orientation < 5 ? { type, width, height } : { type, width: height, height: width }
+    return orientation < 5 ? { width, height } : { width: height, height: width }
   } catch {
     return undefined
   }

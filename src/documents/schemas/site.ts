@@ -5,22 +5,27 @@ import type { Result } from '../finding.ts'
 import { createIssue } from '../issues.ts'
 import { usStates } from '../questionnaire/question.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
-import { checkLine, createUniqueListSchema, daySchema, textSchema } from './fields.ts'
+import {
+  checkLine,
+  createUniqueListSchema,
+  daySchema,
+  descriptionSchema,
+  textSchema,
+  titleSchema,
+} from './fields.ts'
 
 const href = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must begin with one / or https://, without spaces')
   .check(checkLine)
-  .meta({ example: '/about-us' })
-const email = z.email('must be an e-mail address').meta({ example: 'hello@example.com' })
-const links = z.array(z.strictObject({ label: textSchema.meta({ example: 'About us' }), href }))
+const email = z.email('must be an e-mail address')
+const links = z.array(z.strictObject({ label: textSchema, href }))
 const icon = z
   .string()
   .refine(
     name => Object.hasOwn(icons.icons, name),
     'must be an icon of simple-icons, such as facebook',
   )
-  .meta({ example: 'facebook' })
 
 const origin = {
   error: 'must be an address such as https://www.example.com, with nothing after it',
@@ -28,33 +33,31 @@ const origin = {
 }
 
 const siteFields = z.strictObject({
-  name: textSchema,
-  tagline: textSchema,
-  description: textSchema,
+  name: titleSchema,
+  tagline: titleSchema,
+  description: descriptionSchema,
   host: z
     .url({ protocol: /^https$/, ...origin })
-    .refine(host => new URL(host).origin === host, origin)
-    .meta({ example: 'https://www.example.com' }),
+    .refine(host => new URL(host).origin === host, origin),
   mailbox: email,
   support: email,
   office: textSchema,
   /** Shown only if set. */
   phone: z
     .strictObject({
-      number: textSchema
-        .refine(text => /^1?\d{10}$/.test(text.replace(/\D/g, '')), 'must have ten digits')
-        .meta({ example: '(330) 555-0122' }),
-      hours: textSchema
-        .meta({ example: 'Monday to Friday, 9 a.m. to 5 p.m. Eastern time' })
-        .optional(),
+      number: textSchema.refine(
+        text => /^1?\d{10}$/.test(text.replace(/\D/g, '')),
+        'must have ten digits',
+      ),
+      hours: textSchema.optional(),
     })
     .optional(),
   responsibleLawyer: textSchema,
   /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: daySchema,
-  year: z.number().int().meta({ example: 2024 }),
+  year: z.number().int(),
   social: links,
-  sample: z.array(textSchema.meta({ example: 'host' })),
+  sample: z.array(textSchema),
   /** Shown at the top of every page while there is sample data. */
   demonstration: textSchema,
   navigation: links,
@@ -62,34 +65,28 @@ const siteFields = z.strictObject({
   footer: z.array(z.strictObject({ title: textSchema, links })),
   disclaimers: z.array(textSchema),
   /** Where no leads are taken. Forms say so beside such a state. */
-  states: createUniqueListSchema(
-    z.enum(usStates, { error: 'must be the name of one of the fifty states' }),
-  ),
+  states: createUniqueListSchema(z.enum(usStates)),
   /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
-  sensitiveDataNotice: textSchema
-    .meta({ example: 'NOTICE: We may sell your sensitive personal data.' })
-    .optional(),
+  sensitiveDataNotice: textSchema.optional(),
   cautions: z.strictObject({
     medicine: z.array(textSchema),
     abuse: z.array(textSchema),
     crisis: z.array(textSchema),
   }),
-  exit: z
-    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-    .meta({ example: 'https://www.weather.gov/' }),
+  exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
   networks: z.array(z.strictObject({ label: textSchema, icon })),
   home: z.strictObject({
-    title: textSchema,
-    questionnaire: textSchema.meta({ example: 'claim-review' }),
+    title: titleSchema,
+    questionnaire: textSchema,
     searchHeading: textSchema,
     searchPlaceholder: textSchema,
     headerSearchPlaceholder: textSchema,
     networksHeading: textSchema,
     networksNote: textSchema,
   }),
-  grids: createUniqueListSchema(textSchema.meta({ example: 'Featured Lawsuits' })).min(1),
+  grids: createUniqueListSchema(titleSchema).min(1),
   /** What a form may send as its `category`, besides the names of grids. */
-  categories: createUniqueListSchema(textSchema.meta({ example: 'Inquiry' })),
+  categories: createUniqueListSchema(textSchema),
   /** What every article about a mass tort or a class action says about the two. */
   explainer: z.strictObject({ title: textSchema, text: textSchema }),
   /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
@@ -106,7 +103,7 @@ const siteFields = z.strictObject({
     next: z.array(textSchema),
     staleScript: textSchema,
     reload: textSchema,
-    state: textSchema.meta({ example: 'Services may not be available in %states%.' }).optional(),
+    state: textSchema.optional(),
   }),
 })
 
@@ -117,8 +114,7 @@ const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 export const siteSchema = siteFields.check(({ value, issues }) => {
   visitTexts(value, [], (text, path) => {
     const message = findUnfillable(text, value)
-    if (message)
-      issues.push(createIssue(path, message, 'Write the value itself, or another placeholder.'))
+    if (message) issues.push(createIssue(path, message))
   })
 })
 
@@ -135,10 +131,7 @@ function visitTexts(
 
 export const partnersSchema = z.strictObject({
   sample: z.boolean(),
-  columns: z
-    .array(z.array(textSchema))
-    .length(4, 'must be four lists')
-    .meta({ example: [['Example Law Firm'], ['…'], ['…'], ['…']] }),
+  columns: z.array(z.array(textSchema)).length(4, 'must be four lists'),
 })
 
 /** The settings of the whole site: `content/site.yaml`. */

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
 import type { Result } from '../finding.ts'
-import { describeFields, listPaths } from '../schema-fields.ts'
 import { sourceKinds, textSchema, weakKinds } from './fields.ts'
 import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
 import { fillAllPlaceholders, readYaml, type Site } from './site.ts'
@@ -28,24 +27,18 @@ function createTextsSchema<Names extends string>(names: Names) {
 /** A text with the places of values, such as `{date}`. */
 function createSlotSchema(...slots: readonly string[]) {
   const all = slots.map(slot => `{${slot}}`)
-  return textSchema
-    .refine(text => all.every(slot => text.includes(slot)), `must contain ${all.join(' and ')}`)
-    .meta({ example: `Some words ${all.join(' ')}` })
+  return textSchema.refine(
+    text => all.every(slot => text.includes(slot)),
+    `must contain ${all.join(' and ')}`,
+  )
 }
 
 /** A text that `MarkedText.astro` shows: it may contain links, and bold words. */
-const markedSchema = textSchema.meta({
-  example: 'See [all lawsuits](/active-lawsuits).',
-  marked: true,
-})
+const markedSchema = textSchema.meta({ marked: true })
 const date = createSlotSchema('date')
 const count = createSlotSchema('count')
 /** The heads of a table with this many columns. */
-const createColumnsSchema = (length: number) =>
-  z
-    .array(textSchema)
-    .length(length)
-    .meta({ example: Array(length).fill('Date') })
+const createColumnsSchema = (length: number) => z.array(textSchema).length(length)
 
 /** What pages say around articles, answers and forms. */
 export const textsSchema = z.strictObject({
@@ -135,8 +128,18 @@ export const textsSchema = z.strictObject({
 
 export type Texts = z.output<typeof textsSchema>
 
-/** The fields that may contain links and bold words. */
-export const markedTexts = listPaths(describeFields(textsSchema), ({ marked }) => marked === true)
+/** The fields that may contain links and bold words: `citations.method`. */
+export const markedTexts = listMarked(z.toJSONSchema(textsSchema))
+
+function listMarked({ properties, items, marked }: z.core.JSONSchema.JSONSchema): string[] {
+  const inner = (items as z.core.JSONSchema.JSONSchema | undefined)?.properties ?? properties ?? {}
+  const within = Object.entries(inner).flatMap(([name, field]) =>
+    listMarked(field as z.core.JSONSchema.JSONSchema).map(path =>
+      path ? `${name}.${path}` : name,
+    ),
+  )
+  return marked ? ['', ...within] : within
+}
 
 /** Puts values in place of their slots: of `{ count: 3 }`, in place of `{count}`. */
 export function fillSlots(text: string, values: Readonly<Record<string, unknown>>): string {

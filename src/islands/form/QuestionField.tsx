@@ -1,6 +1,8 @@
+import type { FC } from 'react'
 import { isAsked, nameOf } from '../../forms/answers.ts'
 import type { Question } from '../../forms/model.ts'
 import { fieldByKind } from './fields/field-by-kind.ts'
+import type { FieldProps } from './fields/LabelledField.tsx'
 import { useFormContext } from './form-context.ts'
 import styles from './QuestionField.module.css'
 import { VariantText } from './VariantText.tsx'
@@ -24,7 +26,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
     'aria-invalid': problem ? true : undefined,
     ...(screening && certificate.screening),
   }
-  const Field = fieldByKind[kind]
+  const Field = fieldByKind[kind] as FC<FieldProps>
   return (
     <Field
       question={question}

@@ -1,119 +1,132 @@
-import type {
-  ContentDocument,
-  DocumentKind,
-  TypedDocument,
-} from '../../documents/content-document.ts'
+import type { DocumentKind, TypedDocument } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
 import { checkPlaceholders } from '../../documents/validate-documents.ts'
-import type { BuiltSite } from './built-site.ts'
 import { checkAddresses } from './rules/addresses.ts'
 import { checkAgreement } from './rules/agreement.ts'
-import { checkAnchors } from './rules/anchors.ts'
-import { checkCardLetters } from './rules/card-letters.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
-import { checkPhotographs, checkPictures, findImagesWithoutAlt } from './rules/images.ts'
-import { checkLengths } from './rules/lengths.ts'
-import { checkLinkAddresses, checkLinks } from './rules/links.ts'
+import { checkDuplicates } from './rules/duplicates.ts'
+import { checkLinks } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkSourceUrls } from './rules/sources.ts'
-import { checkSpelling } from './rules/spelling.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
+/**
+ * An error fails a check. A warning is what readers are told of, and `check:launch` refuses it before a
+ * launch. A doubt may be right as it is. `launch`: only `check:launch` looks for it, and refuses it.
+ */
+export type Severity = 'error' | 'warning' | 'doubt' | 'launch'
+
 /** What a rule may read besides the documents of its kinds. */
-interface RuleContext {
+export interface RuleContext {
   /** Today, or the day to use instead, `YYYY-MM-DD`. */
   readonly day: string
   readonly content: ContentValidation
-  /** The documents that are checked, also those that do not fit their schema. */
-  readonly included: readonly ContentDocument[]
-  /** The files that are checked, also those that cannot be parsed. */
-  readonly files: readonly string[]
-  /** The words of browser code, unless files are named. */
-  readonly code: readonly ContentDocument[]
-  /** The findings of the rules above. */
-  readonly known: readonly Finding[]
 }
-
-interface BuildContext extends RuleContext {
-  readonly built: BuiltSite
-  /** Content changed after the build. */
-  readonly isOutdated: boolean
-}
-
-type Findings = readonly Finding[] | Promise<readonly Finding[]>
 
 /** One check of content. Its documents fit their schemas and are no drafts, unless they are named. */
-export type ContentRule = {
+export interface ContentRule {
   readonly name: string
+  /** What it finds, for the writers' guide. */
+  readonly finds: string
   /** The kinds of documents that it applies to; all by default. */
   readonly kinds?: readonly DocumentKind[]
-  /**
-   * Only an error fails a check. A warning is what readers are told of, and `check:launch` refuses it. A
-   * doubt may be right as it is.
-   */
-  readonly severity?: 'error' | 'warning' | 'doubt'
-  /** `check:launch` leaves it to `check:content`. */
-  readonly isSlow?: boolean
-} & (
-  | {
-      /** `valid content`: it is skipped while any file does not fit its schema. */
-      readonly needs?: 'valid content'
-      check(documents: readonly TypedDocument[], context: RuleContext): Findings
-    }
-  | {
-      readonly needs: 'build'
-      check(documents: readonly TypedDocument[], context: BuildContext): Findings
-    }
-)
+  readonly severity?: Severity
+  check(documents: readonly TypedDocument[], context: RuleContext): readonly Finding[]
+}
 
 /** All rules, in the order in which findings about a line are printed. Add a new rule here. */
 export const contentRules: readonly ContentRule[] = [
   {
     name: 'addresses',
-    needs: 'valid content',
-    // Drafts keep their addresses.
-    check: (_, { content }) => checkAddresses(content.documentsThatFit),
+    finds: 'a public address that leads nowhere any more, or is not on the list',
+    check: (_, { content }) => checkAddresses(content),
   },
   {
     name: 'placeholders',
+    finds: 'without a setting of that name, or in front matter',
     check: (documents, { content }) => checkPlaceholders(documents, content.site),
   },
-  { name: 'citations', kinds: ['lawsuit', 'page', 'faq'], check: checkCitations },
-  { name: 'sources', kinds: ['lawsuit', 'page', 'faq'], check: checkSourceUrls },
-  { name: 'dates', check: (documents, { day }) => checkDates(documents, day) },
-  { name: 'counts', kinds: ['lawsuit', 'faq'], check: checkCounts },
-  { name: 'phrases', check: (documents, { code }) => checkPhrases([...documents, ...code]) },
-  { name: 'lengths', check: checkLengths },
-  { name: 'reading grade', check: checkReadingGrade },
-  { name: 'pictures', check: checkPictures },
-  { name: 'components', check: checkComponents },
-  { name: 'card letters', kinds: ['lawsuit', 'site'], check: checkCardLetters },
-  { name: 'link addresses', check: checkLinkAddresses },
-  { name: 'marks', check: (documents, { code }) => checkMarkup([...documents, ...code]) },
+  {
+    name: 'citations',
+    finds:
+      'sources cited and not listed, or listed and not cited; `[1]` and other brackets that are not citations; a citation in front matter, where `sources` belongs',
+    kinds: ['lawsuit', 'page', 'faq'],
+    check: checkCitations,
+  },
+  {
+    name: 'sources',
+    finds: 'addresses that cannot be evidence: search results, storage, addresses that track',
+    kinds: ['lawsuit', 'page', 'faq'],
+    check: checkSourceUrls,
+  },
+  {
+    name: 'dates',
+    finds:
+      'events that are not in order; a future event that is not `scheduled`; `updated`, as-of and source dates in the future',
+    kinds: ['lawsuit', 'page', 'faq'],
+    check: (documents, { day }) => checkDates(documents, day),
+  },
+  {
+    name: 'counts',
+    finds:
+      'a number of cases, lawsuits, claims or plaintiffs that has no year and no "as of" in its sentence or the one before it. Key facts and timelines carry their dates already',
+    kinds: ['lawsuit', 'faq'],
+    check: checkCounts,
+  },
+  {
+    name: 'phrases',
+    finds:
+      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does. In every field: `TODO`; in sources, invalid addresses',
+    check: checkPhrases,
+  },
+  {
+    name: 'duplicates',
+    finds: 'a title or description that two pages have; an article or answer without text',
+    check: checkDuplicates,
+  },
+  {
+    name: 'reading',
+    finds:
+      'Flesch-Kincaid grade above 10 (articles, questions, pages, sentences of `texts.yaml`), 12 (pages with `effective`) or 9 (forms)',
+    check: checkReadingGrade,
+  },
+  {
+    name: 'components',
+    finds: 'a component that pages do not have, an HTML element that texts may not use',
+    check: checkComponents,
+  },
+  {
+    name: 'markup',
+    finds:
+      'Markdown that was not recognized or that articles do not have, also in forms and settings: `{…}`, quotations, lists right under a paragraph or not numbered from 1, headings without words, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table',
+    check: checkMarkup,
+  },
   {
     name: 'links',
-    needs: 'build',
-    check: (_, { built, included, content, isOutdated }) =>
-      checkLinks(built, included, content.site.host, isOutdated),
+    finds:
+      'to no page, or to no heading on it; with a scheme that no browser opens, to `localhost`, or without an address. Aliases and drafts are pages',
+    check: (documents, { content }) => checkLinks(documents, content),
   },
   {
-    name: 'anchors',
-    needs: 'build',
-    check: (_, { built, included }) => checkAnchors(built, included),
+    name: 'evidence',
+    finds:
+      'a count of cases or an amount that cites only sources of the kinds `law firm`, `marketing` and `copy`. The page says so beside it',
+    kinds: ['lawsuit'],
+    severity: 'warning',
+    check: checkWeakSources,
   },
-  { name: 'built pictures', needs: 'build', check: (_, { built }) => findImagesWithoutAlt(built) },
   {
-    name: 'spelling',
-    isSlow: true,
-    check: (_, { files, code, known }) => checkSpelling(files, code, known),
+    name: 'agreement',
+    finds:
+      'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; `asOf` of key facts older than a source that they cite',
+    kinds: ['lawsuit'],
+    severity: 'doubt',
+    check: checkAgreement,
   },
-  { name: 'photographs', isSlow: true, check: checkPhotographs },
-  { name: 'weak sources', kinds: ['lawsuit'], severity: 'warning', check: checkWeakSources },
-  { name: 'agreement', kinds: ['lawsuit'], severity: 'doubt', check: checkAgreement },
 ]

@@ -6,6 +6,7 @@ import {
 } from '../../../src/documents/content-document.ts'
 import { type Finding, requireData } from '../../../src/documents/finding.ts'
 import { validateDocuments } from '../../../src/documents/validate-documents.ts'
+import { completeYaml } from './questionnaire.ts'
 
 /** An article without findings on {@link day}. */
 export const validArticle = `---
@@ -81,7 +82,11 @@ export function createLawsuit(from = '', to = ''): TypedDocument<'lawsuit'> {
 
 /** An article that fits its schema. */
 export function fitLawsuit(article: ContentDocument): TypedDocument<'lawsuit'> {
-  const { lawsuits, invalid } = validateDocuments([article], { grids: [], categories: [] })
+  const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
+  const { lawsuits, invalid } = validateDocuments([article, form], {
+    grids: ['Featured Lawsuits'],
+    categories: ['Featured Lawsuit'],
+  })
   return lawsuits[0] ?? requireData({ findings: invalid })
 }
 
@@ -93,13 +98,10 @@ export function createArticleSaying(words: string): ContentDocument {
 /** Findings about the schema or, if all files fit, about conflicts. */
 export function listInvalid(
   documents: readonly ContentDocument[],
-  grids: readonly string[],
-): Finding[] {
-  const { invalid, conflicts } = validateDocuments(documents, {
-    grids,
-    categories: ['Featured Lawsuit', 'Inquiry'],
-  })
-  return [...invalid, ...conflicts]
+  grids: readonly string[] = ['Featured Lawsuits'],
+): readonly Finding[] {
+  const categories = ['Featured Lawsuit', 'Inquiry']
+  return validateDocuments(documents, { grids, categories }).invalid
 }
 
 /** Returns the line of the document to which each finding points, and its message. */

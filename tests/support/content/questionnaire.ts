@@ -1,25 +1,21 @@
 import { requireData } from '../../../src/documents/finding.ts'
-import type { Parts } from '../../../src/documents/questionnaire/parts.ts'
-import {
-  createQuestionnaireSchema,
-  expandedQuestionnaireSchema,
-} from '../../../src/documents/questionnaire/questionnaire.ts'
-import { parseYaml, validateYaml } from '../../../src/documents/yaml.ts'
+import { parseQuestionnaires } from '../../../src/documents/questionnaire/read.ts'
+import { parseYaml } from '../../../src/documents/yaml.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
 
-/** Parses a questionnaire from YAML like the build. */
-export function parseQuestionnaire(text: string, parts: Parts = {}): Questionnaire {
-  const file = 'content/questionnaires/sample.yaml'
-  return {
-    id: 'sample',
-    ...requireData(
-      validateYaml(
-        createQuestionnaireSchema(parts),
-        parseYaml({ file, text }),
-        expandedQuestionnaireSchema,
-      ),
-    ),
-  }
+/**
+ * Parses a questionnaire from YAML like the build.
+ * @param parts the YAML of each part, by name
+ */
+export function parseQuestionnaire(
+  text: string,
+  parts: Readonly<Record<string, string>> = {},
+): Questionnaire {
+  const files = Object.entries(parts).map(([name, text]) =>
+    parseYaml({ file: `content/parts/${name}.yaml`, text }),
+  )
+  const form = parseYaml({ file: 'content/questionnaires/sample.yaml', text })
+  return requireData(parseQuestionnaires([form], files))[0]!
 }
 
 /** A questionnaire with every kind, rule and variant. */

@@ -51,7 +51,7 @@ test.each([
 ])('a citation in a front matter text is reported: %s', (from, to) => {
   const bad = createArticle(from, to)
   expect(locateFindings(check(bad), bad)).toEqual([
-    expect.stringMatching(/→ "\[.+\]" is in front matter, where citations are not links$/),
+    expect.stringMatching(/→ "\[.+\]" is not a citation$/),
   ])
 })
 

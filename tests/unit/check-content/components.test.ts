@@ -25,19 +25,15 @@ test.each([
   ])
 })
 
-test.each([
-  ['<img src="a.png" alt="A" />', 'Write ![A jar of hair cream]'],
-  ['<iframe src="https://a.example"></iframe>', 'Say it with the marks of Markdown'],
-  ['Read <div>it</div>.', 'Say it with the marks of Markdown'],
-])('a forbidden element is reported in MDX and in Markdown: %s', (words, suggestion) => {
-  const texts = ['p.mdx', 'p.md'].map(name =>
-    parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`),
-  )
-  for (const text of texts)
-    expect(checkComponents([text])).toEqual([
-      expect.objectContaining({ line: 4, suggestion: expect.stringContaining(suggestion) }),
-    ])
-})
+test.each(['<img src="a.png" alt="A" />', 'Read <div>it</div>.'])(
+  'an element that texts may not use is reported in MDX and in Markdown: %s',
+  words => {
+    for (const name of ['p.mdx', 'p.md']) {
+      const page = parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${words}`)
+      expect(checkComponents([page])).toMatchObject([{ line: 4 }])
+    }
+  },
+)
 
 test('an element in a comment is ignored', () => {
   const words = 'Words.\n\n<!-- was <div> here -->'

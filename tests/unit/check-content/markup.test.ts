@@ -47,8 +47,8 @@ test.each([
 })
 
 test.each([
-  ['note: See [our page](/about us).', '[our page](/about us)', 'Write [text](/address)'],
-  ['intro: It is so.\nafterwards: We **call.', '**call.', 'Write ** right before'],
+  ['note: See [our page](/about us).', '[our page](/about us)', 'content/README.md lists'],
+  ['intro: It is so.\nafterwards: We **call.', '**call.', 'content/README.md lists'],
   ['success: Read [this](/about-us).', '[this](/about-us)', 'This field has no marks'],
   ['options:\n  - label: "**Yes**"', '**Yes**', 'This field has no marks'],
 ])('a mark that does not take in a form is reported: %j', (words, mark, suggestion) => {

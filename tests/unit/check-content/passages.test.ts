@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { listFieldPassages } from '../../../src/documents/passages.ts'
-import { parseYaml } from '../../../src/documents/yaml.ts'
 import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
 import { createArticle, locateFindings } from '../../support/content/article.ts'
 
@@ -13,14 +11,5 @@ test.each([
   const bad = createArticle('text: The panel creates MDL 3140.', text)
   expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
     expect.stringMatching(/Hurry\.['"]? → says "Hurry"$/),
-  ])
-})
-
-test('quotes and escapes are resolved', () => {
-  const text = `a: "x \\"y\\"\n  z \\\n  w"\nb: 'it''s\n  so'\nc: "d\\u00e9"`
-  expect(listFieldPassages(parseYaml({ file: '', text })).map(({ text }) => text)).toEqual([
-    'x "y"\nz \nw',
-    "it's\nso",
-    'dé',
   ])
 })

@@ -1,10 +1,10 @@
 import type { PropsWithChildren, ReactNode } from 'react'
-import type { Question } from '../../../forms/model.ts'
+import type { Question, QuestionKind } from '../../../forms/model.ts'
 import styles from '../QuestionField.module.css'
 
-/** What a field of any kind renders: its control, with the parts that all fields have. */
-export interface FieldProps {
-  readonly question: Question
+/** What a field of a kind renders: its control, with the parts that all fields have. */
+export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
+  readonly question: Question & { readonly kind: Kind }
   /** The attributes of the element around the whole question. */
   readonly frame: object
   /** The attributes by which screen readers and the certificate's script know a control. */

@@ -5,11 +5,12 @@ import type { FieldProps } from './LabelledField.tsx'
 /** Options with more characters do not fit two in a row. */
 const longLabelLength = 18
 
-export function RadioButtons({ question, frame, described, control, label, help }: FieldProps) {
+export function RadioButtons(field: FieldProps<'buttons'>) {
+  const { question, frame, described, control, label, help } = field
   const { certificate } = useFormContext()
   const { id, name, required } = control
   const screening = question.screening && certificate.screening
-  const options = question.options!
+  const { options } = question
   return (
     <fieldset {...frame} role="radiogroup" aria-required={required} {...described}>
       <legend className={styles.label}>{label}</legend>

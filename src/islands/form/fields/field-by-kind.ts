@@ -7,7 +7,7 @@ import { RadioButtons } from './RadioButtons.tsx'
 import { SelectList, YearList } from './SelectList.tsx'
 import { HiddenInput, LongText, TextInput } from './TextInput.tsx'
 
-export const fieldByKind: Readonly<Record<QuestionKind, FC<FieldProps>>> = {
+export const fieldByKind: { readonly [Kind in QuestionKind]: FC<FieldProps<Kind>> } = {
   buttons: RadioButtons,
   list: SelectList,
   years: YearList,

@@ -1,46 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { hasOwnPage, type TypedDocument } from '../../../documents/content-document.ts'
+import { hasOwnPage } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
+import type { ContentValidation } from '../../../documents/validate-content.ts'
 
 /** Every route that was ever public, one a line. */
-const addressFile = 'content/addresses.txt'
+const file = 'content/addresses.txt'
 
 /**
- * Finds public routes that no document serves any more, because an article or an alias was deleted, and public
- * ones that are not on the list yet.
+ * Finds public routes that no document serves any more, and public ones that are not on the list yet. Drafts
+ * keep their addresses. It waits until all files fit their schemas.
  */
-export function checkAddresses(documents: readonly TypedDocument[]): Finding[] {
-  if (!existsSync(addressFile)) return []
-  const lines = readFileSync(addressFile, 'utf8').split('\n')
-  const pages = documents.filter(hasOwnPage)
-  const servedRoutes = new Set(pages.flatMap(addressesOf))
-  const lost = lines.flatMap((text, index) =>
-    text === '' || text.startsWith('#') || servedRoutes.has(text)
-      ? []
-      : [
-          {
-            file: addressFile,
-            line: index + 1,
-            message: `/${text} leads to no article or page any more`,
-            suggestion:
-              'Add it to aliases of the article or page that takes its place. Take the line out only if it was never public.',
-          },
-        ],
+export function checkAddresses({ documentsThatFit, invalid }: ContentValidation): Finding[] {
+  if (!existsSync(file) || invalid.length > 0) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pages = documentsThatFit.filter(hasOwnPage)
+  const served = pages.flatMap(page =>
+    [page.id, ...page.data.aliases].map(address => ({ page, address })),
   )
-  const unlisted = pages
-    .filter(page => page.kind !== 'lawsuit' || !page.data.draft)
-    .flatMap(page =>
-      addressesOf(page)
-        .filter(address => !lines.includes(address))
-        .map(address => ({
-          file: page.file,
-          message: `/${address} is not in ${addressFile}`,
-          suggestion: `Add the line there, so that the address cannot be lost unnoticed:\n${address}`,
-        })),
-    )
+  const lost = lines.flatMap((text, index): Finding[] => {
+    if (/^(#|$)/.test(text) || served.some(({ address }) => address === text)) return []
+    const message = `/${text} leads to no article or page any more`
+    const suggestion = 'Add it to aliases of the article or page that takes its place.'
+    return [{ file, line: index + 1, message, suggestion }]
+  })
+  const unlisted = served
+    .filter(({ page }) => !('draft' in page.data && page.data.draft))
+    .filter(({ address }) => !lines.includes(address))
+    .map(({ page, address }) => ({
+      file: page.file,
+      message: `/${address} is not in ${file}`,
+      suggestion: `Add the line there, so that the address cannot be lost unnoticed:\n${address}`,
+    }))
   return [...lost, ...unlisted]
-}
-
-function addressesOf({ id, data }: TypedDocument<'lawsuit' | 'page'>): string[] {
-  return [id, ...data.aliases]
 }

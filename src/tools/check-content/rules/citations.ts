@@ -4,14 +4,9 @@ import {
   type TypedDocument,
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import {
-  findPassageLine,
-  isInBody,
-  isReadByVisitors,
-  type Passage,
-} from '../../../documents/passages.ts'
-import { createSourceSuggestion, listCitedIds } from '../../../documents/references.ts'
-import { citationPattern } from '../../../documents/schemas/fields.ts'
+import { suggestNearest } from '../../../documents/nearest.ts'
+import { findPassageLine, isInBody, isReadByVisitors } from '../../../documents/passages.ts'
+import { citationPattern, listCitedIds } from '../../../documents/schemas/fields.ts'
 
 /** A mark that is meant as a citation: `[^judge-order]`, and what the text of a page would show: `[1]`. */
 const citationLikePattern = /\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]/g
@@ -32,51 +27,37 @@ function findMalformedCitations({ file, passages }: ContentDocument): Finding[] 
       .map(({ 0: text, index }) => ({
         file,
         line: findPassageLine(passage, index),
-        ...(isInBody(passage)
-          ? {
-              message: `"${text}" is not a citation`,
-              suggestion:
-                'Cite each source by its id: [^judge-order] or [^judge-order][^case-count]',
-            }
-          : {
-              message: `"${text}" is in front matter, where citations are not links`,
-              suggestion:
-                'Take it out. Key facts and events cite by a line of their own:\nsources: [judge-order, case-count]',
-            }),
+        message: `"${text}" is not a citation`,
+        suggestion: isInBody(passage)
+          ? 'Cite each source by its id: [^judge-order] or [^judge-order][^case-count]'
+          : 'Take it out. Key facts and events cite by a line of their own:\nsources: [judge-order, case-count]',
       })),
   )
 }
 
+/** Schemas report the citations of front matter. */
 function findUnlistedOrUncited(document: TypedDocument): Finding[] {
   const { file, passages, data } = document
   if (!data || !('sources' in data)) return []
   const ids = data.sources.map(({ id }) => id)
-  const citations = passages.filter(isInBody).flatMap(extractCitations)
-  const cited = new Set([
-    ...citations.map(({ id }) => id),
-    ...listCitedIds(data).map(({ value }) => value),
-  ])
-  // `documents/references.ts` reports citations in front matter.
+  const citations = passages.filter(isInBody).flatMap(passage =>
+    [...passage.text.matchAll(citationPattern)].map(({ 1: id, index }) => ({
+      id: id!,
+      line: findPassageLine(passage, index),
+    })),
+  )
+  const cited = [...citations, ...listCitedIds(data)].map(({ id }) => id)
   const unlisted = citations
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, line }) => ({
-      file,
-      line,
-      message: `source "${id}" is cited and not listed`,
-      suggestion: createSourceSuggestion(id, ids),
+      ...{ file, line, message: `source "${id}" is cited and not listed` },
+      suggestion: suggestNearest(id, ids) ?? 'Add it to sources in the front matter.',
     }))
   const uncited = data.sources.flatMap(({ id, title }, index) => {
-    if (cited.has(id)) return []
+    if (cited.includes(id)) return []
     const message = `source "${id}" is listed and not cited: ${title}`
     const suggestion = `Write [^${id}] after what it supports, or take it off the list.`
     return [createFieldFinding(document, ['sources', index, 'id'], message, suggestion)]
   })
   return [...unlisted, ...uncited]
-}
-
-function extractCitations(passage: Passage): { id: string; line: number }[] {
-  return [...passage.text.matchAll(citationPattern)].map(({ 1: id, index }) => ({
-    id: id!,
-    line: findPassageLine(passage, index),
-  }))
 }

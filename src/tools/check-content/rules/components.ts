@@ -16,25 +16,16 @@ const elements =
 
 /** Components and elements that would stop the build or must not be shown. */
 export function checkComponents(documents: readonly ContentDocument[]): Finding[] {
-  return documents.flatMap(document => {
-    const known = document.kind === 'page' ? embeddedComponents : []
-    return findPassages(document, 'component')
+  return documents.flatMap(({ kind, file, ...document }) => {
+    const known = kind === 'page' ? embeddedComponents : []
+    const suggestion = known.length
+      ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
+      : 'Say it in Markdown, or in words.'
+    return findPassages({ kind, file, ...document }, 'component')
       .filter(({ text }) => !known.includes(text) && !elements.test(text))
       .map(({ text, line }) => ({
-        file: document.file,
-        line,
+        ...{ file, line, suggestion },
         message: `<${text} /> cannot be used here`,
-        suggestion: suggestComponent(text, known),
       }))
   })
-}
-
-function suggestComponent(name: string, known: readonly string[]): string {
-  if (/^(img|image|picture)$/i.test(name))
-    return 'Write ![A jar of hair cream](../images/jar.svg), and put the picture into content/images.'
-  if (/^[a-z]/.test(name) && !embeddedComponents.some(each => each.toLowerCase() === name))
-    return 'Say it with the marks of Markdown, or in words.'
-  return known.length > 0
-    ? `Pages have ${known.map(each => `<${each} />`).join(', ')}.`
-    : 'Only pages have components. Say it in words.'
 }

@@ -35,45 +35,35 @@ const prose: Partial<Record<DocumentKind, RegExp>> = {
   texts: new RegExp(`^(${markedTexts.join('|')})$`),
 }
 
-const linkForm = 'Write [text](/address), with ] right before ( and no space in the address.'
-
 /** Markdown syntax that was not recognized and would be visible. */
-const markupPatterns: readonly { readonly pattern: RegExp; readonly suggestion: string }[] = [
-  {
-    pattern:
-      /\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])/g,
-    suggestion: linkForm,
-  },
-  { pattern: /\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)/g, suggestion: linkForm },
-  {
-    pattern: /\*\*.{0,40}/g,
-    suggestion: 'Write ** right before the first bold word, and right after the last.',
-  },
-  { pattern: /\([^()]*\)\[[/#h][^\]]*\]/g, suggestion: linkForm },
-  {
-    pattern: /^[-–—](?=[^\s\d–—-])|(?<!^•.*\n)^•/gm,
-    suggestion: 'Begin every item of a list with "- ".',
-  },
-  { pattern: /^#{2,}[^\s#]+/gm, suggestion: 'Write ##, a blank, and the heading.' },
-  {
-    pattern: /(?<!^\|.*\n)^\|.*/gm,
-    suggestion: 'Write a line such as |---|---| below the first row of a table.',
-  },
-]
+const markup = new RegExp(
+  [
+    // A link with a space before its address, or with other brackets.
+    String.raw`\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])`,
+    String.raw`\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)`,
+    String.raw`\([^()]*\)\[[/#h][^\]]*\]`,
+    String.raw`\*\*.{0,40}`,
+    // Items of a list, headings and tables.
+    String.raw`^[-–—](?=[^\s\d–—-])|(?<!^•.*\n)^•`,
+    String.raw`^#{2,}[^\s#]+`,
+    String.raw`(?<!^\|.*\n)^\|.*`,
+  ].join('|'),
+  'gm',
+)
 
 function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
   return passages.filter(isReadByVisitors).flatMap(passage => {
     const isProse = prose[kind]?.test(fieldOf(passage))
-    const takes = isProse || isInBody(passage)
     const words = isProse ? blankOutMarkup(passage.text) : passage.text
-    return markupPatterns.flatMap(({ pattern, suggestion }) =>
-      [...words.matchAll(pattern)].map(({ 0: mark, index }) => ({
-        file,
-        line: findPassageLine(passage, index),
-        message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
-        suggestion: takes ? suggestion : 'This field has no marks: write the words alone.',
-      })),
-    )
+    return [...words.matchAll(markup)].map(({ 0: mark, index }) => ({
+      file,
+      line: findPassageLine(passage, index),
+      message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+      suggestion:
+        isProse || isInBody(passage)
+          ? 'content/README.md lists the Markdown that texts may hold.'
+          : 'This field has no marks: write the words alone.',
+    }))
   })
 }
 
@@ -89,6 +79,7 @@ function blankOutMarkup(text: string): string {
 const unsupportedSyntax: Readonly<Record<string, string>> = {
   level: 'a heading with a level other than ## and ###',
   words: 'a heading without words',
+  image: 'a picture without words that say what it shows: ![A jar of hair cream](…)',
   underline: 'the line of --- or === below makes this a heading',
   list: 'this begins a list: leave an empty line before one, and number it from 1',
   blockquote: 'a line that begins with > is a quotation: write "more than"',

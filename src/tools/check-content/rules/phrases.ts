@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
+import type { ContentDocument } from '../../../documents/content-document.ts'
 import type { Finding, Result } from '../../../documents/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
 import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
@@ -10,10 +10,10 @@ const phraseFile = 'content/phrases.yaml'
 /** The avoided phrases: `content/phrases.yaml`. */
 const phraseRules = z.array(
   z.strictObject({
-    phrases: z.array(textSchema.meta({ example: 'act now' })).min(1),
+    phrases: z.array(textSchema).min(1),
     /** Phrases that contain one of `phrases` and may be used. */
-    allowed: z.array(textSchema.meta({ example: 'not guaranteed' })).default([]),
-    suggestion: textSchema.meta({ example: 'Do not press the reader.' }),
+    allowed: z.array(textSchema).default([]),
+    suggestion: textSchema,
   }),
 )
 
@@ -30,8 +30,11 @@ const badAddress = {
 }
 
 /** A recall by a maker, not "you may recall" or "as women recall". */
-const recall =
-  /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi
+const recall = {
+  pattern:
+    /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi,
+  suggestion: 'Only where there was one: cite its notice by its id.',
+}
 
 interface AvoidedText {
   readonly pattern: RegExp
@@ -52,9 +55,7 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
       ...find(ownPassages, data),
       ...find(document.passages, [placeholder]),
       ...find(sourceUrls, [badAddress]),
-      ...(ownPassages.some(isSourcedRecall)
-        ? []
-        : find(ownPassages, [{ pattern: recall, suggestion: suggestRecall(document) }])),
+      ...(ownPassages.some(isSourcedRecall) ? [] : find(ownPassages, [recall])),
     ]
   })
 }
@@ -88,17 +89,9 @@ export function createPhrasePattern(phrases: readonly string[]): RegExp {
  */
 function isSourcedRecall({ path, text }: Passage): boolean {
   return (
-    text.search(recall) >= 0 &&
+    text.search(recall.pattern) >= 0 &&
     (text.search(citationPattern) >= 0 || /^(timeline|facts|approval)/.test(path))
   )
-}
-
-/** How the file states a recall, with a source that it lists. */
-function suggestRecall(document: ContentDocument): string {
-  const [source] = findPassages(document, 'sources.id')
-  return source
-    ? `Only where there was one: cite its notice by its id, for example:\nThe maker recalled it in 2021. [^${source.text}]`
-    : 'Say it in another word: this file lists no source of a recall.'
 }
 
 function findPhrase(
@@ -106,19 +99,16 @@ function findPhrase(
   passage: Passage,
   { pattern, allowed, suggestion }: AvoidedText,
 ): Finding[] {
-  const excused = allowed ? [...passage.text.matchAll(allowed)] : []
-  return [...passage.text.matchAll(pattern)]
-    .filter(({ index, 0: match }) => !excused.some(each => isOverlapping(each, index, match)))
-    .map(({ 0: match, index }) => ({
-      file,
-      line: findPassageLine(passage, index),
-      message: `says "${match.replace(/\s+/g, ' ')}"`,
-      suggestion,
-    }))
-}
-
-function isOverlapping({ 0: whole, index: from }: RegExpExecArray, index: number, match: string) {
-  return index < from + whole.length && from < index + match.length
+  // An allowed phrase is blanked out, so that offsets stay the same.
+  const text = allowed
+    ? passage.text.replace(allowed, words => ' '.repeat(words.length))
+    : passage.text
+  return [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
+    file,
+    line: findPassageLine(passage, index),
+    message: `says "${match.replace(/\s+/g, ' ')}"`,
+    suggestion,
+  }))
 }
 
 /**

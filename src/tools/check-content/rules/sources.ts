@@ -17,19 +17,15 @@ const unsuitableUrls: readonly (readonly [address: RegExp, why: string])[] = [
 
 /** Finds sources whose URLs cannot serve readers as evidence. */
 export function checkSourceUrls(documents: readonly ContentDocument[]): Finding[] {
+  const suggestion = "Link the publisher's own page, or a DOI. Otherwise drop the fact."
   return documents.flatMap(document =>
-    findPassages(document, 'sources.url').flatMap(({ text, line }) => {
-      const found = unsuitableUrls.find(([address]) => address.test(text))
-      return found
-        ? [
-            {
-              file: document.file,
-              line,
-              message: `the source ${text} ${found[1]}`,
-              suggestion: "Link the publisher's own page, or a DOI. Otherwise drop the fact.",
-            },
-          ]
-        : []
-    }),
+    findPassages(document, 'sources.url').flatMap(({ text, line }) =>
+      unsuitableUrls
+        .filter(([address]) => address.test(text))
+        .map(([, why]) => ({
+          ...{ file: document.file, line, suggestion },
+          message: `the source ${text} ${why}`,
+        })),
+    ),
   )
 }

@@ -7,24 +7,18 @@ import { listWeakKinds } from '../../../documents/source-strength.ts'
  * them, because the page says so beside them, and `check:launch` refuses them.
  */
 export function checkWeakSources(lawsuits: readonly TypedDocument<'lawsuit'>[]): Finding[] {
+  const suggestion = 'Cite a court, law, agency, company, study or news source as well.'
   return lawsuits.flatMap(lawsuit => {
     const { facts, figures, sources } = lawsuit.data
-    const checkFact = (what: string, path: readonly PropertyKey[], ids: readonly string[]) =>
-      listWeakKinds(ids, sources).length > 0
-        ? [
-            createFieldFinding(
-              lawsuit,
-              [...path, 'sources', 0],
-              `the ${what} cites only law firms, marketing or copies`,
-              'Cite a court, law, agency, company, study or news source as well.',
-            ),
-          ]
-        : []
-    return [
-      ...(facts.pending
-        ? checkFact('count of cases', ['facts', 'pending'], facts.pending.sources)
-        : []),
-      ...figures.flatMap((figure, n) => checkFact('amount', ['figures', n], figure.sources)),
+    const cited = [
+      { what: 'count of cases', path: ['facts', 'pending'], ids: facts.pending?.sources },
+      ...figures.map((each, n) => ({ what: 'amount', path: ['figures', n], ids: each.sources })),
     ]
+    return cited
+      .filter(({ ids }) => ids && listWeakKinds(ids, sources).length > 0)
+      .map(({ what, path }) => {
+        const message = `the ${what} cites only law firms, marketing or copies`
+        return createFieldFinding(lawsuit, [...path, 'sources', 0], message, suggestion)
+      })
   })
 }

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { parseContentDocument } from '../../src/documents/content-document.ts'
+import { formatFinding } from '../../src/documents/finding.ts'
+import { listInvalid, parseSample, validArticle } from '../support/content/article.ts'
+import { completeYaml } from '../support/content/questionnaire.ts'
+
+const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
+
+function edit(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`The sample does not hold "${from}"`)
+  return text.replace(from, () => to)
+}
+
+const findLine = (text: string, words: string) =>
+  text.slice(0, text.indexOf(words)).split('\n').length
+
+/** What is said of an article, as text. */
+function checkArticle(text: string): string {
+  const { data, findings } = parseContentDocument('lawsuit', 'content/lawsuits/sample.mdx', text)
+  return (findings ?? listInvalid([data, form])).map(formatFinding).join('\n')
+}
+
+test('an article and a form without slips are accepted', () => {
+  expect(checkArticle(validArticle)).toBe('')
+})
+
+test.each<[from: string, to: string, says: string, down?: number]>([
+  // Syntax
+  ['alt: A small', 'alt: A: small', 'Nested mappings are not allowed'],
+  ['who: People who', "who: 'People' who", 'Unexpected scalar'],
+  ['updated: ', 'updated ', 'Implicit keys'],
+  ['updated: 2026-11-01', 'updated: 2026-11-01\nupdated: 2026-11-02', 'keys must be unique', 1],
+  ['  alt: A', '\talt: A', 'Tabs are not allowed'],
+  ['place: 1 }', 'place: 1', 'Flow map in block collection', 1],
+  ['alt: A small lantern', 'alt: *lantern', '"*lantern" would not be read as text'],
+  ['name: Sample', 'name: !Sample', 'a word after & or ! would not be read as text'],
+  ['over a', 'over #3140', '"#3140 made-up illness" is a comment to YAML'],
+  ['name: Sample Lawsuits', 'name: “Sample Lawsuits”', 'Write straight ones'],
+  ['name: ', 'name: \u00a0', 'holds a character that nobody sees (U+00A0)'],
+  ['name: ', '=======\nname: ', 'contains an unresolved Git conflict'],
+  ['over a', 'over\uFFFDa', 'Save the file as UTF-8.'],
+  ['---\nname', 'name', 'has no front matter between two lines of ---'],
+  // Fields and types
+  ['picture:', 'pictrue:', 'has no field "pictrue"\n    Did you mean "picture"?'],
+  [
+    'asOf: 2026-04',
+    'as_of: 2026-04',
+    'facts.claims has no field "as_of"\n    Did you mean "asOf"?',
+  ],
+  ['  unknown: how many people used it\n', '', 'facts.unknown is missing', -5],
+  ['name: Sample Lawsuits', 'name: 2026-11-21', 'name: must be a text; numbers and dates go'],
+  ['name: Sample Lawsuits', 'name: |\n  One\n  two', 'name: must be one line without tabs'],
+  ['name: Sample Lawsuits', 'name: "a\\x92"', 'name: holds a character that nobody sees'],
+  ['place: 1', 'place: one', 'grids[1].place: Invalid input: expected number'],
+  ['count: 2100', 'count: 2,100', 'facts.pending has no field "100"'],
+  [
+    'status: open',
+    'status: opened',
+    'facts.claims.status: "opened" is not one of its values\n    Did you mean "open"?',
+  ],
+  [
+    'over a made-up illness',
+    'over a made-up illness that nobody has ever had',
+    'at most 60 characters',
+  ],
+  ['over a made-up', 'over 😀 made-up', 'title: must be in Latin letters'],
+  // Dates
+  ['date: 2025-02-07', 'date: 2025-02-30', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
+  ['date: 2025-02-07', 'date: 2025-13', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
+  ['updated: 2026-11-01', 'updated: Nov 1, 2026', 'updated: must be a day of the calendar'],
+  ['updated: 2026-11-01', 'updated: 2026-01-04', 'updated: must be the day of published'],
+  // References and pictures
+  [
+    'questionnaire: sample',
+    'questionnaire: smaple',
+    'questionnaire: "smaple" is not one of its values\n    Did you mean "sample"?',
+  ],
+  [
+    'questionnaire: sample',
+    'questionnaire: sample\nrecommended: [none]',
+    'recommended[1]: "none" is not one of its values',
+    1,
+  ],
+  ['name: Featured', 'name: Featurd', 'grids[1].name: "Featurd Lawsuits" is not one'],
+  [
+    'sources: [case-count]',
+    'sources: [case-cuont]',
+    'facts.pending.sources[1]: source "case-cuont" is not listed\n    Did you mean "case-count"?',
+  ],
+  [
+    'questionnaire: sample',
+    'questionnaire: sample\npreset: { state: ohio }',
+    'preset: sample offers no state "ohio"\n    Did you mean "Ohio"?',
+    1,
+  ],
+  [
+    'questionnaire: sample',
+    'questionnaire: sample\npreset: { sate: Ohio }',
+    'Did you mean "state"?',
+    1,
+  ],
+  [
+    'questionnaire: sample',
+    'questionnaire: sample\naliases: [Desk]',
+    'address "Desk" is taken by another page',
+    1,
+  ],
+  [
+    'questionnaire: sample',
+    'questionnaire: sample\ncautions: [medicine]',
+    'approval: is missing',
+    -13,
+  ],
+  [
+    'lawsuit.svg\n  alt',
+    'lawsiut.svg\n  alt',
+    'picture.src: ../images/tepezza-lawsiut.svg cannot be found',
+  ],
+  // MDX
+  ['The judge', 'Fewer than <5. The judge', 'Unexpected character after `<`'],
+  ['The judge', '<b>The judge', 'Expected a closing tag for `<b>`'],
+  ['The judge', '{The judge', 'Unexpected end of file in expression'],
+  ['The judge', 'export const a = 1\n\nThe judge', 'the build would run this line as a program'],
+  ['The judge', 'a&#x92;b The judge', 'holds a character that nobody sees (U+FFFD)'],
+])('in an article, %j written as %j is found with its line', (from, to, says, down = 0) => {
+  const found = checkArticle(edit(validArticle, from, to))
+  const line = findLine(validArticle, from) + down
+  expect(found).toContain(`content/lawsuits/sample.mdx:${line}  `)
+  expect(found).toContain(says)
+})
+
+test.each<[from: string, to: string, says: string, down?: number]>([
+  ['    button: DO I', '    buton: DO I', 'has no field "buton"\n    Did you mean "button"?'],
+  ['kind: years', 'kind: year', 'must be a question with a kind: buttons, list, years'],
+  ['kind: years, from: 1959', 'kind: years', 'questions[3].from is missing'],
+  ['from: 1959', 'from: 195', 'questions[3].from: Too small'],
+  ['kind: date,', 'kind: date, options: [A],', 'has no field "options"\n    Take it out.'],
+  ['options: states', 'options: state', 'must be a list of answers, or the word states'],
+  ['[Yes, No]', '[Yes, 0]', 'must be a text that begins with a capital'],
+  ['[Yes, No]', '[Third, No, there was none]', 'must be a text that begins with a capital'],
+  ['[Yes, No]', '[Yes, Yes]', '"Yes" is listed twice'],
+  ['[Yes, No]', '[A, B, C, D, E, F, G]', 'must be at most six for buttons'],
+  ['kind: buttons, options: [Yes', 'kind: list, options: [Yes', 'must be more than six for a list'],
+  [
+    'initial: California',
+    'initial: Californa',
+    'initial: is not one of the options\n    Did you mean "California"?',
+  ],
+  ['flags: { Yes', 'flags: { Yse', '"Yse" is not one of the options\n    Did you mean "Yes"?'],
+  ['required: Please select the year.', 'who: false', 'required: is missing: write the notice'],
+  ['rule: past, required: Enter date of first symptoms.', 'rule: past', 'required is missing'],
+  ['kind: date, rule: past,', 'kind: date,', 'rule'],
+  [
+    'optional: true',
+    'optional: true, required: Choose.',
+    'must be false where the question has required',
+  ],
+  ['optional: true', 'optional: true, inline: Choose.', 'replaces the text of required'],
+  [
+    "        inline:\n          { MYSELF: Please select the brand you used., LOVED ONE: Please select your loved one's brand. }\n",
+    '',
+    'inline: must vary by MYSELF and LOVED ONE',
+    -4,
+  ],
+  [
+    'label: { MYSELF: What brand did you use?, ',
+    'label: { MYSLF: What brand?, ',
+    'must be one text, or one for MYSELF and one for LOVED ONE',
+  ],
+  ['rule: zip,', 'rule: zip, changedWarning: Sure?,', 'changedWarning: needs initial'],
+  ['rule: email,', 'rule: email, autocomplete: email,', 'must be false for contact details'],
+  ['screening: false, ', '', 'screening'],
+  ['key: source', 'key: the source', 'must be letters, digits and _'],
+  ['key: More,', 'key: What_year,', '"What_year" is sent already'],
+  [
+    'LOVED ONE: What_brand_did_your_loved_one_use }',
+    'LOVED ONE: category }',
+    '"category" is sent already',
+  ],
+  ['        who: true\n', '', 'varies by who, but no question says "who: true"', 3],
+  [
+    'options: [MYSELF, LOVED ONE]',
+    'options: [Myself, Loved one]',
+    'must offer MYSELF and LOVED ONE',
+  ],
+  [
+    'question: More',
+    'question: more',
+    '"more" is no MYSELF key of an earlier question with options\n    Did you mean "More"?',
+  ],
+  ['is: Yes }', 'is: yes }', '"yes" is not a value of More\n    Did you mean "Yes"?'],
+  [
+    'key: email,',
+    'key: email, fills: numbre,',
+    'no later question "numbre" is of kind text\n    Did you mean "number"?',
+  ],
+  [
+    'required: Please select the terms & conditions.',
+    'optional: true',
+    'a lead asks for consent',
+    -34,
+  ],
+  [
+    'kind: checkbox,',
+    'kind: checkbox, when: { question: More, is: Yes },',
+    'consent is asked for whatever',
+  ],
+  ['endpoint: /submitform', 'endpoint: /contactUs', 'endpoint: needs "lead: false"'],
+  [
+    '/submitform',
+    '/submitfrom',
+    'endpoint: "/submitfrom" is not one of its values\n    Did you mean "/submitform"?',
+  ],
+  [
+    'category: Featured Lawsuit',
+    'category: Featured Lawsiut',
+    'constants.category: "Featured Lawsiut" is not one',
+  ],
+  ['  sub_category: Sample Lawsuits\n', '', 'a lead needs category and sub_category', -2],
+  ['    afterwards: A partner law firm may call you.\n', '', 'stands in the last step', -2],
+  ['sent: [email, ', 'sent: [', 'must list every key of its step once'],
+])('in a form, %j written as %j is found with its line', (from, to, says, down = 0) => {
+  const line = findLine(completeYaml, from) + down
+  const bad = parseSample('questionnaire', form.file, edit(completeYaml, from, to))
+  const found = listInvalid([bad]).map(formatFinding).join('\n')
+  expect(found).toContain(`content/questionnaires/sample.yaml:${line}  `)
+  expect(found).toContain(says)
+})
