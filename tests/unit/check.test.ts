@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { questionsOf } from '../../src/forms/answers.ts'
 import { findProblems, getLocalToday } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
@@ -9,6 +8,7 @@ import {
   completeYaml,
   parseQuestionnaire,
 } from '../support/content/questionnaire.ts'
+import { siteForms } from '../support/content/site-forms.ts'
 
 const plain = { who: false, screening: false } as const
 
@@ -117,7 +117,7 @@ describe('the first problem', () => {
 })
 
 test('a missing date of birth is asked for with an example', () => {
-  const lead = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
+  const lead = siteForms.find(({ id }) => id === 'depo-provera')!
   expect(findProblems(lead, {}, today)).toContainEqual({
     name: 'dob',
     message: 'Please select your date of birth.',

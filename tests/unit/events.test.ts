@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { nameOf, questionsOf } from '../../src/forms/answers.ts'
 import { maskQuestionName, reportEvent } from '../../src/forms/events.ts'
+import { siteForms } from '../support/content/site-forms.ts'
 
-const { questionnaires } = readSiteForms()
 const collector = 'https://events.example.com/'
 
 function stubBrowser(signal: boolean) {
@@ -49,7 +48,7 @@ test('nothing is sent without a collector, or with the Global Privacy Control si
 })
 
 test('no event names a screening question', () => {
-  for (const questionnaire of questionnaires)
+  for (const questionnaire of siteForms)
     for (const question of questionsOf(questionnaire)) {
       const name = nameOf(question)
       const place = maskQuestionName(questionnaire, name)

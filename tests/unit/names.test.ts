@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 /** The verbs with which exported functions begin. Add one only if none of these fits. */
 const verbs = `add adopt annotate apply build cache calculate capture check clean collect combine compress copy
   create describe enter expand extract fetch fill find fingerprint format get handle ignore label list
-  load mask open order parse pick print read recheck remove render report require restore run save
-  search show slugify split start submit summarize take transfer validate`
+  load locate mask open order parse pick print read recheck remove render report require restore run save
+  search show slugify split start submit suggest summarize take transfer validate write`
 
 /** Predicates, hooks, properties of the argument, components, and what Astro and React call by a noun. */
 const nouns =
@@ -32,10 +32,10 @@ test('no name is exported twice', () => {
 /** The verbs of tests beyond those of src. */
 const testVerbs = `answer ask autofill blur break call change choose click close complete consume count decode
   double edit escape expect fail finish fit follow forward generate hang hash hit hold hydrate
-  insert install kill launch leave listen locate look mark measure move omit pair post press
+  insert install kill launch leave listen look mark measure move omit pair post press
   query reach record release redirect refresh reject rename request reserve reset respond restart retry
   return run scroll send serve set settle shorten sort spawn spoil stall start stop stub sum tab
-  touch translate truncate try type unzip visit wait wrap write`
+  touch translate truncate try type unzip visit wait wrap`
 
 const tests = globSync('tests/{support,unit,site,hosts,e2e,exhaustive}/**/*.{ts,tsx}')
 

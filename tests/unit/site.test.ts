@@ -21,13 +21,8 @@ function changeField(field: string, value: string): Site {
   return fillAllPlaceholders(found, found)
 }
 
-test('a setting may name one that names another', () => {
-  const settings = { ...requireData(readSite()), name: 'Lantern', tagline: 'A guide by %name%' }
-  expect(fillPlaceholders('%tagline%.', settings)).toBe('A guide by Lantern.')
-})
-
 test.each([
-  ['tagline', '"%tagline%, again"', 'tagline: "%tagline%" is filled with itself'],
+  ['tagline', '"%tagline%, again"', 'tagline: "%tagline%" is not a setting with a plain value'],
   ['tagline', '"A guide by %Name%"', 'tagline: "%Name%" is not a setting'],
   ['host', 'https://www.example.com/', 'host: must be an address such as'],
   ['host', 'https://www.example.com/path', 'host: must be an address such as'],
@@ -48,7 +43,9 @@ test('the states where no leads are taken are named wherever a text asks for the
   const sentence = 'Services may not be available in Ohio, Texas, or Utah.'
   expect(disclaimers).toContain(sentence)
   expect(forms.state).toContain(sentence)
-  expect(() => changeField('states', '[]')).toThrow('"%states%" is empty. Take its sentence out')
+  expect(() => changeField('states', '[]')).toThrow(
+    '"%states%" is not a setting with a plain value',
+  )
 })
 
 test('a telephone number has ten digits, however they are grouped', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readSiteForms } from '../../src/desk/reload-content.ts'
 import { usStates } from '../../src/documents/questionnaire/question.ts'
 import type { Question } from '../../src/forms/model.ts'
 import { listStatesForZip } from '../../src/forms/rules/zip.ts'
 import { findWarnings } from '../../src/forms/warnings.ts'
+import { siteForms } from '../support/content/site-forms.ts'
 
-const depo = readSiteForms().questionnaires.find(({ id }) => id === 'depo-provera')!
+const depo = siteForms.find(({ id }) => id === 'depo-provera')!
 const day = '2026-11-21'
 const listWarnings = (answers: Record<string, string>) => findWarnings(depo, answers, day)
 
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('an answer other than the one that a questionnaire expects is pointed out', () => {
-  const form = readSiteForms().questionnaires.find(({ id }) => id === 'california')!
+  const form = siteForms.find(({ id }) => id === 'california')!
   const listStateWarnings = (state: string) =>
     findWarnings(form, { residentsOfCalifornia: state }, day)
   expect(listStateWarnings('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { type Question, questionKinds } from '../../forms/model.ts'
 import { createIssue } from '../issues.ts'
 import { suggestNearest } from '../nearest.ts'
-import { createUniqueListSchema, textSchema } from '../schemas/fields.ts'
+import { createUniqueListSchema, markedSchema, textSchema } from '../schemas/fields.ts'
 
 export const usStates =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
@@ -61,7 +61,7 @@ const stateOptions = z
 /** The fields of all kinds, as `forms/model.ts` describes them. */
 const common = {
   key: perClaimantSchema(keySchema),
-  label: perClaimantSchema(textSchema),
+  label: perClaimantSchema(markedSchema),
   who: z.boolean().default(false),
   screening: z.boolean().default(true),
   /** Says that an answer may be missing. A question is either optional or has `required`. */

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { nameOf, questionsOf } from '../../forms/answers.ts'
 import { endpoints, type Questionnaire } from '../../forms/model.ts'
 import { createIssue } from '../issues.ts'
-import { textSchema } from '../schemas/fields.ts'
+import { markedSchema, textSchema } from '../schemas/fields.ts'
 import { questionSchema } from './question.ts'
 import { checkQuestionnaire } from './questionnaire-rules.ts'
 
@@ -11,17 +11,17 @@ const stepSchema = z
   .strictObject({
     heading: textSchema,
     button: textSchema,
-    intro: textSchema.optional(),
-    note: textSchema.optional(),
+    intro: markedSchema.optional(),
+    note: markedSchema.optional(),
     questions: z.array(questionSchema).min(1),
     /** Control names in the order in which they are sent, if it differs from `questions`. */
     sent: z.array(textSchema).optional(),
     /** Control names in the order on screen, if it differs from `questions`. */
     shown: z.array(textSchema).optional(),
     /** Last step only: the text that replaces the form after it was sent. */
-    afterwards: textSchema.optional(),
+    afterwards: markedSchema.optional(),
     /** Last step only: further advice after it was sent. */
-    advice: z.array(z.strictObject({ title: textSchema, text: textSchema })).optional(),
+    advice: z.array(z.strictObject({ title: textSchema, text: markedSchema })).optional(),
   })
   .check(({ value, issues }) => {
     const names = value.questions.map(nameOf)

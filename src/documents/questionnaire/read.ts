@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Questionnaire } from '../../forms/model.ts'
-import { findIgnoredFiles, idOf, listContentFiles } from '../content-files.ts'
+import { idOf, listContentFiles } from '../content-files.ts'
 import { combineResults, type Result } from '../finding.ts'
-import { fillAllPlaceholders, findUnfillable, type Site } from '../schemas/site.ts'
+import { fillAllPlaceholders, type Site } from '../schemas/site.ts'
 import { findSyntaxFindings, type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
 import { expandParts } from './parts.ts'
 import { createQuestionnaireSchema } from './questionnaire.ts'
@@ -10,22 +10,10 @@ import { createQuestionnaireSchema } from './questionnaire.ts'
 /** The folders of the questionnaires and of the parts that they share. */
 export const questionnaireFolders = ['content/questionnaires', 'content/parts'] as const
 
-/**
- * The site's questionnaires, with settings filled in. It has findings about every file that would
- * be ignored and every unknown placeholder.
- */
+/** The site's questionnaires, with settings filled in. */
 export function readFilledQuestionnaires(site: Site): Result<Questionnaire[]> {
-  const ignored = questionnaireFolders.flatMap(findIgnoredFiles)
-  if (ignored.length > 0) return { findings: ignored }
   const { data, findings } = readQuestionnaires(...questionnaireFolders)
-  return findings ? { findings } : combineResults(data.map(form => fillQuestionnaire(form, site)))
-}
-
-function fillQuestionnaire(form: Questionnaire, site: Site): Result<Questionnaire> {
-  const message = findUnfillable(form, site)
-  if (message === undefined) return { data: fillAllPlaceholders(form, site) }
-  const file = `${questionnaireFolders[0]}/${form.id}.yaml`
-  return { findings: [{ file, message, suggestion: 'Look in the form and in its parts.' }] }
+  return findings ? { findings } : { data: data.map(form => fillAllPlaceholders(form, site)) }
 }
 
 /** Every questionnaire of a folder, with the parts that it includes. */

@@ -11,11 +11,17 @@ export function checkLine({ value, issues }: z.core.ParsePayload<string>): void 
   if (message) issues.push({ code: 'custom', message, input: value })
 }
 
-/** A text for visitors: one line, not empty. */
-export const textSchema = z
+/** A text with `[links](/address)` and `**bold**` words: one line, not empty. */
+export const markedSchema = z
   .string({ error: 'must be a text; numbers and dates go in quotes' })
   .regex(/\S/, 'must not be empty')
   .check(checkLine)
+
+/** A text that is shown as it is typed. */
+export const textSchema = markedSchema.regex(
+  /^(?!.*(?:\]\(|\*\*))/,
+  'has no marks: write the words alone, without links and **',
+)
 
 /** A title in search results and on social pictures, whose face has no other letters. */
 export const titleSchema = textSchema

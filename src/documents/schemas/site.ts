@@ -10,6 +10,7 @@ import {
   createUniqueListSchema,
   daySchema,
   descriptionSchema,
+  markedSchema,
   textSchema,
   titleSchema,
 } from './fields.ts'
@@ -69,9 +70,9 @@ const siteFields = z.strictObject({
   /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
   sensitiveDataNotice: textSchema.optional(),
   cautions: z.strictObject({
-    medicine: z.array(textSchema),
-    abuse: z.array(textSchema),
-    crisis: z.array(textSchema),
+    medicine: z.array(markedSchema),
+    abuse: z.array(markedSchema),
+    crisis: z.array(markedSchema),
   }),
   exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
   networks: z.array(z.strictObject({ label: textSchema, icon })),
@@ -98,9 +99,9 @@ const siteFields = z.strictObject({
   forms: z.strictObject({
     withoutScript: textSchema,
     oldBrowser: textSchema,
-    recording: textSchema,
+    recording: markedSchema,
     nextHeading: textSchema,
-    next: z.array(textSchema),
+    next: z.array(markedSchema),
     staleScript: textSchema,
     reload: textSchema,
     state: textSchema.optional(),
@@ -161,33 +162,14 @@ export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z
  */
 export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
-/**
- * Why a text in a value cannot be filled: a placeholder that is not a setting, or a setting that
- * refers to itself.
- */
+/** What is said of the first placeholder in a value that has no setting with a plain value, if there is one. */
 export function findUnfillable(value: unknown, site: Site): string | undefined {
-  let found: string | undefined
-  visitTexts(value, [], text => {
-    found ??= findUnfillablePlaceholder(text, site, [])
-  })
-  return found
-}
-
-function findUnfillablePlaceholder(
-  text: string,
-  site: Site,
-  filling: readonly string[],
-): string | undefined {
-  for (const [mark, word] of text.matchAll(placeholderPattern)) {
-    if (filling.includes(mark)) return `"${mark}" is filled with itself. Write the value itself.`
+  const marks = [...JSON.stringify(value).matchAll(placeholderPattern)]
+  const unfillable = marks.find(([, word]) => {
     const setting = settingOf(site, word!)
-    if (setting === undefined)
-      return `"${mark}" is not a setting. Use one such as %name%, or part the percent signs.`
-    if (setting === '') return `"${mark}" is empty. Take its sentence out, or fill in the setting.`
-    const inner = findUnfillablePlaceholder(setting, site, [...filling, mark])
-    if (inner) return inner
-  }
-  return undefined
+    return !setting || setting.search(placeholderPattern) >= 0
+  })
+  return unfillable && `"${unfillable[0]}" is not a setting with a plain value`
 }
 
 function settingOf(site: Site, name: string): string | undefined {
@@ -197,15 +179,13 @@ function settingOf(site: Site, name: string): string | undefined {
 }
 
 /**
- * Replaces placeholders in a text with settings, which may contain placeholders themselves.
+ * Replaces placeholders in a text with settings.
  * @throws if a placeholder has no value: check with {@link findUnfillable} first
  */
 export function fillPlaceholders(text: string, site: Site): string {
-  const problem = findUnfillablePlaceholder(text, site, [])
+  const problem = findUnfillable(text, site)
   if (problem) throw new Error(problem)
-  return text.replace(placeholderPattern, (_, word: string) =>
-    fillPlaceholders(settingOf(site, word)!, site),
-  )
+  return text.replace(placeholderPattern, (_, word: string) => settingOf(site, word)!)
 }
 
 /** Applies {@link fillPlaceholders} to every text in a value. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import type { Result } from '../finding.ts'
-import { sourceKinds, textSchema, weakKinds } from './fields.ts'
+import { markedSchema, sourceKinds, textSchema, weakKinds } from './fields.ts'
 import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
 import { fillAllPlaceholders, readYaml, type Site } from './site.ts'
 
@@ -25,16 +25,14 @@ function createTextsSchema<Names extends string>(names: Names) {
 }
 
 /** A text with the places of values, such as `{date}`. */
-function createSlotSchema(...slots: readonly string[]) {
-  const all = slots.map(slot => `{${slot}}`)
-  return textSchema.refine(
+function createSlotSchema(slots: string, text = textSchema) {
+  const all = slots.split(' ').map(slot => `{${slot}}`)
+  return text.refine(
     text => all.every(slot => text.includes(slot)),
     `must contain ${all.join(' and ')}`,
   )
 }
 
-/** A text that `MarkedText.astro` shows: it may contain links, and bold words. */
-const markedSchema = textSchema.meta({ marked: true })
 const date = createSlotSchema('date')
 const count = createSlotSchema('count')
 /** The heads of a table with this many columns. */
@@ -59,17 +57,17 @@ export const textsSchema = z.strictObject({
   }),
   article: createTextsSchema('share formLink formLinkOneStep formLinkAbuse recommended').extend({
     networks: createTextsSchema('facebook twitter linkedin pinterest'),
-    author: createSlotSchema('name', 'title'),
-    reviewer: createSlotSchema('name', 'title', 'date'),
+    author: createSlotSchema('name title'),
+    reviewer: createSlotSchema('name title date'),
     edited: date,
     caseFacts: date,
-    outdated: date.meta({ marked: true }),
+    outdated: createSlotSchema('date', markedSchema),
     explainerLink: markedSchema,
   }),
   exit: createTextsSchema('keys link linkEnd title'),
   facts: createTextsSchema('heading newClaims claims court judge next nextDate unknown').extend({
     pendingCases: date,
-    mdl: createSlotSchema('mdl').meta({ marked: true }),
+    mdl: createSlotSchema('mdl', markedSchema),
     atLeast: count,
     about: count,
     asOf: date,
@@ -87,8 +85,8 @@ export const textsSchema = z.strictObject({
   }),
   records: createTextsSchema('heading description print').extend({
     title: createSlotSchema('name'),
-    links: createSlotSchema('id').meta({ marked: true }),
-    intro: createSlotSchema('id').meta({ marked: true }),
+    links: createSlotSchema('id', markedSchema),
+    intro: createSlotSchema('id', markedSchema),
     columns: createColumnsSchema(4),
   }),
   questions: createMapSchema(claimStatuses, markedSchema),
@@ -111,7 +109,7 @@ export const textsSchema = z.strictObject({
     notListed: markedSchema,
     questions: markedSchema,
     dates: markedSchema,
-    notFound: count.meta({ marked: true }),
+    notFound: createSlotSchema('count', markedSchema),
   }),
   notFound: createTextsSchema('title description').extend({ text: markedSchema }),
   activeLawsuits: createTextsSchema('title description weakMark weak').extend({
@@ -127,19 +125,6 @@ export const textsSchema = z.strictObject({
 })
 
 export type Texts = z.output<typeof textsSchema>
-
-/** The fields that may contain links and bold words: `citations.method`. */
-export const markedTexts = listMarked(z.toJSONSchema(textsSchema))
-
-function listMarked({ properties, items, marked }: z.core.JSONSchema.JSONSchema): string[] {
-  const inner = (items as z.core.JSONSchema.JSONSchema | undefined)?.properties ?? properties ?? {}
-  const within = Object.entries(inner).flatMap(([name, field]) =>
-    listMarked(field as z.core.JSONSchema.JSONSchema).map(path =>
-      path ? `${name}.${path}` : name,
-    ),
-  )
-  return marked ? ['', ...within] : within
-}
 
 /** Puts values in place of their slots: of `{ count: 3 }`, in place of `{count}`. */
 export function fillSlots(text: string, values: Readonly<Record<string, unknown>>): string {

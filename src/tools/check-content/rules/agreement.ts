@@ -1,8 +1,4 @@
-import {
-  createFieldFinding,
-  findPassages,
-  type TypedDocument,
-} from '../../../documents/content-document.ts'
+import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { findPassageLine } from '../../../documents/passages.ts'
 import { splitSentences } from '../sentences.ts'
@@ -17,44 +13,41 @@ export function checkAgreement(lawsuits: readonly TypedDocument<'lawsuit'>[]): F
 }
 
 /** Counts of the summary, and in the text those of the same year or later, that may mean the same. */
-function findOtherCounts(document: TypedDocument<'lawsuit'>): Finding[] {
-  const { pending } = document.data.facts
+function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Finding[] {
+  const { pending } = data.facts
   if (!pending) return []
   const { count, asOf } = pending
   const isCurrent = (text: string) =>
     /\bas of\b/i.test(text) &&
     (text.match(/\b20\d\d\b/g) ?? []).some(year => year >= asOf.slice(0, 4))
-  return ['summary', 'paragraph', 'item'].flatMap(field =>
-    findPassages(document, field).flatMap(passage =>
-      splitSentences(passage.text).flatMap(({ text, index }): Finding[] => {
-        const found = countPattern.exec(text)
-        if (!found) return []
-        const other = Number(found[1]!.replaceAll(',', ''))
-        if (other === count || other < count / 2 || other > count * 2) return []
-        if (field !== 'summary' && !isCurrent(text)) return []
-        const line = findPassageLine(passage, index + found.index)
-        const right = count.toLocaleString('en-US')
-        const message = `says ${found[1]}, and facts.pending says ${right} as of ${asOf}`
-        const suggestion = `If they count the same, write the newer one in both: ${right} as of ${asOf}`
-        return [{ file: document.file, line, message, suggestion }]
-      }),
-    ),
-  )
+  const sentences = passages
+    .filter(({ path }) => /^(summary|paragraph|item)$/.test(path))
+    .flatMap(passage => splitSentences(passage.text).map(each => ({ ...each, passage })))
+    .filter(({ text, passage }) => passage.path === 'summary' || isCurrent(text))
+  return sentences.flatMap(({ text, index, passage }): Finding[] => {
+    const found = countPattern.exec(text)
+    const other = Number(found?.[1]?.replaceAll(',', ''))
+    if (!found || other === count || other < count / 2 || other > count * 2) return []
+    const line = findPassageLine(passage, index + found.index)
+    const right = `${count.toLocaleString('en-US')} as of ${asOf}`
+    const message = `says ${found[1]}, and facts.pending says ${right}`
+    const suggestion = 'If they count the same, write the newer one in both.'
+    return [{ file, line, message, suggestion }]
+  })
 }
 
 function findNewerSources(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
   const { facts, sources } = lawsuit.data
-  const dated = [
-    { path: ['facts', 'claims'], fact: facts.claims },
-    ...(facts.pending ? [{ path: ['facts', 'pending'], fact: facts.pending }] : []),
-  ]
-  return dated.flatMap(({ path, fact: { asOf, sources: ids } }) => {
-    const cited = ids.flatMap(id => sources.filter(source => source.id === id))
-    const newest = cited.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))[0]
-    const date = newest?.date ?? ''
-    if (date.slice(0, asOf.length) <= asOf.slice(0, date.length)) return []
-    const message = `${path.join('.')}.asOf is ${asOf}, and its source "${newest!.id}" is of ${date}`
-    const suggestion = `If the facts are as the source says, write:\nasOf: ${date}`
-    return [createFieldFinding(lawsuit, [...path, 'asOf'], message, suggestion)]
+  return (['claims', 'pending'] as const).flatMap(name => {
+    const { asOf = '', sources: ids = [] } = facts[name] ?? {}
+    const newer = sources.find(
+      ({ id, date = '' }) =>
+        ids.includes(id) && date.slice(0, asOf.length) > asOf.slice(0, date.length),
+    )
+    if (!newer) return []
+    const path = ['facts', name, 'asOf']
+    const message = `${path.join('.')} is ${asOf}, and its source "${newer.id}" is of ${newer.date}`
+    const suggestion = `If the facts are as the source says, write:\nasOf: ${newer.date}`
+    return [createFieldFinding(lawsuit, path, message, suggestion)]
   })
 }

@@ -1,16 +1,6 @@
-import {
-  type ContentDocument,
-  type DocumentKind,
-  findPassages,
-} from '../../../documents/content-document.ts'
+import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import {
-  fieldOf,
-  findPassageLine,
-  isInBody,
-  isReadByVisitors,
-} from '../../../documents/passages.ts'
-import { markedTexts } from '../../../documents/schemas/texts.ts'
+import { findPassageLine, isInBody, isReadByVisitors } from '../../../documents/passages.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
 /**
@@ -22,17 +12,6 @@ export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
     ...findUnrecognizedMarkup(document),
     ...findUnsupportedMarkup(document),
   ])
-}
-
-/** Fields of forms and settings that may contain links and bold text, which `RichText.tsx` renders. */
-const markupFields =
-  /(^|\.)(intro|note|afterwards|advice\.text|(?<!options\.)label(\.(MYSELF|LOVED ONE))?)$/
-
-const prose: Partial<Record<DocumentKind, RegExp>> = {
-  questionnaire: markupFields,
-  part: markupFields,
-  site: /^(cautions\..+|forms\.(recording|next))$/,
-  texts: new RegExp(`^(${markedTexts.join('|')})$`),
 }
 
 /** Markdown syntax that was not recognized and would be visible. */
@@ -51,18 +30,14 @@ const markup = new RegExp(
   'gm',
 )
 
-function findUnrecognizedMarkup({ kind, file, passages }: ContentDocument): Finding[] {
+/** Fields without marks are the schema's. */
+function findUnrecognizedMarkup({ file, passages }: ContentDocument): Finding[] {
+  const suggestion = 'content/README.md lists the Markdown that texts may hold.'
   return passages.filter(isReadByVisitors).flatMap(passage => {
-    const isProse = prose[kind]?.test(fieldOf(passage))
-    const words = isProse ? blankOutMarkup(passage.text) : passage.text
+    const words = isInBody(passage) ? passage.text : blankOutMarkup(passage.text)
     return [...words.matchAll(markup)].map(({ 0: mark, index }) => ({
-      file,
-      line: findPassageLine(passage, index),
+      ...{ file, line: findPassageLine(passage, index), suggestion },
       message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
-      suggestion:
-        isProse || isInBody(passage)
-          ? 'content/README.md lists the Markdown that texts may hold.'
-          : 'This field has no marks: write the words alone.',
     }))
   })
 }

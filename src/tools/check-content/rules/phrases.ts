@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import type { ContentDocument } from '../../../documents/content-document.ts'
-import type { Finding, Result } from '../../../documents/finding.ts'
+import type { Finding } from '../../../documents/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
 import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
 import { readYaml } from '../../../documents/schemas/site.ts'
@@ -44,58 +44,37 @@ interface AvoidedText {
 
 /** Uses of avoided phrases. */
 export function checkPhrases(documents: readonly ContentDocument[]): readonly Finding[] {
-  const { data, findings } = readPatterns()
+  const { data, findings } = readYaml(phraseRules, phraseFile)
   if (findings) return findings
-  return documents.flatMap(document => {
-    const ownPassages = document.passages.filter(passage => isOwnText(fieldOf(passage)))
-    const sourceUrls = document.passages.filter(passage => fieldOf(passage) === 'sources.url')
+  const avoided = data.map(({ phrases, allowed, suggestion }) => ({
+    pattern: createPhrasePattern(phrases),
+    allowed: allowed.length > 0 ? createPhrasePattern(allowed) : undefined,
+    suggestion,
+  }))
+  return documents.flatMap(({ file, passages }) => {
+    const ownPassages = passages.filter(isOwnText)
+    const sourceUrls = passages.filter(passage => fieldOf(passage) === 'sources.url')
     const find = (passages: readonly Passage[], avoided: readonly AvoidedText[]) =>
-      avoided.flatMap(each => passages.flatMap(passage => findPhrase(document, passage, each)))
+      avoided.flatMap(each => passages.flatMap(passage => findPhrase(file, passage, each)))
     return [
-      ...find(ownPassages, data),
-      ...find(document.passages, [placeholder]),
+      ...find(ownPassages, avoided),
+      ...find(passages, [placeholder]),
       ...find(sourceUrls, [badAddress]),
       ...(ownPassages.some(isSourcedRecall) ? [] : find(ownPassages, [recall])),
     ]
   })
 }
 
-function readPatterns(): Result<AvoidedText[]> {
-  const rules = readYaml(phraseRules, phraseFile)
-  if (rules.findings) return rules
-  return {
-    data: rules.data.map(({ phrases, allowed, suggestion }) => ({
-      pattern: createPhrasePattern(phrases),
-      allowed: allowed.length > 0 ? createPhrasePattern(allowed) : undefined,
-      suggestion,
-    })),
-  }
-}
-
 /** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
-export function createPhrasePattern(phrases: readonly string[]): RegExp {
+function createPhrasePattern(phrases: readonly string[]): RegExp {
   const patterns = phrases.map(phrase =>
-    RegExp.escape(phrase)
-      .replaceAll(/\\x20| /g, '\\s+')
-      .replaceAll('\\*', '\\S+')
-      .replaceAll(/'|\\x27/g, "['’]"),
+    phrase.replaceAll(' ', '\\s+').replaceAll('*', '\\S+').replaceAll("'", "['’]"),
   )
   return new RegExp(`(?<!\\w)(?:${patterns.join('|')})(?!\\w)`, 'gi')
 }
 
-/**
- * A text may mention a recall only if one paragraph or event in the file states it with a source.
- * Until then every mention is a finding.
- */
-function isSourcedRecall({ path, text }: Passage): boolean {
-  return (
-    text.search(recall.pattern) >= 0 &&
-    (text.search(citationPattern) >= 0 || /^(timeline|facts|approval)/.test(path))
-  )
-}
-
 function findPhrase(
-  { file }: ContentDocument,
+  file: string,
   passage: Passage,
   { pattern, allowed, suggestion }: AvoidedText,
 ): Finding[] {
@@ -104,19 +83,26 @@ function findPhrase(
     ? passage.text.replace(allowed, words => ' '.repeat(words.length))
     : passage.text
   return [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
-    file,
-    line: findPassageLine(passage, index),
+    ...{ file, line: findPassageLine(passage, index), suggestion },
     message: `says "${match.replace(/\s+/g, ' ')}"`,
-    suggestion,
   }))
+}
+
+/**
+ * A text may mention a recall only if one paragraph or event in the file states it with a source.
+ * Until then every mention is a finding.
+ */
+function isSourcedRecall({ path, text }: Passage): boolean {
+  const isSourced = text.search(citationPattern) >= 0 || /^(timeline|facts|approval)/.test(path)
+  return isSourced && text.search(recall.pattern) >= 0
 }
 
 /**
  * Leaves out titles of sources, notes to counsel, URLs, text that only machines read, and the sentence on
  * recalls, which stands only beside a source.
  */
-function isOwnText(field: string): boolean {
+function isOwnText(passage: Passage): boolean {
   return !/^(sources|counsel|constants|endpoint|host|picture\.src|approval\.recalled)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
-    field,
+    fieldOf(passage),
   )
 }
