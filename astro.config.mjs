@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config'
 import { contentIntegration } from './src/build/content-integration.ts'
 import { buildLastModified } from './src/build/last-modified.ts'
 import { readConfig } from './src/config.ts'
+import { createConsentIntegration } from './src/contract/consents.ts'
 import { leadDesk } from './src/desk/dev-integration.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
 import { hasOwnPage } from './src/documents/content-document.ts'
@@ -88,6 +89,7 @@ export default defineConfig({
       filter: page => changed.has(new URL(page).pathname),
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),
+    createConsentIntegration(),
     // Last: it reads what the others wrote.
     hostFiles(environment, aliases),
   ],

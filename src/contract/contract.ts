@@ -71,7 +71,7 @@ export const certificateLifetime =
   'A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.'
 
 /** The schemas of the evidence that a lead carries. */
-export const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
+const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
   page_url: {
     type: 'string',
     minLength: 1,
@@ -122,8 +122,7 @@ function canBeEmpty({ required, when }: Question): boolean {
 }
 
 /**
- * The contract with the provider's website API: OpenAPI 3.1 with one POST per endpoint, and the
- * preflight that browsers send before it.
+ * The contract with the provider's website API: OpenAPI 3.1 with one POST per endpoint.
  * @param origin the public origin of the site
  */
 export function buildContract(
@@ -141,13 +140,7 @@ export function buildContract(
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
         const accepted = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
-        return [
-          endpoint,
-          {
-            options: buildPreflight(endpoint, origin),
-            post: buildPostOperation(endpoint, accepted, origin),
-          },
-        ]
+        return [endpoint, { post: buildPostOperation(endpoint, accepted) }]
       }),
     ) as OpenAPIV3_1.PathsObject,
     components: { schemas: Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])) },
@@ -157,7 +150,6 @@ export function buildContract(
 function buildPostOperation(
   endpoint: string,
   bodies: readonly PayloadSchema[],
-  origin: string,
 ): OpenAPIV3_1.OperationObject {
   const refs = bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
   return {
@@ -173,7 +165,6 @@ function buildPostOperation(
           'application/json': { schema: acceptance },
           'text/plain': { schema: acceptance },
         },
-        headers: { 'Access-Control-Allow-Origin': buildConstHeader(origin) },
       },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
     },
@@ -181,13 +172,13 @@ function buildPostOperation(
 }
 
 /** The rules for every payload, in words. */
-export const bodyRules =
+const bodyRules =
   `A body has at most ${bodyLimit} bytes of UTF-8. Texts have at least one visible character, and ` +
   'no control characters except tabs and line breaks, and none that turn the direction of text: the forms remove ' +
   'them. There are no other limits on lengths or characters.'
 
 /** What a provider says when it takes a body, in words. */
-export const acceptanceRules =
+const acceptanceRules =
   'A status from 200 to 299 says that the lead is taken. Its body is empty, text/plain or JSON: no page of HTML, ' +
   'no text that begins with "Error", no "error" or "errors" unless they are empty, no "success": false, and no "status" ' +
   'of "error" or "fail". Browsers do not read it. A relay does, and sends the lead again after any other.'
@@ -210,41 +201,13 @@ export const acceptance = {
 export const preflightMaxAge = 7200
 
 /** The CORS rules for an API on another origin, in words. */
-export function describeCors(origin: string): string {
+function describeCors(origin: string): string {
   return (
     `The forms run on ${origin} and send JSON, so a browser first sends a preflight: OPTIONS, without a body. ` +
-    'Respond to it, and to every POST, with the headers below. Cookies are neither sent nor wanted, so do ' +
-    'not send Access-Control-Allow-Credentials. Do not redirect. Without these headers every lead ' +
-    'fails in every browser. The IP lookup needs Access-Control-Allow-Origin too.'
+    `Answer it with 2xx and the headers Access-Control-Allow-Origin: ${origin}, ` +
+    'Access-Control-Allow-Methods: POST, Access-Control-Allow-Headers: content-type, and ' +
+    `Access-Control-Max-Age: ${preflightMaxAge}. Answer every POST with Access-Control-Allow-Origin too, and the IP ` +
+    'lookup. Cookies are neither sent nor wanted, so do not send Access-Control-Allow-Credentials. Do not ' +
+    'redirect. Without these headers every lead fails in every browser.'
   )
-}
-
-/** The headers that answer a preflight from an origin. */
-export function listPreflightHeaders(origin: string): Readonly<Record<string, string>> {
-  return {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Methods': 'POST',
-    'Access-Control-Allow-Headers': 'content-type',
-    'Access-Control-Max-Age': `${preflightMaxAge}`,
-  }
-}
-
-function buildPreflight(endpoint: string, origin: string): OpenAPIV3_1.OperationObject {
-  const headers = Object.entries(listPreflightHeaders(origin))
-  return {
-    operationId: `${endpoint.slice(1)}Preflight`,
-    summary: 'The preflight of browsers (CORS).',
-    responses: {
-      '2XX': {
-        description: 'The site may send.',
-        headers: Object.fromEntries(
-          headers.map(([name, value]) => [name, buildConstHeader(value)]),
-        ),
-      },
-    },
-  }
-}
-
-function buildConstHeader(value: string): OpenAPIV3_1.HeaderObject {
-  return { required: true, schema: { const: value } } as OpenAPIV3_1.HeaderObject
 }

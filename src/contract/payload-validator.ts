@@ -3,7 +3,7 @@ import type { Questionnaire } from '../forms/model.ts'
 import { buildPayloadSchemas, type JsonSchema } from './contract.ts'
 
 /** The form that a body fits best, with what it expects by key and the keys that are wrong. */
-interface PayloadVerdict {
+export interface PayloadVerdict {
   readonly form: Questionnaire
   readonly expected: Readonly<Record<string, JsonSchema>>
   readonly invalidKeys: readonly string[]

@@ -4,12 +4,13 @@ import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { preflightMaxAge } from '../contract/contract.ts'
-import { createPayloadValidator } from '../contract/payload-validator.ts'
-import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
-import { type Answers, bodyLimit as maxSize } from '../forms/model.ts'
+import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
+import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
+import { bodyLimit as maxSize } from '../forms/model.ts'
 import type { DeskForms } from './built-forms.ts'
-import { describeRefusal } from './refusals.ts'
 import type { SubmissionStore } from './submission-store.ts'
+
+type Values = Readonly<Record<string, unknown>>
 
 export interface ApiOptions extends DeskForms {
   /** Opens the store: the relay has one for each request, the desk one for all. */
@@ -18,12 +19,8 @@ export interface ApiOptions extends DeskForms {
   readonly getIpAddress: (context: Context) => string
   /** Called after a submission was stored. The visitor waits for it. */
   readonly onStored?: (context: Context, id: number) => Promise<void>
-  /** Called with what is wrong in a submission that does not fit the contract, and which keys of its form are. */
-  readonly onRefused?: (
-    endpoint: string,
-    reasons: readonly string[],
-    keys: readonly string[],
-  ) => void
+  /** Called with what is wrong in a submission that does not fit the contract, and with its values. */
+  readonly onRefused?: (endpoint: string, verdict: PayloadVerdict, values: Values) => void
   /** The origin of a site elsewhere whose pages may send leads, or "". */
   readonly allowOrigin?: string
 }
@@ -32,15 +29,8 @@ export interface ApiOptions extends DeskForms {
  * The provider's API as the site uses it: five POST endpoints, and an IP lookup. It answers 201 once
  * a lead is durable. Every body is validated against the contract.
  */
-export function createApi({
-  questionnaires,
-  consents,
-  getStore,
-  getIpAddress,
-  onStored,
-  onRefused,
-  allowOrigin,
-}: ApiOptions): Hono {
+export function createApi(options: ApiOptions): Hono {
+  const { questionnaires, consents, getStore, getIpAddress, allowOrigin } = options
   const validatePayload = createPayloadValidator(questionnaires)
   const app = new Hono()
   app.use(preventCaching, secureHeaders())
@@ -69,29 +59,25 @@ export function createApi({
         const payload = await context.req.text()
         const values = parseObject(payload)
         if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
-        const { form, expected, invalidKeys } = validatePayload(endpoint, values)
-        if (invalidKeys.length > 0) {
-          onRefused?.(
-            endpoint,
-            invalidKeys.map(key => describeRefusal(key, values, expected[key])),
-            invalidKeys.filter(key => Object.hasOwn(expected, key)),
-          )
-          return rejectRequest(context, 422, 'Keys are missing or wrong', invalidKeys)
+        const verdict = validatePayload(endpoint, values)
+        const { form, invalidKeys: keys } = verdict
+        if (keys.length > 0) {
+          options.onRefused?.(endpoint, verdict, values)
+          return context.json({ error: 'Keys are missing or wrong', keys }, 422)
         }
 
-        const claimant = getClaimant(form, values as Answers)
-        const box = questionsOf(form).find(isConsent)
-        const isTicked = box && values[pickVariant(box.key, claimant)] === true
+        const boxes = questionsOf(form).filter(isConsent)
+        const isTicked = boxes.flatMap(({ key }) => variantsOf(key)).some(key => values[key])
         const id = await getStore(context).add({
           receivedAt: new Date().toISOString(),
           endpoint,
           form: form.id,
           sender: getSenderName(values),
           payload,
-          consent: isTicked ? consents.forms[form.id]?.[claimant] : undefined,
+          consent: isTicked ? consents.forms[form.id] : undefined,
           texts: consents.texts,
         })
-        await onStored?.(context, id)
+        await options.onStored?.(context, id)
         return context.json({ id }, 201)
       },
     )
@@ -110,27 +96,21 @@ export const preventCaching: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-store')
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Values | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : undefined
+    return isObject ? (value as Values) : undefined
   } catch {
     return undefined
   }
 }
 
-function rejectRequest(
-  context: Context,
-  status: ContentfulStatusCode,
-  error: string,
-  keys?: readonly string[],
-) {
-  return context.json(keys ? { error, keys } : { error }, status)
+function rejectRequest(context: Context, status: ContentfulStatusCode, error: string) {
+  return context.json({ error }, status)
 }
 
-function getSenderName(values: Readonly<Record<string, unknown>>): string {
-  const { firstName, lastName, fullName, email } = values
+function getSenderName({ firstName, lastName, fullName, email }: Values): string {
   const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
   return String(name || email || '')
 }

@@ -7,40 +7,28 @@ import type { DeskForms } from './built-forms.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
 import { createInbox } from './inbox.ts'
 import { requirePassword } from './password.ts'
-import { createRefusalLog, type RefusalLog } from './refusals.ts'
+import { describeRefusal } from './refusals.ts'
+import type { DeskSettings } from './settings.ts'
 import { createSiteHandler } from './static-site.ts'
 import { describeStoreError } from './submission-file.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
-export interface DeskOptions {
+interface DeskOptions extends Partial<Pick<DeskSettings, 'password' | 'allowOrigin'>> {
+  /** Only at a loopback host, requests for other names are refused. */
+  readonly host: string
   readonly forms: DeskForms
   readonly leads: SubmissionStore
-  /** Where refusals are kept when the desk is created again. */
-  readonly refusals?: RefusalLog
-  /** The folder of the built site. */
-  readonly folder: string
-  /** Accept requests for any host name. Otherwise only names of this machine are accepted. */
-  readonly anyHost: boolean
-  /** The password of the inbox, for the user `desk`. Without one, the inbox is open. */
-  readonly password?: string | undefined
-  /** The origin of a site elsewhere whose pages may send leads. */
-  readonly allowOrigin?: string | undefined
+  /** The folder of the built site. In development, Astro serves the site. */
+  readonly folder?: string
 }
 
-/** The lead desk: the site, the API it posts to, and the inbox. */
-export function createDesk({
-  forms,
-  leads,
-  refusals = createRefusalLog(),
-  folder,
-  anyHost,
-  password,
-  allowOrigin = '',
-}: DeskOptions): Hono {
+/** The lead desk: the site, the API it posts to, and the inbox for the user `desk`. */
+export function createDesk(options: DeskOptions): Hono {
+  const { forms, leads, folder, host, password, allowOrigin = '' } = options
   const app = new Hono()
   app.use(async (context, next) => {
     // Prevents DNS rebinding: another site could point its own name at this machine and read leads.
-    if (!anyHost && !isLoopback(new URL(context.req.url).hostname))
+    if (isLoopback(host) && !isLoopback(new URL(context.req.url).hostname))
       return context.text('The lead desk answers to localhost only. DESK_HOST changes that.', 421)
     return await next()
   })
@@ -50,20 +38,26 @@ export function createDesk({
       'cache-control': 'no-store',
     }),
   )
-  const getIpAddress = (context: Context) =>
-    (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
   app.get('/api/health', async context => {
     // Deletes nothing, and needs the file as a lead does.
     await leads.removeBefore('')
     return context.json({ ok: true })
   })
-  const getStore = () => leads
-  const onRefused = refusals.add
-  app.route('/api', createApi({ ...forms, getStore, getIpAddress, onRefused, allowOrigin }))
+  const getIpAddress = (context: Context) =>
+    (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
+  const api = createApi({
+    ...forms,
+    getStore: () => leads,
+    getIpAddress,
+    onRefused: (_, verdict, values) =>
+      console.error(`[lead-desk] refused: ${describeRefusal(verdict, values)}`),
+    allowOrigin,
+  })
+  app.route('/api', api)
   if (password) app.use('/desk/*', requirePassword(password, getIpAddress))
-  app.route('/desk', createInbox(leads, refusals, forms.questionnaires))
+  app.route('/desk', createInbox(leads, forms.questionnaires))
   app.get('/desk/', context => context.redirect('/desk', 301))
-  app.route('/', createSiteHandler(folder))
+  if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
     const ofLeads = describeStoreError(error)

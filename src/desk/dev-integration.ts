@@ -1,18 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { type DeskForms, saveConsents } from './built-forms.ts'
-import { buildConsents } from './consent.ts'
-import { readSiteForms } from './reload-content.ts'
-import { createReloadingDesk } from './reloading-desk.ts'
+import { requireData } from '../documents/finding.ts'
+import { readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
+import { readSite } from '../documents/schemas/site.ts'
+import type { DeskForms } from './built-forms.ts'
+import { createDesk } from './desk.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
 
-/**
- * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`, and reads the content
- * for each request. Into a build it writes what the forms ask visitors to agree to.
- */
+/** Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`. */
 export function leadDesk(): AstroIntegration {
   return {
     name: 'lead-desk',
@@ -20,11 +17,14 @@ export function leadDesk(): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         const settings = readDeskSettings()
         const leads = openSubmissionStore(settings.database)
-        server.httpServer?.once('close', () => leads.close())
-        // Astro draws its error overlay with the platform's own Response.
+        // One desk a request, because content may have changed since the last.
         const answer = getRequestListener(
-          createReloadingDesk(settings, leads, readContentForms, () => performance.now()),
-          { overrideGlobalObjects: false },
+          (...call) => createDesk({ ...settings, leads, forms: readContentForms() }).fetch(...call),
+          {
+            // Astro draws its error overlay with the platform's own Response.
+            overrideGlobalObjects: false,
+            errorHandler: error => new Response((error as Error).message, { status: 500 }),
+          },
         )
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next) => {
           if (isDeskPath(request.url)) void answer(request, response)
@@ -32,14 +32,14 @@ export function leadDesk(): AstroIntegration {
         })
         logger.info('The inbox is at /desk.')
       },
-      'astro:build:done': ({ dir }) => saveConsents(fileURLToPath(dir)),
     },
   }
 }
 
+/** Only a build records the words of consents. */
 function readContentForms(): DeskForms {
-  const { questionnaires } = readSiteForms()
-  return { questionnaires, consents: buildConsents(questionnaires, () => undefined) }
+  const questionnaires = requireData(readFilledQuestionnaires(requireData(readSite())))
+  return { questionnaires, consents: { forms: {}, texts: {} } }
 }
 
 /** The path belongs to the desk. An article's path may begin with the same letters. */

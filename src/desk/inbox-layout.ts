@@ -9,7 +9,7 @@ const css = `${tokens}
 :root { color-scheme: light dark; font: var(--text-m)/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper) }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 0 var(--gap) var(--gap); max-width: var(--page) }
-h1, h2, h3 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 Georgia, serif } h2 { font-size: var(--text-m) } h3 { font-size: var(--text-l) }
+h1, h2 { margin: 0; line-height: 1.2; overflow-wrap: anywhere } h1 { font: 600 var(--text-xl)/1.2 Georgia, serif } h2 { font-size: var(--text-m) }
 a { color: var(--link) } p { margin: 0 }
 header, nav, form, .tools { display: flex; min-width: 0; flex-wrap: wrap; align-items: center; gap: .5rem 1rem }
 header { min-height: 3.5rem; padding-block: .4rem; margin-bottom: 1rem; color: var(--on-head); background: var(--head); border-image: linear-gradient(var(--head), var(--head)) fill 0 / 0 / 0 100vmax; clip-path: inset(0 -100vmax) }
@@ -26,15 +26,13 @@ li, .heads { display: grid; grid-template-columns: 10.5rem minmax(0, 3fr) minmax
 li { position: relative; overflow-wrap: break-word } li + li { border-top: 1px solid var(--line) } li:hover { background: var(--tint) }
 li .name::after { content: ""; position: absolute; inset: 0 } li a:not(.name) { position: relative; z-index: 1 }
 [href^=tel] { white-space: nowrap } li [href^=mailto] { display: block; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
-time, .soft { color: var(--soft) } .name { font-weight: 700 }
-.flag { display: inline-block; padding: 0 .6rem; margin-inline-end: .35rem; background: var(--tint); border: 1px solid transparent; border-radius: 1rem; font-size: var(--text-s) }
-.first { color: var(--bad); background: none; border-color: currentColor; font-weight: 700 } .due, .delete { color: var(--bad) } .due { font-weight: 700 }
+time { color: var(--soft) } .name { font-weight: 700 }
+.flag { display: inline-block; padding: 0 .6rem; margin-inline-end: .35rem; color: var(--bad); border: 1px solid currentColor; border-radius: 1rem; font-size: var(--text-s); font-weight: 700 }
+.due, .delete { color: var(--bad) } .due { font-weight: 700 }
 .card { padding: 1rem; margin-bottom: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius) }
-.contact { display: grid; gap: .75rem } .contact > a { text-align: center; min-height: 2.75rem; padding: .6rem 1rem; border: 1px solid var(--edge); border-radius: var(--radius); overflow-wrap: anywhere } .contact > [href^=tel]::before { content: "Call " } .contact > [href^=mailto]::before { content: "Mail " }
 dl { display: grid; gap: .1rem; margin: .75rem 0 0 } dt { color: var(--soft); font-size: var(--text-s) }
 dd { margin: 0 0 .75rem; white-space: pre-wrap; font-weight: 600 } dt, dd, pre { overflow-wrap: anywhere } details dd { font-weight: 400 }
 pre { white-space: pre-wrap; font-size: var(--text-s) } .delete { display: inline-block; margin-top: 2rem; padding-block: .6rem }
-@media (width >= 62rem) { .columns { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 1rem; align-items: start } .contact { grid-area: 1 / 2; position: sticky; top: 1rem } }
 @media (width < 62rem) { li { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } .heads { display: none } }
 @media (width < 30rem) { li { grid-template-columns: minmax(0, 1fr) } label, select { flex: 1 1 100%; width: auto } }
 `
@@ -60,31 +58,11 @@ ${content}
 </html>`
 }
 
-/** When it was on this machine's clock, and how long ago: "8:19 AM · 12 min. ago". */
-export function renderAge(received: string, now = Date.now()): Html {
-  const minutes = Math.round((now - Date.parse(received)) / 60_000)
-  const [amount, unit] =
-    minutes < 60
-      ? ([minutes, 'minute'] as const)
-      : minutes < 60 * 24
-        ? ([Math.round(minutes / 60), 'hour'] as const)
-        : ([Math.round(minutes / 60 / 24), 'day'] as const)
-  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' })
-  const age = minutes === 0 ? 'just now' : words.format(-amount, unit)
-  const time = new Date(received).toLocaleTimeString('en-US', { timeStyle: 'short' })
-  return html`<time datetime="${received}" title="${formatTime(received)}">${time} · ${age}</time>`
-}
-
 /** Renders a link that dials a number or opens an e-mail, or a dash. */
 export function renderContactLink(scheme: 'tel' | 'mailto', value: string): Html {
   return value
     ? html`<a href="${scheme}:${encodeURIComponent(value.toWellFormed())}" title="${value}">${formatPhone(value)}</a>`
     : html`–`
-}
-
-/** Remarks on a lead, those of its questionnaire first: they decide whether a firm reads on. */
-export function renderFlags({ flags, notes }: Record<'flags' | 'notes', readonly string[]>): Html {
-  return html`${flags.map(text => html`<span class="flag first">${text}</span>`)}${notes.map(text => html`<span class="flag">${text}</span>`)}`
 }
 
 /** "(555) 010-1234"; another text stays as it is. */
@@ -101,9 +79,4 @@ export function formatTime(time: string): string {
 /** "November 21, 2026" */
 export function formatLongDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-}
-
-/** The day of a moment on this machine's clock. */
-export function formatLocalDay(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
 }

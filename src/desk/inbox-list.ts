@@ -1,19 +1,9 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { usStates } from '../documents/questionnaire/question.ts'
-import type { Questionnaire } from '../forms/model.ts'
-import {
-  formatLocalDay,
-  formatLongDay,
-  type Html,
-  renderAge,
-  renderContactLink,
-  renderFlags,
-  renderInboxPage,
-} from './inbox-layout.ts'
-import type { RefusalLog } from './refusals.ts'
-import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
-import { summarizeSubmission } from './summary.ts'
+import { type Html, renderInboxPage } from './inbox-layout.ts'
+import { type Forms, renderLeads } from './lead-rows.ts'
+import type { SubmissionStore } from './submission-store.ts'
 
 /** The lists of the inbox and the endpoints whose submissions they show. */
 export const inboxViews = {
@@ -68,14 +58,15 @@ function buildListUrl({ view, ...rest }: InboxFilter, path = '/desk', before?: n
 
 type Counts = Awaited<ReturnType<SubmissionStore['countByForm']>>
 
+const sumCounts = (counts: Counts) => counts.reduce((sum, { count }) => sum + count, 0)
+
 /** How many leads a page shows. */
 const perPage = 50
 
 /** A list, newest first, or older than an id. */
 export async function renderListPage(
   leads: SubmissionStore,
-  refusals: RefusalLog,
-  questionnaires: readonly Questionnaire[],
+  forms: Forms,
   filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
@@ -83,73 +74,48 @@ export async function renderListPage(
   const { view, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
-  const matching = isFiltered
-    ? await leads.list({ ...selection, limit: Number.MAX_SAFE_INTEGER })
-    : undefined
-  // Reads one more than it shows, to know whether there are older leads.
-  const found = matching
-    ? matching.filter(({ id }) => before === undefined || id < before).slice(0, perPage + 1)
-    : await leads.list({ ...selection, before, limit: perPage + 1 })
+  const matches = isFiltered ? sumCounts(await leads.countByForm(selection)) : 0
+  // One more than it shows, to know whether there are older leads.
+  const found = await leads.list({ ...selection, before }, perPage + 1)
   const page = found.slice(0, perPage)
-  const older = found.length > perPage ? page.at(-1)!.id : undefined
-  const formsById = new Map(questionnaires.map(form => [form.id, form]))
-  const byDay = Object.groupBy(page, ({ receivedAt }) => formatLocalDay(receivedAt))
   return renderInboxPage(
     'Inbox of the lead desk',
     'Inbox',
     html`<nav aria-label="Lists">${renderTabs(counts, view)}</nav>`,
     html`
 <div class="tools">
-${renderFilters(counts, formsById, filter)}
+${renderFilters(counts, forms, filter)}
 <nav aria-label="Export">
 <a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a>
 </nav>
 </div>
 <main>
-${renderRefusals(refusals)}
-${matching ? html`<p>${describeMatches(matching.length, filter.text)} <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
-${page.length > 0 ? html`<div class="heads" aria-hidden="true">${['Received', 'Person', 'About', 'State', 'Contact'].map(head => html`<span>${head}</span>`)}</div>` : ''}
-${Object.entries(byDay).map(([day, leads]) => html`<h2>${day}</h2><ul>${leads!.map(lead => renderRow(lead, formsById))}</ul>`)}
+${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
+${page.length > 0 ? renderLeads(page, forms) : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
-${older ? html`<a href="${buildListUrl(filter, '/desk', older)}">Older</a>` : ''}
+${found.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
 </nav>`,
   )
 }
 
-function describeMatches(count: number, text: string | undefined): string {
-  if (count === 0) return text ? `No leads match “${text}”.` : 'No leads match.'
-  return `${count} ${count === 1 ? 'matches' : 'match'}.`
-}
-
-/** The submissions that were refused today. They are not stored. */
-function renderRefusals(refusals: RefusalLog) {
-  const today = refusals.listToday()
-  if (today.length === 0) return ''
-  return html`<details class="card"><summary>Refused today: ${today.length}</summary>
-<p>These do not fit the contract and were not stored. Their visitors were asked to try again.</p>
-<dl>${today.map(({ receivedAt, endpoint, reasons }) => html`<dt>${endpoint}, ${renderAge(receivedAt)}</dt><dd>${reasons.join('\n')}</dd>`)}</dl>
-</details>`
+function selectCounts(counts: Counts, view: InboxView): Counts {
+  const endpoints: readonly string[] = inboxViews[view].endpoints
+  return counts.filter(({ endpoint }) => endpoints.includes(endpoint))
 }
 
 function renderTabs(counts: Counts, current: InboxView) {
-  return Object.entries(inboxViews).map(([view, { label, endpoints }]) => {
-    const own = counts.filter(({ endpoint }) => endpoints.some(each => each === endpoint))
-    const count = own.reduce((sum, { count }) => sum + count, 0)
+  const views = Object.keys(inboxViews) as InboxView[]
+  return views.map(view => {
     const here = view === current ? raw('aria-current="page"') : ''
-    return html`<a href="${buildListUrl({ view: view as InboxView })}" ${here}>${label} (${count})</a> `
+    const count = sumCounts(selectCounts(counts, view))
+    return html`<a href="${buildListUrl({ view })}" ${here}>${inboxViews[view].label} (${count})</a> `
   })
 }
 
-function renderFilters(
-  counts: Counts,
-  formsById: ReadonlyMap<string, Questionnaire>,
-  filter: InboxFilter,
-) {
-  const endpoints: readonly string[] = inboxViews[filter.view].endpoints
-  const forms = counts.filter(({ endpoint }) => endpoints.includes(endpoint))
+function renderFilters(counts: Counts, forms: Forms, filter: InboxFilter) {
   const renderOption = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
   return html`<form action="/desk" role="search">
@@ -157,7 +123,7 @@ function renderFilters(
 <label>Search <input type="search" name="text" value="${filter.text ?? ''}"></label>
 <label>Form <select name="form">
 ${renderOption('', 'All', filter.form)}
-${forms.map(({ form, count }) => renderOption(form, `${formsById.get(form)?.name ?? form} (${count})`, filter.form))}
+${selectCounts(counts, filter.view).map(({ form, count }) => renderOption(form, `${forms.get(form)?.name ?? form} (${count})`, filter.form))}
 </select></label>
 <label>State <select name="state">
 ${renderOption('', 'All', filter.state)}
@@ -167,16 +133,4 @@ ${usStates.map(state => renderOption(state, state, filter.state))}
 <label>Until <input type="date" name="until" value="${filter.until ?? ''}"></label>
 <button>Filter</button>
 </form>`
-}
-
-function renderRow(lead: StoredSubmission, formsById: ReadonlyMap<string, Questionnaire>) {
-  const summary = summarizeSubmission(lead, formsById.get(lead.form))
-  const [due] = summary.deadlines
-  return html`<li>
-${renderAge(lead.receivedAt)}
-<span><a class="name" href="/desk/${lead.id}">${summary.name}</a> ${renderFlags(summary)}</span>
-<span>${summary.about}${due ? html`<br><span class="due">Due ${formatLongDay(due.day)}</span>` : ''}</span>
-<span>${summary.state || '–'}</span>
-<span>${renderContactLink('tel', summary.phone)}<br>${renderContactLink('mailto', summary.email)}</span>
-</li>`
 }

@@ -6,11 +6,10 @@ import { preventCaching } from './api.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
 import { buildSelection, inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
-import type { RefusalLog } from './refusals.ts'
 import { listContacts } from './search.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
-import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
+import type { SubmissionStore } from './submission-store.ts'
 
 /** The exports by file extension. */
 const exports = {
@@ -28,61 +27,53 @@ const exports = {
  */
 export function createInbox(
   leads: SubmissionStore,
-  refusals: RefusalLog,
   questionnaires: readonly Questionnaire[],
   canDelete = true,
 ): Hono {
+  const forms = new Map(questionnaires.map(form => [form.id, form]))
   const app = new Hono()
-  /** The submissions with the same phone number or e-mail address, among them this one. */
-  const listOfSamePerson = async (lead: StoredSubmission) => {
-    const contacts = listContacts(lead)
-    const all = await leads.list({ limit: Number.MAX_SAFE_INTEGER })
-    return all.filter(
-      each => each.id === lead.id || listContacts(each).some(own => contacts.includes(own)),
-    )
-  }
   const none = ["'none'"]
-  app.use(preventCaching, csrf())
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: none,
-        styleSrc: [`'sha256-${styleHash}'`],
-        baseUri: none,
-        formAction: ["'self'"],
-        frameAncestors: none,
-      },
-    }),
-  )
+  const contentSecurityPolicy = {
+    defaultSrc: none,
+    styleSrc: [`'sha256-${styleHash}'`],
+    baseUri: none,
+    formAction: ["'self'"],
+    frameAncestors: none,
+  }
+  app.use(preventCaching, csrf(), secureHeaders({ contentSecurityPolicy }))
   app.get('/', async context => {
-    const before = parseId(context.req.query('before'))
-    const filter = parseFilter(context)
-    return context.html(await renderListPage(leads, refusals, questionnaires, filter, before))
+    const before = Number(context.req.query('before')) || undefined
+    return context.html(await renderListPage(leads, forms, parseFilter(context), before))
   })
   for (const [ending, { type, write }] of Object.entries(exports))
     app.get(`/leads.${ending}`, async context => {
       const filter = parseFilter(context)
-      const all = await leads.list({ ...buildSelection(filter), limit: Number.MAX_SAFE_INTEGER })
-      return context.body(await write(all, questionnaires), 200, {
+      const all = await leads.list(buildSelection(filter))
+      return context.body(await write(all, forms), 200, {
         'content-type': type,
         'content-disposition': `attachment; filename="${filter.view}.${ending}"`,
       })
     })
   app.get('/:id', async context => {
-    const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
+    const lead = await leads.get(Number(context.req.param('id')) || 0)
     if (!lead) return context.text('There is no such lead.', 404)
-    const { endpoints } = Object.values(inboxViews).find(view =>
-      view.endpoints.some(endpoint => endpoint === lead.endpoint),
-    ) ?? { endpoints: [lead.endpoint] }
-    const form = questionnaires.find(({ id }) => id === lead.form)
-    const neighbors = await leads.findNeighbors(lead.id, endpoints)
-    return context.html(renderSubmissionPage(lead, form, neighbors, canDelete))
+    const views: { endpoints: readonly string[] }[] = Object.values(inboxViews)
+    const view = views.find(({ endpoints }) => endpoints.includes(lead.endpoint))
+    const [newer] = await leads.list({ ...view, after: lead.id }, 1)
+    const [older] = await leads.list({ ...view, before: lead.id }, 1)
+    const neighbors = { newer: newer?.id, older: older?.id }
+    return context.html(renderSubmissionPage(lead, forms, neighbors, canDelete))
   })
   if (!canDelete) return app
   app.get('/:id/delete', async context => {
-    const lead = await leads.get(parseId(context.req.param('id')) ?? 0)
+    const lead = await leads.get(Number(context.req.param('id')) || 0)
     if (!lead) return context.text('There is no such lead.', 404)
-    return context.html(renderDeletePage(lead, await listOfSamePerson(lead)))
+    const contacts = listContacts(lead.payload)
+    const samePerson = (await leads.list()).filter(
+      ({ id, payload }) =>
+        id === lead.id || listContacts(payload).some(contact => contacts.includes(contact)),
+    )
+    return context.html(renderDeletePage(lead.id, samePerson, forms))
   })
   app.post('/:id/delete', async context => {
     // Those that the page showed: one that arrived since then was not looked at.
@@ -91,8 +82,4 @@ export function createInbox(
     return context.redirect('/desk', 303)
   })
   return app
-}
-
-function parseId(text = ''): number | undefined {
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

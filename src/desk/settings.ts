@@ -10,7 +10,7 @@ export type DeskSettings = ReturnType<typeof readDeskSettings>
 export function readDeskSettings(raw: RawEnvironment = readEnv()) {
   const found = requireData(parseDeskEnvironment(raw))
   return {
-    port: Number(found.PORT),
+    port: found.PORT,
     host: found.DESK_HOST,
     database: found.DESK_DB,
     password: found.DESK_PASSWORD,

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/node'
-import type { Questionnaire } from '../forms/model.ts'
 import { listRows } from './csv.ts'
+import type { Forms } from './lead-rows.ts'
 import type { StoredSubmission } from './submission-store.ts'
 import { labelAnswers } from './summary.ts'
 
@@ -15,12 +15,11 @@ const shortened = ' … (the whole text is in the CSV export)'
  */
 export async function createWorkbook(
   leads: readonly StoredSubmission[],
-  questionnaires: readonly Questionnaire[],
+  forms: Forms,
 ): Promise<Buffer> {
-  const formsById = new Map(questionnaires.map(form => [form.id, form]))
   const labels = new Map(
     leads
-      .flatMap(({ payload, form }) => labelAnswers(payload, formsById.get(form)))
+      .flatMap(({ payload, form }) => labelAnswers(payload, forms.get(form)))
       .map(({ key, label }) => [key, label]),
   )
   const labelKey = (key: string) => [...new Set([key, labels.get(key)])].join('\n')

@@ -1,20 +1,21 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listAllFiles } from '../documents/content-files.ts'
-import { caching, contentTypes, type HostDescription } from '../hosts/description.ts'
+import { contentTypes, type HostDescription } from '../hosts/description.ts'
 import { codeFolders, fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
- * beside it. Create it again after each build.
+ * beside it.
  */
 export function createSiteHandler(folder: string): Hono {
-  const found = new Set(existsSync(folder) ? listAllFiles(folder).map(name => `/${name}`) : [])
-  const { headers, cacheControl, redirects } = readHostDescription(folder)
+  const found = new Set(listAllFiles(folder).map(name => `/${name}`))
+  const description = readFileSync(join(folder, '../hosts/description.json'), 'utf8')
+  const { headers, cacheControl, redirects }: HostDescription = JSON.parse(description)
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {
@@ -45,21 +46,6 @@ export function createSiteHandler(folder: string): Hono {
   })
   app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))
   return app
-}
-
-const getDescriptionPath = (folder: string) => join(folder, '../hosts/description.json')
-
-/** When the last build ended, in milliseconds since 1970. */
-export function getBuildTime(folder: string): number | undefined {
-  return statSync(getDescriptionPath(folder), { throwIfNoEntry: false })?.mtimeMs
-}
-
-function readHostDescription(
-  folder: string,
-): Pick<HostDescription, 'headers' | 'cacheControl' | 'redirects'> {
-  const file = getDescriptionPath(folder)
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HostDescription
-  return { headers: { 'X-Content-Type-Options': 'nosniff' }, cacheControl: caching, redirects: [] }
 }
 
 /** The decoded path, or "" if it cannot be decoded. */

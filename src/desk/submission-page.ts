@@ -1,56 +1,37 @@
 import { html } from 'hono/html'
-import { evidenceKeys, type Questionnaire } from '../forms/model.ts'
-import {
-  formatLocalDay,
-  formatLongDay,
-  formatTime,
-  type Html,
-  renderAge,
-  renderContactLink,
-  renderFlags,
-  renderInboxPage,
-} from './inbox-layout.ts'
+import { evidenceKeys } from '../forms/model.ts'
+import { formatLongDay, formatTime, type Html, renderInboxPage } from './inbox-layout.ts'
+import { type Forms, renderLeads } from './lead-rows.ts'
 import type { StoredSubmission } from './submission-store.ts'
 import { labelAnswers, summarizeSubmission } from './summary.ts'
 
-/** Renders one submission: contact, labelled answers, evidence, and the payload. */
+/** Renders one submission: its row of the list, labelled answers, evidence, and the payload. */
 export function renderSubmissionPage(
   lead: StoredSubmission,
-  form: Questionnaire | undefined,
-  { newer, older }: { readonly newer: number | null; readonly older: number | null },
+  forms: Forms,
+  { newer, older }: { readonly newer: number | undefined; readonly older: number | undefined },
   canDelete: boolean,
 ): Html {
-  const summary = summarizeSubmission(lead, form)
-  const { receivedAt, payload, consent } = lead
-  const evidence: readonly string[] = evidenceKeys
-  const own = new Set([...evidence, ...Object.keys(form?.constants ?? {})])
+  const form = forms.get(lead.form)
+  const { name, deadlines } = summarizeSubmission(lead, form)
+  const { payload, consent, duplicateOf } = lead
+  const own = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !own.has(key)))
-  const labelled = labelAnswers(answers, form)
-  const screening = labelled.filter(({ screening }) => screening)
-  const details = labelled.filter(({ screening }) => !screening)
   const certificate = String(payload.xxTrustedFormCertUrl ?? '')
   return renderInboxPage(
-    `${summary.name}, inbox of the lead desk`,
-    summary.name,
-    html`<nav aria-label="Inbox">${newer === null ? '' : html`<a href="/desk/${newer}">Newer</a>`} ${older === null ? '' : html`<a href="/desk/${older}">Older</a>`} <a href="/desk">Back to the inbox</a></nav>`,
+    `${name}, inbox of the lead desk`,
+    name,
+    html`<nav aria-label="Inbox">${newer ? html`<a href="/desk/${newer}">Newer</a>` : ''} ${older ? html`<a href="/desk/${older}">Older</a>` : ''} <a href="/desk">Back to the inbox</a></nav>`,
     html`
-<main class="columns">
-<section class="card contact" aria-label="Contact">
-<p>${renderFlags(summary)}</p>
-<p><strong>${summary.about}</strong><br><span class="soft">No. ${lead.id}, ${formatLocalDay(receivedAt)}</span><br>${renderAge(receivedAt)}</p>
-${summary.deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLongDay(day)}</span> ${duty}</p>`)}
-${summary.phone && renderContactLink('tel', summary.phone)}
-${summary.email && renderContactLink('mailto', summary.email)}
-<p>${summary.state || '–'}</p>
-${consent ? html`<p>✓ Consent given ${formatLocalDay(receivedAt)}${consent.since && html`<br><span class="soft">to words first used ${formatLocalDay(consent.since)}</span>`}</p>` : ''}
-${lead.duplicateOf === null ? '' : html`<p><a href="/desk/${lead.duplicateOf}">See no. ${lead.duplicateOf}, same answers</a></p>`}
-</section>
-<div>
-${screening.length > 0 ? renderAnswers('Answers', screening) : ''}
-${renderAnswers('Details', details)}
+<main>
+${renderLeads([lead], forms)}
+${deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLongDay(day)}</span> ${duty}</p>`)}
+<section class="card"><h2>Answers</h2>
+<dl>${labelAnswers(answers, form).map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl></section>
 <details class="card"><summary>Evidence</summary>
 <dl>
-<dt>Received</dt><dd>${formatTime(receivedAt)}</dd>
+<dt>Received</dt><dd>${formatTime(lead.receivedAt)}, no. ${lead.id}</dd>
+${duplicateOf ? html`<dt>Same answers</dt><dd><a href="/desk/${duplicateOf}">No. ${duplicateOf}</a></dd>` : ''}
 ${
   lead.endpoint === '/submitform'
     ? html`
@@ -64,7 +45,6 @@ ${renderConsent(consent)}`
 </details>
 <details class="card"><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
 ${canDelete ? html`<a class="delete" href="/desk/${lead.id}/delete">Delete this lead</a>` : ''}
-</div>
 </main>`,
   )
 }
@@ -80,11 +60,12 @@ SHA-256 ${id}</dd>`
 
 /**
  * Asks before a lead is deleted, because that cannot be undone.
- * @param samePerson the submissions with the same phone number or e-mail address
+ * @param samePerson the submissions with the same phone number or e-mail address, this one among them
  */
 export function renderDeletePage(
-  { id, sender, receivedAt }: StoredSubmission,
+  id: number,
   samePerson: readonly StoredSubmission[],
+  forms: Forms,
 ): Html {
   return renderInboxPage(
     'Delete a lead, inbox of the lead desk',
@@ -92,16 +73,12 @@ export function renderDeletePage(
     html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`,
     html`
 <main>
-<p>No. ${id}, ${sender || 'without a name'}, received ${renderAge(receivedAt)}. This cannot be undone.</p>
-<form method="post" action="/desk/${id}/delete"><button>Delete</button>
+<p>This cannot be undone.</p>
+<form method="post" action="/desk/${id}/delete"><button>Delete no. ${id}</button>
 ${samePerson.length > 1 ? html`<button name="ids" value="${samePerson.map(({ id }) => id).join()}">Delete all ${samePerson.length} submissions of this person</button>` : ''}
 <a href="/desk/${id}">Keep it</a></form>
-${samePerson.length > 1 ? html`<p>With the same phone number or e-mail address: ${samePerson.map(each => html`<a href="/desk/${each.id}">no. ${each.id}</a> `)}</p>` : ''}
+${samePerson.length > 1 ? html`<p>With the same phone number or e-mail address:</p>` : ''}
+${renderLeads(samePerson, forms)}
 </main>`,
   )
-}
-
-function renderAnswers(title: string, answers: ReturnType<typeof labelAnswers>) {
-  return html`<section class="card"><h2>${title}</h2>
-<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl></section>`
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { evidenceKeys } from '../forms/model.ts'
-import { createMatcher } from './search.ts'
+import { buildSearchText, splitSearch } from './search.ts'
 
 export interface StoredSubmission {
   readonly id: number
@@ -23,10 +24,10 @@ export interface StoredSubmission {
 interface StoredConsent {
   /** The SHA-256 of its text. */
   readonly id: string
-  /** The record: see `consent.ts`. */
+  /** The record: see `contract/consents.ts`. */
   readonly text: string
-  /** When the first lead of the build with this record arrived, in ISO 8601; undefined if not known. */
-  readonly since: string | undefined
+  /** When the first lead of the build with this record arrived, in ISO 8601; null if not known. */
+  readonly since: string | null
 }
 
 /** A submission to store. `payload` is the text as it was received. */
@@ -35,11 +36,11 @@ interface NewSubmission
   readonly payload: string
   /** The id of the consent's record, if the form asks for consent. */
   readonly consent?: string | undefined
-  /** What else the build records, by id: see `consent.ts`. */
+  /** What else the build records, by id. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** Selects submissions to which all conditions apply, at most `limit`. */
+/** Selects submissions to which all conditions apply. */
 interface SubmissionQuery {
   readonly endpoints?: readonly string[]
   /** Id of a questionnaire. */
@@ -51,9 +52,9 @@ interface SubmissionQuery {
   /** Only submissions received from this time on, and before that time, in ISO 8601, UTC. */
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Only submissions older than this id. */
+  /** Only submissions older, or newer, than this id. */
   readonly before?: number | undefined
-  readonly limit: number
+  readonly after?: number
 }
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
@@ -65,21 +66,34 @@ export interface Database {
   rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
 }
 
-/** Stores a lead, and marks it if it repeats one from after `?7`. */
-export const insertStatement = `
-  INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, repeats)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, (
-    SELECT id FROM leads WHERE answers = ?6 AND received > ?7
-      AND NOT EXISTS (SELECT 1 FROM leads AS first WHERE first.id = leads.repeats)
-    ORDER BY received DESC LIMIT 1
-  )) RETURNING id`
+/** The conditions of a {@link SubmissionQuery}, for the values of {@link listValues}. */
+const conditions = `
+  leads.id < ?1 AND leads.id > ?2
+  AND (?3 IS NULL OR endpoint IN (SELECT value FROM json_each(?3)))
+  AND (?4 IS NULL OR form = ?4)
+  AND (?5 IS NULL OR payload ->> '$.state' = ?5)
+  AND received >= ?6 AND received < ?7
+  AND NOT EXISTS (SELECT 1 FROM json_each(?8) WHERE instr(search, value) = 0)`
+
+function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlValue[] {
+  return [
+    query.before ?? Number.MAX_SAFE_INTEGER,
+    query.after ?? 0,
+    endpoints ? JSON.stringify(endpoints) : null,
+    query.form || null,
+    query.state || null,
+    query.from ?? '',
+    query.until ?? 'z',
+    JSON.stringify(splitSearch(text)),
+  ]
+}
 
 /** With the id of the lead that each repeats, if that is still kept. */
 const selection = `
   SELECT leads.*, text, since, (SELECT id FROM leads AS others WHERE id = leads.repeats) AS earlier
   FROM leads LEFT JOIN consents ON consents.id = consent`
 
-/** Creates a store in a database that has the tables of all but `0002` in `migrations/`. */
+/** Creates a store in a database that has the tables of `migrations/`, without those of the relay. */
 export function createSubmissionStore({ rows }: Database) {
   return {
     /**
@@ -95,65 +109,43 @@ export function createSubmissionStore({ rows }: Database) {
           JSON.stringify(texts),
           receivedAt,
         )
+      const values: StoredSubmission['payload'] = JSON.parse(payload)
       const hourAgo = new Date(Date.parse(receivedAt) - 3_600_000).toISOString()
       const [stored] = await rows(
-        insertStatement,
-        receivedAt,
-        endpoint,
-        form,
-        sender,
-        payload,
-        await hashAnswers(form, JSON.parse(payload)),
-        hourAgo,
+        `INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, search, repeats)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9, (
+          SELECT id FROM leads WHERE answers = ?6 AND received > ?7
+            AND NOT EXISTS (SELECT 1 FROM leads AS first WHERE first.id = leads.repeats)
+          ORDER BY received DESC LIMIT 1
+        )) RETURNING id`,
+        ...[receivedAt, endpoint, form, sender, payload, hashAnswers(form, values), hourAgo],
         consent,
+        buildSearchText(sender, values),
       )
       return Number(stored!.id)
     },
-    /** Newest first. */
-    async list({ text, limit, ...query }: SubmissionQuery) {
+    /** Newest first; oldest first if they are to be newer than an id. */
+    async list(query: SubmissionQuery = {}, limit = -1) {
+      const order = query.after === undefined ? 'DESC' : 'ASC'
       const found = await rows(
-        `${selection} WHERE leads.id < ?1
-          AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
-          AND (?3 IS NULL OR form = ?3)
-          AND (?4 IS NULL OR payload ->> '$.state' = ?4)
-          AND received >= ?6 AND received < ?7
-        ORDER BY leads.id DESC LIMIT ?5`,
-        query.before ?? Number.MAX_SAFE_INTEGER,
-        query.endpoints ? JSON.stringify(query.endpoints) : null,
-        query.form || null,
-        query.state || null,
-        // -1 is no limit: SQLite cannot fold texts, so the search reads all of the selection.
-        text ? -1 : limit,
-        query.from ?? '',
-        query.until ?? 'z',
+        `${selection} WHERE ${conditions} ORDER BY leads.id ${order} LIMIT ?9`,
+        ...listValues(query),
+        limit,
       )
-      const submissions = found.map(toSubmission)
-      return text ? submissions.filter(createMatcher(text)).slice(0, limit) : submissions
+      return found.map(toSubmission)
     },
     async get(id: number) {
       const [row] = await rows(`${selection} WHERE leads.id = ?1`, id)
       return row && toSubmission(row)
     },
-    /** Finds the next newer and the next older submission to one of these endpoints, by id. */
-    async findNeighbors(id: number, endpoints: readonly string[]) {
-      const [row] = await rows(
-        `SELECT min(id) FILTER (WHERE id > ?1) AS newer, max(id) FILTER (WHERE id < ?1) AS older
-        FROM leads WHERE endpoint IN (SELECT value FROM json_each(?2))`,
-        id,
-        JSON.stringify(endpoints),
-      )
-      return row as { newer: number | null; older: number | null }
-    },
     /** Counts the submissions of each form. */
-    async countByForm() {
+    async countByForm(query: SubmissionQuery = {}) {
       const found = await rows(
-        'SELECT form, endpoint, count(*) AS count FROM leads GROUP BY form, endpoint ORDER BY form',
+        `SELECT form, endpoint, count(*) AS count FROM leads WHERE ${conditions}
+        GROUP BY form, endpoint ORDER BY form`,
+        ...listValues(query),
       )
-      return found.map(({ form, endpoint, count }) => ({
-        form: String(form),
-        endpoint: String(endpoint),
-        count: Number(count),
-      }))
+      return found as { form: string; endpoint: string; count: number }[]
     },
     async remove(ids: readonly number[]) {
       const list = JSON.stringify(ids)
@@ -167,32 +159,23 @@ export function createSubmissionStore({ rows }: Database) {
 }
 
 function toSubmission(row: Record<string, unknown>): StoredSubmission {
+  const { id, endpoint, form, sender, payload, consent, text, since } = row
   return {
-    id: Number(row.id),
-    receivedAt: String(row.received),
-    endpoint: String(row.endpoint),
-    form: String(row.form),
-    sender: String(row.sender),
-    payload: JSON.parse(String(row.payload)),
-    duplicateOf: row.earlier === null ? null : Number(row.earlier),
-    consent:
-      row.text === null
-        ? undefined
-        : {
-            id: String(row.consent),
-            text: String(row.text),
-            since: row.since === null ? undefined : String(row.since),
-          },
-  }
+    ...{ id, endpoint, form, sender },
+    receivedAt: row.received,
+    payload: JSON.parse(String(payload)),
+    duplicateOf: row.earlier,
+    consent: text === null ? undefined : { id: consent, text, since },
+  } as StoredSubmission
 }
 
 /**
  * Returns the same hash for the same answers to the same form. The evidence that the page adds may differ.
  */
-async function hashAnswers(form: string, payload: StoredSubmission['payload']): Promise<string> {
+function hashAnswers(form: string, payload: StoredSubmission['payload']): string {
   const evidence: readonly string[] = evidenceKeys
   const answers = Object.entries(payload).filter(([key]) => !evidence.includes(key))
-  const bytes = new TextEncoder().encode(JSON.stringify([form, answers]))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return btoa(String.fromCharCode(...digest))
+  return createHash('sha256')
+    .update(JSON.stringify([form, answers]))
+    .digest('base64')
 }

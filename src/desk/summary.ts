@@ -23,9 +23,9 @@ export function summarizeSubmission(lead: StoredSubmission, form: Questionnaire 
     state: readText('state') || readText('residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || readText('number'),
     email: findAnswerByRule('email') || readText('email'),
-    /** The remarks that the questionnaire states for its answers, such as "Has a lawyer". */
-    flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
-    notes: [
+    /** Remarks, those of the questionnaire first, such as "Has a lawyer": a firm reads on or not. */
+    flags: [
+      ...questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
     ],
@@ -45,7 +45,7 @@ export function labelAnswers(
     const words = question && extractPlainText(pickVariant(question.label, claimant))
     const label = question && isConsent(question) ? 'Consent' : (words ?? key)
     const answer = formatAnswer(String(value), question)
-    return { key, label, answer, screening: question?.screening ?? false }
+    return { key, label, answer }
   })
 }
 

@@ -24,8 +24,6 @@ export interface Delivery {
   readonly attempts: number
 }
 
-type DeliveryState = 'waiting' | 'delivered' | 'dead'
-
 /**
  * Deliveries of leads to the provider, in a database that has the tables of all files in `migrations/`. All times are
  * milliseconds since 1970.
@@ -83,7 +81,7 @@ export function createDeliveryStore({ rows }: Database) {
   }
 }
 
-function getNextState(attempts: number, status: number): DeliveryState {
+function getNextState(attempts: number, status: number) {
   if (status >= 200 && status < 300) return 'delivered'
   return attempts >= (maxAttemptsByStatus[status] ?? maxAttempts) ? 'dead' : 'waiting'
 }

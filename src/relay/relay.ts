@@ -5,7 +5,6 @@ import forms from '#questionnaires'
 import { isAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createInbox } from '../desk/inbox.ts'
-import { createRefusalLog } from '../desk/refusals.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
 import { isAdmitted } from './access.ts'
@@ -53,11 +52,11 @@ const relayApi = createApi({
       console.error('The queue takes no messages.'),
     )
   },
-  // The reasons quote answers, and a key that no form has may be anything.
-  onRefused: (endpoint, reasons, keys) =>
-    console.error(
-      `Refused at ${endpoint}: ${reasons.length} keys, of the form's ${keys.join(', ')}`,
-    ),
+  // A key that no form has may be anything, as values may.
+  onRefused: (endpoint, { invalidKeys, expected }) => {
+    const known = invalidKeys.filter(key => Object.hasOwn(expected, key)).join(', ')
+    console.error(`Refused at ${endpoint}: ${invalidKeys.length} keys, of the form's ${known}`)
+  },
 })
 /** The message of an error may quote an answer, so it is not logged. */
 const reportFailure: ErrorHandler = (error, context) => {
@@ -78,7 +77,7 @@ app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const leads = createSubmissionStore(toDatabase(context.env))
-  const inbox = createInbox(leads, createRefusalLog(), forms.questionnaires, false)
+  const inbox = createInbox(leads, forms.questionnaires, false)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
@@ -88,10 +87,9 @@ export default {
 
   /** Delivers leads. What fails is due again later. */
   async queue({ messages }: MessageBatch<number>, env: RelayEnv): Promise<void> {
-    const deliveries = messages.map(({ body }) => deliverSubmission(body, env))
-    for (const result of await Promise.allSettled(deliveries))
-      if (result.status === 'rejected')
-        console.error(`A delivery failed: ${(result.reason as Error).name}`)
+    const reportError = ({ name }: Error) => console.error(`A delivery failed: ${name}`)
+    const deliveries = messages.map(({ body }) => deliverSubmission(body, env).catch(reportError))
+    await Promise.all(deliveries)
   },
 
   /** Every minute: sends alerts, puts what is due into the queue, and forgets old leads. */

@@ -2,21 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { buildContract } from '../contract/contract.ts'
-import { renderContractTable } from '../contract/contract-table.ts'
-import { readSiteForms } from '../desk/reload-content.ts'
+import { requireData } from '../documents/finding.ts'
+import { readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
 import { runProgram } from '../program.ts'
 
 // npm run write:contract [-- folder]
 await runProgram(() => {
   const { site, environment } = readConfig()
-  const { name, questionnaires } = readSiteForms(site)
-  const { SITE_URL } = environment
+  const questionnaires = requireData(readFilledQuestionnaires(site))
   const folder = process.argv[2] ?? '.'
   const file = join(folder, 'contract.json')
-  const contract = buildContract(questionnaires, `${name}: what its forms send`, SITE_URL)
+  const title = `${site.name}: what its forms send`
+  const contract = buildContract(questionnaires, title, environment.SITE_URL)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, `${JSON.stringify(contract, null, 2)}\n`)
-  const table = join(folder, 'contract.md')
-  writeFileSync(table, renderContractTable(questionnaires, SITE_URL))
-  console.log(`Wrote ${file} and ${table}, from ${questionnaires.length} questionnaires.`)
+  console.log(`Wrote ${file}, from ${questionnaires.length} questionnaires.`)
 })

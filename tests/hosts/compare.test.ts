@@ -5,7 +5,6 @@ import { article, everyPath, hostilePaths, oddPaths } from '../support/built/pat
 import { findProgram } from '../support/servers/programs.ts'
 import {
   names,
-  type RawResponse,
   requestPath,
   type Server,
   serveBuiltSite,
@@ -18,7 +17,7 @@ const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(n
 )
 
 /** The parts of a response that must be equal on every host. */
-function pickEssence({ status, headers, body }: RawResponse) {
+function pickEssence({ status, headers, body }: Awaited<ReturnType<typeof requestPath>>) {
   const found = status === 200
   return {
     status,

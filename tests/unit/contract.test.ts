@@ -1,55 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isAcceptance } from '../../src/contract/acceptance.ts'
-import { buildContract, buildPayloadSchemas, type JsonSchema } from '../../src/contract/contract.ts'
+import { type Consents, saveConsents } from '../../src/contract/consents.ts'
+import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
-import { requireData } from '../../src/documents/finding.ts'
-import { readQuestionnaires } from '../../src/documents/questionnaire/read.ts'
-import { readSite } from '../../src/documents/schemas/site.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import { findProblems } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
-import { submit } from '../../src/forms/submit.ts'
 import { createFormData } from '../support/browser/controls.ts'
+import { environment } from '../support/content/content.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
-import {
-  createFormProject,
-  createLeadPayload,
-  forms,
-  openDesk,
-  otherPayloads,
-} from '../support/servers/desks.ts'
-
-const site = requireData(readSite())
-const real = requireData(readQuestionnaires('content/questionnaires', 'content/parts'))
+import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
+import { siteForms } from '../support/content/site-forms.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
+import { createLeadPayload, forms, otherPayloads } from '../support/servers/desks.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Runs `npm run write:contract` in a project's folder. */
-function write(project: string, ...folder: string[]): string {
-  const script = resolve('src/tools/write-contract.ts')
-  return execFileSync(process.execPath, [script, ...folder], { cwd: project, encoding: 'utf8' })
-}
-
-function readContract(file: string): JsonSchema {
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/** Validates bodies of an endpoint against the contract with an independent validator. */
-function validatorsOf(contract: JsonSchema): (endpoint: string) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  ajv.addSchema(contract, 'contract')
-  return endpoint => {
-    const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`
-    const found = ajv.getSchema(`contract#/${body}`)
-    if (!found) throw new Error(`The contract has no operation ${endpoint}`)
-    return found
-  }
-}
 
 /** Every way in which one key can be wrong, and one extra key. */
 function listMutations(payload: Values): [message: string, body: Values, keys: string[]][] {
@@ -69,117 +40,61 @@ function listMutations(payload: Values): [message: string, body: Values, keys: s
   ]
 }
 
-async function expectRefused(
-  { post, leads }: ReturnType<typeof openDesk>,
-  endpoint: string,
-  payload: Values,
-) {
-  const before = await leads.list({ limit: 1 })
-  for (const [message, body, keys] of listMutations(payload)) {
-    const answer = await post(endpoint, JSON.stringify(body))
-    const said = (await answer.json()) as { keys: string[] }
-    expect([message, answer.status, said.keys?.sort()]).toEqual([message, 422, keys.sort()])
+const origin = 'https://www.example.com'
+
+test('the contract file is written to the given folder', () => {
+  const folder = join(createTemporaryFolder(), 'a')
+  execFileSync(process.execPath, ['src/tools/write-contract.ts', folder])
+  const contract = JSON.parse(readFileSync(join(folder, 'contract.json'), 'utf8'))
+  const { title } = contract.info
+  expect(title).toMatch(/: what its forms send$/)
+  const expected = buildContract(siteForms, title, environment.SITE_URL)
+  expect(contract).toEqual(JSON.parse(JSON.stringify(expected)))
+  expect(JSON.stringify(contract), 'the note of a question').toContain('District of Columbia')
+})
+
+test('the contract is OpenAPI 3.1 with one operation per endpoint, each body once, and CORS in words', () => {
+  const contract = JSON.parse(JSON.stringify(buildContract(forms, 'Sample', origin)))
+  expect(contract).toMatchObject({ openapi: '3.1.0', info: { title: 'Sample', version: '1' } })
+  for (const words of [origin, 'POST', 'content-type', '7200', 'every POST', 'the IP lookup'])
+    expect(contract.info.description).toContain(words)
+  const operations = Object.entries<{ post: { operationId: string } }>(contract.paths)
+  expect(operations.map(([path, { post }]) => [path, post.operationId])).toEqual([
+    ['/californiaResidents', 'californiaResidents'],
+    ['/contactUs', 'contactUs'],
+    ['/submitform', 'submitform'],
+    ['/subscribe', 'subscribe'],
+    ['/unsubscribe', 'unsubscribe'],
+  ])
+  const schemas = Object.entries<JsonSchema>(contract.components.schemas)
+  const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
+  expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
+  const strict = new Ajv2020({ strict: true, validateFormats: false })
+  for (const [name, schema] of schemas) {
+    expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
+    expect(schema.required).toEqual(Object.keys(schema.properties as object))
+    expect(schema.additionalProperties).toBe(false)
+    strict.compile(schema)
   }
-  expect(await leads.list({ limit: 1 })).toEqual(before)
-}
-
-describe('the contract file', () => {
-  test('is written to the root or the given folder', () => {
-    const folder = createFormProject()
-    expect(write(folder)).toBe(
-      `Wrote contract.json and contract.md, from ${forms.length} questionnaires.\n`,
-    )
-    expect(write(folder, 'a/b')).toContain('Wrote a/b/contract.json')
-    const contract = readContract(join(folder, 'contract.json'))
-    expect(contract).toEqual(readContract(join(folder, 'a/b/contract.json')))
-    expect(contract).toEqual(
-      JSON.parse(
-        JSON.stringify(
-          buildContract(readForms(folder), `${site.name}: what its forms send`, site.host),
-        ),
-      ),
-    )
-  })
-
-  test('has tables beside it, with keys in the order in which they are sent', () => {
-    const folder = createFormProject()
-    write(folder)
-    const tables = readFileSync(join(folder, 'contract.md'), 'utf8')
-    expect(tables).toContain(`| Access-Control-Allow-Origin | ${site.host} |`)
-    const [sample] = /^## sample\n[^#]*/m.exec(tables)!
-    const keys = [...sample.matchAll(/^\| (\w+) \|/gm)].map(([, key]) => key!)
-    // Without the heading row of the table, and without the two constants and four evidence keys.
-    expect(keys.slice(1)).toEqual(Object.keys(createLeadPayload()).slice(0, -6))
-    expect(tables).toContain('| `page_url` | `landing_page` |')
-    expect(tables).toContain('expires after 3 days, or after 90 if its vendor saw the form')
-  })
-
-  const readForms = (folder: string) =>
-    requireData(
-      readQuestionnaires(join(folder, 'content/questionnaires'), join(folder, 'content/parts')),
-    )
-
-  test('is OpenAPI 3.1 with one operation per endpoint and each body once', () => {
-    const contract = JSON.parse(
-      JSON.stringify(buildContract(forms, 'Sample', 'https://www.example.com')),
-    )
-    expect(contract.openapi).toBe('3.1.0')
-    expect(contract.info).toMatchObject({ title: 'Sample', version: '1' })
-    const origin = { required: true, schema: { const: 'https://www.example.com' } }
-    for (const path of Object.values(contract.paths))
-      expect(path).toMatchObject({
-        options: {
-          responses: {
-            '2XX': {
-              headers: {
-                'Access-Control-Allow-Origin': origin,
-                'Access-Control-Allow-Headers': { schema: { const: 'content-type' } },
-              },
-            },
-          },
-        },
-        post: { responses: { '2XX': { headers: { 'Access-Control-Allow-Origin': origin } } } },
-      })
-    const operations = Object.entries<{ post: { operationId: string } }>(contract.paths)
-    expect(operations.map(([path, { post }]) => [path, post.operationId])).toEqual([
-      ['/californiaResidents', 'californiaResidents'],
-      ['/contactUs', 'contactUs'],
-      ['/submitform', 'submitform'],
-      ['/subscribe', 'subscribe'],
-      ['/unsubscribe', 'unsubscribe'],
-    ])
-    const schemas = Object.entries<JsonSchema>(contract.components.schemas)
-    const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
-    expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
-    const strict = new Ajv2020({ strict: true, validateFormats: false })
-    for (const [name, schema] of schemas) {
-      expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
-      expect(schema.required).toEqual(Object.keys(schema.properties as object))
-      expect(schema.additionalProperties).toBe(false)
-      strict.compile(schema)
-    }
-  })
+  expect(Object.keys(contract.components.schemas['sample.myself'].properties)).toEqual(
+    Object.keys(createLeadPayload()),
+  )
 })
 
 describe('a body with one wrong key is rejected, and the key is named:', () => {
-  const bodies: [name: string, endpoint: string, body: Values][] = [
-    ['a lead for MYSELF', '/submitform', createLeadPayload()],
-    [
-      'a lead for LOVED ONE',
-      '/submitform',
-      createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
-    ],
-    ...Object.entries(otherPayloads).map(([endpoint, body]): [string, string, Values] => [
-      endpoint,
-      endpoint,
-      body,
-    ]),
-  ]
-  test.each(bodies)('%s', async (_, endpoint, body) => {
-    await expectRefused(openDesk(), endpoint, body)
+  const validatePayload = createPayloadValidator(forms)
+
+  test.each([
+    ['/submitform', createLeadPayload()],
+    ['/submitform', createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })],
+    ...Object.entries(otherPayloads),
+  ])('at %s', (endpoint, body) => {
+    for (const [message, wrong, keys] of listMutations(body)) {
+      const { invalidKeys } = validatePayload(endpoint, wrong)
+      expect([message, invalidKeys.toSorted()]).toEqual([message, keys.sort()])
+    }
   })
 
-  const validatePayload = createPayloadValidator(forms)
   test.each([
     ['What_brand_did_you_use', 'Creme of Nature'],
     ['What_brand_did_you_use', ''],
@@ -207,13 +122,9 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
   })
 
   test('the keys of a loved one in a lead for MYSELF', () => {
-    const body = {
-      ...createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
-      Did_you_or_a_loved_one_use_it: 'MYSELF',
-    }
-    expect(validatePayload('/submitform', body)).toMatchObject({
-      invalidKeys: ['Did_you_or_a_loved_one_use_it'],
-    })
+    const key = 'Did_you_or_a_loved_one_use_it'
+    const body = { ...createLeadPayload({ [key]: 'LOVED ONE' }), [key]: 'MYSELF' }
+    expect(validatePayload('/submitform', body)).toMatchObject({ invalidKeys: [key] })
   })
 })
 
@@ -271,10 +182,13 @@ describe('the desk accepts whatever a form accepts:', () => {
     })
   }
 
-  const validators = { sample: createPayloadValidator(forms), site: createPayloadValidator(real) }
+  const validators = {
+    sample: createPayloadValidator(forms),
+    site: createPayloadValidator(siteForms),
+  }
   test.each([
     ...forms.map(form => [`${form.id}, a sample`, form, validators.sample] as const),
-    ...real.map(form => [form.id, form, validators.site] as const),
+    ...siteForms.map(form => [form.id, form, validators.site] as const),
   ])('%s', (_, questionnaire, judge) => {
     const evidence = fc.record({
       pageUrl: anyPage,
@@ -322,75 +236,46 @@ test.each([
   expect(await isAcceptance(new Response(body, { headers }))).toBe(isTaken)
 })
 
-test('what a form refuses is never sent', async () => {
-  const form = real.find(({ id }) => id === 'tepezza')!
-  const entry = fc.oneof(
-    fc.constantFrom('', 'Yes', '5550101234', 'a@b'),
-    fc.string({ unit: 'binary' }),
-  )
-  const names = questionsOf(form).map(nameOf)
-  await fc.assert(
-    fc.asyncProperty(fc.array(entry, { minLength: names.length }), async values => {
-      const entries = Object.fromEntries(names.map((name, index) => [name, values[index]!]))
-      const answers = readAnswers(form, createFormData(form, entries))
-      const posted: unknown[] = []
-      await submit(form, () => answers, {
-        getToday: () => '2026-11-21',
-        getPageUrl: () => 'https://www.example.com/page',
-        fetchIpAddress: async () => '',
-        waitForCertificate: async () => '',
-        pageLeft: new Promise(() => {}),
-        post: async (_, payload) => void posted.push(payload),
-        showToast: () => {},
-      })
-      expect(posted).toHaveLength(findProblems(form, answers, '2026-11-21')[0] ? 0 : 1)
-    }),
-  )
-})
-
-test('people outside the fifty states are told what to choose, and so is the provider', () => {
-  const form = specifiedForms.find(({ id }) => id === 'depo-provera')!
-  expect(questionsOf(form).find(({ key }) => key === 'state')?.hint).toMatch(/50 states/)
-  expect(buildPayloadSchemas([form])[0]!.schema.properties!.state).toMatchObject({
-    description: expect.stringMatching(/District of Columbia.* ZIP code/),
-  })
-})
-
-test('every printable ASCII character may be in an address of a page and in an e-mail address', () => {
-  const form = specifiedForms.find(({ id }) => id === 'depo-provera')!
-  const judge = createPayloadValidator(specifiedForms)
-  const { cases } = golden.find(({ id }) => id === form.id)!
-  const characters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-  let sent = 0
-  for (const character of characters) {
-    const page = new URL(`https://www.example.com/page?utm_term=${character}k`).href
-    const email = `a${character}b@example.com`
-    const answers = readAnswers(form, createFormData(form, { ...cases[0]!.answers, email }))
-    const isFine = findProblems(form, answers, '2026-11-21')[0] === undefined
-    if (isFine) sent++
-    const evidence = { pageUrl: page, ipAddress: '', certificateUrl: '' }
-    const whole = buildPayload(
-      form,
-      isFine ? answers : { ...answers, email: 'a@example.com' },
-      evidence,
-    )
-    expect([character, judge('/submitform', whole).invalidKeys]).toEqual([character, []])
-    // What the form refuses, the contract refuses too.
-    const refused = judge('/submitform', buildPayload(form, answers, evidence))
-    expect([character, refused.invalidKeys.length === 0]).toEqual([character, isFine])
-  }
-  // Letters, digits and the signs that the HTML standard allows.
-  expect(sent).toBeGreaterThan(75)
-})
-
 describe('golden payloads', () => {
-  const takesAt = validatorsOf(buildContract(specifiedForms, 'Sample', 'https://www.example.com'))
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema(buildContract(specifiedForms, 'Sample', origin), 'contract')
 
   test.each(golden)('$id: fit the contract', ({ endpoint, cases }) => {
-    const takes = takesAt(endpoint)
+    const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`
+    const validate = ajv.getSchema(`contract#/${body}`)!
     for (const { payload } of cases) {
-      takes(payload)
-      expect(takes.errors).toBeNull()
+      validate(payload)
+      expect(validate.errors).toBeNull()
     }
   })
+})
+
+test('a build records the words of each consent, and the versions of the pages that it links', () => {
+  const folder = createTemporaryFolder()
+  mkdirSync(join(folder, 'forms'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const read = (words: string): Consents => {
+    write(
+      'terms.html',
+      `<nav>Menu</nav><main id="main"><h1>Terms</h1><p>${words} <a href="/">here</a>.</p></main>`,
+    )
+    saveConsents(folder)
+    return JSON.parse(readFileSync(join(folder, 'consents.json'), 'utf8'))
+  }
+  const writeForm = (href: string) => {
+    const text = completeYaml.replace('I agree.', `"I agree with **Us** to [terms](${href})."`)
+    write('forms/sample.json', JSON.stringify({ questionnaire: parseQuestionnaire(text) }))
+  }
+  writeForm('/terms')
+  expect(() => saveConsents(folder)).toThrow('A consent links /terms, which was not built.')
+  const { forms: ids, texts } = read('No &amp;\n suits')
+  const page = createHash('sha256').update('Terms\nNo & suits here.').digest('hex')
+  expect(texts[page]).toBe('Terms\nNo & suits here.')
+  expect(texts[ids.sample!]).toBe(`I agree with Us to terms.\n/terms ${page}`)
+  expect(read('Suits').forms).not.toEqual(ids)
+  write('index.html', '<main>Home</main>')
+  for (const href of ['https://a.example/terms', 'mailto:us@a.example', '/', '/?a=b#c']) {
+    writeForm(href)
+    expect(() => saveConsents(folder)).not.toThrow()
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readSiteForms } from '../../../src/desk/reload-content.ts'
 import { htmlOf } from '../built/built.ts'
+import { siteForms } from '../content/site-forms.ts'
 import { createEntries, type FormPage } from '../faults/form-pages.ts'
 import { fillInForm, press, waitForForm, wrapPage } from '../faults/visitor-actions.ts'
 import { routes } from './audit.ts'
@@ -8,7 +8,7 @@ import { routes } from './audit.ts'
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 
 /** Every questionnaire with the first page that shows it. */
-export const forms: readonly FormPage[] = readSiteForms().questionnaires.map(questionnaire => {
+export const forms: readonly FormPage[] = siteForms.map(questionnaire => {
   const page = pages.find(({ html }) => html.includes(`<form id="${questionnaire.id}"`))
   if (!page) throw new Error(`No page carries the form ${questionnaire.id}`)
   return { name: questionnaire.id, path: page.path, questionnaire }

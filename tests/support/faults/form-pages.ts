@@ -1,7 +1,7 @@
-import { readSiteForms } from '../../../src/desk/reload-content.ts'
 import { buildPayload, nameOf, questionsOf, readAnswers } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import { listControlEntries } from '../browser/controls.ts'
+import { siteForms } from '../content/site-forms.ts'
 
 /** A page with a form. */
 export interface FormPage {
@@ -10,10 +10,8 @@ export interface FormPage {
   readonly questionnaire: Questionnaire
 }
 
-const { questionnaires } = readSiteForms()
-
 export function createFormPage(name: string, path: string, id: string): FormPage {
-  return { name, path, questionnaire: questionnaires.find(each => each.id === id)! }
+  return { name, path, questionnaire: siteForms.find(each => each.id === id)! }
 }
 
 /** One form of each shape. */

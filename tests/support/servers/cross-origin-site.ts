@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { readBuiltForms } from '../../../src/desk/built-forms.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
 import { startServer } from '../../../src/desk/server.ts'
@@ -23,13 +22,20 @@ export interface CrossOriginSite {
  * @param allowed the provider allows the origin of the site
  */
 export async function startCrossOriginSite(allowed: boolean): Promise<CrossOriginSite> {
+  // Both servers have the same desk, which is created once their ports are known.
+  let desk = new Hono()
+  const app = { fetch: (...call: Parameters<Hono['fetch']>) => desk.fetch(...call) }
+  const listen = () => startServer(app, { host: '127.0.0.1', port: 0 })
+  const servers = [await listen(), await listen()]
+  const [sitePort, apiPort] = servers.map(server => (server.address() as AddressInfo).port)
+  const api = `http://127.0.0.1:${apiPort}/api`
+  const origin = `http://localhost:${sitePort}`
+
   const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'))
-  const [site, provider] = [await serve(), await serve()]
-  const api = `http://127.0.0.1:${provider.port}/api`
-  const origin = `http://localhost:${site.port}`
+  const built = join(folder, 'dist')
   for (const part of ['dist', 'hosts']) cpSync(part, join(folder, part), { recursive: true })
-  for (const name of readdirSync(join(folder, 'dist/forms')))
-    change(join(folder, 'dist/forms', name), source => {
+  for (const name of readdirSync(join(built, 'forms')))
+    change(join(built, 'forms', name), source => {
       Object.assign(source.services as object, { api, ipLookups: [`${api}/ip`] })
     })
   change(join(folder, 'hosts/description.json'), ({ headers }) => {
@@ -42,27 +48,19 @@ export async function startCrossOriginSite(allowed: boolean): Promise<CrossOrigi
   })
   const file = join(folder, 'leads.sqlite')
   const leads = openSubmissionStore(file)
-  const built = join(folder, 'dist')
-  const setup = { forms: readBuiltForms(built), leads, folder: built, anyHost: false }
-  site.use(createDesk(setup))
-  provider.use(createDesk({ ...setup, allowOrigin: allowed ? origin : undefined }))
+  const allowOrigin = allowed ? origin : ''
+  desk = createDesk({
+    forms: readBuiltForms(built),
+    leads,
+    folder: built,
+    host: 'localhost',
+    allowOrigin,
+  })
   const close = () => {
-    for (const { server } of [site, provider]) server.close()
-    leads.close()
+    for (const server of servers) server.close()
     rmSync(folder, { recursive: true })
   }
   return { origin, file, close }
-}
-
-/** A server whose application is set later, because applications name each other's ports. */
-async function serve(): Promise<{ server: Server; port: number; use: (app: Hono) => void }> {
-  let current: Hono | undefined
-  const app = { fetch: (...call: Parameters<Hono['fetch']>) => current!.fetch(...call) }
-  const server = await startServer(app, { host: '127.0.0.1', port: 0 })
-  const setApp = (app: Hono) => {
-    current = app
-  }
-  return { server, port: (server.address() as AddressInfo).port, use: setApp }
 }
 
 function change(file: string, edit: (data: Record<string, unknown>) => void) {

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { type DeskForms, saveConsents } from '../../../src/desk/built-forms.ts'
-import { buildConsents } from '../../../src/desk/consent.ts'
-import { createDesk, type DeskOptions } from '../../../src/desk/desk.ts'
-import { createRefusalLog } from '../../../src/desk/refusals.ts'
+import type { DeskForms } from '../../../src/desk/built-forms.ts'
+import { createDesk } from '../../../src/desk/desk.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
@@ -15,45 +14,42 @@ import { createTemporaryFolder } from '../content/temporary-folder.ts'
 // Long time-outs, so that a busy machine does not fail the test.
 vi.setConfig({ testTimeout: 60_000 })
 
-const createFormYaml = (endpoint: string, success: string, questions: string) => `
+const createFormYaml = (endpoint: string, ...questions: readonly string[]) => `
 name: A form for ${endpoint}
 endpoint: ${endpoint}
 lead: false
-success: ${success}
+success: Thank you!
 steps:
   - { heading: Write to us, button: Send, afterwards: Thank you., questions: [${questions}] }
 `
-const createQuestionYaml = (key: string, rule = '') =>
-  `{ key: ${key}, label: ${key}, kind: text, ${rule} required: Please enter it. }`
+const createQuestionYaml = (key: string, kind = 'text', rest = 'required: Please enter it.') =>
+  `{ key: ${key}, label: ${key}, kind: ${kind}, ${rest} }`
+
+const email = createQuestionYaml('email', 'text', 'rule: email, required: Please enter it.')
 
 /** One form for each endpoint, and a second kind of lead. By id, as YAML. */
 const yaml: Readonly<Record<string, string>> = {
   sample: completeYaml,
-  plain: completeYaml
-    .replace('Sample Lawsuits', 'Plain Lawsuits')
-    .replace('who: true\n        options: [MYSELF, LOVED ONE]', 'options: [Yes, No]')
-    .replace(/key: \{ MYSELF: (\w+), .*/, 'key: $1')
-    .replace(/label: \{ MYSELF: (.*?), .*/, 'label: $1')
-    .replace(/inline:\n.*\n/, '\n'),
-  newsletter: createFormYaml(
-    '/subscribe',
-    'Thanks.',
-    [createQuestionYaml('firstName'), createQuestionYaml('email', 'rule: email,')].join(),
-  ),
+  plain: completeYaml.replace('Sample Lawsuits', 'Plain Lawsuits'),
+  newsletter: createFormYaml('/subscribe', createQuestionYaml('firstName'), email),
   contact: createFormYaml(
     '/contactUs',
-    'Thank you!',
-    `${createQuestionYaml('fullName')}, ${createQuestionYaml('email', 'rule: email,')}, { key: message, label: Message, kind: longtext, required: Write. }`,
+    createQuestionYaml('fullName'),
+    email,
+    createQuestionYaml('message', 'longtext'),
   ),
   unsubscribe: createFormYaml(
     '/unsubscribe',
-    'You have successfully unsubscribed. 😢',
-    `${createQuestionYaml('email', 'rule: email,')}, { key: number, label: Phone, kind: text, rule: phone, optional: true }`,
+    email,
+    createQuestionYaml('number', 'text', 'rule: phone, optional: true'),
   ),
   california: createFormYaml(
     '/californiaResidents',
-    'Thank you!',
-    `${createQuestionYaml('firstName')}, ${createQuestionYaml('zipCode', 'rule: zip,')}, { key: address2, label: More, kind: text, optional: true }, { key: since, label: Since, kind: date, rule: past, required: When? }, { key: Iamrequestingto, label: I want to, kind: buttons, options: [Know, Delete], required: Choose. }`,
+    createQuestionYaml('firstName'),
+    createQuestionYaml('zipCode', 'text', 'rule: zip, required: Please enter it.'),
+    createQuestionYaml('address2', 'text', 'optional: true'),
+    createQuestionYaml('since', 'date', 'rule: past, required: Please enter it.'),
+    createQuestionYaml('Iamrequestingto', 'buttons', 'options: [Know, Delete], required: Choose.'),
   ),
 }
 
@@ -67,7 +63,7 @@ Object.assign(questionsOf(forms[1]!).find(isConsent)!, { when: { question: 'More
 /** The forms as a desk reads them from a build. */
 export const deskForms: DeskForms = {
   questionnaires: forms,
-  consents: buildConsents(forms, () => undefined),
+  consents: { forms: { sample: 'a1b2', plain: 'a1b2' }, texts: { a1b2: 'I agree.' } },
 }
 
 /** A body that the sample form sends. */
@@ -94,56 +90,29 @@ export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = 
   },
 }
 
-/** A desk in this process, with its own folder for leads and site. */
-export function openDesk(settings: Pick<DeskOptions, 'password' | 'allowOrigin'> = {}) {
-  const folder = createTemporaryFolder()
-  const site = join(folder, 'dist')
-  mkdirSync(site)
-  writeFileSync(join(site, 'index.html'), '<p>Home')
-  const file = join(folder, 'leads.sqlite')
+/** A desk in this process, without a site. */
+export function openDesk(settings: { password?: string; allowOrigin?: string } = {}) {
+  const file = join(createTemporaryFolder(), 'leads.sqlite')
   const leads = openSubmissionStore(file, 0)
-  onTestFinished(leads.close)
-  const printed: string[] = []
-  const refusals = createRefusalLog(line => printed.push(line))
-  const options = { forms: deskForms, anyHost: false, leads, refusals, folder: site }
-  const app = createDesk({ ...options, ...settings })
+  const app = createDesk({ forms: deskForms, leads, host: 'localhost', ...settings })
   const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })
   const post = (endpoint: string, body: BodyInit, type = 'application/json') =>
     ask(`/api${endpoint}`, { method: 'POST', body, headers: { 'content-type': type } })
-  return { app, ask, post, leads, folder, file, printed }
-}
-
-/** A folder with the content of the sample forms. */
-export function createFormProject(): string {
-  const folder = createTemporaryFolder()
-  mkdirSync(join(folder, 'content/questionnaires'), { recursive: true })
-  mkdirSync(join(folder, 'content/parts'))
-  cpSync('content/site.yaml', join(folder, 'content/site.yaml'))
-  for (const [id, text] of Object.entries(yaml))
-    writeFileSync(join(folder, `content/questionnaires/${id}.yaml`), text)
-  return folder
+  return { app, ask, post, leads, file }
 }
 
 /** A folder in which a desk can start: a built site of one page. */
 export function createDeskProject(): string {
   const folder = createTemporaryFolder()
-  const site = join(folder, 'dist')
-  mkdirSync(join(site, 'forms'), { recursive: true })
-  for (const questionnaire of forms)
-    writeFileSync(join(site, `forms/${questionnaire.id}.json`), JSON.stringify({ questionnaire }))
-  writeFileSync(join(site, 'index.html'), '<p>Home')
-  saveConsents(site)
+  const write = (name: string, data: unknown) =>
+    writeFileSync(join(folder, name), JSON.stringify(data))
+  for (const name of ['dist/forms', 'hosts']) mkdirSync(join(folder, name), { recursive: true })
+  for (const questionnaire of forms) write(`dist/forms/${questionnaire.id}.json`, { questionnaire })
+  write('dist/consents.json', deskForms.consents)
+  write('hosts/description.json', { headers: {}, cacheControl: {}, redirects: [] })
   return folder
-}
-
-interface Started {
-  readonly child: ChildProcess
-  /** Its output so far, and the part of it on stderr. */
-  readonly printed: () => string
-  readonly errors: () => string
-  readonly ended: Promise<number | NodeJS.Signals | null>
 }
 
 /** `npm start` without the build, in a project's folder. */
@@ -151,44 +120,33 @@ export function spawnDesk(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
   words: readonly string[] = [],
-): Started {
+) {
+  const desk = { PORT: '0', DESK_HOST: '', DESK_DB: '', DESK_PASSWORD: '', ...environment }
   const child = spawn(process.execPath, [resolve('src/desk/main.ts'), ...words], {
     cwd: folder,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DESK_HOST: '',
-      DESK_DB: '',
-      DESK_PASSWORD: '',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...desk },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let printed = ''
-  let errors = ''
-  child.stdout.on('data', (data: Buffer) => {
-    printed += data
+  const printed = { output: '', errors: '' }
+  child.stdout.on('data', data => {
+    printed.output += data
   })
-  child.stderr.on('data', (data: Buffer) => {
-    printed += data
-    errors += data
+  child.stderr.on('data', data => {
+    printed.errors += data
   })
-  const ended = new Promise<number | NodeJS.Signals | null>(resolve =>
-    child.on('close', (code, signal) => resolve(code ?? signal)),
-  )
-  return { child, printed: () => printed, errors: () => errors, ended }
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  return { child, printed, ended }
 }
 
 /** The port of a desk that has been started, once it listens. */
-export async function portOf({ child, printed, ended }: Started): Promise<number> {
-  const readPort = () => /^Inbox .*:(\d+)\/desk$/m.exec(printed())?.[1]
-  while (readPort() === undefined) {
-    const heard = new Promise(resolve => child.stdout!.once('data', resolve))
+export async function portOf(desk: ReturnType<typeof spawnDesk>): Promise<number> {
+  const { child, printed, ended } = desk
+  for (;;) {
+    const [, port] = /^Inbox .*:(\d+)\/desk$/m.exec(printed.output) ?? []
+    if (port) return Number(port)
     const over = ended.then(code => {
-      throw new Error(`The desk ended with ${code}: ${printed()}`)
+      throw new Error(`The desk ended with ${code}: ${printed.errors}`)
     })
-    await Promise.race([heard, over])
+    await Promise.race([once(child.stdout, 'data'), over])
   }
-  return Number(readPort())
 }

@@ -8,10 +8,9 @@ import { createWorkerHarness } from './wrangler.ts'
 interface AcceptedRequest {
   readonly path: string
   readonly body: string
-  readonly type: string | undefined
   readonly headers: IncomingHttpHeaders
   /** The number of requests with this key that were answered with 201. */
-  times: number
+  readonly times: number
 }
 
 // Otherwise Wrangler prints a line for each message of the queue.
@@ -55,16 +54,8 @@ export async function startProvider() {
     const status = provider.failures-- > 0 ? 503 : provider.status
     if (status === 201) {
       const key = String(request.headers['idempotency-key'])
-      const known = accepted.get(key)
-      if (known) known.times++
-      else
-        accepted.set(key, {
-          path: request.url!,
-          body,
-          type: request.headers['content-type'],
-          headers: request.headers,
-          times: 1,
-        })
+      const times = (accepted.get(key)?.times ?? 0) + 1
+      accepted.set(key, { path: request.url!, body, headers: request.headers, times })
     }
     await new Promise(resolve => setTimeout(resolve, provider.slowness))
     response.writeHead(status, { 'content-type': provider.answer.type }).end(provider.answer.body)
@@ -84,6 +75,7 @@ export async function startRelay(provider: string) {
   const config = JSON.parse(text.replaceAll('"../', `"${folder}/../`))
   const harness = createWorkerHarness({
     ...config,
+    name: 'relay',
     main: resolve('tests/support/servers/relay-faults.ts'),
     vars: { ...config.vars, PROVIDER_URL: provider, SIGNING_SECRET: signingSecret },
   })

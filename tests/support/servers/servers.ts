@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { serve } from '@hono/node-server'
+import { text } from 'node:stream/consumers'
+import { startServer } from '../../../src/desk/server.ts'
 import { createSiteHandler } from '../../../src/desk/static-site.ts'
 import { findFreePort } from './port.ts'
 import { findProgram } from './programs.ts'
@@ -19,20 +21,11 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export interface RawResponse {
-  readonly status: number
-  readonly headers: IncomingMessage['headers']
-  readonly body: string
-}
-
 /** Serves files like the lead desk. */
-export function serveBuiltSite(): Promise<Server> {
-  return new Promise(started => {
-    const options = { fetch: createSiteHandler('dist').fetch, port: 0, hostname: '127.0.0.1' }
-    const server = serve(options, ({ port }: AddressInfo) =>
-      started({ port, stop: () => new Promise(stopped => server.close(() => stopped())) }),
-    )
-  })
+export async function serveBuiltSite(): Promise<Server> {
+  const server = await startServer(createSiteHandler('dist'), { host: '127.0.0.1', port: 0 })
+  const stop = () => new Promise<void>(stopped => server.close(() => stopped()))
+  return { port: (server.address() as AddressInfo).port, stop }
 }
 
 export const starters = { nginx: startNginx, caddy: startCaddy } as const
@@ -93,17 +86,12 @@ export async function startCloudflare(): Promise<Server> {
 }
 
 /** Requests a path exactly as written, without normalization, as a browser that opens a page. */
-export function requestPath(port: number, path: string, method = 'GET'): Promise<RawResponse> {
-  return new Promise((answer, fail) => {
-    const headers = { host: `localhost:${port}`, 'sec-fetch-mode': 'navigate' }
-    request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async response => {
-      let body = ''
-      for await (const part of response.setEncoding('utf8')) body += part
-      answer({ status: response.statusCode!, headers: response.headers, body })
-    })
-      .on('error', fail)
-      .end()
-  })
+export async function requestPath(port: number, path: string, method = 'GET') {
+  const headers = { host: `localhost:${port}`, 'sec-fetch-mode': 'navigate' }
+  const options = { host: '127.0.0.1', port, path, method, headers, agent: false }
+  const [response]: IncomingMessage[] = await once(request(options).end(), 'response')
+  const { statusCode, headers: received } = response!
+  return { status: statusCode!, headers: received, body: await text(response!) }
 }
 
 async function reservePlace(name: string) {
@@ -116,27 +104,17 @@ async function waitUntilListening(
   place: string,
 ): Promise<Server> {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => (output += part))
   const stop = async () => {
-    const exited = new Promise(resolve => child.once('exit', resolve))
+    const exited = once(child, 'exit')
     if (child.exitCode === null && child.kill()) await exited
     rmSync(place, { recursive: true, force: true })
   }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await isListening(port)) return { port, stop }
+    const answer = await requestPath(port, '/').catch(() => undefined)
+    if (answer) return { port, stop }
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   await stop()
   throw new Error(`${child.spawnfile} does not start:\n${output}`)
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise(answer => {
-    const socket = connect(port, '127.0.0.1')
-      .on('connect', () => {
-        socket.destroy()
-        answer(true)
-      })
-      .on('error', () => answer(false))
-  })
 }

@@ -50,12 +50,13 @@ test('1,000 random bodies are kept unchanged or rejected, and none causes an err
       seen.add(status)
       expect([201, 400, 413, 415, 422]).toContain(status)
       if (status !== 201) return
-      const [kept] = await leads.list({ limit: 1 })
+      const [kept] = await leads.list({}, 1)
       expect(JSON.stringify(kept!.payload)).toBe(JSON.stringify(JSON.parse(String(body))))
     }),
     { numRuns: 1000 },
   )
   expect([...seen].sort()).toEqual([201, 400, 413, 415, 422])
-  expect(failed).not.toHaveBeenCalled()
+  const lines = failed.mock.calls.map(String)
+  expect(lines.filter(line => !line.startsWith('[lead-desk] refused: '))).toEqual([])
   failed.mockRestore()
 })

@@ -18,7 +18,7 @@ async function addLead(
     ...change,
   }
   return await leads.add({
-    receivedAt: new Date(Date.now() - 300_000).toISOString(),
+    receivedAt: '2026-11-21T05:06:07.890Z',
     endpoint: '/submitform',
     form: 'sample',
     sender: 'Ann Example',
@@ -55,24 +55,29 @@ function textOf(html: string): string[] {
     .filter(Boolean)
 }
 
+type Ask = ReturnType<typeof openDesk>['ask']
+
+const readPage = async (ask: Ask, path: string) => await (await ask(path)).text()
+
 /** The names in the inbox, as this query filters it. */
-async function listNames(ask: ReturnType<typeof openDesk>['ask'], query: string) {
-  return rowsOf(await (await ask(`/desk?${query}`)).text()).map(row => textOf(row)[1])
+async function listNames(ask: Ask, query: string) {
+  return rowsOf(await readPage(ask, `/desk?${query}`)).map(row => textOf(row)[1])
 }
 
 describe('the inbox', () => {
   test('lists leads, newest first, with contact links and flags', async () => {
     const { ask, leads } = openDesk()
+    expect(await readPage(ask, '/desk')).toContain('Nothing yet.')
     const payload = createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
     await addLead(leads, { payload: { ...payload, More: 'Yes' } })
-    await addLead(leads, { sender: '', payload: {} })
+    await addLead(leads, { sender: '', payload: { lawsuits: 'Hernia Mesh' } })
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     const [newest, oldest] = rowsOf(await answer.text())
-    const age = expect.stringMatching(/^\d+:\d\d [AP]M · 5 min\. ago$/)
-    expect(textOf(newest!)).toEqual([age, 'No. 2', 'Sample claim review', '–', '–', '–'])
+    const time = expect.stringMatching(/^Nov 2\d, 2026, \d+:\d\d\s[AP]M$/)
+    expect(textOf(newest!)).toEqual([time, 'No. 2', 'Hernia Mesh', '–', '–', '–'])
     expect(textOf(oldest!)).toEqual([
-      ...[age, 'Ann Example', 'Has a lawyer', 'For a loved one', 'Sample Lawsuits', 'Ohio'],
+      ...[time, 'Ann Example', 'Has a lawyer', 'For a loved one', 'Sample Lawsuits', 'Ohio'],
       ...['(555) 010-1234', 'ann@example.com'],
     ])
     expect(oldest).toContain('href="tel:5550101234"')
@@ -83,38 +88,37 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     await addLead(leads)
     // A Saturday.
-    const receivedAt = '2026-11-21T05:06:07.890Z'
-    await addLead(leads, { receivedAt, endpoint: '/unsubscribe', form: 'unsubscribe' })
+    await addLead(leads, { endpoint: '/unsubscribe', form: 'unsubscribe' })
     const payload = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
-    await addLead(leads, {
-      receivedAt,
-      endpoint: '/californiaResidents',
-      form: 'california',
-      payload,
-    })
-    expect(rowsOf(await (await ask('/desk')).text())).toHaveLength(1)
-    const [california, unsubscribe] = rowsOf(await (await ask('/desk?view=requests')).text())
+    await addLead(leads, { endpoint: '/californiaResidents', form: 'california', payload })
+    expect(rowsOf(await readPage(ask, '/desk'))).toHaveLength(1)
+    const [california, unsubscribe] = rowsOf(await readPage(ask, '/desk?view=requests'))
     expect(unsubscribe).toContain('Due December 4, 2026')
     expect(california).toContain('Due December 4, 2026')
-    expect(textOf(await (await ask('/desk/3')).text()).join(' ')).toContain(
+    expect(textOf(await readPage(ask, '/desk/3')).join(' ')).toContain(
       'December 4, 2026 Confirm the request to delete December 11, 2026 Stop sharing data January 5, 2027 Answer the request to delete',
     )
   })
 
   test('shows a lead with the labels of its questions, its evidence and what was sent', async () => {
     const { ask, leads } = openDesk()
-    const sent = createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })
-    const xxTrustedFormCertUrl = 'https://cert.example/1'
-    await addLead(leads, { payload: { ...sent, xxTrustedFormCertUrl } })
-    const page = await (await ask('/desk/1')).text()
+    const sent = {
+      ...createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
+      xxTrustedFormCertUrl: 'https://cert.example/1',
+    }
+    await addLead(leads, { payload: sent })
+    const page = await readPage(ask, '/desk/1')
     const text = textOf(page).join('\n')
-    expect(text).toContain('What brand did your loved one use?\nCreme of Nature\n')
-    expect(text).toContain('IP address\n203.0.113.7\n')
-    expect(text).toContain('Consent\nAgreed\n')
+    for (const part of [
+      'What brand did your loved one use?\nCreme of Nature\n',
+      'IP address\n203.0.113.7\n',
+      'Consent\nAgreed\n',
+      'Consent\nIts words are not known.\n',
+    ])
+      expect(text).toContain(part)
     expect(page).toContain('<a href="https://cert.example/1" rel="noreferrer">')
     const json = /<pre>([\s\S]*?)<\/pre>/.exec(page)![1]!.replaceAll('&quot;', '"')
-    expect(JSON.parse(json)).toEqual({ ...sent, xxTrustedFormCertUrl })
-    expect(text).toContain('Consent\nIts words are not known.\n')
+    expect(JSON.parse(json)).toEqual(sent)
     for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
   })
 
@@ -132,15 +136,8 @@ describe('the inbox', () => {
       checkbox: true,
     }
     const form = parseQuestionnaire(yaml)
-    const lead = {
-      id: 1,
-      receivedAt: '',
-      endpoint: '',
-      form: '',
-      sender: '',
-      payload,
-      duplicateOf: null,
-    }
+    const texts = { receivedAt: '', endpoint: '', form: '', sender: '' }
+    const lead = { id: 1, ...texts, payload, duplicateOf: null }
     expect(summarizeSubmission(lead, form).phone).toBe('5550101234')
     expect(labelAnswers(payload, form).slice(2)).toMatchObject([
       { label: 'News', answer: 'Agreed' },
@@ -154,82 +151,67 @@ describe('the inbox', () => {
     const consent = { consent: 'a1b2', texts: { a1b2: 'I agree.' } }
     for (const day of ['21', '22'])
       await leads.add({ ...lead, receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
-    const text = textOf(await (await ask('/desk/2')).text()).join('\n')
-    expect(text).toContain('Consent given November 22, 2026\nto words first used November 21, 2026')
+    const text = textOf(await readPage(ask, '/desk/2')).join('\n')
     expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
     expect(text).toContain('first used November 21, 2026 at 12:00 PM UTC. Which words a page')
     expect(text).toContain('SHA-256 a1b2')
   })
 
-  test('shows the lawsuit of a lead of the home page', async () => {
-    const { ask, leads } = openDesk()
-    await addLead(leads, { payload: { sub_category: 'Inquiry', lawsuits: 'Hernia Mesh' } })
-    expect(rowsOf(await (await ask('/desk')).text())[0]).toContain('Hernia Mesh')
-  })
-
   test('leads from one submission to the next of the same list', async () => {
     const { ask, leads } = openDesk()
-    await addLead(leads)
-    await addLead(leads, { endpoint: '/contactUs', form: 'contact' })
-    await addLead(leads)
+    for (const endpoint of ['/submitform', '/contactUs', '/submitform', '/submitform'])
+      await addLead(leads, { endpoint })
     const linksOf = async (id: number) =>
-      [...(await (await ask(`/desk/${id}`)).text()).matchAll(/href="\/desk\/(\d+)">(\w+)</g)].map(
-        ([, id, label]) => `${label} ${id}`,
-      )
+      [
+        ...(await readPage(ask, `/desk/${id}`)).matchAll(/href="\/desk\/(\d+)">(Newer|Older)</g),
+      ].map(([, id, label]) => `${label} ${id}`)
     expect(await linksOf(1)).toEqual(['Newer 3'])
-    expect(await linksOf(3)).toContain('Older 1')
-  })
-
-  test('says so when it is empty', async () => {
-    expect(await (await openDesk().ask('/desk')).text()).toContain('Nothing yet.')
+    expect(await linksOf(3)).toEqual(['Newer 4', 'Older 1'])
   })
 
   test('filters by form, state, days and words, and the exports with it', async () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
     await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
-    const listMatches = (query: string) => listNames(ask, query)
-    expect(await listMatches('form=a%26b+%22c%22')).toEqual(['Ben Example'])
-    expect(await listMatches('state=Ohio')).toEqual(['Ann Example'])
-    expect(await listMatches('text=DAILY')).toEqual(['Ann Example'])
-    expect(await listMatches('text=daily&state=Iowa')).toEqual([])
-    expect(await listMatches('form=&state=&text=')).toEqual(['Ben Example', 'Ann Example'])
-    const page = await (await ask('/desk?text=ben')).text()
+    const receivedAt = new Date('2026-03-02T12:00').toISOString()
+    await addLead(leads, { sender: 'Old', receivedAt, payload: {} })
+    const all = ['Old', 'Ben Example', 'Ann Example']
+    for (const [query, names] of [
+      ['form=a%26b+%22c%22', ['Ben Example']],
+      ['state=Ohio', ['Ann Example']],
+      ['text=DAILY', ['Ann Example']],
+      ['text=daily&state=Iowa', []],
+      ['form=&state=&text=', all],
+      ['from=2026-03-02&until=2026-03-02', ['Old']],
+      ['until=2026-03-01', []],
+      ['from=2026-03-03', all.slice(1)],
+      ['from=x&until=2026-03-02', ['Old']],
+    ] as const)
+      expect([query, await listNames(ask, query)]).toEqual([query, names])
+    const page = await readPage(ask, '/desk?text=ben')
     const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
     expect(exports).toEqual(['/desk/leads.xlsx?text=ben', '/desk/leads.csv?text=ben'])
-    expect(textOf(page).join(' ')).toContain('1 matches')
-    const none = await (await ask('/desk?text=zzz')).text()
-    expect(textOf(none)).toContain('No leads match “zzz”.')
-    expect((await (await ask(exports[1]!)).text()).split('\r\n')).toHaveLength(3)
-    await addLead(leads, { sender: 'Old', receivedAt: new Date('2026-03-02T12:00').toISOString() })
-    expect(await listMatches('from=2026-03-02&until=2026-03-02')).toEqual(['Old'])
-    expect(await listMatches('until=2026-03-01')).toEqual([])
-    expect(await listMatches('from=2026-03-03')).toEqual(['Ben Example', 'Ann Example'])
-    expect(await listMatches('from=x&until=2026-03-02')).toEqual(['Old'])
+    expect(textOf(page)).toContain('Matches: 1.')
+    expect((await readPage(ask, exports[1]!)).split('\r\n')).toHaveLength(3)
   })
 
   test('finds what people type', async () => {
     const { ask, leads } = openDesk()
-    await addLead(leads, {
-      sender: 'Ann O’Hara',
-      payload: { firstName: 'Ann', number: '5550101234' },
-    })
+    const ann = { firstName: 'Ann', number: '5550101234', notes: 'My other: 555.010.7777' }
+    await addLead(leads, { sender: 'Ann O’Hara', payload: ann })
     const zoe = { firstName: 'Zoë', number: '5550109999', dob: '1958-04-12' }
     await addLead(leads, { sender: 'Zoë Ng', payload: zoe })
-    const listMatches = (text: string) => listNames(ask, `text=${encodeURIComponent(text)}`)
-    await addLead(leads, { sender: 'Łukasz Ørsted', payload: { firstName: 'Łukasz' } })
-    for (const text of ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234'])
-      expect([text, await listMatches(text)]).toEqual([text, ['Ann O’Hara']])
-    for (const text of ['555\u2011010\u20111234', 'tel:5550101234', ' 555\u00a0010\u22121234 '])
-      expect([text, await listMatches(text)]).toEqual([text, ['Ann O’Hara']])
-    expect(await listMatches('Phone 555-010-1234')).toEqual(['Ann O’Hara'])
-    for (const text of ['4/12/1958', '04/12/1958', '1958-04-12'])
-      expect([text, await listMatches(text)]).toEqual([text, ['Zoë Ng']])
-    expect(await listMatches('zoe')).toEqual(['Zoë Ng'])
-    for (const text of ['lukasz', 'łukasz', 'ORSTED'])
-      expect([text, await listMatches(text)]).toEqual([text, ['Łukasz Ørsted']])
-    for (const text of ['firstName', '-------', '(   )   -', '’’'])
-      expect([text, await listMatches(text)]).toEqual([text, []])
+    for (const [name, texts] of [
+      ['Ann O’Hara', ["o'hara", 'OHara', 'hara ann', '(555) 010-1234', '+1 555 010 1234']],
+      ['Ann O’Hara', ['555\u2011010\u20111234', 'tel:5550101234', ' 555\u00a0010\u22121234 ']],
+      ['Ann O’Hara', ['Phone 555-010-1234', '555 010 7777']],
+      ['Zoë Ng', ['4/12/1958', '04/12/1958', '1958-04-12', 'zoe', 'NG zoë']],
+      [undefined, ['firstName', '-------', '(   )   -']],
+    ] as const)
+      for (const text of texts)
+        expect([text, ...(await listNames(ask, `text=${encodeURIComponent(text)}`))]).toEqual(
+          name ? [text, name] : [text],
+        )
   })
 
   test('turns pages without losing or repeating a lead', async () => {
@@ -239,7 +221,7 @@ describe('the inbox', () => {
       const seen: number[] = []
       const sizes: number[] = []
       for (let next: string | undefined = path; next; ) {
-        const page = await (await ask(next)).text()
+        const page = await readPage(ask, next)
         const here = [...page.matchAll(/href="\/desk\/(\d+)"/g)].map(([, id]) => Number(id))
         sizes.push(here.length)
         seen.push(...here)
@@ -250,7 +232,7 @@ describe('the inbox', () => {
     expect(await read('/desk')).toEqual({ seen: ids, sizes: [50, 50, 20] })
     const a = ids.filter(id => id % 6)
     expect(await read('/desk?form=a')).toEqual({ seen: a, sizes: [50, 50] })
-    const second = await (await ask('/desk?form=a&before=70')).text()
+    const second = await readPage(ask, '/desk?form=a&before=70')
     expect(second).toContain('<a href="/desk?form=a">Newest</a>')
     for (const odd of ['x', '-1', '1e9', '', '9'.repeat(40)])
       expect((await ask(`/desk?before=${odd}`)).status).toBe(200)
@@ -259,31 +241,19 @@ describe('the inbox', () => {
   test('forbids scripts, loading, sending elsewhere and frames', async () => {
     const { ask, leads } = openDesk()
     await addLead(leads)
-    for (const path of ['/desk', '/desk/1', '/desk/leads.csv']) {
-      const { headers } = await ask(path)
-      const policy = headers.get('content-security-policy')!
-      const rules = new Map(
-        policy.split('; ').map(rule => [rule.split(' ')[0], rule.split(' ').slice(1)]),
-      )
-      expect(policy).not.toContain('unsafe')
-      expect(policy).not.toMatch(/\*|https?:|data:/)
-      expect(rules.get('default-src')).toEqual(["'none'"])
-      for (const directive of ['base-uri', 'frame-ancestors'])
-        expect(rules.get(directive)).toEqual(["'none'"])
-      expect(rules.get('form-action')).toEqual(["'self'"])
-      expect([...rules.keys()].filter(name => name?.startsWith('script'))).toEqual([])
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      expect(headers.get('cache-control')).toBe('no-store')
-    }
-    const answer = await ask('/desk')
-    const page = await answer.text()
+    const page = await readPage(ask, '/desk')
     const css = /<style>([\s\S]*?)<\/style>/.exec(page)![1]!
     const hash = createHash('sha256').update(css).digest('base64')
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
     expect(page).not.toMatch(/<script|\sstyle=|\son\w+=|\ssrc=/i)
+    for (const path of ['/desk', '/desk/1', '/desk/leads.csv'])
+      expect(Object.fromEntries((await ask(path)).headers)).toMatchObject({
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
   })
 })
 
@@ -291,28 +261,9 @@ const hostile = fc
   .array(
     fc.oneof(
       fc.constantFrom(
-        ...[
-          '<script>alert(1)</script>',
-          '<img src=x onerror=alert(1)>',
-          '"',
-          "'",
-          '<',
-          '>',
-          '&',
-          '&lt;',
-        ],
-        ...[
-          '</h2>',
-          '</dd>',
-          '</style>',
-          '<!--',
-          ']]>',
-          ' onclick="',
-          'javascript:alert(1)',
-          '\u0000',
-          '\u202e',
-        ],
-        ...['<a href="//evil.example">', '\u2028', '`'],
+        ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"', "'", '<', '>', '&'],
+        ...['&lt;', '</h2>', '</dd>', '</style>', '<!--', ']]>', ' onclick="', '\u0000', '\u202e'],
+        ...['javascript:alert(1)', '<a href="//evil.example">', '\u2028', '`'],
       ),
       fc.string({ unit: 'binary', maxLength: 6 }),
     ),
@@ -323,29 +274,26 @@ const hostile = fc
 test('hostile answers stay text in 100 random pages', async () => {
   const { ask, leads } = openDesk()
   const renderPages = async (form: string, sender: string, key: string, value: string) => {
-    const list = [
-      {
-        id: 1,
-        receivedAt: '2026-11-21T05:06:07.890Z',
-        endpoint: '/submitform',
-        form,
-        sender,
-        payload: {
-          ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
-          xxTrustedFormCertUrl: `https://${value}`,
-        },
-        duplicateOf: null,
-      },
-    ]
-    leads.list = async () => list
-    leads.get = async () => list[0]
-    leads.countByForm = async () => [{ form, endpoint: '/submitform', count: 1 }]
+    const payload = {
+      ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
+      xxTrustedFormCertUrl: `https://${value}`,
+    }
+    const receivedAt = '2026-11-21T05:06:07.890Z'
+    const endpoint = '/submitform'
+    const lead = { id: 1, receivedAt, endpoint, form, sender, payload, duplicateOf: null }
+    leads.list = async () => [lead]
+    leads.get = async () => lead
+    leads.countByForm = async () => [{ form, endpoint, count: 1 }]
     const query = new URLSearchParams({ form, text: value.toWellFormed() })
-    const page = await (await ask(`/desk?${query}`)).text()
-    const pages = page + (await (await ask('/desk/1')).text())
+    const pages = await Promise.all(
+      [`/desk?${query}`, '/desk/1', '/desk/1/delete'].map(path => readPage(ask, path)),
+    )
     // A quoted attribute may contain ">".
-    const tags = pages.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
-    return { pages, tags: tags.map(tag => tag.replace(/(href|value|title)="[^"]*"/g, '$1')) }
+    const tags = pages.join('').match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
+    return {
+      pages: pages.join(''),
+      tags: tags.map(tag => tag.replace(/(href|value|title)="[^"]*"/g, '$1')),
+    }
   }
   const harmless = await renderPages('form', 'Ann', 'key', 'value')
   await fc.assert(
@@ -372,14 +320,11 @@ test('an export has every lead, newest first, with its media type', async () => 
 /** The files of a ZIP archive as one text: each has a local header of 30 bytes, its name, and its content. */
 function unzipTexts(archive: Buffer): string {
   let texts = ''
-  for (
-    let at = archive.indexOf('PK\x03\x04');
-    at !== -1;
-    at = archive.indexOf('PK\x03\x04', at + 4)
-  )
-    texts += inflateRawSync(
-      archive.subarray(at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)),
-    )
+  const findHeader = (from: number) => archive.indexOf('PK\x03\x04', from)
+  for (let at = findHeader(0); at !== -1; at = findHeader(at + 4)) {
+    const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
+    texts += inflateRawSync(archive.subarray(start))
+  }
   return texts
 }
 
@@ -389,19 +334,16 @@ test('the workbook for Excel holds every cell as text, with the labels of keys',
   const response = await ask('/desk/leads.xlsx')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
   const texts = unzipTexts(Buffer.from(await response.arrayBuffer()))
-  expect(texts).toContain('>00501<')
-  expect(texts).toContain('>zipCode\nZip<')
-  expect(texts).toContain('>a_x005F_x000D_x005F_x000d_b<')
+  for (const cell of ['00501', 'zipCode\nZip', 'a_x005F_x000D_x005F_x000d_b'])
+    expect(texts).toContain(`>${cell}<`)
   const types = [...texts.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
-  expect(types).toHaveLength(18)
-  expect(new Set(types)).toEqual(new Set(['s']))
+  expect(types).toEqual(Array(18).fill('s'))
 })
 
-test('the inbox asks for the password and takes ten wrong ones a minute, the site and its forms do not', async () => {
+test('the inbox asks for the password and takes ten wrong ones a minute, the forms do not', async () => {
   const { ask, post } = openDesk({ password: 'secret' })
   expect((await ask('/desk')).status).toBe(401)
   expect((await ask('/desk/leads.csv')).status).toBe(401)
-  expect((await ask('/')).status).toBe(200)
   expect((await post('/submitform', JSON.stringify(createLeadPayload()))).status).toBe(201)
   const askWith = async (password: string) => {
     const authorization = `Basic ${btoa(`desk:${password}`)}`
@@ -417,64 +359,47 @@ test('the inbox asks for the password and takes ten wrong ones a minute, the sit
   vi.useRealTimers()
 })
 
+const removeLeads = (ask: Ask, id: number, ids = `${id}`, origin = 'http://localhost') =>
+  ask(`http://localhost/desk/${id}/delete`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ids }),
+  })
+
 test('a lead is deleted from its page, and not by a page of another site', async () => {
   const { ask, leads } = openDesk()
   await addLead(leads)
   await addLead(leads, { form: 'plain' })
-  const remove = (origin: string) =>
-    ask('http://localhost/desk/1/delete', {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    })
-  expect(await (await ask('/desk/1')).text()).not.toContain('<form')
-  expect(await (await ask('/desk/1')).text()).toContain('href="/desk/1/delete"')
-  expect(await (await ask('/desk/1/delete')).text()).toContain('action="/desk/1/delete"')
-  expect(await leads.list({ limit: 9 })).toHaveLength(2)
-  expect((await remove('https://elsewhere.example')).status).toBe(403)
-  expect(await leads.list({ limit: 9 })).toHaveLength(2)
-  const done = await remove('http://localhost')
+  const page = await readPage(ask, '/desk/1')
+  expect(page).not.toContain('<form')
+  expect(page).toContain('href="/desk/1/delete"')
+  expect(await readPage(ask, '/desk/1/delete')).toContain('action="/desk/1/delete"')
+  expect((await removeLeads(ask, 1, '1', 'https://elsewhere.example')).status).toBe(403)
+  expect(await leads.list()).toHaveLength(2)
+  const done = await removeLeads(ask, 1)
   expect([done.status, done.headers.get('location')]).toEqual([303, '/desk'])
-  expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([2])
+  expect((await leads.list()).map(({ id }) => id)).toEqual([2])
 })
 
-test('all submissions of a person are deleted together, from the journal too', async () => {
+test('all submissions of a person are deleted together, and nothing of them stays on the disk', async () => {
   const { ask, leads, file } = openDesk()
   const marker = 'Marker-of-an-answer'
-  const receivedAt = '2026-11-21T10:00:00.000Z'
   await addLead(leads, { payload: { number: '5550101234', email: 'Ann@Example.com', marker } })
-  await addLead(leads, { receivedAt, payload: { number: '5550101234', email: 'b@example.com' } })
-  await addLead(leads, { receivedAt, payload: { number: '5550101234', email: 'b@example.com' } })
+  for (const _ of ['first', 'repeat'])
+    await addLead(leads, { payload: { number: '5550101234', email: 'b@example.com' } })
   await addLead(leads, { endpoint: '/contactUs', payload: { email: 'ann@example.com', marker } })
   await addLead(leads, { payload: { number: '5550109999', page_url: 'https://x.example/?a=b@c' } })
-  const remove = (id: number, ids?: string) =>
-    ask(`/desk/${id}/delete`, {
-      method: 'POST',
-      headers: { origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(ids ? { ids } : {}),
-    })
-  await remove(2)
+  await removeLeads(ask, 2)
   expect((await leads.get(3))!.duplicateOf, 'the first is gone').toBeNull()
-  const page = await (await ask('/desk/1/delete')).text()
+  const page = await readPage(ask, '/desk/1/delete')
   expect(page).toContain('Delete all 3 submissions')
-  expect(await (await ask('/desk/5/delete')).text()).not.toContain('Delete all')
-  expect(readFileSync(`${file}-wal`).includes(marker) || readFileSync(file).includes(marker)).toBe(
-    true,
-  )
+  expect(rowsOf(page)).toHaveLength(3)
+  expect(await readPage(ask, '/desk/5/delete')).not.toContain('Delete all')
+  expect(readFileSync(file).includes(marker)).toBe(true)
+  // One that arrives after the page was opened was not looked at.
   await addLead(leads, { payload: { number: '5550101234' } })
-  // Another program that reads the file keeps its journal.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const reader = new DatabaseSync(file)
-  reader.exec('BEGIN; SELECT * FROM leads')
-  await remove(1, /name="ids" value="([\d,]+)"/.exec(page)![1])
-  expect((await leads.list({ limit: 9 })).map(({ id }) => id)).toEqual([6, 5])
-  expect(readFileSync(`${file}-wal`).length).toBeGreaterThan(0)
-  expect(told.mock.calls).toEqual([['The journal of the leads file still has what was deleted.']])
-  reader.close()
-  vi.advanceTimersByTime(60_000)
-  expect(told).toHaveBeenCalledOnce()
-  told.mockRestore()
-  vi.useRealTimers()
-  for (const name of [file, `${file}-wal`])
+  await removeLeads(ask, 1, /name="ids" value="([\d,]+)"/.exec(page)![1])
+  expect((await leads.list()).map(({ id }) => id)).toEqual([6, 5])
+  for (const name of [file, `${file}-journal`])
     expect(readFileSync(name).includes(marker), name).toBe(false)
 })

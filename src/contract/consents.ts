@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { listAllFiles } from '../documents/content-files.ts'
+import { UserError } from '../documents/user-error.ts'
+import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
+import type { FormConfig } from '../forms/form-config.ts'
+import { extractPlainText, parseInlineText } from '../forms/inline-text.ts'
+import type { Questionnaire } from '../forms/model.ts'
+
+/** What the forms of one build ask visitors to agree to: its file `consents.json`. */
+export interface Consents {
+  /** The id of the record of each form that asks for consent. */
+  readonly forms: Readonly<Record<string, string>>
+  /** Records, and the pages that they name, by the SHA-256 of their text. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** Writes into each build what its forms ask visitors to agree to. */
+export function createConsentIntegration(): AstroIntegration {
+  return {
+    name: 'consents',
+    hooks: { 'astro:build:done': ({ dir }) => saveConsents(fileURLToPath(dir)) },
+  }
+}
+
+/** The forms of a built site, from the files that its visitors get. */
+export function readBuiltQuestionnaires(folder: string): Questionnaire[] {
+  return listAllFiles(join(folder, 'forms')).map(name => {
+    const config: FormConfig = JSON.parse(readFileSync(join(folder, 'forms', name), 'utf8'))
+    return config.questionnaire
+  })
+}
+
+/**
+ * Records the words of each consent, without marks and links, and below them which versions of the linked
+ * pages held.
+ * @throws {UserError} if a page of the site that a consent links was not built
+ */
+export function saveConsents(folder: string): void {
+  const texts: Record<string, string> = {}
+  const addText = (text: string) => {
+    const id = createHash('sha256').update(text).digest('hex')
+    texts[id] = text
+    return id
+  }
+  const addPage = (href: string) => {
+    const [path] = /^\/(?!\/)[^?#]*/.exec(href) ?? []
+    if (!path) return []
+    const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
+    if (!existsSync(file)) throw new UserError(`A consent links ${href}, which was not built.`)
+    return [`${path} ${addText(extractMainText(readFileSync(file, 'utf8')))}`]
+  }
+  const forms = readBuiltQuestionnaires(folder).flatMap(form => {
+    const labels = questionsOf(form)
+      .filter(isConsent)
+      .flatMap(({ label }) => variantsOf(label))
+    if (labels.length === 0) return []
+    const links = labels.flatMap(parseInlineText).flatMap(({ href }) => href ?? [])
+    const lines = [...labels.map(extractPlainText), ...[...new Set(links)].flatMap(addPage)]
+    return [[form.id, addText(lines.join('\n'))]]
+  })
+  const consents: Consents = { forms: Object.fromEntries(forms), texts }
+  writeFileSync(join(folder, 'consents.json'), JSON.stringify(consents))
+}
+
+/** The words of a page, a line for each paragraph, without menus and footer. */
+function extractMainText(html: string): string {
+  const [main = ''] = /<main[\s>][\s\S]*<\/main>/.exec(html) ?? []
+  const lines = main
+    .replace(/\s+/g, ' ')
+    .replace(/<(nav|script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/(p|h\d|li|tr|dt|dd|summary)>|<br\s*\/?>/g, '$&\n')
+  return DomUtils.textContent(parseDocument(lines))
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}

@@ -1,0 +1,30 @@
+import { html } from 'hono/html'
+import type { Questionnaire } from '../forms/model.ts'
+import { formatLongDay, type Html, renderContactLink } from './inbox-layout.ts'
+import type { StoredSubmission } from './submission-store.ts'
+import { summarizeSubmission } from './summary.ts'
+
+/** The questionnaires of the site by id. */
+export type Forms = ReadonlyMap<string, Questionnaire>
+
+const heads = ['Received', 'Person', 'About', 'State', 'Contact']
+
+/** Renders leads, a row each, below the names of the columns. */
+export function renderLeads(leads: readonly StoredSubmission[], forms: Forms): Html {
+  return html`<div class="heads" aria-hidden="true">${heads.map(head => html`<span>${head}</span>`)}</div>
+<ul>${leads.map(lead => renderLead(lead, forms))}</ul>`
+}
+
+function renderLead(lead: StoredSubmission, forms: Forms): Html {
+  const { id, receivedAt } = lead
+  const summary = summarizeSubmission(lead, forms.get(lead.form))
+  const [due] = summary.deadlines
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return html`<li>
+<time datetime="${receivedAt}">${new Date(receivedAt).toLocaleString('en-US', options)}</time>
+<span><a class="name" href="/desk/${id}">${summary.name}</a> ${summary.flags.map(flag => html`<span class="flag">${flag}</span>`)}</span>
+<span>${summary.about}${due ? html`<br><span class="due">Due ${formatLongDay(due.day)}</span>` : ''}</span>
+<span>${summary.state || '–'}</span>
+<span>${renderContactLink('tel', summary.phone)}<br>${renderContactLink('mailto', summary.email)}</span>
+</li>`
+}
