@@ -1,18 +1,11 @@
 import { findIgnoredFiles, idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
-import { findUnseen, unprintable } from './invisible-characters.ts'
 import { parseMdx } from './mdx.ts'
-import {
-  fieldOf,
-  findPassageLine,
-  listFieldPassages,
-  type Passage,
-  parseBodyPassages,
-} from './passages.ts'
+import { fieldOf, listFieldPassages, type Passage, parseBodyPassages } from './passages.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import type { FaqFrontMatter, PageFrontMatter } from './schemas/page.ts'
 import { type Texts, textsFile } from './schemas/texts.ts'
-import { extractFrontMatter, findIllegible, locate, type ParsedYaml, parseYaml } from './yaml.ts'
+import { extractFrontMatter, locate, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** The folder of each kind of document. */
 export const folders = {
@@ -66,41 +59,15 @@ export function parseContentDocument(
     const yaml = parseYaml({ file, text })
     return { data: { kind, file, id, text, yaml, passages: listFieldPassages(yaml) } }
   }
-  const illegible = findIllegible(text)
-  if (illegible) return { findings: [createFault(file, { line: 1, text }, illegible)] }
-  const frontMatter = extractFrontMatter(file, text)
-  if (frontMatter.findings) return frontMatter
-  const body = readBody(file, text)
-  if (body.findings) return body
-  const passages = [...listFieldPassages(frontMatter.data), ...body.data]
-  return { data: { kind, file, id, text, yaml: frontMatter.data, passages } }
-}
-
-/** The passages of the body, unless the build could not compile it or would run a part of it. */
-function readBody(file: string, text: string): Result<Passage[]> {
+  const { data: yaml, findings } = extractFrontMatter(file, text)
+  if (findings) return { findings }
   const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
-  const lines = text.replaceAll('\r\n', '\n')
-  const body = parseMdx(file, lines, lines => parseBodyPassages(lines, syntax))
-  const findings = (body.data ?? []).flatMap((passage): Finding[] => {
-    const found = passage.path === 'code' ? code : findUnseen(passage.text, unprintable)
-    return found ? [createFault(file, passage, found)] : []
-  })
-  return findings.length > 0 ? { findings } : body
-}
-
-/** A paragraph of MDX that begins with `import` or `export`. */
-const code = {
-  index: 0,
-  message: 'the build would run this line as a program',
-  suggestion: 'Begin the line with another word.',
-}
-
-function createFault(
-  file: string,
-  passage: Pick<Passage, 'line' | 'text'>,
-  { index, ...advice }: NonNullable<ReturnType<typeof findIllegible>>,
-): Finding {
-  return { file, line: findPassageLine(passage, index), ...advice }
+  const body = parseMdx(file, text.replaceAll('\r\n', '\n'), lines =>
+    parseBodyPassages(lines, syntax),
+  )
+  if (body.findings) return body
+  const passages = [...listFieldPassages(yaml), ...body.data]
+  return { data: { kind, file, id, text, yaml, passages } }
 }
 
 /** Every file of `content/` that {@link readDocuments} reads. */

@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import type { Finding, Result } from './finding.ts'
+import { findIllegible } from './invisible-characters.ts'
 
 /** A path segment that works on every host without encoding. */
 export const routePattern = /^[A-Za-z0-9-]+$/
 
-/** A required file with its text. */
+/** A required file with its text, unless people or parsers could not read it. */
 export function readRequiredFile(file: string): Result<{ file: string; text: string }> {
-  if (existsSync(file)) return { data: { file, text: readFileSync(file, 'utf8') } }
-  const suggestion = `Restore it from Git:\ngit checkout -- ${file}`
-  return { findings: [{ file, message: 'does not exist', suggestion }] }
+  if (!existsSync(file)) {
+    const suggestion = `Restore it from Git:\ngit checkout -- ${file}`
+    return { findings: [{ file, message: 'does not exist', suggestion }] }
+  }
+  const text = readFileSync(file, 'utf8')
+  const found = findIllegible(text)
+  if (!found) return { data: { file, text } }
+  const { index, ...advice } = found
+  return { findings: [{ file, line: text.slice(0, index).split('\n').length, ...advice }] }
 }
 
 /** Every file in a folder and its subfolders: sorted paths, relative to the folder and with `/`. */

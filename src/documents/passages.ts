@@ -7,8 +7,7 @@ export interface Passage {
   /**
    * In front matter, the field, such as `timeline[2].text`. In the body: `heading`, `paragraph`,
    * `item`, `cell` or `image`; `link` or `picture` (the URL); `component` (the name of a component
-   * or HTML element); `mark` (syntax that articles do not have, such as `delete`); in MDX also
-   * `code` (imports and exports).
+   * or HTML element); `mark` (syntax that articles do not have, such as `delete`).
    */
   readonly path: string
   /** The first line, 1-based. */
@@ -21,10 +20,7 @@ export interface Passage {
 }
 
 /** The line of the file at an offset of the passage. */
-export function findPassageLine(
-  { line, text }: Pick<Passage, 'line' | 'text'>,
-  index: number,
-): number {
+export function findPassageLine({ line, text }: Passage, index: number): number {
   return line + text.slice(0, index).split('\n').length - 1
 }
 
@@ -35,7 +31,7 @@ export function isInBody({ path }: Passage): boolean {
 
 /** True if readers see the passage and our writers wrote it. */
 export function isReadByVisitors({ path }: Passage): boolean {
-  return !/(^|\.)sources\b|^counsel\b|^(component|code|link|picture|mark)$/.test(path)
+  return !/(^|\.)sources\b|^counsel\b|^(component|link|picture|mark)$/.test(path)
 }
 
 /** The place without list positions: `timeline.text`. */
@@ -98,7 +94,8 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
     }
     if (node.type === 'html')
       for (const name of findElementNames(node.value)) add('component', name)
-    if (node.type === 'mdxjsEsm') add('code', node.value)
+    if (node.type === 'mdxjsEsm')
+      throw new Error(`${line}:1: The build would run this as a program`)
     const children = childrenOf(node)
     for (const [index, child] of children.entries())
       visit(child, inItem || node.type === 'listItem', children[index - 1])

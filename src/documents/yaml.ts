@@ -11,7 +11,6 @@ import {
   visit,
 } from 'yaml'
 import type { Finding, Result } from './finding.ts'
-import { findUnseen } from './invisible-characters.ts'
 import { suggestNearest } from './nearest.ts'
 
 /** Where a field or list entry is written, and its path there. */
@@ -79,33 +78,11 @@ export function extractFrontMatter(file: string, text: string): Result<ParsedYam
 const needsQuotes =
   'Fix the YAML. A text that holds ": " or " #", or begins with a sign such as * or ", goes in quotes.'
 
-/** Git's conflict markers, bytes that are not UTF-8, and characters that nobody sees. */
-export function findIllegible(text: string) {
-  const found = [
-    {
-      index: text.search(/^(?:<{7}|={7}$|>{7})/m),
-      message: 'contains an unresolved Git conflict',
-      suggestion: 'Keep one version.',
-    },
-    {
-      index: text.indexOf('\uFFFD'),
-      message: 'contains a character that is not UTF-8',
-      suggestion: 'Save the file as UTF-8.',
-    },
-    // Only a byte order mark may begin a file.
-    findUnseen(text.replace(/^\uFEFF/, ' ')),
-  ]
-  return found.find(fault => fault && fault.index >= 0)
-}
-
-/** What cannot be read, the parser's first error, because others may follow from it, or words that YAML would drop from a text. */
+/** The parser's first error, because others may follow from it, or words that YAML would drop from a text. */
 export function findSyntaxFindings({ file, text, document, findLine }: ParsedYaml): Finding[] {
   const found: Finding[] = []
   const add = (offset: number, message: string, suggestion = needsQuotes) =>
     void found.push({ file, line: findLine(offset), message, suggestion })
-  const illegible = findIllegible(text)
-  if (illegible) add(illegible.index, illegible.message, illegible.suggestion)
-  if (illegible) return found
   const [error] = document.errors
   if (error) {
     const [message, excerpt = ''] = error.message.split(/ at line \d+, column \d+:\n*/)

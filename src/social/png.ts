@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import sharp from 'sharp'
-import { cardHeight, cardWidth } from './card-size.ts'
 import { renderSocialCard, type SocialCard } from './social-card.ts'
 
 // A palette of few colors is enough for flat shapes, with a third of the bytes and no visible
@@ -9,17 +8,16 @@ import { renderSocialCard, type SocialCard } from './social-card.ts'
 const settings = { palette: true, quality: 85, effort: 1, dither: 0, compressionLevel: 6 }
 /** Whatever else decides how a card is drawn: its layout, its colors and the packages that draw it. */
 const sources = ['src/social/social-card.ts', 'src/styles/tokens.css', 'package-lock.json']
-const maker = JSON.stringify([
-  ...[settings, sharp.versions, cardWidth, cardHeight],
-  ...sources.map(file => readFileSync(file, 'utf8')),
-])
+const maker = createHash('sha256').update(
+  JSON.stringify([settings, sharp.versions, ...sources.map(file => readFileSync(file, 'utf8'))]),
+)
 
 /** Draws a social picture as PNG, or copies it from the cache if it was drawn before. */
 export async function renderPng(
   card: SocialCard,
   folder = 'node_modules/.cache/social',
 ): Promise<Buffer<ArrayBuffer>> {
-  const file = `${folder}/${createHash('sha256').update(maker).update(JSON.stringify(card)).digest('hex')}.png`
+  const file = `${folder}/${maker.copy().update(JSON.stringify(card)).digest('hex')}.png`
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
     // Renamed after writing, so a process that is stopped leaves no partial file.

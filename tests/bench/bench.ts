@@ -1,55 +1,74 @@
 /**
- * `npm run bench -- [home article …] [--vs <git ref>] [--times 5]`
- *
- * Measures the pages of this checkout and, with `--vs`, of another commit. Compare times only within
- * one run, with the floor or the other commit.
+ * `npm run bench -- [paths]` loads pages of `dist`, and the words of an article alone as their floor, in Lighthouse
+ * as on a phone with slow 4G. Only the ratios of one run compare.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { measureBuilds } from './builds.ts'
-import { measurePages, pageKinds } from './pages.ts'
-import { startBenchServer } from './server.ts'
+import { promisify } from 'node:util'
+import { serve } from '@hono/node-server'
+import { createSiteHandler } from '../../src/desk/static-site.ts'
+import { chromiumSwitches, findChrome } from '../support/browser/browsers.ts'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { vs: { type: 'string' }, times: { type: 'string', default: '5' } },
-})
-if (positionals[0] === 'builds') {
-  await measureBuilds(positionals.slice(1).map(Number))
-  process.exit()
-}
-const unknown = positionals.find(name => !(name in pageKinds))
-if (unknown) {
-  const names = Object.keys(pageKinds).join(' ')
-  console.error(`There is no "${unknown}" to measure. Write some of: ${names}.`)
-  process.exit(1)
-}
-const kinds = positionals.length > 0 ? positionals : Object.keys(pageKinds)
+const times = 5
+const article = '/depo-provera-lawsuits'
 
-const run = (folder: string, command: string, ...words: string[]) =>
-  execFileSync(command, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+const [main] = /<main[\s\S]*<\/main>/.exec(readFileSync(`dist${article}.html`, 'utf8'))!
+const words = main.replace(/<(style|script|svg|form)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
+const floor = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><p>${words}`
 
-console.error('Lighthouse comes from the npm registry, by npx. A page takes about 10 s a time.')
-const folders: [label: string, folder: string][] = [['now', '.']]
-if (values.vs) {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  run('.', 'git', 'worktree', 'add', '--force', '--detach', folder, values.vs)
-  run(folder, 'npm', 'ci')
-  folders.push([values.vs, folder])
+interface Load {
+  readonly lcp: number
+  readonly blocked: number
+  readonly shift: number
+  readonly kilobytes: number
 }
-for (const [, folder] of folders) run(folder, 'npm', 'run', 'build')
-const servers = await Promise.all(
-  folders.map(async ([label, folder]) => ({ label, ...(await startBenchServer(folder)) })),
-)
-try {
-  const report = await measurePages(servers, kinds, Number(values.times))
-  console.log(report)
-  mkdirSync('test-results', { recursive: true })
-  writeFileSync('test-results/bench.md', report)
-} finally {
-  for (const server of servers) server.stop()
-  if (folders[1]) run('.', 'git', 'worktree', 'remove', '--force', folders[1][1])
+
+/** Lighthouse comes by npx, because no other part of the project needs its 60 MB. */
+async function measureLoad(url: string): Promise<Load> {
+  const args = [
+    ...['--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json'],
+    // On shared cores the default of 4 scatters by a third, and hides the part of the network.
+    ...['--only-categories=performance', '--throttling.cpuSlowdownMultiplier=1'],
+    `--chrome-flags=${[...chromiumSwitches, '--headless=new'].join(' ')}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: findChrome() }
+  const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 2 ** 28, env })
+  const { audits } = JSON.parse(stdout)
+  return {
+    lcp: audits['largest-contentful-paint'].numericValue,
+    blocked: audits['total-blocking-time'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    kilobytes: audits['total-byte-weight'].numericValue / 1000,
+  }
+}
+
+const folder = join(mkdtempSync(join(tmpdir(), 'bench-')), 'dist')
+cpSync('dist', folder, { recursive: true })
+cpSync('hosts', join(folder, '../hosts'), { recursive: true })
+writeFileSync(join(folder, 'floor.html'), floor)
+const given = process.argv.slice(2)
+const paths = ['/floor', ...(given.length > 0 ? given : ['/', article])]
+const loads = paths.map((): Load[] => [])
+const server = serve({ fetch: createSiteHandler(folder).fetch, port: 0 })
+const { port } = server.address() as AddressInfo
+// Alternately, so that all see the same noise.
+for (let time = 0; time < times; time++)
+  for (const [n, path] of paths.entries())
+    loads[n]!.push(await measureLoad(`http://localhost:${port}${path}`))
+server.close()
+
+const takeMedian = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+const medians = loads.map(each => takeMedian(each.map(({ lcp }) => lcp)))
+for (const [n, path] of paths.entries()) {
+  const { blocked, shift, kilobytes } = loads[n]![0]!
+  console.log(path, {
+    'LCP, ms': Math.round(medians[n]!),
+    '÷ floor': (medians[n]! / medians[0]!).toFixed(2),
+    'TBT, ms': Math.round(blocked),
+    CLS: shift.toFixed(3),
+    kB: kilobytes.toFixed(1),
+  })
 }

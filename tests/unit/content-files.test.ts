@@ -49,3 +49,14 @@ test('a missing required file is reported', () => {
     { file: 'content/gone.yaml', message: 'does not exist' },
   ])
 })
+
+test.each([
+  ['a\n=======\r\nb', 'contains an unresolved Git conflict'],
+  ['a\n>>>>>>> b', 'contains an unresolved Git conflict'],
+  ['a\nov\uFFFDr', 'is not UTF-8 here'],
+  ['\uFEFFa\nb\u00a0', 'holds a character that nobody sees (U+00A0)'],
+  ['a\nb\u0092', 'holds a character that nobody sees (U+0092)'],
+])('a file that cannot be read is reported with its line: %j', (text, message) => {
+  writeFileSync(getPath('tax.mdx'), text)
+  expect(readRequiredFile(getPath('tax.mdx')).findings).toMatchObject([{ line: 2, message }])
+})

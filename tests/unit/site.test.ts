@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
 import {
-  fillAllPlaceholders,
   fillPlaceholders,
   readSite,
   type Site,
@@ -10,6 +9,7 @@ import {
 } from '../../src/documents/schemas/site.ts'
 import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
 import { listInvalid, parseSample } from '../support/content/article.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
@@ -17,13 +17,14 @@ const text = readFileSync(file, 'utf8')
 /** The settings with the line of one field changed. */
 function changeField(field: string, value: string): Site {
   const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
-  const found = requireData(validateYaml(siteSchema, parseYaml({ file, text: edited })))
-  return fillAllPlaceholders(found, found)
+  const file = `${createTemporaryFolder()}/site.yaml`
+  writeFileSync(file, edited)
+  return requireData(readSite(file))
 }
 
 test.each([
-  ['tagline', '"%tagline%, again"', 'tagline: "%tagline%" is not a setting with a plain value'],
-  ['tagline', '"A guide by %Name%"', 'tagline: "%Name%" is not a setting'],
+  ['tagline', '"%tagline%, again"', '"%tagline%" is not a setting with a plain value'],
+  ['tagline', '"A guide by %Name%"', '"%Name%" is not a setting'],
   ['host', 'https://www.example.com/', 'host: must be an address such as'],
   ['host', 'https://www.example.com/path', 'host: must be an address such as'],
   ['host', 'http://www.example.com', 'host: must be an address such as'],
@@ -35,7 +36,7 @@ test.each([
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
 ])('%s: %s is refused at its line', (field, value, says) => {
   const line = text.split('\n').findIndex(each => each.startsWith(`${field}:`)) + 1
-  expect(() => changeField(field, value)).toThrow(`\n${file}:${line}  ${says}`)
+  expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${says}`)
 })
 
 test('the states where no leads are taken are named wherever a text asks for them', () => {

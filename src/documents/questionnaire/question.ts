@@ -19,27 +19,10 @@ function perClaimantSchema(one: typeof textSchema) {
 }
 
 /** The autofill fields that a form may use: https://html.spec.whatwg.org/#autofill-field. */
-const autofillFields = [
-  'name',
-  'honorific-prefix',
-  'given-name',
-  'additional-name',
-  'family-name',
-  'honorific-suffix',
-  'organization-title',
-  'organization',
-  'street-address',
-  'address-line1',
-  'address-line2',
-  'address-level1',
-  'address-level2',
-  'postal-code',
-  'country-name',
-  'bday',
-  'sex',
-  'tel',
-  'email',
-] as const
+const autofillFields =
+  'name given-name family-name organization street-address address-line1 address-line2 address-level1 address-level2 postal-code bday tel email'.split(
+    ' ',
+  )
 
 /** YAML splits a text at a comma, so one that begins with a small letter may be the rest of another. */
 const optionTextSchema = textSchema.regex(/^[^\p{Ll}]/u, {

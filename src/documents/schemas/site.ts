@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { readRequiredFile } from '../content-files.ts'
 import type { Result } from '../finding.ts'
-import { createIssue } from '../issues.ts'
 import { usStates } from '../questionnaire/question.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import {
@@ -33,7 +33,7 @@ const origin = {
   abort: true,
 }
 
-const siteFields = z.strictObject({
+export const siteSchema = z.strictObject({
   name: titleSchema,
   tagline: titleSchema,
   description: descriptionSchema,
@@ -111,37 +111,24 @@ const siteFields = z.strictObject({
 /** Formats states as words: `Florida or Louisiana`. */
 const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** Placeholders are checked here, because the line of an unknown one is known here. */
-export const siteSchema = siteFields.check(({ value, issues }) => {
-  visitTexts(value, [], (text, path) => {
-    const message = findUnfillable(text, value)
-    if (message) issues.push(createIssue(path, message))
-  })
-})
-
-function visitTexts(
-  value: unknown,
-  path: PropertyKey[],
-  visit: (text: string, path: PropertyKey[]) => void,
-): void {
-  if (typeof value === 'string') visit(value, path)
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, nested] of Object.entries(value))
-    visitTexts(nested, [...path, Array.isArray(value) ? Number(key) : key], visit)
-}
-
 export const partnersSchema = z.strictObject({
   sample: z.boolean(),
   columns: z.array(z.array(textSchema)).length(4, 'must be four lists'),
 })
 
 /** The settings of the whole site: `content/site.yaml`. */
-export type Site = z.output<typeof siteFields>
+export type Site = z.output<typeof siteSchema>
 
 /** Reads the settings and fills in their placeholders. */
 export function readSite(file = 'content/site.yaml'): Result<Site> {
   const { data, findings } = readYaml(siteSchema, file)
-  return findings ? { findings } : { data: fillAllPlaceholders(data, data) }
+  if (findings) return { findings }
+  const mark = findUnfillable(data, data)
+  if (mark === undefined) return { data: fillAllPlaceholders(data, data) }
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex(each => !each.startsWith('#') && each.includes(mark)) + 1
+  const message = `"${mark}" is not a setting with a plain value`
+  return { findings: [{ file, line, message, suggestion: 'Write the value itself.' }] }
 }
 
 /** The partners list: four columns of names. */
@@ -162,14 +149,14 @@ export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z
  */
 export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
-/** What is said of the first placeholder in a value that has no setting with a plain value, if there is one. */
+/** The first placeholder in a value that has no setting with a plain value, if there is one. */
 export function findUnfillable(value: unknown, site: Site): string | undefined {
   const marks = [...JSON.stringify(value).matchAll(placeholderPattern)]
   const unfillable = marks.find(([, word]) => {
     const setting = settingOf(site, word!)
     return !setting || setting.search(placeholderPattern) >= 0
   })
-  return unfillable && `"${unfillable[0]}" is not a setting with a plain value`
+  return unfillable?.[0]
 }
 
 function settingOf(site: Site, name: string): string | undefined {
@@ -183,8 +170,8 @@ function settingOf(site: Site, name: string): string | undefined {
  * @throws if a placeholder has no value: check with {@link findUnfillable} first
  */
 export function fillPlaceholders(text: string, site: Site): string {
-  const problem = findUnfillable(text, site)
-  if (problem) throw new Error(problem)
+  const mark = findUnfillable(text, site)
+  if (mark) throw new Error(`"${mark}" is not a setting.`)
   return text.replace(placeholderPattern, (_, word: string) => settingOf(site, word)!)
 }
 
