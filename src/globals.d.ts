@@ -3,14 +3,9 @@ interface Navigator {
   readonly globalPrivacyControl?: boolean
 }
 
-/** The part of Trusted Types that loads a script. */
-interface TrustedPolicy {
-  createScriptURL(url: string): string
-}
-
 interface Window {
   readonly trustedTypes?: {
-    createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy
+    createPolicy<Policy>(name: string, policy: Policy): Policy
   }
 
   /** Defined by the consent certificate's script. */

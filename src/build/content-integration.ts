@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { type Finding, FindingsError } from '../documents/finding.ts'
-import { annotateFindings, renderFindingsPage } from '../documents/report.ts'
+import type { ViteDevServer } from 'vite'
+import { type Finding, FindingsError, formatFinding, locationOf } from '../documents/finding.ts'
 import { UserError } from '../documents/user-error.ts'
 import { listBlockingFindings, validateContent } from '../documents/validate-content.ts'
-import { showFindings } from './overlay.ts'
 
 /**
  * Stops a build whose content is not valid, shows findings in development, and adds the client
@@ -19,16 +18,12 @@ export function contentIntegration(
   return {
     name: 'setup',
     hooks: {
-      'astro:config:setup': context => {
-        const { command, addClientDirective, addWatchFile, updateConfig } = context
+      'astro:config:setup': ({ command, addClientDirective, addWatchFile, updateConfig }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
           )
-        if (command === 'build' && blocking.length > 0) {
-          annotateFindings(blocking)
-          throw new FindingsError(blocking)
-        }
+        if (command === 'build' && blocking.length > 0) throw new FindingsError(blocking)
         // Astro reads these files only when it starts, so it restarts when one changes.
         for (const file of ['content/site.yaml', 'content/texts.yaml', '.env'])
           addWatchFile(resolve(file))
@@ -41,27 +36,32 @@ export function contentIntegration(
         updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })
       },
       'astro:server:setup': ({ server, logger }) => {
-        let found: readonly Finding[] = []
-        const show = (findings: readonly Finding[]) => {
-          const before = found
-          found = findings
-          if (found.length > 0) logger.error(new FindingsError(found).message)
-          if (found.length + before.length > 0) showFindings(server, found)
+        let findings = blocking
+        const report = () => {
+          if (findings.length > 0) logger.error(new FindingsError(findings).message)
+          showFindings(server, findings)
         }
-        show(blocking)
-        const check = (file: string) => {
-          if (file.includes('content/')) show(listBlockingFindings(validateContent()))
-        }
-        for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, check)
-        // A page that is opened later shows them alone, and the overlay once it is connected. Astro
-        // would show the error that follows from the first finding.
-        server.middlewares.use((request, response, next) => {
-          if (found.length === 0 || !request.headers.accept?.includes('text/html')) return next()
-          response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-          response.end(renderFindingsPage(found))
+        report()
+        server.watcher.on('all', (_, file) => {
+          if (!file.startsWith(resolve('content'))) return
+          const before = findings
+          findings = listBlockingFindings(validateContent())
+          if (findings.length > 0) report()
+          else if (before.length > 0) server.ws.send({ type: 'full-reload' })
         })
-        server.ws.on('connection', () => found.length > 0 && showFindings(server, found))
+        // A page that is opened later.
+        server.ws.on('connection', () => showFindings(server, findings))
       },
     },
   }
+}
+
+/** Shows findings in the browser's error overlay: the first with its line, and below it all of them. */
+function showFindings(server: ViteDevServer, findings: readonly Finding[]): void {
+  const [first] = findings
+  if (!first) return
+  const { file, line = 1, message, suggestion } = first
+  const stack = findings.map(formatFinding).join('\n\n')
+  const err = { title: locationOf(first), message, hint: suggestion, stack }
+  server.ws.send({ type: 'error', err: { ...err, loc: { file: resolve(file), line, column: 0 } } })
 }

@@ -4,12 +4,8 @@ import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 type DatedDocument = TypedDocument<'lawsuit' | 'page' | 'faq'>
 
 function findNewestUpdate(documents: readonly DatedDocument[]): string {
-  return (
-    documents
-      .map(({ data }) => data.updated)
-      .sort()
-      .at(-1) ?? ''
-  )
+  const days = documents.map(({ data }) => data.updated)
+  return days.sort().at(-1) ?? ''
 }
 
 /**

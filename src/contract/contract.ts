@@ -67,7 +67,7 @@ function buildObjectSchema(
 }
 
 /** https://support.activeprospect.com/hc/en-us/articles/44152472006036-Certificate-Expiration-and-Retention-Window */
-export const certificateLifetime =
+const certificateLifetime =
   'A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.'
 
 /** The schemas of the evidence that a lead carries. */

@@ -33,7 +33,7 @@ export interface ContentDocument {
 }
 
 /** The front matter of each kind. No rule reads single fields of the other kinds. */
-export interface FrontMatterOfKind {
+interface FrontMatterOfKind {
   lawsuit: Lawsuit
   page: PageFrontMatter
   faq: FaqFrontMatter

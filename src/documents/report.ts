@@ -7,11 +7,7 @@ type Level = 'error' | 'warning'
 export function printFindings(findings: readonly AnyFinding[], level: Level = 'error'): void {
   const prefix = level === 'warning' ? 'Warning: ' : ''
   for (const finding of findings) console.log(`${prefix}${formatFinding(finding)}`)
-  annotateFindings(findings, level)
-}
-
-/** Under `CI`, prints the workflow command that shows a finding beside its line on GitHub. */
-export function annotateFindings(findings: readonly AnyFinding[], level: Level = 'error'): void {
+  // The workflow command that shows a finding beside its line on GitHub.
   if (process.env.CI) for (const finding of findings) console.log(formatAnnotation(finding, level))
 }
 

@@ -31,7 +31,10 @@ export interface DocumentValidation {
 }
 
 /** Settings to which lawsuits and forms refer. */
-type CategoryNames = Pick<Site, 'grids' | 'categories'>
+interface CategoryNames {
+  readonly grids: readonly string[]
+  readonly categories: readonly string[]
+}
 
 /** Checks files against their schemas and each other. */
 export function validateDocuments(

@@ -31,7 +31,7 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Formats that an answer must have: see `rules/`. */
-export const answerRules = ['email', 'phone', 'zip', 'past'] as const
+const answerRules = ['email', 'phone', 'zip', 'past'] as const
 
 export type AnswerRule = (typeof answerRules)[number]
 

@@ -1,8 +1,4 @@
-import { extname } from 'node:path'
-import { servicesOf } from '../config.ts'
-import { UserError } from '../documents/user-error.ts'
 import type { Environment } from '../environment.ts'
-import type { Services } from '../forms/model.ts'
 import { fallbackPath } from './paths.ts'
 import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 
@@ -15,8 +11,6 @@ import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 export interface HostDescription {
   /** Public origin, without a trailing slash. */
   readonly origin: string
-  /** The services that the forms of this build use. */
-  readonly services: Services
   /** Sent with every response, including redirects. */
   readonly headers: Readonly<Record<string, string>>
   /** Cache-Control of files under `hashedFolder` and of all other responses. */
@@ -29,17 +23,18 @@ export interface HostDescription {
   readonly files: readonly string[]
 }
 
-interface Redirect {
-  readonly from: string
-  readonly to: string
-  readonly status: 301 | 302
-}
-
 /** A redirect from another name to a page. Both names are without slashes. */
 export interface Alias {
   readonly from: string
   readonly to: string
 }
+
+interface Redirect extends Alias {
+  readonly status: 301 | 302
+}
+
+/** For how long browsers remember where to report, in seconds. */
+const month = 2_592_000
 
 /** Content types by file ending. Without one, each host would choose its own. */
 export const contentTypes: Readonly<Record<string, string>> = {
@@ -60,7 +55,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-export const caching: HostDescription['cacheControl'] = {
+const caching: HostDescription['cacheControl'] = {
   hashed: 'public, max-age=31536000, immutable',
   // Browsers revalidate each time, so a correction shows at once. Netlify and Cloudflare
   // Pages send the same by default.
@@ -68,18 +63,8 @@ export const caching: HostDescription['cacheControl'] = {
 }
 
 /**
- * Browser features that could observe or charge a visitor. The list is short because every response
- * carries it.
- */
-const deniedFeatures =
-  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone payment'.split(
-    ' ',
-  )
-
-/**
  * @param files the files of the built site by path, such as `_astro/form.Bx1.js`
  * @param aliases aliases of pages; one whose page was not built is left out
- * @throws {UserError} if a file has an ending that {@link contentTypes} lacks
  */
 export function buildHostDescription(
   files: readonly string[],
@@ -87,15 +72,14 @@ export function buildHostDescription(
   environment: Environment,
   aliases: readonly Alias[],
 ): HostDescription {
-  const endings = ['', ...Object.keys(contentTypes)]
-  const strange = files.find(file => !endings.includes(extname(file).slice(1)))
-  if (strange)
-    throw new UserError(`${strange}: give its ending a type in src/hosts/description.ts.`)
   const built = new Set(files)
-  const builtAliases = aliases.filter(({ to }) => built.has(`${to}.html`))
+  const moved = [...aliases.filter(({ to }) => built.has(`${to}.html`)), { from: 'index', to: '' }]
   const redirects = [
-    ...builtAliases.flatMap(({ from, to }) => createPermanentRedirects(`/${from}`, `/${to}`)),
-    ...createPermanentRedirects('/index', '/'),
+    ...moved.flatMap(({ from, to }) =>
+      ['', '.html', '/'].map(
+        end => ({ from: `/${from}${end}`, to: `/${to}`, status: 301 }) as const,
+      ),
+    ),
     ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(
       (from): Redirect => ({ from, to: fallbackPath, status: 302 }),
     ),
@@ -106,13 +90,23 @@ export function buildHostDescription(
   const { REPORTING_URL: collector } = environment
   return {
     origin: environment.SITE_URL,
-    services: servicesOf(environment),
     headers: {
       'Content-Security-Policy': buildContentSecurityPolicy(inline, environment),
-      ...(collector && buildReportingHeaders(collector)),
+      // `Report-To` is what Network Error Logging reads: https://www.w3.org/TR/network-error-logging/.
+      ...(collector && {
+        'Reporting-Endpoints': `errors="${collector}"`,
+        'Report-To': JSON.stringify({
+          group: 'errors',
+          max_age: month,
+          endpoints: [{ url: collector }],
+        }),
+        NEL: JSON.stringify({ report_to: 'errors', max_age: month }),
+      }),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': deniedFeatures.map(feature => `${feature}=()`).join(', '),
+      // Features that could observe or charge a visitor. The list is short because every response carries it.
+      'Permissions-Policy':
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=()',
       // Paths name a product or an injury, so other sites must not see them.
       'Referrer-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -123,23 +117,4 @@ export function buildHostDescription(
     pages: ['/', ...paths.filter(isPage).map(path => path.slice(0, -5))].sort(),
     files: paths.filter(path => !isPage(path)).sort(),
   }
-}
-
-/**
- * Headers that make browsers report failed requests to this site (Network Error Logging), and name
- * the collector for reports of blocked scripts. `Report-To` is what Network Error Logging reads:
- * https://www.w3.org/TR/network-error-logging/.
- */
-function buildReportingHeaders(collector: string): Readonly<Record<string, string>> {
-  const month = 2_592_000
-  const group = { group: 'errors', max_age: month, endpoints: [{ url: collector }] }
-  return {
-    'Reporting-Endpoints': `errors="${collector}"`,
-    'Report-To': JSON.stringify(group),
-    NEL: JSON.stringify({ report_to: 'errors', max_age: month }),
-  }
-}
-
-function createPermanentRedirects(from: string, to: string): Redirect[] {
-  return [from, `${from}.html`, `${from}/`].map(from => ({ from, to, status: 301 }))
 }

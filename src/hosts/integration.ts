@@ -5,11 +5,9 @@ import type { AstroIntegration } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import { listAllFiles } from '../documents/content-files.ts'
-import { printFindings } from '../documents/report.ts'
 import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
-import { type Alias, buildHostDescription, type HostDescription } from './description.ts'
-import { checkHostLimits } from './limits.ts'
+import { type Alias, buildHostDescription } from './description.ts'
 import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
 import { renderNginxConfig } from './nginx.ts'
 import { collectInlineHashes } from './policy.ts'
@@ -30,8 +28,13 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
         const markup = files.filter(file => file.endsWith('.html'))
         const inline = collectInlineHashes(editPages(site, markup))
         const description = buildHostDescription(files, inline, environment, aliases)
-        writeHostFiles(site, description)
-        printFindings(checkHostLimits(description), 'warning')
+        const write = (name: string, text: string) => writeFileSync(join(site, name), text)
+        write('_redirects', renderRedirectsFile(description))
+        write('_headers', renderHeadersFile(description))
+        mkdirSync(join(site, '../hosts'), { recursive: true })
+        write('../hosts/nginx.conf', renderNginxConfig(description))
+        write('../hosts/Caddyfile', renderCaddyfile(description))
+        write('../hosts/description.json', `${JSON.stringify(description, null, 2)}\n`)
       },
     },
   }
@@ -41,8 +44,8 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
 const superfluous = [`<script>${islandScript}</script>`, `<style>${ISLAND_STYLES}</style>`]
 
 /**
- * Takes out of every page what it has twice, leaves its own script to `interaction.ts`, and marks its scripts for Cloudflare's Rocket Loader, which
- * would load them later in its own way: the attribute has to come before `src`
+ * Takes out of every page what it has twice, leaves its own script to `interaction.ts`, and marks its scripts for
+ * Cloudflare's Rocket Loader, which would load them later in its own way: the attribute has to come before `src`
  * (https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/).
  * Astro has no option for either.
  */
@@ -56,20 +59,4 @@ function* editPages(folder: string, pages: readonly string[]): Generator<string>
     writeFileSync(join(folder, page), edited)
     yield edited
   }
-}
-
-function writeHostFiles(site: string, description: HostDescription): void {
-  const folder = join(site, '../hosts')
-  mkdirSync(folder, { recursive: true })
-  const files: Readonly<Record<string, string>> = {
-    'nginx.conf': renderNginxConfig(description),
-    Caddyfile: renderCaddyfile(description),
-    // Written last, because the desk reads it as the sign that a build is complete.
-    'description.json': `${JSON.stringify(description, null, 2)}\n`,
-  }
-  writeFileSync(join(site, '_redirects'), renderRedirectsFile(description))
-  // The last file inside the site, because the content check reads it as the sign that a build is
-  // complete.
-  writeFileSync(join(site, '_headers'), renderHeadersFile(description))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }

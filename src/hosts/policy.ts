@@ -1,52 +1,26 @@
 import { createHash } from 'node:crypto'
-import { DomUtils, parseDocument } from 'htmlparser2'
-import { type Environment, listIpLookupUrls } from '../environment.ts'
+import type { Environment } from '../environment.ts'
 
-const { findOne, getElementsByTagName, textContent } = DomUtils
-
-/** Hashes of the inline scripts and styles of the built pages, which the policy must allow. */
-export interface InlineHashes {
-  /** `'sha256-…'` of every executable script, sorted. */
-  readonly scripts: readonly string[]
-  /** `'sha256-…'` of every `<style>`, sorted. */
-  readonly styles: readonly string[]
-  /** True if a page links a stylesheet. */
-  readonly linked: boolean
-}
-
-/** Scripts of other types, such as `application/ld+json`, are data. */
-const executableTypes = ['', 'module', 'importmap', 'speculationrules', 'text/javascript']
+/** Hashes of the inline code of the built pages, which the policy must allow: `'sha256-…'`, sorted. */
+export type InlineHashes = Readonly<Record<'script' | 'style', readonly string[]>>
 
 /**
- * What a page could run or link, with its attributes. A comment may match, too: the policy then allows
- * a hash that no page uses.
+ * A script or style with its attributes and its text. A comment may match, too: the policy then allows a hash that
+ * no page uses.
  */
-const codePattern =
-  /<(script|style)[\s>][\s\S]*?<\/\1(?:[\s/][^>]*)?>|<link\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
+const codePattern = /<(script|style)((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1[\s/>]/gi
 
-/** Collects hashes from built pages. Most of their code is the same, and is parsed once. */
+/** A script that a file holds, or that browsers do not run, such as `application/ld+json`. */
+const dataPattern = /\s(src|type=["']?(?!module|importmap|speculationrules|text\/javascript))\b/i
+
+/** Collects hashes from built pages. */
 export function collectInlineHashes(pages: Iterable<string>): InlineHashes {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  let linked = false
-  const found = new Set<string>()
-  for (const page of pages) for (const [code] of page.matchAll(codePattern)) found.add(code)
-  for (const code of found) {
-    const document = parseDocument(code)
-    linked ||=
-      findOne(
-        ({ name, attribs }) => name === 'link' && attribs.rel === 'stylesheet',
-        document.children,
-      ) !== null
-    for (const style of getElementsByTagName('style', document))
-      styles.add(hash(textContent(style)))
-    for (const script of getElementsByTagName('script', document)) {
-      const { src, type = '' } = script.attribs
-      if (src === undefined && executableTypes.includes(type))
-        scripts.add(hash(textContent(script)))
-    }
-  }
-  return { scripts: [...scripts].sort(), styles: [...styles].sort(), linked }
+  const found = { script: new Set<string>(), style: new Set<string>() }
+  for (const page of pages)
+    for (const [, name = '', attributes = '', text = ''] of page.matchAll(codePattern))
+      if (!dataPattern.test(attributes)) found[name.toLowerCase() as keyof InlineHashes].add(text)
+  const hashAll = (texts: ReadonlySet<string>) => [...texts].map(hash).sort()
+  return { script: hashAll(found.script), style: hashAll(found.style) }
 }
 
 function hash(text: string): string {
@@ -67,11 +41,11 @@ export function buildContentSecurityPolicy(inline: InlineHashes, environment: En
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
   const { REPORTING_URL: collector, PUBLIC_EVENTS_URL: events } = environment
   const recorder = listCertificateOrigins(certificate)
-  const services = [api, events, ...listIpLookupUrls(environment)].flatMap(listOrigins)
+  const services = [api, events, ...environment.PUBLIC_IP_LOOKUP_URL].flatMap(listOrigins)
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts, ...recorder],
-    'style-src': [...(inline.linked ? ["'self'"] : []), ...inline.styles],
+    'script-src': ["'self'", ...inline.script, ...recorder],
+    'style-src': ["'self'", ...inline.style],
     'img-src': ["'self'", ...recorder],
     'connect-src': ["'self'", ...[...new Set([...services, ...recorder])].sort()],
     'base-uri': ["'none'"],

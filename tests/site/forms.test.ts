@@ -87,7 +87,7 @@ test('the build has the words of each consent and the pages that it links, by th
   const asking = questionnaires.filter(form => questionsOf(form).some(isConsent))
   expect(Object.keys(consents.forms).sort()).toEqual(asking.map(({ id }) => id).sort())
   for (const { id } of asking) {
-    const [words, ...pages] = consents.texts[consents.forms[id]!.MYSELF]!.split('\n')
+    const [words, ...pages] = consents.texts[consents.forms[id]!]!.split('\n')
     expect(words).toContain('I agree that')
     expect(pages.map(page => page.split(' ')[0])).toEqual([
       ...['/partners-list', '/terms-and-conditions', '/privacy-policy'],

@@ -53,11 +53,6 @@ test('documents and comments name symbols that exist', () => {
   expect(findNames(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g, isKnown)).toEqual([])
 })
 
-test('documents run the same version of wrangler as the workflow', () => {
-  const [, pinned] = /npx --yes wrangler@(\S+)/.exec(read('.github/workflows/deploy.yml'))!
-  expect(findNames(/npx (?:--yes )?wrangler(?:@([\w.]+))?/g, name => name === pinned)).toEqual([])
-})
-
 test('no recipe writes leads where git or Docker takes them', () => {
   const pattern = /(?:>>? |--output |INTO ')(?!\.\.\/)(\w[^'"\n]*\.(?:csv|json|log|sql(?:ite)?)\b)/g
   expect(findNames(pattern, () => false)).toEqual([])
@@ -65,19 +60,3 @@ test('no recipe writes leads where git or Docker takes them', () => {
   for (const list of ['.gitignore', '.dockerignore'])
     expect(read(list).replaceAll('**/', '').split('\n')).toEqual(expect.arrayContaining(ignored))
 })
-
-test.each(files.filter(file => file.startsWith('docs/decisions/')))(
-  '%s has a date, a status, a context and a decision, in 40 lines',
-  file => {
-    const words = String.raw`(.|\n)+`
-    const form = [
-      '# .+',
-      String.raw`- Date: \d{4}-\d\d-\d\d\n- Status: .+`,
-      `Context: ${words}`,
-      `Decision: ${words}`,
-    ].join('\n\n')
-    const optional = `(\n\nFigures: ${words})?(\n\nRevisit when: ${words})?`
-    expect(read(file)).toMatch(new RegExp(`^${form}${optional}\n$`))
-    expect(read(file).split('\n').length).toBeLessThanOrEqual(41)
-  },
-)

@@ -17,10 +17,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   documents: ['forms'],
   markdown: ['documents'],
   social: ['styles'],
-  hosts: ['documents', 'forms', ''],
+  hosts: ['documents', ''],
   desk: ['contract', 'documents', 'hosts', 'forms', ''],
   relay: ['desk', 'hosts', 'contract'],
-  tools: ['contract', 'documents', 'hosts', 'social', 'forms', ''],
+  tools: ['contract', 'documents', 'hosts', 'forms', ''],
   build: ['documents'],
   '': ['documents', 'forms'],
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatAnnotation, formatOverlay } from '../../src/documents/report.ts'
+import { formatAnnotation } from '../../src/documents/report.ts'
 import { UserError } from '../../src/documents/user-error.ts'
 import { runProgram } from '../../src/program.ts'
 
@@ -21,25 +21,6 @@ test.each([
 ])('an annotation never names a variable or an address as its file: %j', (subject, title) => {
   const finding = { ...subject, message: 'is wrong', suggestion: 'Set it.' }
   expect(formatAnnotation(finding, 'error')).toBe(`::error title=${title}::is wrong%0ASet it.`)
-})
-
-test('the overlay shows a finding as it is printed, its line, and all others below', () => {
-  const finding = {
-    file: 'content/faq/a.mdx',
-    line: 2,
-    message: 'says < and &',
-    suggestion: 'Write:\n&lt;',
-  }
-  const other = { file: 'content/faq/b.mdx', message: 'is empty', suggestion: 'Write it.' }
-  expect(formatOverlay([finding, other], 'a\n<b')).toEqual({
-    title: 'content/faq/a.mdx:2, and 1 more below',
-    message: 'says &lt; and &amp;',
-    hint: 'Write:\n&amp;lt;',
-    highlightedCode:
-      '<pre class="shiki"><code><span class="line">a</span>\n<span class="line error-line">&lt;b</span></code></pre>',
-    stack:
-      'content/faq/a.mdx:2  says < and &\n    Write:\n    &lt;\n\ncontent/faq/b.mdx  is empty\n    Write it.',
-  })
 })
 
 const defect = new TypeError('x is not a function')

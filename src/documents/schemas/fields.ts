@@ -36,7 +36,7 @@ export const descriptionSchema = textSchema
   .min(70, 'must have at least 70 characters')
   .max(160, 'must have at most 160 characters')
 
-export const routeSchema = z
+const routeSchema = z
   .string()
   .regex(routePattern, 'must be a path without slashes, such as hernia-mesh-lawsuit')
 

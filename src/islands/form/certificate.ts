@@ -73,7 +73,7 @@ export function startConsentRecording(form: HTMLFormElement, services: Services)
   }
 }
 
-let policy: TrustedPolicy | undefined
+let policy: { createScriptURL(url: string): string } | undefined
 
 /** The URL as a TrustedScriptURL. The content security policy allows only this policy name. */
 function toTrustedUrl(url: string): string {

@@ -6,6 +6,8 @@ import { checkAddresses } from './rules/addresses.ts'
 import { checkAgreement } from './rules/agreement.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkComponents } from './rules/components.ts'
+import { checkConsentTexts } from './rules/consent-texts.ts'
+import { checkStatutorySentences, findCounselNotes } from './rules/counsel.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkDuplicates } from './rules/duplicates.ts'
@@ -13,6 +15,7 @@ import { checkLinks } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
+import { checkSamples } from './rules/samples.ts'
 import { checkSourceUrls } from './rules/sources.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
@@ -23,7 +26,7 @@ import { checkWeakSources } from './rules/weak-sources.ts'
 export type Severity = 'error' | 'warning' | 'doubt' | 'launch'
 
 /** What a rule may read besides the documents of its kinds. */
-export interface RuleContext {
+interface RuleContext {
   /** Today, or the day to use instead, `YYYY-MM-DD`. */
   readonly day: string
   readonly content: ContentValidation
@@ -128,5 +131,30 @@ export const contentRules: readonly ContentRule[] = [
     kinds: ['lawsuit'],
     severity: 'doubt',
     check: checkAgreement,
+  },
+  {
+    name: 'samples',
+    finds:
+      'settings and partners that are marked as samples; names, addresses and partners that came with the repository; addresses that lead nowhere; texts that deny the analytics of `PUBLIC_EVENTS_URL`',
+    severity: 'launch',
+    check: (documents, { content }) => checkSamples(documents, content),
+  },
+  {
+    name: 'consent',
+    finds: 'a consent of a lead form without one of the parts that it must have',
+    severity: 'launch',
+    check: (documents, { content }) => checkConsentTexts(documents, content),
+  },
+  {
+    name: 'law',
+    finds: 'words that laws ask for and that settings, texts or the privacy policy lack',
+    severity: 'launch',
+    check: checkStatutorySentences,
+  },
+  {
+    name: 'counsel',
+    finds: 'a note for your lawyer that is not settled',
+    severity: 'launch',
+    check: findCounselNotes,
   },
 ]

@@ -1,103 +1,78 @@
-import type { TypedDocument } from '../../documents/content-document.ts'
-import type { AnyFinding } from '../../documents/finding.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { createFieldFinding } from '../../documents/content-document.ts'
+import { type AnyFinding, type Finding, requireData } from '../../documents/finding.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
 import { type ContentValidation, validateContent } from '../../documents/validate-content.ts'
-import { type Environment, getBuildDay, parseEnvironment, readEnv } from '../../environment.ts'
-import { collectFindings } from '../check-content/collect-findings.ts'
-import { contentRules } from '../check-content/rules.ts'
-import { checkBuild } from './build.ts'
+import type { HostDescription } from '../../hosts/description.ts'
+import { checkContent } from '../check-content/check-content.ts'
 import { checkDeployedSite } from './deployed-site.ts'
-import type { LaunchScope } from './launch-scope.ts'
-import { checkLiveServices, checkProviders } from './live-services.ts'
-import {
-  checkAge,
-  checkConsentTexts,
-  checkStatutorySentences,
-  findAnalyticsDenials,
-  findCounselNotes,
-} from './readiness.ts'
-import {
-  checkDeployTarget,
-  checkWorkerSettings,
-  isSentToRelay,
-  listProviderUrls,
-} from './relay-settings.ts'
-import { checkSamples } from './samples.ts'
-import { checkServiceUrls } from './services.ts'
+import { checkSettings } from './launch-settings.ts'
+import { checkLiveServices } from './live-services.ts'
 
-interface LaunchReport {
-  readonly findings: readonly AnyFinding[]
-  readonly warnings: readonly AnyFinding[]
-  /** Before the launch, how many articles are left out. */
-  readonly notes: readonly string[]
+/** What `check:launch` is asked for. */
+interface LaunchScope {
+  /** The site is public already, so its corrections do not wait for better sources. */
+  readonly launched?: boolean
+  /** Asks the services on other hosts. */
+  readonly live?: boolean
+  /** Asks the deployed site as well, and the services on its own host. */
+  readonly deployed?: boolean
 }
 
-/** Everything that must be settled before the site can be launched. Articles that are left out stop nothing. */
-export async function collectLaunchFindings(scope: LaunchScope): Promise<LaunchReport> {
-  const raw = readEnv()
-  const day = getBuildDay(raw)
-  const result = validateContent()
-  const rules = contentRules.filter(({ isSlow }) => !isSlow)
-  const { findings, warnings } = await collectFindings(result, { day, dist: 'dist', rules })
-  const content = result.data
-  if (!content) return { findings, warnings: [], notes: [] }
-  const published = content.lawsuits.filter(({ data }) => isPublishedOn(data, day))
-  const drafts = content.lawsuits.filter(({ data }) => data.draft)
-  const scheduled = content.lawsuits.filter(({ data }) => !data.draft && data.published > day)
-  const environment = parseEnvironment(raw, content.site.host)
-  const aged = checkAge(content, published, day)
-  const found = [
-    ...findings,
-    ...warnings,
-    ...checkSamples(content, scope.site),
-    ...(content.invalid.length > 0 ? [] : checkConsentTexts(content)),
-    ...content.documentsThatFit.flatMap(checkStatutorySentences),
-    ...findCounselNotes(content.documentsThatFit),
-    ...(scope.launched ? [] : aged),
-    ...checkBuildDate(raw.BUILD_DATE),
-    ...(environment.findings ?? []),
-    ...(environment.data
-      ? await checkEnvironment(scope, content, published, environment.data)
-      : []),
-  ]
-  const isAbout = (lawsuits: typeof published) => (each: AnyFinding) =>
-    'file' in each && lawsuits.some(({ file }) => file === each.file)
-  const isLeftOut = isAbout([...drafts, ...scheduled])
-  const drafted = drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`
-  return {
-    findings: found.filter(each => !isLeftOut(each)),
-    warnings: scope.launched ? [...aged, ...found.filter(isAbout(scheduled))] : [],
-    notes:
-      scope.launched || drafts.length + scheduled.length === 0
-        ? []
-        : [`${drafted}, ${scheduled.length} scheduled: left out.`],
-  }
-}
-
-/** A day in `.env` would make every build that of the same day. In the shell, it is meant for one build. */
-function checkBuildDate(day: string | undefined): AnyFinding[] {
-  if (!day || process.env.BUILD_DATE) return []
-  const suggestion = 'Take it out of .env, or no article appears on its day any more.'
-  return [{ variable: 'BUILD_DATE', message: `is always ${day}`, suggestion }]
-}
-
-async function checkEnvironment(
-  { site, live, deployed }: LaunchScope,
-  content: ContentValidation,
-  published: readonly TypedDocument[],
-  environment: Environment,
+/**
+ * Everything that must be settled before the site can be launched. What is left to do in an article of a later
+ * day only warns.
+ * @param site the public origin
+ */
+export async function collectLaunchFindings(
+  site: string,
+  { launched, live, deployed }: LaunchScope,
 ) {
-  const target = process.env.DEPLOY_TO
-  const isRelayed = isSentToRelay(environment)
-  return [
-    ...checkServiceUrls(site, environment),
-    ...checkWorkerSettings(isRelayed ? 'relay' : target, site),
-    ...checkDeployTarget(target, environment),
-    ...findAnalyticsDenials(content, environment),
-    ...checkBuild(content, published, environment),
+  const content = requireData(validateContent())
+  const config = readConfig(content.site)
+  const { environment, today } = config
+  const { error, warning, launch } = checkContent(content, { named: [], day: today })
+  const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
+  const isLater = ({ file }: Finding) => later.some(lawsuit => lawsuit.file === file)
+  const refused = [...launch, ...(launched ? [] : warning)]
+  const findings: AnyFinding[] = [
+    ...error,
+    ...refused.filter(each => !isLater(each)),
+    ...checkHost(site, content),
+    ...checkSettings(site, environment),
+    ...checkBuild(config),
     // It waits until the deployment has arrived, with the services on the site's own host.
-    ...(deployed ? await checkDeployedSite(environment.SITE_URL) : []),
+    ...(deployed ? await checkDeployedSite(site) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
-    ...((live || deployed) && isRelayed ? await checkProviders(listProviderUrls()) : []),
+  ]
+  return { findings, warnings: [...(launched ? warning : []), ...refused.filter(isLater)] }
+}
+
+function checkHost(origin: string, { site: { host }, documents }: ContentValidation): Finding[] {
+  const settings = documents.find(({ kind }) => kind === 'site')!
+  const message = `host is ${host}, not ${origin}`
+  if (host === origin) return []
+  return [createFieldFinding(settings, ['host'], message, `Write:\nhost: ${origin}`)]
+}
+
+/** A build that is missing, or was made with other settings. */
+function checkBuild({ environment, services }: ReturnType<typeof readConfig>): Finding[] {
+  const file = 'hosts/description.json'
+  const suggestion = 'Run, with the settings of the site: npm run build'
+  if (!existsSync(file)) return [{ file, message: 'does not exist', suggestion }]
+  const { origin } = JSON.parse(readFileSync(file, 'utf8')) as HostDescription
+  const forms = readdirSync('dist/forms').map(name => `dist/forms/${name}`)
+  const stale = forms.find(
+    form => !isDeepStrictEqual(JSON.parse(readFileSync(form, 'utf8')).services, services),
+  )
+  return [
+    ...(origin === environment.SITE_URL
+      ? []
+      : [{ file, message: `was built for ${origin}, not ${environment.SITE_URL}`, suggestion }]),
+    ...(stale
+      ? [{ file: stale, message: 'was built for other services than .env names', suggestion }]
+      : []),
   ]
 }

@@ -20,7 +20,7 @@ const root = process.cwd()
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'check-'))
   mkdirSync(`${folder}/content/images`, { recursive: true })
-  for (const name of ['phrases.yaml', 'images/tepezza-lawsuit.svg'])
+  for (const name of ['phrases.yaml', 'partners.yaml', 'images/tepezza-lawsuit.svg'])
     cpSync(`content/${name}`, `${folder}/content/${name}`)
   process.chdir(folder)
 })

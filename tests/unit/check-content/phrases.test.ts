@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { readDocuments } from '../../../src/documents/content-document.ts'
-import { isReadByVisitors } from '../../../src/documents/passages.ts'
 import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
 import {
   createArticle,
@@ -15,22 +13,9 @@ test('plain text and titles of sources are accepted', () => {
 
 test.each([
   'Medical alert',
-  'health alert',
-  'consumer alert',
-  'public service announcement',
-  'guaranteed',
-  'You are entitled',
   'you’re entitled',
   "you'll receive",
   'you will\nreceive',
-  'compensation you deserve',
-  'Act now',
-  "don't wait",
-  'Do not delay',
-  'time is running out',
-  'before it is too late',
-  'last chance',
-  'stop taking',
   'victims of Depo',
   'TODO',
 ])('an avoided phrase is reported: %j', phrase => {
@@ -106,16 +91,4 @@ test('a recall is accepted only after a sourced statement', () => {
   expect(checkPhrases([createArticleSaying('Recalled in 2021. [^judge-order]')])).toEqual([])
   const dated = createArticle('The panel creates MDL 3140.', 'The maker recalls it.')
   expect(checkPhrases([dated])).toEqual([])
-})
-
-test('no article says more than three times that something was not found', () => {
-  const lacks =
-    /\bwe (had |have )?(not found|found no|did not find)|could not (be )?confirm|\bno [^.;]* was found|nothing newer/gi
-  const often = readDocuments().documents.filter(({ kind, passages }) => {
-    const words = passages
-      .filter(isReadByVisitors)
-      .map(({ path, text }) => (path === 'facts.unknown' ? 'We found no' : text))
-    return kind === 'lawsuit' && (words.join('\n').match(lacks) ?? []).length > 3
-  })
-  expect(often.map(({ id }) => id)).toEqual([])
 })

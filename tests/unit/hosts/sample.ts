@@ -20,13 +20,15 @@ export const files = [
   ...['404.html', 'Los-angeles.html', 'about-us.html', 'index.html'],
 ]
 
+export const aliases = [
+  { from: 'la-fire', to: 'Los-angeles' },
+  { from: 'about', to: 'about-us' },
+  { from: 'gone', to: 'not-built' },
+]
+
 export const sample: HostDescription = buildHostDescription(
   files,
-  { scripts: ["'sha256-s='"], styles: ["'sha256-t='"], linked: false },
+  { script: ["'sha256-s='"], style: ["'sha256-t='"] },
   local,
-  [
-    { from: 'la-fire', to: 'Los-angeles' },
-    { from: 'about', to: 'about-us' },
-    { from: 'gone', to: 'not-built' },
-  ],
+  aliases,
 )

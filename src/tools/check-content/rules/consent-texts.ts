@@ -1,7 +1,7 @@
 import type { TypedDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
+import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { isConsent, questionsOf, variantsOf } from '../../../forms/answers.ts'
-import type { RuleContext } from '../rules.ts'
 
 /** What the consent of a lead form has to say, whatever else your lawyer makes of it. */
 const consentParts: Readonly<Record<string, RegExp>> = {
@@ -16,7 +16,7 @@ const consentParts: Readonly<Record<string, RegExp>> = {
 /** Consents of lead forms that leave out a part. One that forms share is found once, where it is written. */
 export function checkConsentTexts(
   documents: readonly TypedDocument[],
-  { content: { questionnaires } }: RuleContext,
+  { questionnaires }: Pick<ContentValidation, 'questionnaires'>,
 ): Finding[] {
   const labels = questionnaires
     .filter(({ lead }) => lead)

@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { findPassageLine, type Passage } from '../../../documents/passages.ts'
-import { parseYaml } from '../../../documents/yaml.ts'
+import type { ContentValidation } from '../../../documents/validate-content.ts'
+import { locate, parseYaml } from '../../../documents/yaml.ts'
 import { readEnv } from '../../../environment.ts'
-import type { RuleContext } from '../rules.ts'
-import { createPhrasePattern } from './phrases.ts'
 
 /** What the repository shipped as settings. */
-export const shippedPattern = createPhrasePattern([
-  ...['Claim Lantern', 'claimlantern', '1400 Harbor Light Street', 'Marlow Bay'],
-  ...['Dana Ellery', 'Ellery & Wray'],
-])
+export const shippedPattern =
+  /\b(?:Claim\s?Lantern|1400\s+Harbor\s+Light\s+Street|Marlow\s+Bay|Dana\s+Ellery|Ellery\s+&\s+Wray)\b/gi
 
 /** The partners that the repository shipped. */
 export const shippedPartner = /^Sample |^Attorney \w+ Sample$/
@@ -23,7 +20,7 @@ export const nowhere =
 /** Settings and partners that are marked as samples, and what the repository shipped, wherever it is left. */
 export function checkSamples(
   documents: readonly TypedDocument[],
-  { content: { site, partners } }: RuleContext,
+  { site, partners }: Pick<ContentValidation, 'site' | 'partners'>,
 ): Finding[] {
   const isMarked = ({ path }: Passage) => site.sample.some(name => path.startsWith(name))
   return [
@@ -63,15 +60,16 @@ function findSampleTexts({ file }: TypedDocument, passages: readonly Passage[]):
   })
 }
 
-function checkPartners({ sample, columns }: RuleContext['content']['partners']): Finding[] {
+function checkPartners({ sample, columns }: ContentValidation['partners']): Finding[] {
   const file = 'content/partners.yaml'
-  const { lineOf } = parseYaml({ file, text: readFileSync(file, 'utf8') })
-  const createFinding = (path: readonly PropertyKey[], message: string, yaml: string) => [
-    { file, line: lineOf(path), message, suggestion: ownData(yaml) },
-  ]
-  if (sample) return createFinding(['sample'], 'the partners are samples', 'sample: false')
+  const text = readFileSync(file, 'utf8')
+  const createFinding = (field: string, message: string, yaml: string) => {
+    const { line } = locate(parseYaml({ file, text }), [field])
+    return [{ file, line, message, suggestion: ownData(yaml) }]
+  }
+  if (sample) return createFinding('sample', 'the partners are samples', 'sample: false')
   const names = columns.flat()
   const shipped = names.find(name => shippedPartner.test(name))
   if (names.length > 0 && !shipped) return []
-  return createFinding(['columns'], shipped ? `names ${shipped}` : 'names no partner', 'columns: …')
+  return createFinding('columns', shipped ? `names ${shipped}` : 'names no partner', 'columns: …')
 }
