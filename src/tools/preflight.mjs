@@ -4,17 +4,7 @@ import { existsSync } from 'node:fs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-// Vite reads them in the path of a file as the parts of a URL.
-const sign = /[#?%]/.exec(process.cwd())?.[0]
-if (sign)
-  stop(
-    `Rename the folder ${process.cwd()}, or move the project: a build fails below a name with "${sign}".`,
-  )
 if (!existsSync('node_modules/astro')) stop('Packages are missing. Run: npm ci')
-if (!existsSync('node_modules/@hono/node-server'))
-  stop(
-    'The packages for development are missing, and a build needs them. Run npm ci without --omit=dev.',
-  )
 if (major < 24 || (major === 24 && minor < 2))
   stop(
     `Node.js is ${process.versions.node}, and 24.2 or later is needed. Run npm ci without --ignore-scripts, which installs it for this project, or install Node.js 24.`,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
@@ -25,13 +25,6 @@ const variants = {
   '/pfas-contamination-lawsuit': '/pfas-water-contamination-lawsuits',
   '/car-accident-lawsuit': '/car-accident-lawsuits',
 }
-
-test('a build writes a file for each kind of host', () => {
-  for (const name of ['nginx.conf', 'Caddyfile'])
-    expect(existsSync(`hosts/${name}`), name).toBe(true)
-  for (const name of ['_headers', '_redirects', '404.html'])
-    expect(existsSync(`dist/${name}`), name).toBe(true)
-})
 
 test('the notices of the packages in browsers are published, as their licenses ask', () => {
   const notices = readFileSync('dist/licenses.txt', 'utf8')

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 /** Runs what precedes `npm run build`, in a folder with these packages. */
-function run(packages: readonly string[], version?: string, name = 'preflight-') {
-  const folder = createTemporaryFolder(name)
+function run(packages: readonly string[], version?: string) {
+  const folder = createTemporaryFolder()
   for (const name of packages) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
   const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
   const options = version ? ['--import', `data:text/javascript,${pretend}`] : []
@@ -15,19 +15,15 @@ function run(packages: readonly string[], version?: string, name = 'preflight-')
 }
 
 test('says nothing if a build can start', () => {
-  const { status, stderr } = run(['astro', '@hono/node-server'])
+  const { status, stderr } = run(['astro'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test.each([
   ['before npm ci', [], undefined, 'Run: npm ci'],
-  ['after npm ci --omit=dev', ['astro'], undefined, 'without --omit=dev'],
-  ['on an older Node.js', ['astro', '@hono/node-server'], '20.20.2', '24.2 or later is needed'],
-  ...['#', '?', '%'].map(
-    sign => [`in a folder with ${sign}`, [], undefined, `a name with "${sign}"`, sign] as const,
-  ),
-] as const)('says in one line what is wrong %s', (_, packages, version, said, name?: string) => {
-  const { status, stderr } = run(packages, version, name)
+  ['on an older Node.js', ['astro'], '20.20.2', '24.2 or later is needed'],
+] as const)('says in one line what is wrong %s', (_, packages, version, said) => {
+  const { status, stderr } = run(packages, version)
   expect(status).toBe(1)
   expect(stderr).toContain(said)
   expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -67,6 +67,16 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['date: 2025-02-07', 'date: 2025-13', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
   ['updated: 2026-11-01', 'updated: Nov 1, 2026', 'updated: must be a day of the calendar'],
   ['updated: 2026-11-01', 'updated: 2026-01-04', 'updated: must be the day of published'],
+  [
+    'https://court',
+    'http://court',
+    'sources[1].url: must be a web address that begins with https://',
+  ],
+  [
+    'court.example/order',
+    'stage.court.example/order?utm_source=x',
+    "must be the publisher's own page",
+  ],
   // References and pictures
   [
     'questionnaire: sample',

@@ -104,12 +104,18 @@ const sourceIdSchema = z
   .string({ error: 'must be the id of a source, such as judge-order' })
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be words in small letters, such as judge-order')
 
+/** Addresses that track readers, and those of data, storage, test copies, searches and lists. */
+const unsuitableUrl =
+  /[?&](utm_\w+|fbclid|gclid|q|query|search)=|\/(wp-json|search|author)\/|\.json($|\?)|(supabase\.co|digitaloceanspaces\.com|amazonaws\.com|storage\.googleapis\.com)\/|^https:\/\/([^/]*[.-])?(staging|stage|dev|gcp|preview)[.-]|…/
+
 const sourceSchema = z.strictObject({
   id: sourceIdSchema,
   title: textSchema,
   publisher: textSchema,
   date: partialDateSchema.optional(),
-  url: z.url({ protocol: /^https?$/, error: 'must be a web address' }).check(checkLine),
+  url: z
+    .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+    .refine(url => !unsuitableUrl.test(url), "must be the publisher's own page, or a DOI"),
   kind: z.enum(sourceKinds),
 })
 

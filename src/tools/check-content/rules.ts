@@ -16,7 +16,6 @@ import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkSamples } from './rules/samples.ts'
-import { checkSourceUrls } from './rules/sources.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
 /**
@@ -63,12 +62,6 @@ export const contentRules: readonly ContentRule[] = [
     check: checkCitations,
   },
   {
-    name: 'sources',
-    finds: 'addresses that cannot be evidence: search results, storage, addresses that track',
-    kinds: ['lawsuit', 'page', 'faq'],
-    check: checkSourceUrls,
-  },
-  {
     name: 'dates',
     finds:
       'events that are not in order; a future event that is not `scheduled`; `updated`, as-of and source dates in the future',
@@ -85,7 +78,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'phrases',
     finds:
-      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does. In every field: `TODO`; in sources, invalid addresses',
+      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does. In every field: `TODO`',
     check: checkPhrases,
   },
   {

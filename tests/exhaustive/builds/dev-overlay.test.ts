@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { launchOptions } from '../../support/browser/browsers.ts'
@@ -8,7 +8,14 @@ import { copyProject } from '../../support/content/copy.ts'
 import { findFreePort } from '../../support/servers/port.ts'
 
 const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
-const form = 'content/questionnaires/depo-provera.yaml'
+
+/** Astro's own errors may show the first two, ours the others. */
+const slips = [
+  [article, '\n  about:', '\n   about:'],
+  [article, '\n## ', '\nFewer than <5 '],
+  [article, '\nupdated: 2', '\nupdated: 20'],
+  ['content/questionnaires/depo-provera.yaml', '\n        kind: buttons', '\n        kind: button'],
+] as const
 
 test('in development the browser names the line of a mistake, once, until it is repaired', async () => {
   const folder = copyProject()
@@ -30,53 +37,19 @@ test('in development the browser names the line of a mistake, once, until it is 
   try {
     await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/ready in/)
     const page = await browser.newPage()
-    const title = page.locator('vite-error-overlay #title')
-    const breakFile = async (
-      file: string,
-      from: string,
-      to: string,
-      says: RegExp,
-      hint: string,
-    ) => {
+    const place = page.locator('vite-error-overlay #code h2')
+    for (const [file, from, to] of slips) {
       const before = readFileSync(join(folder, file), 'utf8')
-      if (!before.includes(from)) throw new Error(`${file} does not hold "${from}"`)
+      const line = before.slice(0, before.indexOf(from)).split('\n').length + 1
       writeFileSync(join(folder, file), before.replace(from, to))
       await page.goto(`http://localhost:${port}/depo-provera-lawsuits`).catch(() => {})
       await expect
-        .poll(() => title.textContent({ timeout: 1000 }).catch(() => ''), { timeout: 30_000 })
-        .toMatch(says)
-      const read = (id: string) => page.locator(`vite-error-overlay ${id}`).textContent()
-      expect(await read('#hint-content')).toBe(hint)
-      expect(await read('.error-line')).toContain(to.split('\n').at(-1))
-      // The whole list, which the terminal shows with two blanks before a message and four before a hint.
-      expect(await read('#stack-content')).toContain(
-        `  ${await read('#message-content')}\n${hint.replace(/^/gm, '    ')}`,
-      )
+        .poll(() => place.textContent({ timeout: 1000 }).catch(() => ''), { timeout: 30_000 })
+        .toContain(`${basename(file)}:${line}`)
       writeFileSync(join(folder, file), before)
       await expect.poll(() => page.locator('h1').count(), { timeout: 60_000 }).toBe(1)
-      await expect.poll(() => title.count(), { timeout: 30_000 }).toBe(0)
+      await expect.poll(() => place.count(), { timeout: 30_000 }).toBe(0)
     }
-    await breakFile(
-      article,
-      '\n  about:',
-      '\n   about:',
-      /^content\/lawsuits\/depo-provera.*:\d+/,
-      'Check the indentation: begin the line in the same column as the lines that it belongs to.',
-    )
-    await breakFile(
-      article,
-      '\n## ',
-      '\nFewer than <5 ',
-      /^content\/lawsuits\/depo-provera.*:\d+/,
-      'MDX takes < and { for markup. Elsewhere write &lt; and &#123;.',
-    )
-    await breakFile(
-      form,
-      'kind: buttons',
-      'kind: button',
-      /^content\/questionnaires\/depo.*:\d+/,
-      'Write, for example:\nkind: buttons',
-    )
     expect(printed).not.toContain('unhandled rejection')
     expect(printed.match(/content\/questionnaires\/depo-provera\.yaml:\d+ /g)).toHaveLength(1)
   } finally {

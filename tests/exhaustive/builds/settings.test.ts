@@ -9,6 +9,7 @@ import { readSite } from '../../../src/documents/schemas/site.ts'
 import { findChromium } from '../../support/browser/browsers.ts'
 import { listPages, readDescription } from '../../support/built/built.ts'
 import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
+import { fillInProject } from '../../support/launch/fill-in.ts'
 
 const notice = 'NOTICE: We may sell your sensitive personal data.'
 const collector = 'https://events.example.com/forms'
@@ -16,6 +17,7 @@ let folder = ''
 
 beforeAll(async () => {
   folder = copyProject()
+  fillInProject(folder)
   const phone = 'phone: { number: (330) 555-0122, hours: weekdays }'
   appendFileSync(`${folder}/content/site.yaml`, `${phone}\nsensitiveDataNotice: "${notice}"\n`)
   await build(folder, {
@@ -45,7 +47,7 @@ function read(folder: string) {
   return { ...description, told, warned, policy: description.headers['Content-Security-Policy']! }
 }
 
-test('forms and hosts use the same services, and visitors see the recording note', () => {
+test('all forms use the same services, and visitors see the recording note', () => {
   const { told, warned } = read('.')
   const [services] = told
   expect(told.length).toBeGreaterThan(20)
@@ -56,12 +58,17 @@ test('forms and hosts use the same services, and visitors see the recording note
 
 test('an empty certificate script means no script, no policy entry and no recording note', () => {
   const { told, warned, policy } = read(folder)
-  const [services] = told
   expect(told.length).toBeGreaterThan(20)
-  for (const each of told) expect(each).toEqual(services)
-  expect(services.certificateScript).toBe('')
+  for (const { certificateScript } of told) expect(certificateScript).toBe('')
   expect(policy).toMatch(/trusted-types 'none'$/)
   expect(warned).toEqual([])
+})
+
+test("pages show an operator's own data, and none of the sample", () => {
+  const shown = readFileSync(`${folder}/dist/index.html`, 'utf8')
+  for (const words of ['Marlow &amp; Finch, LLP (fictional)', '77 Nowhere Road'])
+    expect(shown.includes(words), words).toBe(true)
+  expect(/claim ?lantern|Sample (Office|Counsel)/i.exec(shown)).toBe(null)
 })
 
 test('a telephone and the notice on sensitive data are shown only if they are set', () => {

@@ -69,15 +69,6 @@ test.each([
   ])
 })
 
-test.each([
-  'https://www.example.com/',
-  'https://court.example/an order',
-  'https://court.example/…',
-])('a source without a page URL is reported: %s', url => {
-  const bad = createArticle('https://court.example/order', url)
-  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([`url: ${url} → says "${url}"`])
-})
-
 test('a recall is accepted only after a sourced statement', () => {
   const bad = createArticleSaying('The maker recalled it.')
   expect(locateFindings(checkPhrases([bad]), bad)).toEqual([

@@ -23,12 +23,6 @@ const placeholder = {
   suggestion: 'Write what the placeholder asks for.',
 }
 
-/** An address of a source that is not the address of a page. */
-const badAddress = {
-  pattern: /^.*(?:\s|…|\/\/(?:www\.)?example\.(?:com|net|org)\b).*$/gs,
-  suggestion: 'Write the address of the page that says it.',
-}
-
 /** A recall by a maker, not "you may recall" or "as women recall". */
 const recall = {
   pattern:
@@ -53,13 +47,11 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
   }))
   return documents.flatMap(({ file, passages }) => {
     const ownPassages = passages.filter(isOwnText)
-    const sourceUrls = passages.filter(passage => fieldOf(passage) === 'sources.url')
     const find = (passages: readonly Passage[], avoided: readonly AvoidedText[]) =>
       avoided.flatMap(each => passages.flatMap(passage => findPhrase(file, passage, each)))
     return [
       ...find(ownPassages, avoided),
       ...find(passages, [placeholder]),
-      ...find(sourceUrls, [badAddress]),
       ...(ownPassages.some(isSourcedRecall) ? [] : find(ownPassages, [recall])),
     ]
   })
