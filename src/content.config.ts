@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { getConfig } from './config.ts'
-import { reloadingLoader } from './documents/questionnaire/loader.ts'
-import { questionnaireFolders, readFilledQuestionnaires } from './documents/questionnaire/read.ts'
+import { requireData } from './documents/finding.ts'
+import { readFilledQuestionnaires } from './documents/questionnaire/read.ts'
 import { createLawsuitSchema } from './documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
@@ -41,7 +41,14 @@ const pages = defineCollection({ loader: documentLoader('content/pages'), schema
 const questions = defineCollection({ loader: documentLoader('content/faq'), schema: faqSchema })
 
 const questionnaires = defineCollection({
-  loader: reloadingLoader(questionnaireFolders, () => readFilledQuestionnaires(site)),
+  loader: {
+    name: 'questionnaires',
+    async load({ store }) {
+      const forms = requireData(readFilledQuestionnaires(site))
+      store.clear()
+      for (const { id, ...data } of forms) store.set({ id, data })
+    },
+  },
   schema: z.custom<Omit<Questionnaire, 'id'>>(),
 })
 

@@ -35,7 +35,7 @@ export function contentIntegration(
         const files = JSON.stringify(command === 'dev' ? [] : unpublished)
         updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })
       },
-      'astro:server:setup': ({ server, logger }) => {
+      'astro:server:setup': ({ server, logger, refreshContent }) => {
         let findings = blocking
         const report = () => {
           if (findings.length > 0) logger.error(new FindingsError(findings).message)
@@ -46,8 +46,9 @@ export function contentIntegration(
           if (!file.startsWith(resolve('content'))) return
           const before = findings
           findings = listBlockingFindings(validateContent())
-          if (findings.length > 0) report()
-          else if (before.length > 0) server.ws.send({ type: 'full-reload' })
+          if (findings.length > 0) return report()
+          refreshContent?.({ loaders: ['questionnaires'] })
+          if (before.length > 0) server.ws.send({ type: 'full-reload' })
         })
         // A page that is opened later.
         server.ws.on('connection', () => showFindings(server, findings))

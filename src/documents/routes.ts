@@ -9,13 +9,3 @@ export const reservedRoutes: readonly string[] = [
   'forms',
   'records',
 ]
-
-/**
- * The anchor of a heading, as Astro generates it: letters, digits and `_`, with hyphens for spaces.
- */
-export function slugifyHeading(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
-    .replace(/ /g, '-')
-}

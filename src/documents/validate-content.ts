@@ -1,4 +1,5 @@
 import { type ContentDocument, readDocuments } from './content-document.ts'
+import { idOf } from './content-files.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
 import { findUnusablePictures } from './schemas/picture.ts'
 import { type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
@@ -28,7 +29,8 @@ export function validateContent(): Result<ContentValidation> {
   if (partners.findings) return partners
   const site = settings.data
   const { documents, findings } = readDocuments()
-  const { invalid, ...shaped } = validateDocuments(documents, site)
+  const broken = findings.map(({ file }) => idOf(file))
+  const { invalid, ...shaped } = validateDocuments(documents, site, broken)
   const published = shaped.documentsThatFit.filter(document => !isDraft(document))
   const pictures = published.flatMap(findUnusablePictures)
   return {

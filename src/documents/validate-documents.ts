@@ -36,14 +36,18 @@ interface CategoryNames {
   readonly categories: readonly string[]
 }
 
-/** Checks files against their schemas and each other. */
+/**
+ * Checks files against their schemas and each other.
+ * @param broken the ids of files that cannot be parsed, which others may name
+ */
 export function validateDocuments(
   documents: readonly ContentDocument[],
   { grids, categories }: CategoryNames,
+  broken: readonly string[] = [],
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
-  const idsOf = (kind: DocumentKind) => filterByKind(kind).map(({ id }) => id)
+  const idsOf = (kind: DocumentKind) => [...filterByKind(kind).map(({ id }) => id), ...broken]
   const names = { forms: idsOf('questionnaire'), lawsuits: idsOf('lawsuit'), grids }
   const schemas: { readonly [Kind in DocumentKind]?: z.ZodType } = {
     lawsuit: createLawsuitSchema(createPictureSchema(folders.lawsuit), names),

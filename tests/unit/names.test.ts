@@ -10,7 +10,7 @@ const verbs = `add adopt annotate apply build cache calculate capture check clea
 
 /** Predicates, hooks, properties of the argument, components, and what Astro and React call by a noun. */
 const nouns =
-  /^(is|has|can|use)[A-Z]|Of$|^[A-Z]|^(formReducer|hostFiles|leadDesk|contentIntegration|reloadingLoader)$/
+  /^(is|has|can|use)[A-Z]|Of$|^[A-Z]|^(formReducer|hostFiles|leadDesk|contentIntegration)$/
 
 // Astro fixes the names that pages export.
 const files = globSync('src/**/*.{ts,tsx}').filter(file => !file.startsWith('src/pages/'))

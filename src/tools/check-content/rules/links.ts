@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { slug } from 'github-slugger'
 import {
   type ContentDocument,
   findPassages,
@@ -8,7 +9,7 @@ import {
 import type { Finding } from '../../../documents/finding.ts'
 import { findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
-import { reservedRoutes, slugifyHeading } from '../../../documents/routes.ts'
+import { reservedRoutes } from '../../../documents/routes.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 
@@ -42,9 +43,7 @@ export function checkLinks(
 /** All routes and anchors follow from content, so no build is needed. */
 function listTargets(documents: readonly ContentDocument[]): Targets {
   const listAnchors = (each: ContentDocument) =>
-    [...findPassages(each, 'heading'), ...findPassages(each, 'theme')].map(({ text }) =>
-      slugifyHeading(text),
-    )
+    [...findPassages(each, 'heading'), ...findPassages(each, 'theme')].map(({ text }) => slug(text))
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(each => [each.id, ...listAnchors(each)])
   const codeAnchors = new Set(ownAnchors.code.split(' '))
