@@ -13,33 +13,38 @@ import {
  * @param forms the names of forms; any if they are not given
  */
 export const createPageSchema = (forms?: readonly string[]) =>
-  z.strictObject({
-    title: textSchema.describe(
-      'the heading of the page, and its title in search results if it has no `name`',
-    ),
-    name: textSchema
-      .describe(
-        'its name in search results and in the trail at the top, where the heading is not one',
-      )
-      .optional(),
-    description: descriptionSchema.describe('for search results: 70 to 160 characters'),
-    aliases: aliasesSchema,
-    updated: daySchema.describe('the day the text last changed in substance'),
-    effective: daySchema.describe('the day a legal text takes effect').optional(),
-    counsel: textSchema.describe('a note to your lawyer, never shown').optional(),
-    questionnaire: createNameSchema(forms).describe('the id of the form beside it').optional(),
-    contents: z
-      .boolean()
-      .describe('`true` shows a list of contents and numbers the sections')
-      .default(false),
-    display: z
-      .enum(['wide', 'columns'], { error: 'must be wide or columns' })
-      .describe(
-        '`wide` for tables, `columns` for many short sections; otherwise one column of text',
-      )
-      .optional(),
-    sources: sourcesSchema.describe('what the text cites, by id').default([]),
-  })
+  z
+    .strictObject({
+      title: textSchema.describe(
+        'the heading of the page, and its title in search results if it has no `name`',
+      ),
+      name: textSchema
+        .describe(
+          'its name in search results and in the trail at the top, where the heading is not one',
+        )
+        .optional(),
+      description: descriptionSchema.describe('for search results: 70 to 160 characters'),
+      aliases: aliasesSchema,
+      updated: daySchema.describe('the day the text last changed in substance'),
+      effective: daySchema.describe('the day a legal text takes effect').optional(),
+      counsel: textSchema.describe('a note to your lawyer, never shown').optional(),
+      questionnaire: createNameSchema(forms).describe('the id of the form beside it').optional(),
+      contents: z
+        .boolean()
+        .describe('`true` shows a list of contents and numbers the sections')
+        .default(false),
+      display: z
+        .enum(['wide', 'columns'], { error: 'must be wide or columns' })
+        .describe(
+          '`wide` for tables, `columns` for many short sections; otherwise one column of text',
+        )
+        .optional(),
+      sources: sourcesSchema.describe('what the text cites, by id').default([]),
+    })
+    .refine(({ name, title }) => (name ?? title).length <= 60, {
+      path: ['title'],
+      error: 'must have at most 60 characters, or a "name" that has',
+    })
 
 /** The front matter of a page, whatever forms there are. */
 export const pageSchema = createPageSchema()

@@ -19,18 +19,16 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
   ])
 }
 
-/** Malformed citations, which readers would see as plain text. */
+/** Malformed citations, and those in front matter, which readers would see as plain text. */
 function findMalformedCitations({ file, passages }: ContentDocument): Finding[] {
+  const suggestion =
+    'Write [^judge-order] in the text, and in front matter "sources: [judge-order]".'
   return passages.filter(isReadByVisitors).flatMap(passage =>
     [...passage.text.matchAll(citationLikePattern)]
       .filter(([text]) => !isInBody(passage) || text.replace(citationPattern, '') !== '')
       .map(({ 0: text, index }) => ({
-        file,
-        line: findPassageLine(passage, index),
+        ...{ file, line: findPassageLine(passage, index), suggestion },
         message: `"${text}" is not a citation`,
-        suggestion: isInBody(passage)
-          ? 'Cite each source by its id: [^judge-order] or [^judge-order][^case-count]'
-          : 'Take it out. Key facts and events cite by a line of their own:\nsources: [judge-order, case-count]',
       })),
   )
 }
