@@ -28,9 +28,11 @@ export interface ParsedYaml {
   readonly document: Document
   /** The line of the file at an offset of `text`. */
   findLine(offset: number): number
+  /** Where nodes come from that are not of this file: those of the parts of a form. */
+  readonly origins?: WeakMap<Node, NodeOrigin>
 }
 
-/** Where a node comes from, if not from the document that holds it: a part of a form. */
+/** Where a node is written. */
 export interface NodeOrigin {
   readonly yaml: ParsedYaml
   readonly path: readonly PropertyKey[]
@@ -63,16 +65,8 @@ export function extractFrontMatter(file: string, text: string): Result<ParsedYam
   const [whole, before = '', yaml = ''] = frontMatterPattern.exec(text) ?? []
   if (whole) return { data: parseYaml({ file, text: yaml }, before.split('\n').length - 1) }
   const message = 'has no front matter between two lines of ---'
-  return {
-    findings: [
-      {
-        file,
-        line: 1,
-        message,
-        suggestion: 'Begin it with --- and its fields, and close it with ---.',
-      },
-    ],
-  }
+  const suggestion = 'Begin it with --- and its fields, and close it with ---.'
+  return { findings: [{ file, line: 1, message, suggestion }] }
 }
 
 const needsQuotes =
@@ -105,32 +99,21 @@ export function findSyntaxFindings({ file, text, document, findLine }: ParsedYam
   return found
 }
 
-/**
- * Validates YAML with a schema.
- * @param origins where nodes of the document come from, if not from this file
- * @returns findings with the file, line and field if it is not valid
- */
+/** Validates YAML with a schema: it has findings with the file, line and field if it is not valid. */
 export function validateYaml<S extends z.ZodType>(
   schema: S,
   yaml: ParsedYaml,
-  origins?: WeakMap<Node, NodeOrigin>,
 ): Result<z.output<S>> {
   // Offsets of nodes from other files mean nothing here; their syntax was checked before.
-  const findings = origins ? [] : findSyntaxFindings(yaml)
+  const findings = yaml.origins ? [] : findSyntaxFindings(yaml)
   if (findings.length > 0) return { findings }
   const result = schema.safeParse(yaml.document.toJS() ?? {})
   if (result.success) return { data: result.data }
-  return {
-    findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema, origins)),
-  }
+  return { findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema)) }
 }
 
 /** The place of a field or list entry. If it does not exist, its line is that of the nearest parent. */
-export function locate(
-  yaml: ParsedYaml,
-  path: readonly PropertyKey[],
-  origins?: WeakMap<Node, NodeOrigin>,
-): Place {
+export function locate(yaml: ParsedYaml, path: readonly PropertyKey[]): Place {
   let node: unknown = yaml.document.contents
   let origin: NodeOrigin = { yaml, path: [] }
   let rest: PropertyKey[] = []
@@ -138,7 +121,7 @@ export function locate(
   for (const step of path) {
     const pair = isMap(node) ? node.items.find(({ key }) => String(key) === step) : undefined
     node = pair ? pair.value : isSeq(node) ? node.items[Number(step)] : undefined
-    const moved = isNode(node) ? origins?.get(node) : undefined
+    const moved = isNode(node) ? yaml.origins?.get(node) : undefined
     if (moved) origin = moved
     rest = moved ? [] : [...rest, step]
     const start = pair?.key ?? node
@@ -148,20 +131,15 @@ export function locate(
   return { file, line: findLine(offset), path: [...origin.path, ...rest] }
 }
 
-function explainIssue(
-  issue: z.core.$ZodIssue,
-  yaml: ParsedYaml,
-  schema: z.ZodType,
-  origins?: WeakMap<Node, NodeOrigin>,
-): Finding[] {
-  const { path, ...place } = locate(yaml, issue.path, origins)
+function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodType): Finding[] {
+  const { path, ...place } = locate(yaml, issue.path)
   const field = formatPath(path)
   if (issue.code === 'unrecognized_keys') {
     const options = { io: 'input', unrepresentable: 'any' } as const
     const known = listFields(z.toJSONSchema(schema, options) as FieldSchema, issue.path)
     return issue.keys.map(key => ({
       ...place,
-      line: locate(yaml, [...issue.path, key], origins).line,
+      line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
       suggestion: known.includes(key) ? 'Take it out.' : suggestNearest(key, known),
     }))

@@ -1,24 +1,16 @@
 import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
 import { idOf } from '../content-files.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding, Result } from '../finding.ts'
 import { suggestNearest } from '../nearest.ts'
 import { locate, type NodeOrigin, type ParsedYaml } from '../yaml.ts'
-
-/** A form whose document holds the nodes of its parts, and where they come from. */
-interface ExpandedForm {
-  readonly yaml: ParsedYaml
-  readonly origins: WeakMap<Node, NodeOrigin>
-  /** Names of parts that are not there. */
-  readonly findings: readonly Finding[]
-}
 
 /**
  * Puts the steps and lists of questions of `content/parts/*.yaml` in the place of their names. Their nodes
  * stay those of the part, so that a fault is found in the part's own file.
  */
-export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): ExpandedForm {
-  const yaml = { ...form, document: form.document.clone() }
+export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Result<ParsedYaml> {
   const origins = new WeakMap<Node, NodeOrigin>()
+  const yaml = { ...form, document: form.document.clone(), origins }
   const findings: Finding[] = []
   const keepOrigin = (node: unknown, origin: NodeOrigin) => {
     if (isNode(node)) origins.set(node, origin)
@@ -44,7 +36,7 @@ export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Exp
     return contents.items.map((item, index) => keepOrigin(item, { yaml: part, path: [index] }))
   }
   const steps = yaml.document.get('steps')
-  if (!isSeq(steps)) return { yaml, origins, findings }
+  if (!isSeq(steps)) return { data: yaml }
   steps.items = steps.items.flatMap((step, s) => include(step, { yaml, path: ['steps', s] }, false))
   for (const step of steps.items) {
     const questions = isMap(step) ? step.get('questions') : undefined
@@ -54,5 +46,5 @@ export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Exp
       include(question, { ...origin, path: [...origin.path, 'questions', q] }, true),
     )
   }
-  return { yaml, origins, findings }
+  return findings.length > 0 ? { findings } : { data: yaml }
 }

@@ -35,9 +35,9 @@ export function parseQuestionnaires(
   const schema = createQuestionnaireSchema(categories)
   return combineResults(
     forms.map((form): Result<Questionnaire> => {
-      const { yaml, origins, findings } = expandParts(form, parts)
-      if (findings.length > 0) return { findings }
-      const valid = validateYaml(schema, yaml, origins)
+      const { data: yaml, findings } = expandParts(form, parts)
+      if (findings) return { findings }
+      const valid = validateYaml(schema, yaml)
       return valid.findings ? valid : { data: { id: idOf(yaml.file), ...valid.data } }
     }),
   )
