@@ -1,5 +1,4 @@
 import type {
-  AnswerRule,
   Answers,
   Claimant,
   Evidence,
@@ -27,12 +26,8 @@ export function controlNamesOf(question: Pick<Question, 'key' | 'kind'>): string
   return question.kind === 'date' ? dateFields.map(field => `${name}-${field}`) : [name]
 }
 
-export function questionsOf({
-  steps,
-}: {
-  readonly steps: readonly Pick<Step, 'questions'>[]
-}): Question[] {
-  return steps.flatMap(step => step.questions)
+export function questionsOf(form: { steps: readonly Pick<Step, 'questions'>[] }): Question[] {
+  return form.steps.flatMap(step => step.questions)
 }
 
 /** The index of the step, from 0, that contains the question with this control name. */
@@ -57,9 +52,7 @@ export function applyPreset(
 
 /** Returns for whom the claim is made. Any answer but LOVED ONE means MYSELF. */
 export function getClaimant({ claimantQuestion }: Questionnaire, answers: Answers): Claimant {
-  return claimantQuestion !== undefined && answers[claimantQuestion] === 'LOVED ONE'
-    ? 'LOVED ONE'
-    : 'MYSELF'
+  return answers[claimantQuestion ?? ''] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
 }
 
 /** All variants of a text. */
@@ -93,9 +86,8 @@ function cleanAnswer(question: Question, entries: readonly string[]): string {
 /** Reads and cleans the entries of a form. The answer to a question that is not asked is "". */
 export function readAnswers(questionnaire: Questionnaire, data: FormData): Answers {
   const readAnswer = (question: Question) => {
-    const values = controlNamesOf(question).map(name => data.get(name))
-    if (question.kind === 'checkbox') return values[0] !== null
-    const entries = values.map(value => (typeof value === 'string' ? value : ''))
+    if (question.kind === 'checkbox') return data.has(nameOf(question))
+    const entries = controlNamesOf(question).map(name => String(data.get(name) ?? ''))
     return cleanAnswer(question, entries)
   }
   const answers: Record<string, string | boolean> = {}
@@ -106,11 +98,9 @@ export function readAnswers(questionnaire: Questionnaire, data: FormData): Answe
 }
 
 /** An answered question, as the visitor sees it. */
-export interface AnsweredQuestion {
+export interface AnsweredQuestion extends Pick<Question, 'rule'> {
   readonly label: string
   readonly answer: string
-  /** As in {@link Question}. */
-  readonly rule: AnswerRule | undefined
 }
 
 /** Lists the answered questions of the steps before `step`, from 0. */

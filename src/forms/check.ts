@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { buildPayload, getClaimant, isAsked, nameOf, pickVariant, questionsOf } from './answers.ts'
+import { getClaimant, isAsked, nameOf, pickVariant, questionsOf } from './answers.ts'
 import {
   type Answers,
   bodyLimit,
@@ -49,27 +48,19 @@ export function findSizeProblem(
   answers: Answers,
   pageUrl: string,
 ): Problem | undefined {
-  const payload = buildPayload(questionnaire, answers, {
-    pageUrl,
-    ipAddress: '',
-    certificateUrl: '',
-  })
-  const excess = countBytes(payload) + evidenceBytes - bodyLimit
-  if (excess <= 0) return undefined
-  const texts = questionsOf(questionnaire).filter(({ kind }) => /text$/.test(kind))
-  const sizes = texts.map(question => countBytes(answers[nameOf(question)]))
-  const longest = texts[sizes.indexOf(Math.max(...sizes))]
-  if (!longest) return undefined
+  const countBytes = (value: unknown) => new Blob([JSON.stringify(value) ?? '']).size
+  const excess = countBytes({ ...answers, pageUrl }) + otherBytes - bodyLimit
+  const [longest] = questionsOf(questionnaire)
+    .filter(({ kind }) => /text$/.test(kind))
+    .map(question => ({ name: nameOf(question), size: countBytes(answers[nameOf(question)]) }))
+    .sort((a, b) => b.size - a.size)
+  if (excess <= 0 || !longest) return undefined
   const message = `This text is too long to send. Please shorten it by about ${excess.toLocaleString('en-US')} characters.`
-  return { name: nameOf(longest), message, inline: message }
+  return { name: longest.name, message, inline: message }
 }
 
-/** The bytes that the IP address and the certificate's URL may need. */
-const evidenceBytes = 1024
-
-function countBytes(value: unknown): number {
-  return new Blob([JSON.stringify(value) ?? '']).size
-}
+/** The bytes that constants, longer keys, the IP address and the certificate's URL may need. */
+const otherBytes = 2048
 
 function checkAnswer(
   question: Question,
@@ -88,8 +79,7 @@ function checkAnswer(
   const format = getAnswerFormat(question)
   if (!format || typeof answer === 'boolean') return undefined
   const { pattern, isPossible = () => true, message = required ?? '' } = format
-  const isOfFormat = v.is(v.pipe(v.string(), v.regex(pattern)), answer)
-  if (isOfFormat && isPossible(answer, today)) return undefined
+  if (pattern.test(answer) && isPossible(answer, today)) return undefined
   return { name, message, inline: format.inline ?? message }
 }
 

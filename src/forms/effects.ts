@@ -47,10 +47,10 @@ function waitForLeaving(): Promise<unknown> {
   })
 }
 
+const options = { timeout: 30_000, retry: 0, credentials: 'omit' } as const
+
 const lookupOptions = {
-  timeout: 30_000,
-  retry: 0,
-  credentials: 'omit',
+  ...options,
   cache: 'no-store',
   // WebKit aborts other requests when a navigation starts, before `pagehide` (seen in WebKitGTK 2.50):
   // https://github.com/whatwg/html/issues/4489
@@ -63,35 +63,26 @@ const lookupOptions = {
  * @throws if no service responds with `{ "ip": "…" }` within 30 seconds
  */
 async function fetchIpAddress(services: readonly string[]): Promise<string> {
-  const lookups: Promise<string>[] = []
+  const lookups: Promise<{ readonly ip: string }>[] = []
   for (const service of [...services, ...services]) {
     if (lookups.length === services.length) await sleep(300)
-    const lookup = fetchIpFrom(service)
+    const lookup = ky.get(expandUrl(service), lookupOptions).json(ipResponseSchema)
     lookups.push(lookup)
     // A service fails for some visitors because their ad blocker blocks it.
     const race = Promise.race([Promise.any(lookups), lookup, sleep(3000)])
-    const address = await race.catch(() => {})
-    if (address) return address
+    const response = await race.catch(() => {})
+    if (response) return response.ip
   }
-  return await Promise.any(lookups)
-}
-
-async function fetchIpFrom(service: string): Promise<string> {
-  const response = await ky.get(expandUrl(service), lookupOptions).json()
-  return v.parse(ipResponseSchema, response).ip
+  return (await Promise.any(lookups)).ip
 }
 
 async function postPayload(url: string, payload: Payload): Promise<void> {
-  const body = JSON.stringify(payload)
   await ky.post(expandUrl(url), {
-    body,
-    headers: { 'content-type': 'application/json' },
-    timeout: 30_000,
-    retry: 0,
-    credentials: 'omit',
+    ...options,
+    json: payload,
     // Most redirects turn a POST into a GET, whose success would hide that the lead was lost.
     redirect: 'error',
-    keepalive: new Blob([body]).size < keepaliveLimit,
+    keepalive: new Blob([JSON.stringify(payload)]).size < keepaliveLimit,
   })
 }
 
@@ -105,7 +96,6 @@ async function pollValue(read: () => string | undefined, timeout: number): Promi
   }
 }
 
-/** @param time in milliseconds */
-function sleep(time: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, time))
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }

@@ -8,18 +8,14 @@ import type { Questionnaire } from './model.ts'
  * referrer and no health word apart from the page and the form, and nothing is sent under Global Privacy
  * Control.
  */
-export type FunnelEvent =
-  /** The form came into view. */
-  | { readonly event: 'shown' }
-  /** The first entry. */
-  | { readonly event: 'started' }
-  /** A step was completed. The first is 1. */
-  | { readonly event: 'passed'; readonly step: number }
-  /** An answer was invalid: see {@link maskQuestionName}. */
-  | { readonly event: 'problem'; readonly question: string }
-  | { readonly event: 'sent' }
-  /** The provider or every IP lookup failed. */
-  | { readonly event: 'failed' }
+export interface FunnelEvent {
+  /** `shown`: the form came into view. `failed`: the provider or every IP lookup. */
+  readonly event: 'shown' | 'started' | 'passed' | 'problem' | 'sent' | 'failed'
+  /** The step that was passed. The first is 1. */
+  readonly step?: number
+  /** The question whose answer was invalid: see {@link maskQuestionName}. */
+  readonly question?: string
+}
 
 /**
  * Reports an event in the format of Plausible, https://plausible.io/docs/events-api.
@@ -29,10 +25,9 @@ export type FunnelEvent =
 export function reportEvent(
   collectorUrl: string | undefined,
   form: string,
-  { event, ...details }: FunnelEvent,
+  { event, step, question }: FunnelEvent,
 ) {
   if (!collectorUrl || navigator.globalPrivacyControl) return
-  const { step, question } = details as { step?: number; question?: string }
   // The seconds since the page was opened, in tens.
   const after = `${Math.floor(performance.now() / 10_000) * 10}`
   const reported = {

@@ -12,9 +12,7 @@ export const endpoints = [
   '/californiaResidents',
 ] as const
 
-/**
- * The largest request body in bytes, for forms, the lead desk, the relay and the contract.
- */
+/** The largest request body in bytes, for forms, the lead desk, the relay and the contract. */
 export const bodyLimit = 128 * 1024
 
 export const questionKinds = [
@@ -31,9 +29,7 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Formats that an answer must have: see `rules/`. */
-const answerRules = ['email', 'phone', 'zip', 'past'] as const
-
-export type AnswerRule = (typeof answerRules)[number]
+export type AnswerRule = 'email' | 'phone' | 'zip' | 'past'
 
 /** For whom a claim is made. Selects the variants of texts and payload keys. */
 export const claimants = ['MYSELF', 'LOVED ONE'] as const
@@ -113,11 +109,6 @@ export interface Step {
   readonly shown?: readonly string[] | undefined
 }
 
-interface Advice {
-  readonly title: string
-  readonly text: string
-}
-
 /** One form. */
 export interface Questionnaire {
   readonly id: string
@@ -128,7 +119,7 @@ export interface Questionnaire {
   /** The text that replaces the form after it was sent. */
   readonly afterwards: string
   /** Further advice after it was sent. */
-  readonly advice: readonly Advice[]
+  readonly advice: readonly { readonly title: string; readonly text: string }[]
   /** True if the page, the IP address and the consent certificate are sent too. */
   readonly lead: boolean
   /** The name of the control that asks for whom the claim is made. */

@@ -25,6 +25,22 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'sent'; readonly answers: Answers }
 
+/** The ids of the questionnaires that are being sent. */
+const sendingForms = new Set<string>()
+
+/**
+ * Submits a questionnaire once: a second call does nothing while the first is running.
+ * @returns undefined while it is being sent
+ */
+export async function submitOnce(
+  ...parameters: Parameters<typeof submit>
+): Promise<Outcome | undefined> {
+  const [{ id }] = parameters
+  if (sendingForms.has(id)) return undefined
+  sendingForms.add(id)
+  return await submit(...parameters).finally(() => sendingForms.delete(id))
+}
+
 const failureMessage = 'Unable to process your request at this time. Please try again shortly.'
 
 /**

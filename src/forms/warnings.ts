@@ -17,11 +17,9 @@ export function findWarnings(
 ): Readonly<Record<string, AnswerWarning>> {
   const found = questionsOf(questionnaire).flatMap(question => {
     const answer = String(answers[nameOf(question)] ?? '')
+    if (answer === '') return []
     const warning =
-      answer === ''
-        ? undefined
-        : (checkForWarning(question, answer, today) ??
-          getAnswerFormat(question)?.warn?.(answer, answers))
+      checkForWarning(question, answer, today) ?? getAnswerFormat(question)?.warn?.(answer, answers)
     return warning ? [[nameOf(question), warning] as const] : []
   })
   return Object.fromEntries(found)
@@ -34,11 +32,8 @@ function checkForWarning(
 ): AnswerWarning | undefined {
   const text = warnings?.[answer] ?? (answer === initial ? undefined : changedWarning)
   if (text) return { text }
-  if (autocomplete === 'bday' && isMinor(answer, today))
-    return { text: 'Under 18? Please ask a parent or guardian to send this form.' }
-  return undefined
-}
-
-function isMinor(born: string, today: string): boolean {
-  return past.isPossible!(born, today) && `${Number(born.slice(0, 4)) + 18}${born.slice(4)}` > today
+  const turns18 = `${Number(answer.slice(0, 4)) + 18}${answer.slice(4)}`
+  return autocomplete === 'bday' && past.isPossible!(answer, today) && turns18 > today
+    ? { text: 'Under 18? Please ask a parent or guardian to send this form.' }
+    : undefined
 }

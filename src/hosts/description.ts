@@ -55,13 +55,6 @@ export const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-const caching: HostDescription['cacheControl'] = {
-  hashed: 'public, max-age=31536000, immutable',
-  // Browsers revalidate each time, so a correction shows at once. Netlify and Cloudflare
-  // Pages send the same by default.
-  other: 'public, max-age=0, must-revalidate',
-}
-
 /**
  * @param files the files of the built site by path, such as `_astro/form.Bx1.js`
  * @param aliases aliases of pages; one whose page was not built is left out
@@ -112,7 +105,11 @@ export function buildHostDescription(
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
     },
-    cacheControl: caching,
+    cacheControl: {
+      hashed: 'public, max-age=31536000, immutable',
+      // Browsers revalidate each time, so a correction shows at once.
+      other: 'public, max-age=0, must-revalidate',
+    },
     redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)),
     pages: ['/', ...paths.filter(isPage).map(path => path.slice(0, -5))].sort(),
     files: paths.filter(path => !isPage(path)).sort(),

@@ -50,17 +50,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Lines of at most 75 bytes: RFC 5545, 3.1. */
+/** Lines of at most 75 bytes: RFC 5545, 3.1. A character that is not ASCII has up to four. */
 function foldLine(line: string): string {
-  return [...line]
-    .reduce<string[]>(
-      (parts, character) => {
-        const last = parts.at(-1)!
-        if (Buffer.byteLength(last + character) <= 73) parts[parts.length - 1] = last + character
-        else parts.push(character)
-        return parts
-      },
-      [''],
-    )
-    .join('\r\n ')
+  return line.match(/[ -~]{1,73}|.{1,18}/gsu)!.join('\r\n ')
 }

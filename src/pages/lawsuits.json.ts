@@ -8,16 +8,13 @@ import type { LawsuitListItem } from '../stores/lawsuit-list.ts'
 export const GET: APIRoute = async () => {
   const listed = await Promise.all(
     (await getLawsuits()).map(
-      async ({
-        id,
-        data: { name, title, also, facts, picture, menu },
-      }): Promise<LawsuitListItem> => ({
-        name,
-        also: [title, ...also].join(' '),
-        claims: getTexts().claims[facts.claims.status],
+      async ({ id, data }): Promise<LawsuitListItem> => ({
+        name: data.name,
+        also: [data.title, ...data.also].join(' '),
+        claims: getTexts().claims[data.facts.claims.status],
         href: `/${id}`,
-        picture: await getPictureUrl(picture.src),
-        menu,
+        picture: await getPictureUrl(data.picture.src),
+        menu: data.menu,
       }),
     ),
   )

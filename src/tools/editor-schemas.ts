@@ -69,9 +69,19 @@ function renderFieldTable(schema: z.ZodType): string {
   return renderTable([['Field', '', 'What it is'], ...rows])
 }
 
+/** A Markdown table with aligned columns, as the formatter writes it. */
 function renderTable([head, ...rows]: readonly (readonly string[])[]): string {
-  const renderRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [head!, head!.map(() => '---'), ...rows].map(renderRow).join('\n')
+  const widths = head!.map((_, n) => Math.max(...[head!, ...rows].map(row => row[n]!.length), 3))
+  const renderRow = (cells: readonly string[], filler = ' ') =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n]!, filler)).join(' | ')} |`
+  return [
+    renderRow(head!),
+    renderRow(
+      head!.map(() => ''),
+      '-',
+    ),
+    ...rows.map(row => renderRow(row)),
+  ].join('\n')
 }
 
 /** The fields within a field, with their values where only some are allowed. */

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 
 /** The table of rooms in `src/README.md`: folders, separated by commas, and their lines of code at most. */
 const rooms = [
-  ...readFileSync('src/README.md', 'utf8').matchAll(/^\| ((?:`[\w/.*]+`(?:, )?)+) +\| +(\d+) \|$/gm),
+  ...readFileSync('src/README.md', 'utf8').matchAll(
+    /^\| ((?:`[\w/.*]+`(?:, )?)+) +\| +(\d+) +\|$/gm,
+  ),
 ].map(([, folders, most]) => [folders!, Number(most)] as const)
 
 test('the table of rooms has every folder of src and tests', () => {

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Graph, ListItem, Organization, Thing } from 'schema-dts'
+import type { BreadcrumbList, Graph, Organization, Thing } from 'schema-dts'
 import type { Lawsuit } from '../../documents/schemas/lawsuit.ts'
 import type { Site } from '../../documents/schemas/site.ts'
 import type { Texts } from '../../documents/schemas/texts.ts'
@@ -23,85 +23,66 @@ export interface Dataset {
   readonly columns: readonly string[]
 }
 
-/** The names of pages in the trail. */
-type Labels = Pick<Texts['page'], 'home' | 'activeLawsuits'>
-
 /**
  * A page as schema.org data, escaped for use in a `<script>`. It has only the properties that
  * search engines read:
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
+ * @param labels the names of pages in the trail
  */
-export function renderStructuredData(page: PageMetadata, site: Site, labels: Labels): string {
-  const graph: Graph = {
-    '@context': 'https://schema.org',
-    '@graph': buildNodes(page, site, labels),
-  }
-  return JSON.stringify(graph).replaceAll('<', '\\u003c')
-}
-
-function buildNodes(
-  { url, title, description, image, article, dataset }: PageMetadata,
+export function renderStructuredData(
+  page: PageMetadata,
   site: Site,
-  labels: Labels,
-): Thing[] {
+  labels: Pick<Texts['page'], 'home' | 'activeLawsuits'>,
+): string {
+  const { url, title, description, image, article, dataset } = page
   const home = new URL('/', url).href
-  const publisher = {
-    '@type': 'Organization',
-    name: site.name,
-    url: home,
-  } satisfies Organization
+  const publisher = { '@type': 'Organization', name: site.name, url: home } satisfies Organization
+  // The last breadcrumb is the page itself and needs no URL.
+  const breadcrumbs = [
+    { name: labels.home, item: home },
+    ...(article ? [{ name: labels.activeLawsuits, item: `${home}active-lawsuits` }] : []),
+    { name: article?.name ?? title },
+  ]
+  const trail: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map((crumb, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      ...crumb,
+    })),
+  }
+  let nodes: Thing[] = [trail]
   if (url === home) {
     const logo = `${home}icon-512.png`
     const sameAs = site.social.map(({ href }) => href)
-    return [
+    nodes = [
       { ...publisher, logo, email: site.mailbox, sameAs },
       { '@type': 'WebSite', name: site.name, url: home },
     ]
+  } else if (dataset) {
+    nodes.unshift({
+      '@type': 'Dataset',
+      ...{ name: title, description, url, creator: publisher, isAccessibleForFree: true },
+      dateModified: toTimestamp(dataset.updated),
+      variableMeasured: dataset.columns,
+    })
+  } else if (article) {
+    const { author } = article
+    nodes.unshift({
+      '@type': 'Article',
+      headline: title,
+      image,
+      datePublished: toTimestamp(article.published),
+      dateModified: toTimestamp(article.updated),
+      author: author ? { '@type': 'Person', name: author.name, jobTitle: author.title } : publisher,
+      ...(author && { publisher }),
+    })
   }
-  if (dataset)
-    return [
-      {
-        '@type': 'Dataset',
-        ...{ name: title, description, url, creator: publisher, isAccessibleForFree: true },
-        dateModified: toTimestamp(dataset.updated),
-        variableMeasured: dataset.columns,
-      },
-      buildBreadcrumbList([labels.home, home], [title]),
-    ]
-  if (!article) return [buildBreadcrumbList([labels.home, home], [title])]
-  const { name } = article
-  const datePublished = toTimestamp(article.published)
-  const dateModified = toTimestamp(article.updated)
-  const author = article.author
-    ? { '@type': 'Person' as const, name: article.author.name, jobTitle: article.author.title }
-    : publisher
-  const properties = { headline: title, image, datePublished, dateModified }
-  return [
-    { '@type': 'Article', ...properties, author, ...(article.author && { publisher }) },
-    buildBreadcrumbList(
-      [labels.home, home],
-      [labels.activeLawsuits, `${home}active-lawsuits`],
-      [name],
-    ),
-  ]
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }
 
 /** Noon in UTC, which is the same day everywhere in the United States. */
 function toTimestamp(day: string): string {
   return `${day}T12:00:00Z`
-}
-
-type Crumb = readonly [name: string, item?: string]
-
-/** The breadcrumbs from the home page. The last one is the page itself and needs no URL. */
-function buildBreadcrumbList(...stops: readonly Crumb[]): BreadcrumbList {
-  const itemListElement = stops.map(
-    ([name, item], n): ListItem => ({
-      '@type': 'ListItem',
-      position: n + 1,
-      name,
-      ...(item && { item }),
-    }),
-  )
-  return { '@type': 'BreadcrumbList', itemListElement }
 }

@@ -8,7 +8,7 @@ interface ExpandedQuestionnaire {
   readonly endpoint: string
   readonly lead: boolean
   readonly constants: Readonly<Record<string, string>>
-  readonly steps: readonly (Pick<Step, 'questions'> & { afterwards?: string | undefined })[]
+  readonly steps: readonly (Step & { afterwards?: string | undefined })[]
 }
 
 type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: string) => void

@@ -63,14 +63,9 @@ function expandYear(year: string): string | undefined {
   return 2000 + Number(year) > new Date().getFullYear() ? `19${year}` : undefined
 }
 
-/** The earliest date of birth or event. */
-const earliestDate = '1900-01-01'
-
-/**
- * True if a day exists, is not before {@link earliestDate}, and is before `today`; both `YYYY-MM-DD`.
- */
+/** True if a day exists, in 1900 or later, and is before `today`; both `YYYY-MM-DD`. */
 function isPastDate(day: string, today: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   const exists = !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(day)
-  return exists && day >= earliestDate && day < today
+  return exists && day >= '1900' && day < today
 }

@@ -57,7 +57,7 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   return (
     <section
       ref={root}
-      className={styles.carousel}
+      className={`stack ${styles.carousel}`}
       data-live={isLive ? '' : undefined}
       aria-roledescription="carousel"
       aria-label="Featured lawsuits"

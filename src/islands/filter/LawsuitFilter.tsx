@@ -45,7 +45,7 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
   return (
     <form
       ref={form}
-      className={styles.filter}
+      className={`needs-script ${styles.filter}`}
       method="dialog"
       aria-label="Filter lawsuits"
       onSubmit={event => event.preventDefault()}

@@ -16,7 +16,7 @@ export function FormStep({ index }: { readonly index: number }) {
   const isSending = state.phase === 'sending'
   const goBack = () => goToStep('moved', index - 1)
   return (
-    <section hidden={!isCurrent}>
+    <section className="stack" hidden={!isCurrent}>
       {steps.length > 1 && (
         <p className="meta">
           {`Step ${index + 1} of ${steps.length}`}

@@ -5,7 +5,7 @@ import { fieldByKind } from './fields/field-by-kind.ts'
 import type { FieldProps } from './fields/LabelledField.tsx'
 import { useFormContext } from './form-context.ts'
 import styles from './QuestionField.module.css'
-import { VariantText } from './VariantText.tsx'
+import { VariantText } from './RichText.tsx'
 import { WarningMessage } from './WarningMessage.tsx'
 
 /** One question: label or legend, hint, problem, warning, and native, uncontrolled controls. */

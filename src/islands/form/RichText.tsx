@@ -1,4 +1,5 @@
 import { parseInlineText } from '../../forms/inline-text.ts'
+import { claimants, type PerClaimant } from '../../forms/model.ts'
 
 /** Text of a questionnaire with inline `[links](/route)` and `**names**`. @param names their attributes */
 export function RichText({ text, names }: { text: string; names?: object }) {
@@ -13,4 +14,17 @@ export function RichText({ text, names }: { text: string; names?: object }) {
       </Element>
     )
   })
+}
+
+/**
+ * A text that may depend on the claimant. The page contains both variants, and CSS
+ * shows one, so the text is right before hydration and does not move.
+ */
+export function VariantText({ variants }: { readonly variants: PerClaimant }) {
+  if (typeof variants === 'string') return <RichText text={variants} />
+  return claimants.map(claimant => (
+    <span key={claimant} data-claimant={claimant}>
+      <RichText text={variants[claimant]} />
+    </span>
+  ))
 }

@@ -4,7 +4,7 @@ import { findProblems, getLocalToday, type Problem } from '../../forms/check.ts'
 import { createEffects } from '../../forms/effects.ts'
 import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
 import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
-import { submitOnce } from '../../forms/submission-lock.ts'
+import { submitOnce } from '../../forms/submit.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { isCertificateEnabled, readCertificate } from './certificate.ts'
 import { formReducer, initialFormState } from './form-state.ts'
@@ -46,16 +46,18 @@ export function useSubmissionSteps(props: SubmissionOptions) {
     reportProgress({ event: 'problem', question: maskQuestionName(questionnaire, problem.name) })
   }
 
-  function completeStep() {
+  /** Shows the next step. @returns false if the visible one has a problem */
+  function completeStep(): boolean {
     const [problem] = findStepProblems(step)
-    if (!problem) {
-      reportProgress({ event: 'passed', step: step + 1 })
-      const answered = listEarlierAnswers(questionnaire, step + 1, getAnswers())
-      addHistoryEntry(step + 1)
-      return dispatch({ type: 'moved', step: step + 1, answered })
+    if (problem) {
+      showToast('error', problem.message, problem.inline)
+      showProblem(problem)
+      return false
     }
-    showToast('error', problem.message, problem.inline)
-    showProblem(problem)
+    const answered = listEarlierAnswers(questionnaire, step + 1, getAnswers())
+    addHistoryEntry(step + 1)
+    dispatch({ type: 'moved', step: step + 1, answered })
+    return true
   }
 
   async function submitAnswers() {
@@ -91,8 +93,8 @@ export function useSubmissionSteps(props: SubmissionOptions) {
       event?.preventDefault()
       ignoreDoublePress()
       if (phase === 'sending') return
-      if (step < questionnaire.steps.length - 1) completeStep()
-      else submitAnswers()
+      if (step === questionnaire.steps.length - 1) submitAnswers()
+      else if (completeStep()) reportProgress({ event: 'passed', step: step + 1 })
     },
     goToStep(type: 'moved' | 'reopened', step: number) {
       ignoreDoublePress()

@@ -95,7 +95,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
   const listId = `${id}-list`
   const isListOpen = open && results.length > 0
   return (
-    <search className={styles.search} aria-label={label}>
+    <search className={`needs-script ${styles.search}`} aria-label={label}>
       <form
         method="dialog"
         onSubmit={event => {
