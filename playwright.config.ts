@@ -23,7 +23,7 @@ export default defineConfig({
   outputDir: `test-results/e2e-${port}`,
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   expect: { timeout: 15_000 },
   reporter: [['list', { printSteps: false }]],
   use: {

@@ -5,13 +5,12 @@ import { getConfig } from '../config.ts'
 
 const { site } = getConfig()
 
-const maxItems = 50
-
-/** The feed of the most recently updated articles. */
+/** The feed of the 50 most recently updated articles. */
 export const GET: APIRoute = async context => {
   const latest = (await getLawsuits())
     .toSorted((a, b) => b.data.updated.localeCompare(a.data.updated))
-    .slice(0, maxItems)
+    .slice(0, 50)
+  const [newest] = latest
   return rss({
     title: site.name,
     description: site.description,
@@ -20,11 +19,7 @@ export const GET: APIRoute = async context => {
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: [
       '<language>en-us</language>',
-      ...latest
-        .slice(0, 1)
-        .map(
-          ({ data }) => `<lastBuildDate>${new Date(data.updated).toUTCString()}</lastBuildDate>`,
-        ),
+      newest && `<lastBuildDate>${new Date(newest.data.updated).toUTCString()}</lastBuildDate>`,
       `<atom:link href="${new URL('/rss.xml', context.site)}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
     items: latest.map(({ id, data: { title, summary, updated } }) => ({

@@ -4,175 +4,146 @@ import { slides } from '../support/content/content.ts'
 
 const count = slides.length
 
-test.describe('the carousel', () => {
-  const findActiveSlide = (page: Page) => page.locator('[data-slide][data-active]')
+const findActiveSlide = (page: Page) => page.locator('[data-slide][data-active]')
 
-  /** Hydrates the island without hovering or focusing it. */
-  async function hydrateCarousel(page: Page) {
-    await page.locator('[aria-roledescription=carousel]').dispatchEvent('touchstart')
-    await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
-  }
+/** Hydrates the island without hovering or focusing it. */
+async function hydrateCarousel(page: Page) {
+  await page.locator('[aria-roledescription=carousel]').dispatchEvent('touchstart')
+  await expect(page.locator('[aria-roledescription=carousel][data-live]')).toBeVisible()
+}
 
-  /** Waits until React has rendered and started the carousel's timer. */
-  async function expectTurning(page: Page) {
-    await expect(page.locator('[aria-live=off]:has([data-slide])')).toBeVisible()
-    await page.evaluate(
-      () =>
-        new Promise(done => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = done
-          port2.postMessage(0)
-        }),
-    )
-  }
-
-  test('shows its slides for three seconds each without any script', async ({ browser }) => {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await page.goto('/')
-    const timing = await page.locator('[data-slide]').evaluateAll(all =>
-      all.map(slide => {
-        const { animationDuration, animationDelay } = getComputedStyle(slide)
-        return [animationDuration, animationDelay]
+/** Waits until React has rendered and started the carousel's timer. */
+async function expectTurning(page: Page) {
+  await expect(page.locator('[aria-live=off]:has([data-slide])')).toBeVisible()
+  await page.evaluate(
+    () =>
+      new Promise(done => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = done
+        port2.postMessage(0)
       }),
-    )
-    expect(timing).toEqual(slides.map((_, n) => [`${3 * count}s`, `${3 * n}s`]))
-    await page.context().close()
-  })
+  )
+}
 
-  test('advances every 3000 ms, wraps, and stops while paused', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await hydrateCarousel(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await expectTurning(page)
-    const readName = () => findActiveSlide(page).getByRole('heading').textContent()
-    const order = await page.locator('[data-slide] h3').allTextContents()
-    let at = order.indexOf((await readName())!)
-    for (let turn = 0; turn <= count; turn++) {
-      await page.clock.runFor(3000)
-      at = (at + 1) % count
-      await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
-    }
-    await page.getByRole('button', { name: 'Pause' }).click()
-    await page.mouse.move(0, 0)
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await page.clock.runFor(9000)
+/** Opens the home page with a clock that stands, and an island that is hydrated. */
+async function openCarousel(page: Page) {
+  await page.clock.install()
+  await page.goto('/')
+  await hydrateCarousel(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test('the carousel advances every 3000 ms, wraps, and stops while paused, in use or in a hidden tab', async ({
+  page,
+}) => {
+  await openCarousel(page)
+  await expectTurning(page)
+  const readName = () => findActiveSlide(page).getByRole('heading').textContent()
+  const order = await page.locator('[data-slide] h3').allTextContents()
+  let at = order.indexOf((await readName())!)
+  const turn = async (turns: number) => {
+    await page.clock.runFor(turns === 0 ? 9000 : 3000)
+    at = (at + turns) % count
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`${at + 1} of ${count}`)
     await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[at]!)
-    await page.getByRole('button', { name: 'Play' }).click()
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  }
+  const letGo = async () => {
     await page.mouse.move(0, 0)
-    await expectTurning(page)
-    await page.clock.runFor(3000)
-    await expect(findActiveSlide(page).getByRole('heading')).toHaveText(order[(at + 1) % count]!)
-  })
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  }
+  for (let turns = 0; turns <= count; turns++) await turn(1)
 
-  test('stops while the pointer or the focus is in it', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await hydrateCarousel(page)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await letGo()
+  await turn(0)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await letGo()
+  await expectTurning(page)
+  await turn(1)
+
+  await test.step('stops while the pointer or the focus is in it', async () => {
     const dot = page.getByRole('button', { name: 'Slide 5: ' })
-    const movePointerAway = () => page.mouse.move(0, 0)
-    const blurFocus = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await dot.click()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await dot.click()
-    await movePointerAway()
-    await page.clock.runFor(9000)
-    await expect(findActiveSlide(page)).toHaveAccessibleName(`5 of ${count}`)
+    at = 4
+    await page.mouse.move(0, 0)
+    await turn(0)
     // As when the window loses the focus, which its element keeps.
     await dot.dispatchEvent('focusout')
-    await page.clock.runFor(9000)
-    await expect(findActiveSlide(page)).toHaveAccessibleName(`5 of ${count}`)
+    await turn(0)
     await dot.hover()
-    await blurFocus()
-    await page.clock.runFor(9000)
-    await expect(findActiveSlide(page)).toHaveAccessibleName(`5 of ${count}`)
-    await movePointerAway()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await turn(0)
+    await page.mouse.move(0, 0)
     await expectTurning(page)
-    await page.clock.runFor(3000)
-    await expect(findActiveSlide(page)).toHaveAccessibleName(`6 of ${count}`)
+    await turn(1)
   })
 
-  test('stops in a hidden tab', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await hydrateCarousel(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await expectTurning(page)
-    const before = await findActiveSlide(page).getAttribute('aria-label')
+  await test.step('stops in a hidden tab', async () => {
     await page.evaluate(() =>
       Object.defineProperty(document, 'hidden', { value: true, configurable: true }),
     )
-    await page.clock.runFor(9000)
-    await expect(findActiveSlide(page)).toHaveAccessibleName(before!)
+    await turn(0)
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
-    await page.clock.runFor(3000)
-    await expect(findActiveSlide(page)).not.toHaveAccessibleName(before!)
+    await turn(1)
   })
+})
 
-  test('keeps the focus of keyboards on what is visible, from before hydration on', async ({
-    page,
-  }) => {
-    const { hold, release } = holdRequests()
-    await page.route('**/_astro/*.js', hold)
-    await page.goto('/', { waitUntil: 'commit' })
-    // The second slide comes.
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.currentTime = 4000
-    })
-    /** Presses Tab until the focus has left the carousel. Returns how many of its stops had a size. */
-    const countStops = async () => {
-      for (let stops = 0; ; stops++) {
-        await page.keyboard.press('Tab')
-        const focused = page.locator(':focus')
-        if (
-          (await focused.locator('xpath=ancestor::*[@aria-roledescription="carousel"]').count()) ===
-          0
-        )
-          return stops
-        const box = await focused.boundingBox()
-        expect(box!.width * box!.height, await focused.innerHTML()).toBeGreaterThan(0)
-      }
+test('the carousel keeps the focus of keyboards on what is visible, from before hydration on', async ({
+  page,
+}) => {
+  const { hold, release } = holdRequests()
+  await page.route('**/_astro/*.js', hold)
+  await page.goto('/', { waitUntil: 'commit' })
+  // The second slide comes.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.currentTime = 4000
+  })
+  /** Presses Tab until the focus has left the carousel. Returns how many of its stops had a size. */
+  const countStops = async () => {
+    for (let stops = 0; ; stops++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if (
+        (await focused.locator('xpath=ancestor::*[@aria-roledescription="carousel"]').count()) === 0
+      )
+        return stops
+      const box = await focused.boundingBox()
+      expect(box!.width * box!.height, await focused.innerHTML()).toBeGreaterThan(0)
     }
-    const search = page.getByRole('combobox', { name: 'Search lawsuits', exact: true })
-    await search.focus()
-    // A link, the pause button and the dots.
-    expect(await countStops()).toBe(2 + count)
-    await expect(page.getByRole('group', { name: /^\d+ of \d+$/ })).toHaveCount(1)
+  }
+  const search = page.getByRole('combobox', { name: 'Search lawsuits', exact: true })
+  await search.focus()
+  // A link, the pause button and the dots.
+  expect(await countStops()).toBe(2 + count)
+  await expect(page.getByRole('group', { name: /^\d+ of \d+$/ })).toHaveCount(1)
 
-    await search.focus()
-    await page.keyboard.press('Tab')
-    const link = await page.locator(':focus').elementHandle()
-    release()
-    await expect(page.locator('[data-live]')).toBeVisible()
-    expect(await link!.evaluate(link => link === document.activeElement)).toBe(true)
-    await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
+  await search.focus()
+  await page.keyboard.press('Tab')
+  const link = await page.locator(':focus').elementHandle()
+  release()
+  await expect(page.locator('[data-live]')).toBeVisible()
+  expect(await link!.evaluate(link => link === document.activeElement)).toBe(true)
+  await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
 
-    await findActiveSlide(page).evaluate(slide => {
-      for (const [name, clientX] of [
-        ['touchstart', 300],
-        ['touchend', 100],
-      ] as const) {
-        const touches = [new Touch({ identifier: 0, target: slide, clientX })]
-        slide.dispatchEvent(
-          new TouchEvent(name, { touches, changedTouches: touches, bubbles: true }),
-        )
-      }
-    })
-    await expect(findActiveSlide(page)).toHaveAccessibleName(`2 of ${count}`)
-    await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
-    await page.keyboard.press('Shift+Tab')
-    expect(await countStops()).toBe(2 + count)
+  await findActiveSlide(page).evaluate(slide => {
+    for (const [name, clientX] of [
+      ['touchstart', 300],
+      ['touchend', 100],
+    ] as const) {
+      const touches = [new Touch({ identifier: 0, target: slide, clientX })]
+      slide.dispatchEvent(new TouchEvent(name, { touches, changedTouches: touches, bubbles: true }))
+    }
   })
+  await expect(findActiveSlide(page)).toHaveAccessibleName(`2 of ${count}`)
+  await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  expect(await countStops()).toBe(2 + count)
+})
 
-  test('does not move for a visitor who prefers reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await page.goto('/')
-    await hydrateCarousel(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.clock.runFor(9000)
-    await expect(findActiveSlide(page)).toHaveAccessibleName(`1 of ${count}`)
-    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-  })
+test('the carousel does not move for a visitor who prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openCarousel(page)
+  await page.clock.runFor(9000)
+  await expect(findActiveSlide(page)).toHaveAccessibleName(`1 of ${count}`)
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })

@@ -1,129 +1,141 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
-  articlePath,
   contact,
   expectThanks,
-  fillContact,
   fillInLead,
-  followUps,
   reachContact,
   send,
 } from '../support/browser/visitor.ts'
-import { createEntries, formPages } from '../support/faults/form-pages.ts'
-import {
-  fillInForm,
-  pressAndLeave,
-  waitForForm,
-  wrapPage,
-} from '../support/faults/visitor-actions.ts'
-import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
+import { site } from '../support/content/content.ts'
+import { createEntries, createFormPage } from '../support/faults/form-pages.ts'
+import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
+import { readPayloads } from '../support/servers/stored-leads.ts'
 
-/** The second half of a double press, which hits whatever is now in its place. */
-async function finishDoublePress(met: Locator) {
-  await met.evaluate(button =>
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })),
-  )
-}
-
-test.describe('leaving', () => {
-  test('right after pressing send: every lead arrives', async ({ page }) => {
-    const shape = formPages[0]!
-    const driver = wrapPage(page)
-    const emails = [createEmail(), createEmail(), createEmail()]
-    for (const email of emails) {
-      await page.goto(shape.path)
-      await fillInForm(driver, shape, createEntries(shape, email))
-      await waitForForm(driver, shape, { ready: true })
-      await pressAndLeave(driver, shape, '/about-us')
-    }
-    for (const email of emails) await expect.poll(() => readPayloads(email).length).toBe(1)
+test('leaving for another app during the IP lookup: the lead is sent without an address', async ({
+  page,
+}) => {
+  await page.route('**/api/ip*', () => {})
+  const email = await fillInLead(page)
+  const asked = page.waitForRequest('**/api/ip*')
+  await send(page)
+  await asked
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-
-  test('for another app during the IP lookup: the lead is sent without an address', async ({
-    page,
-  }) => {
-    await page.route('**/api/ip*', () => {})
-    const email = await fillInLead(page)
-    const asked = page.waitForRequest('**/api/ip*')
-    await send(page)
-    await asked
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    })
-    await expectThanks(page)
-    expect(readPayloads(email)).toEqual([expect.objectContaining({ ip_address: '' })])
-  })
-
-  test('and coming back after success finds an empty, working form', async ({ page }) => {
-    await fillInLead(page)
-    await send(page)
-    await expectThanks(page)
-    await page.goto('/about-us')
-    await page.goBack()
-    await expect(page.getByRole('button', { name: 'DO I QUALIFY?' })).toBeVisible()
-    await expect(page.locator('form#depo-provera :checked:not(option)')).toHaveCount(0)
-    const again = createEmail()
-    await reachContact(page)
-    for (const name of Object.keys(contact))
-      await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
-    await fillContact(page, again)
-    await send(page)
-    await expectThanks(page)
-    expect(readPayloads(again)).toHaveLength(1)
-  })
-
-  test('by pull-to-refresh is disabled once a form is used', async ({ page }) => {
-    const root = page.locator('html')
-    await page.goto(articlePath)
-    await expect(root).toHaveCSS('overscroll-behavior-y', 'auto')
-    await reachContact(page)
-    await expect(root).toHaveCSS('overscroll-behavior-y', 'contain')
-  })
-
-  test('to the previous step while sending shows a busy button and then the thanks', async ({
-    page,
-  }) => {
-    const { hold, release } = holdRequests()
-    await page.route('**/api/**', hold)
-    const email = await fillInLead(page)
-    await send(page)
-    await page.goBack()
-    await expect(page.getByText('Step 2 of 2'), "the browser's Back waits").toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
-    const button = page.locator('form#depo-provera section:visible [data-step-button]')
-    await expect(button).toHaveText('Sending…')
-    await button.dispatchEvent('click')
-    await expect(page.getByText('Step 1 of 2')).toBeVisible()
-    release()
-    await expectThanks(page)
-    expect(readPayloads(email)).toHaveLength(1)
-  })
-
-  test('to the previous step after a lead that failed keeps its answers', async ({ page }) => {
-    await fillInLead(page)
-    const { opened, release } = holdRequests()
-    await page.route('**/api/**', async route => {
-      await opened
-      await route.abort()
-    })
-    await send(page)
-    await page.goBack()
-    release()
-    await expect(page.locator('.send-failure')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  })
-
-  test('by a double press on Back changes no answer', async ({ page }) => {
-    await page.goto(articlePath)
-    await reachContact(page)
-    await page.getByRole('button', { name: 'Back' }).click()
-    const [yes, no] = ['Yes', 'No'].map(value =>
-      page.locator(`input[name="${followUps[0]}"][value="${value}"]`),
-    )
-    await finishDoublePress(no!)
-    await expect(yes!).toBeChecked()
-  })
+  await expectThanks(page)
+  expect(readPayloads(email)).toEqual([expect.objectContaining({ ip_address: '' })])
 })
+
+test('coming back after success finds an empty, working form', async ({ page }) => {
+  await fillInLead(page)
+  await send(page)
+  await expectThanks(page)
+  await page.goto('/about-us')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'DO I QUALIFY?' })).toBeVisible()
+  await expect(page.locator('form#depo-provera :checked:not(option)')).toHaveCount(0)
+  await reachContact(page)
+  for (const name of Object.keys(contact))
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
+})
+
+test('going back while a lead is sent, which pressing twice sends once, waits and then shows the thanks', async ({
+  page,
+}) => {
+  const { hold, release } = holdRequests()
+  await page.route('**/api/**', hold)
+  const email = await fillInLead(page)
+  const status = page.locator('form#depo-provera').getByRole('status')
+  await expect(status, 'a live region is there before it speaks').not.toHaveText(/Sending/)
+  await page.getByRole('button', { name: 'Get Your Results Now' }).dblclick()
+  await expect(status).toHaveText('Sending…')
+  await page.goBack()
+  await expect(page.getByText('Step 2 of 2'), "the browser's Back waits").toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  const button = page.locator('form#depo-provera section:visible [data-step-button]')
+  await expect(button).toHaveText('Sending…')
+  await button.dispatchEvent('click')
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  release()
+  await expectThanks(page)
+  expect(readPayloads(email)).toHaveLength(1)
+})
+
+test('the exit of a page about abuse stays in view and covers no search results', async ({
+  page,
+}) => {
+  await page.goto('/mormon-church-abuse-lawsuit')
+  const search = page.getByRole('combobox', { name: 'Search lawsuits' })
+  const option = page.getByRole('option').first()
+  for (const [width, height, place] of [
+    [1280, 720, 'in the bar'],
+    [390, 844, 'in the bar'],
+    // In rem, the unit of the media queries, this is a phone at 200% text.
+    [195, 422, 'at the bottom'],
+  ] as const)
+    await test.step(`${place} at ${width} by ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo(0, 1500))
+      await expect(page.getByRole('link', { name: /Exit this page/ })).toBeInViewport({ ratio: 1 })
+      // At one moment, because the bar moves when it appears.
+      const [strip, bar] = await page.evaluate(() =>
+        ['.exit-strip', '.header-bar'].map(css => {
+          const { width, bottom } = document.querySelector(css)!.getBoundingClientRect()
+          return { width, bottom }
+        }),
+      )
+      expect(strip!.width).toBeGreaterThanOrEqual(width - 20)
+      const end = place === 'in the bar' ? bar!.bottom : height
+      expect(Math.abs(strip!.bottom - end)).toBeLessThan(2)
+      if (place === 'at the bottom') return
+
+      await page.evaluate(() => scrollTo(0, 0))
+      await search.fill('')
+      await search.press('ArrowDown')
+      await expect(option).toBeVisible()
+      const isOnTop = await option.evaluate(option => {
+        const { right, y, height } = option.getBoundingClientRect()
+        return option.contains(document.elementFromPoint(right - 5, y + height / 2))
+      })
+      expect(isOnTop, 'the results are not covered').toBe(true)
+      if (width === 390) expect((await option.boundingBox())!.width).toBeGreaterThan(340)
+      await search.press('Escape')
+    })
+})
+
+for (const way of ['its button', 'pressing Shift three times'])
+  test(`leaving a page about abuse by ${way} removes it from the history`, async ({ page }) => {
+    await page.route(site.exit, route => route.fulfill({ body: 'Elsewhere' }))
+    await page.addInitScript(() => {
+      addEventListener('pagehide', () => {
+        const chosen = document.querySelectorAll('#form :checked:not(option)').length
+        sessionStorage.setItem('left', `${document.title}: ${chosen}, ${document.body.hidden}`)
+      })
+    })
+    await page.goto('/about-us')
+    await page.goto('/mormon-church-abuse-lawsuit')
+    // An anchor of the page and a step, which would be entries of the history.
+    await page.locator('a[href^="#source-"]').first().click()
+    await expect(page).toHaveURL(/#source-/)
+    const path = '/mormon-church-abuse-lawsuit'
+    const shape = createFormPage('a lead about abuse', path, 'mormon-church-abuse')
+    await fillInStep(wrapPage(page), shape, 0, createEntries(shape, ''))
+    await press(wrapPage(page), shape)
+    await waitForForm(wrapPage(page), shape, { step: 1 })
+
+    if (way === 'its button') await page.getByRole('link', { name: /Exit this page/ }).click()
+    else {
+      for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) await page.keyboard.press(key)
+      await expect(page.locator('body'), 'other keys between do not count').toBeVisible()
+      await page.keyboard.press('Shift')
+    }
+    await page.waitForURL(site.exit)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about-us$/)
+    const left = await page.evaluate(() => sessionStorage.getItem('left'))
+    expect(left, 'its title, how many answers were chosen, and that it was hidden').toMatch(
+      /^(?!.*(abuse|church)).*: 0, true$/i,
+    )
+  })

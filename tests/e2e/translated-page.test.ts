@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
-import { articlePath, reachContact, translate } from '../support/browser/visitor.ts'
+import { articlePath, translate } from '../support/browser/visitor.ts'
 import { articles, listCards } from '../support/content/content.ts'
 
 test.describe('in a page that the browser has translated', () => {
@@ -77,15 +77,4 @@ test.describe('in a page to which an extension has added a style sheet', () => {
       await expect(page.locator('.toasts')).toHaveCSS('position', 'fixed')
       await expect(page.locator('.problem').first()).toHaveCSS('font-weight', '700')
     })
-})
-
-test('the wheel and keys over a form scroll the page', async ({ page }) => {
-  await page.setViewportSize({ width: 1600, height: 1300 })
-  await page.goto(articlePath)
-  await reachContact(page)
-  await page.keyboard.press('PageUp')
-  await page.locator('#form').hover()
-  const readScrollPosition = () => page.evaluate(() => scrollY)
-  for (let turns = 0; turns < 20; turns++) await page.mouse.wheel(0, 400)
-  await expect.poll(readScrollPosition).toBeGreaterThan(1500)
 })

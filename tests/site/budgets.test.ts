@@ -38,11 +38,17 @@ describe.each(pages)('$route', ({ route, html }) => {
     )
   })
 
-  test('gives the size of each picture', () => {
+  test('gives the size and the text of each picture', () => {
     for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
       expect(tag).toMatch(/ width="?\d+/)
       expect(tag).toMatch(/ height="?\d+/)
+      expect(tag).toMatch(/ alt[ =>]/)
     }
+  })
+
+  test('lets the styles of components override the reset', () => {
+    const layers = [...html.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => names!.split(','))
+    expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
   })
 })
 

@@ -42,17 +42,9 @@ test('a page has the form that its front matter names, and no other page has one
   expect(shown.toSorted()).toEqual([...named, ['index', formOfPage.index]].toSorted())
 })
 
-test.each([
-  ['unsubscribe-mail', 'We are sorry to see you go'],
-  ['california-residents', 'Do Not Sell My Personal Information - California Residents'],
-])('/%s is headed "%s"', (page, heading) => {
-  const shown = decodeHtml(/<h1[^>]*>(.*?)<\/h1>/.exec(read(page))![1]!)
-  // No line begins with a dash.
-  expect(shown).toBe(heading.replace(' - ', '\u00a0- '))
-})
-
 test('a page whose heading is no name has one in its title and in the trail', () => {
   const html = read('unsubscribe-mail')
+  expect(html).toMatch(/<h1[^>]*>We are sorry to see you go</)
   expect(html).toContain('<title>Unsubscribe | ')
   expect(html).toMatch(/class="breadcrumbs[^>]*>.*?Unsubscribe<\/span>/s)
 })
@@ -72,13 +64,6 @@ test('the foot of every page says where services may not be available', () => {
   for (const route of description.pages)
     expect(htmlOf(route)).toContain('<p>Services may not be available in Florida or Louisiana.</p>')
 })
-
-test.each(['newsletter', 'contactUs'])(
-  'the form of /%s says what happens with the details',
-  page => {
-    expect(read(page)).toMatch(/We use your details to [^<]*<a href="\/privacy-policy"/)
-  },
-)
 
 test('the build has the words of each consent and the pages that it links, by their SHA-256', () => {
   const { questionnaires, consents } = readBuiltForms('dist')

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
+import { addDays } from '../../src/documents/days.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { contentTypes } from '../../src/hosts/description.ts'
 import { hashedFolder } from '../../src/hosts/paths.ts'
 import { description, fileOf } from '../support/built/built.ts'
-import { articles, readFolder } from '../support/content/content.ts'
+import { articles, environment, readFolder, site, today } from '../support/content/content.ts'
 
 const { pages, files, redirects } = description
 const permanent = new Map(
@@ -68,4 +69,23 @@ describe('an alias', () => {
 
 test('every permanent redirect leads to a page in one step', () => {
   for (const to of permanent.values()) expect(pages).toContain(to)
+})
+
+test('a security contact is named for at least thirty more days', () => {
+  const lines = readFileSync('dist/.well-known/security.txt', 'utf8').trimEnd().split('\n')
+  const said = Object.fromEntries(lines.map(line => line.split(/: (.*)/) as [string, string]))
+  expect(said).toMatchObject({
+    Contact: `mailto:${site.support}`,
+    'Preferred-Languages': 'en',
+    Canonical: `${environment.SITE_URL}/.well-known/security.txt`,
+  })
+  expect(new Date(said.Expires!).toISOString()).toBe(said.Expires)
+  expect(said.Expires! > addDays(today, 30)).toBe(true)
+  expect(said.Expires! < addDays(today, 365)).toBe(true)
+})
+
+test('the file about the privacy signal says since when it is honored', () => {
+  const said = JSON.parse(readFileSync('dist/.well-known/gpc.json', 'utf8'))
+  expect(said).toEqual({ gpc: true, lastUpdate: site.privacySignal })
+  expect(said.lastUpdate <= today).toBe(true)
 })

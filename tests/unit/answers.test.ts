@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   applyPreset,
-  buildPayload,
   getClaimant,
   isAsked,
   pickDecidingAnswers,
@@ -20,52 +19,6 @@ import {
 } from '../support/content/questionnaire.ts'
 
 const sample = parseQuestionnaire(completeYaml)
-const evidence = {
-  pageUrl: 'https://www.claimlantern.example/page',
-  ipAddress: '203.0.113.7',
-  certificateUrl: 'https://cert.example/1',
-}
-
-describe('a payload', () => {
-  test('holds answers in wire order, then constants, then evidence', () => {
-    expect(Object.entries(buildPayload(sample, completeAnswers, evidence))).toEqual([
-      ['Did_you_or_a_loved_one_use_it', 'MYSELF'],
-      ['What_brand_did_you_use', 'Nova'],
-      ['What_year', '1999'],
-      ['First_symptoms', '2020-02-29'],
-      ['More', 'No'],
-      ['Additional_information', ''],
-      ['email', 'ann@example.com'],
-      ['number', '5550101234'],
-      ['zipCode', '02134'],
-      ['state', 'Ohio'],
-      ['checkbox', true],
-      ['source', 'site'],
-      ['category', 'Featured Lawsuit'],
-      ['sub_category', 'Sample Lawsuits'],
-      ['page_url', evidence.pageUrl],
-      ['ip_address', evidence.ipAddress],
-      ['xxTrustedFormCertUrl', evidence.certificateUrl],
-      ['xxTrustedFormPingUrl', ''],
-    ])
-  })
-
-  test('renames keys for a loved one, in place', () => {
-    const answers = { ...completeAnswers, Did_you_or_a_loved_one_use_it: 'LOVED ONE' }
-    const keys = Object.keys(buildPayload(sample, answers, evidence))
-    expect(keys[1]).toBe('What_brand_did_your_loved_one_use')
-    expect(keys).not.toContain('What_brand_did_you_use')
-  })
-
-  test('of a form that is no lead contains only its answers', () => {
-    const newsletter = parseQuestionnaire(
-      'name: N\nendpoint: /subscribe\nlead: false\nsuccess: S\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, optional: true }] }]',
-    )
-    expect(buildPayload(newsletter, { email: 'a@example.com' }, evidence)).toEqual({
-      email: 'a@example.com',
-    })
-  })
-})
 
 test.each([
   ['LOVED ONE', 'LOVED ONE'],

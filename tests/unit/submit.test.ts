@@ -94,29 +94,15 @@ describe('submitting', () => {
     expect(log).toEqual(['page', expect.stringMatching(/too long to send.* 2,\d{3} characters/)])
   })
 
-  test('posts nothing when the address look-up fails', async () => {
-    const { log, effects } = createRecordingEffects({ fetchIpAddress: rejectWithError })
-    expect(await submit(lead, () => completeAnswers, effects)).toEqual({
-      kind: 'failed',
-      message: failureText,
-    })
+  test.each([
+    ['address look-up', { fetchIpAddress: rejectWithError }],
+    ['post', { post: rejectWithError }],
+  ])('says so when the %s fails', async (_, change) => {
+    const { log, sent, effects } = createRecordingEffects(change)
+    const outcome = await submit(lead, () => completeAnswers, effects)
+    expect(outcome).toEqual({ kind: 'failed', message: failureText })
+    expect(sent).toEqual([])
     expect(log).toEqual(['page', 'certificate', `error: ${failureText}`])
-  })
-
-  test('says so when the post fails, and does not try again', async () => {
-    let posts = 0
-    const { log, effects } = createRecordingEffects({
-      post: () => {
-        posts++
-        return rejectWithError()
-      },
-    })
-    expect(await submit(lead, () => completeAnswers, effects)).toEqual({
-      kind: 'failed',
-      message: failureText,
-    })
-    expect(posts).toBe(1)
-    expect(log.at(-1)).toBe(`error: ${failureText}`)
   })
 
   test.each([

@@ -3,7 +3,7 @@ import type { Question } from '../../forms/model.ts'
 import styles from './Form.module.css'
 import { useFormContext } from './form-context.ts'
 import { QuestionField } from './QuestionField.tsx'
-import { RichText } from './RichText.tsx'
+import { Paragraph, RichText } from './RichText.tsx'
 
 /** One step of a form: heading, questions, the problem, and buttons. @param index from 0 */
 export function FormStep({ index }: { readonly index: number }) {
@@ -26,18 +26,10 @@ export function FormStep({ index }: { readonly index: number }) {
       <h2 id={`${id}-step-${index + 1}`} tabIndex={-1}>
         {heading}
       </h2>
-      {intro && (
-        <p>
-          <RichText text={intro} />
-        </p>
-      )}
+      <Paragraph text={intro} />
       {index > 0 && <AnswerSummary onChange={goBack} />}
       {isCurrent && state.problems.length > 0 && <ProblemSummary />}
-      {index === 0 && recordingNote && (
-        <p className="recording-note">
-          <RichText text={recordingNote} />
-        </p>
-      )}
+      {index === 0 && <Paragraph text={recordingNote} className="recording-note" />}
       {groupQuestions(orderByName(questions, shown)).map(([group, members]) => {
         const fields = members.map(question => (
           <QuestionField key={nameOf(question)} question={question} />
@@ -50,11 +42,7 @@ export function FormStep({ index }: { readonly index: number }) {
           </fieldset>
         )
       })}
-      {note && (
-        <p className="meta">
-          <RichText text={note} />
-        </p>
-      )}
+      <Paragraph text={note} className="meta" />
       {isCurrent && state.failure && (
         <p className="alert error-summary send-failure">
           {state.failure} What you typed is still here.

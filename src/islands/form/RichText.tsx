@@ -16,6 +16,16 @@ export function RichText({ text, names }: { text: string; names?: object }) {
   })
 }
 
+/** A paragraph of such text, if there is any. */
+export function Paragraph({ text, className }: { text: string | undefined; className?: string }) {
+  if (!text) return null
+  return (
+    <p className={className}>
+      <RichText text={text} />
+    </p>
+  )
+}
+
 /**
  * A text that may depend on the claimant. The page contains both variants, and CSS
  * shows one, so the text is right before hydration and does not move.

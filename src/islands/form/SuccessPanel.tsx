@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnsweredQuestion } from '../../forms/answers.ts'
 import { extractPlainText } from '../../forms/inline-text.ts'
 import type { Questionnaire } from '../../forms/model.ts'
-import { RichText } from './RichText.tsx'
+import { Paragraph } from './RichText.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -39,9 +39,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
       {[{ title: 'What happens next', text: afterwards }, ...advice].map(({ title, text }) => (
         <section key={title}>
           <h3>{title}</h3>
-          <p>
-            <RichText text={text} />
-          </p>
+          <Paragraph text={text} />
         </section>
       ))}
       <div>

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useState } from 'react'
 import { expandUrl } from '../../forms/expand-url.ts'
 import type { EvidenceKey, Services } from '../../forms/model.ts'
 
@@ -45,10 +46,35 @@ export function isCertificateEnabled({ certificateScript }: Services): boolean {
 }
 
 /**
+ * Records a lead's consent for the certificate, from the first entry until the form is sent or left. A
+ * page that returns from the back/forward cache starts a new recording at the next entry.
+ * @param onStart called at the first entry, for every form
+ */
+export function useConsentRecording(
+  form: RefObject<HTMLFormElement | null>,
+  lead: boolean,
+  services: Services,
+  onStart: () => void,
+) {
+  const [isStarted, setStarted] = useState(false)
+  useEffect(() => {
+    const stop = () => setStarted(false)
+    addEventListener('pagehide', stop)
+    return () => removeEventListener('pagehide', stop)
+  }, [])
+  useEffect(() => {
+    if (!isStarted) return
+    onStart()
+    return lead ? startConsentRecording(form.current!, services) : undefined
+  }, [isStarted])
+  return setStarted
+}
+
+/**
  * Loads the consent certificate's script for one form.
  * @returns a function that stops the recording and removes the script
  */
-export function startConsentRecording(form: HTMLFormElement, services: Services): () => void {
+function startConsentRecording(form: HTMLFormElement, services: Services): () => void {
   // A value in the fields now belongs to another submission.
   for (const name of certificateFields)
     for (const field of findHiddenFields(form, name)) field.value = ''

@@ -52,10 +52,7 @@ function identifyControl(control: Element): string {
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Writes saved entries into controls, by name, except into controls that are dirty. */
-export function restoreEntries(
-  saved: FormData | URLSearchParams,
-  controls: NodeListOf<FormControl>,
-) {
+function restoreEntries(saved: FormData | URLSearchParams, controls: NodeListOf<FormControl>) {
   const dirty = new Set([...controls].filter(isDirty).map(({ name }) => name))
   for (const control of controls) {
     const entry = saved.get(control.name)
@@ -78,6 +75,30 @@ export function isDirty(control: Element): boolean {
   const { checked, defaultChecked, value, defaultValue } = control as Partial<HTMLInputElement>
   // Buttons and fieldsets have no value.
   return checked !== defaultChecked || (defaultValue !== undefined && defaultValue !== value)
+}
+
+/**
+ * Saves the entries in a hidden control of the prerendered form. After a reload, browsers restore only
+ * controls that the HTML contains, and later steps come with the code.
+ */
+export function saveEntries(form: HTMLFormElement) {
+  const holder = findEntryHolder(form)
+  if (!holder) return
+  const entries = new FormData(form)
+  // Default values are not saved. In a radio group only one button is dirty, so all are saved.
+  for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type=radio])'))
+    if (!isDirty(input)) entries.delete(input.name)
+  holder.value = `${new URLSearchParams(entries as unknown as Record<string, string>)}`
+}
+
+/** Restores the entries of later steps, except consent, which the visitor has to give again. */
+export function loadSavedEntries(prerendered: HTMLElement | null, form: HTMLFormElement) {
+  const saved = new URLSearchParams(findEntryHolder(prerendered)?.value)
+  restoreEntries(saved, form.querySelectorAll('section~section [name]:not([type=checkbox])'))
+}
+
+function findEntryHolder(form: HTMLElement | null) {
+  return form?.querySelector<HTMLTextAreaElement>(':scope>textarea')
 }
 
 /** Enters a text into the control with this id as if the visitor had typed it, and focuses it. */

@@ -27,17 +27,14 @@ export function useFocusManagement(
   useEffect(() => {
     const control = problem && document.getElementById(`${id}-${problem.name}`)
     control?.focus()
-    // Scrolls the whole question into view, not only its control, and if they fit the links to the others.
+    // Scrolls the whole question into view, not only its control, and if they fit the links to the others,
+    // or the message that sending failed.
     for (const part of [
       form.current!.querySelector('.error-summary'),
       control?.closest('[data-question]'),
     ])
       part?.scrollIntoView({ block: 'nearest' })
-  }, [rejections, id, form])
-
-  useEffect(() => {
-    if (failure) form.current!.querySelector('.send-failure')?.scrollIntoView({ block: 'nearest' })
-  }, [failure, form])
+  }, [rejections, failure, id, form])
 
   useEffect(() => {
     if (phase !== 'sent') return

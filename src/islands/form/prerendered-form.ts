@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { transferForm } from './controls.ts'
-import { loadSavedEntries } from './saved-entries.ts'
+import { loadSavedEntries, transferForm } from './controls.ts'
 
 /**
  * Moves entries and focus from the prerendered form to the hydrated one.

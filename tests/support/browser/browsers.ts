@@ -39,8 +39,20 @@ export function findWebKit(): WebKit | undefined {
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
+/** The popups of the address bar, which a Chromium with a window would load as pages with each window. */
+const windowPopups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What Playwright switches off because it makes requests. A list of ours replaces its own. */
+const requests = [
+  'AimEnabled',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+]
+
 /** Switches for Chromium in containers and without requests to other hosts. */
 export const chromiumSwitches = [
+  `--disable-features=${[...windowPopups, ...requests, 'HttpsUpgrades', 'PaintHolding'].join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

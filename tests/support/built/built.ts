@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { listAllFiles } from '../../../src/documents/content-files.ts'
 import type { HostDescription } from '../../../src/hosts/description.ts'
 
@@ -7,6 +8,8 @@ import type { HostDescription } from '../../../src/hosts/description.ts'
 export function readDescription(project: string): HostDescription {
   return JSON.parse(readFileSync(join(project, 'hosts/description.json'), 'utf8'))
 }
+
+const { textContent } = DomUtils
 
 export const description = readDescription('.')
 
@@ -22,4 +25,26 @@ export function htmlOf(route: string): string {
 /** The pages of a built site. */
 export function listPages(dist: string): string[] {
   return listAllFiles(dist).filter(file => file.endsWith('.html'))
+}
+
+/** The main content of a page as HTML. */
+export function extractMain(route: string): string {
+  return /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
+}
+
+/** The text of the first group of each match, without tags. */
+export function extractTexts(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, found]) => textContent(parseDocument(found!)).trim())
+}
+
+/** The networks on which an article can be shared. */
+export const networks = ['Facebook', 'Twitter', 'LinkedIn', 'Pinterest']
+
+/** The networks to which a page has links, each in a new tab. */
+export function listShareLinks(html: string): string[] {
+  const [part = ''] = /<p class="share">[\s\S]*?<\/p>/.exec(html) ?? []
+  return extractTexts(
+    part,
+    /<a href="https:[^"]*" target="_blank"[^>]*>[\s\S]*?<\/span>\s*(.*?)\s*<\/a>/g,
+  )
 }

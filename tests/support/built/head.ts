@@ -5,58 +5,31 @@ import { expect } from 'vitest'
 
 const { getElementsByTagName, textContent } = DomUtils
 
-type Attributes = Readonly<Record<string, string>>
-
-/** The head of a page. */
-export class Head {
-  readonly html: string
-  readonly title: string
-  private readonly tags: readonly (Attributes & { tag: string })[]
-
-  constructor(html: string) {
-    this.html = html
-    const [head] = getElementsByTagName('head', parseDocument(html))
-    this.title = textContent(expectOne(getElementsByTagName('title', head!)))
-    this.tags = getElementsByTagName(name => ['meta', 'link', 'script'].includes(name), head!).map(
-      ({ name, attribs }) => ({ ...attribs, tag: name }),
-    )
+/** The title of a page, what it says in `<meta>` by name and medium, and its links by relation. */
+export function readHead(html: string) {
+  const [head] = getElementsByTagName('head', parseDocument(html))
+  const metas: Record<string, string> = {}
+  for (const { attribs } of getElementsByTagName('meta', head!)) {
+    const { property, 'http-equiv': pragma = 'charset', media = '', charset } = attribs
+    const name = (attribs.name ?? property ?? pragma) + media
+    expect(metas, 'said once').not.toHaveProperty([name])
+    metas[name] = charset ?? attribs.content!
   }
-
-  all(tag: string, attributes: Attributes = {}): Attributes[] {
-    return this.tags.filter(
-      found =>
-        found.tag === tag &&
-        Object.entries(attributes).every(([name, value]) => found[name] === value),
-    )
-  }
-
-  /** The content of the only `<meta>` with this name or property. */
-  meta(name: string): string {
-    const key = name.startsWith('og:') ? 'property' : 'name'
-    return expectOne(this.all('meta', { [key]: name })).content!
-  }
-
-  link(rel: string): string {
-    return expectOne(this.all('link', { rel })).href!
-  }
-
-  /** The nodes of its structured data. */
-  graph(): Node[] {
-    const [, text] = expectOne(
-      this.html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
-    )
-    const { '@context': context, '@graph': nodes, ...rest } = JSON.parse(text!)
-    expect(context).toBe('https://schema.org')
-    expect(rest).toEqual({})
-    return nodes
-  }
-
-  node(type: string): Node {
-    return expectOne(this.graph().filter(node => node['@type'] === type))
-  }
+  const links = getElementsByTagName('link', head!).map(({ attribs }) => {
+    return `${attribs.rel} ${attribs.href}`
+  })
+  return { title: textContent(expectOne(getElementsByTagName('title', head!))), metas, links }
 }
 
-type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
+/** The nodes of the structured data of a page. */
+export function readGraph(html: string): unknown[] {
+  const [, text] = expectOne(
+    html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+  )
+  const { '@context': context, '@graph': nodes, ...rest } = JSON.parse(text!)
+  expect([context, rest]).toEqual(['https://schema.org', {}])
+  return nodes
+}
 
 export function expectOne<T>(found: Iterable<T>): T {
   const all = [...found]

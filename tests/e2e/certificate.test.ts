@@ -1,0 +1,114 @@
+import { expect, type Route, test } from '@playwright/test'
+import {
+  articlePath,
+  chooseAnswer,
+  expectThanks,
+  fillContact,
+  followUps,
+  moveInto,
+  reachContact,
+  send,
+} from '../support/browser/visitor.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
+
+const scriptUrl = '**/api/certificate.js*'
+const certificate = 'https://cert.trustedform.com/00112233445566778899aabbccddeeff00112233'
+const sample = 'https://cert.trustedform.com/454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
+
+/** What the script does with its field, and the certificate that the lead then has. */
+const scripts: readonly [name: string, code: string, certificate: string][] = [
+  ['fills its field', `field.value = '${certificate}'`, certificate],
+  ['does nothing', '', ''],
+  [
+    'adds a field of its own',
+    `form.append(Object.assign(field.cloneNode(), { id: 'added', value: '${certificate}' }))`,
+    certificate,
+  ],
+  ['is the documentation sample', `field.value = '${sample}'`, ''],
+  [
+    'fails as it stops',
+    `field.value = '${certificate}'; trustedFormStopRecording = () => { throw Error('no') }`,
+    certificate,
+  ],
+  ['fills an e-mail address, as a password manager does', `field.value = 'ann@example.com'`, ''],
+  ['takes the field away', 'field.remove()', ''],
+]
+
+test('each lead has the certificate of its own script, and never that of the lead before', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto(articlePath)
+  for (const [name, code, expected] of scripts)
+    await test.step(`if the script ${name}`, async () => {
+      const body = `{ const form = document.querySelector('#depo-provera')
+        const field = form.querySelector('[name=xxTrustedFormCertUrl]')
+        ${code} }`
+      const respond = (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
+      await page.route(scriptUrl, respond)
+      const email = createEmail()
+      await reachContact(page)
+      await fillContact(page, email)
+      await send(page)
+      await expectThanks(page)
+      expect(readPayloads(email), name).toMatchObject([{ xxTrustedFormCertUrl: expected }])
+      await page.unroute(scriptUrl)
+      await page.getByRole('button', { name: 'Start a new form' }).click()
+    })
+})
+
+test('on lead forms alone, the script loads when the visitor starts, finds its tags, sees one submission, and is removed', async ({
+  page,
+}) => {
+  await page.goto(articlePath)
+  const form = page.locator('form#depo-provera')
+  const script = page.locator('script[src*="certificate.js"]')
+  await moveInto(form)
+  await expect(form).toHaveAttribute('data-ready')
+  await expect(script).toHaveCount(0)
+  await chooseAnswer(page, followUps[2], 'Yes')
+  await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
+  await reachContact(page)
+  const roles = await page
+    .locator('[data-tf-element-role]')
+    .evaluateAll(tagged =>
+      tagged.map(({ attributes }) => attributes.getNamedItem('data-tf-element-role')!.value),
+    )
+  expect(roles.sort()).toEqual([
+    ...['consent-advertiser-name', 'consent-language', 'contact-method', 'offer', 'submit'],
+  ])
+  await expect(form.locator('fieldset [type=radio]:not([data-tf-sensitive=true])')).toHaveCount(0)
+  await expect(page.locator('[name="email"]')).not.toHaveAttribute('data-tf-sensitive')
+  await expect(form).not.toHaveAttribute('data-stand-in-submissions')
+  await fillContact(page, createEmail())
+  await send(page)
+  await expectThanks(page)
+  await expect(form).toHaveAttribute('data-stand-in-submissions', '1')
+  await expect(form).toHaveAttribute('data-stand-in', 'stopped')
+  await expect(script).toHaveCount(0)
+
+  await page.goto('/newsletter')
+  await page.locator('[name="email"]').fill('ann@example.com')
+  await expect(page.locator('form[data-ready]')).toBeVisible()
+  await expect(page.locator('[data-tf-element-role], [data-tf-sensitive]')).toHaveCount(0)
+  await expect(script).toHaveCount(0)
+})
+
+test('the certificate is not loaded for a visitor with Global Privacy Control', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+  )
+  const email = createEmail()
+  await page.goto(articlePath)
+  await expect(page.getByText('Opt-Out Request Honored')).toBeVisible()
+  const notice = page.getByText('an independent service records this form once you start')
+  await expect(notice).toHaveCount(1)
+  await expect(notice).toBeHidden()
+  await reachContact(page)
+  await fillContact(page, email)
+  await send(page)
+  await expectThanks(page)
+  expect(readPayloads(email)[0]).toMatchObject({ xxTrustedFormCertUrl: '' })
+})

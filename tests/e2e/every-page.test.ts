@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { routes } from '../support/browser/audit.ts'
+import { test } from '../support/browser/errors.ts'
+import { articles } from '../support/content/content.ts'
+
+/** What must be whole in the window, and covered by nothing. */
+type Parts = Readonly<Record<string, string>>
+
+const question = '#form form :is(fieldset[data-question] label, select, input:not([type=hidden]))'
+const helplines = '.has-helplines [href^="tel:"]'
+const laptop = { answer: question }
+const phone = { 'way to the form': '.form-link-bar', sentence: '.summary' }
+const home = { 'way to the form': '.button-primary[href="#form"]' }
+
+/** The first screens of the home page, of an article and of one about abuse. */
+const screens = [
+  { size: [390, 664], parts: [home, phone, { helplines }] },
+  { size: [360, 640], parts: [home, { 'way to the form': '.form-link-bar' }, { helplines }] },
+  { size: [1366, 650], parts: [laptop, laptop, { ...laptop, helplines }] },
+  { size: [1440, 780], parts: [laptop, laptop, { ...laptop, helplines }] },
+] as const
+
+/** Phones, and one with larger text. */
+const phones = [
+  [360, 1],
+  [375, 1],
+  [390, 1],
+  [360, 1.3],
+] as const
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every page opens without errors or policy violations, home and articles act in their first screens, and on phones no answer breaks', async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(180_000)
+  const found: string[] = []
+  for (const route of routes) {
+    const [width, height] = screens[0].size
+    await page.setViewportSize({ width, height })
+    await page.goto(route)
+    const article = articles.find(({ id }) => `/${id}` === route)
+    const isAboutAbuse = article?.cautions.some(caution => caution !== 'medicine')
+    if (article || route === '/')
+      for (const { size, parts } of screens) {
+        await page.setViewportSize({ width: size[0], height: size[1] })
+        const [ofHome, ofArticle, aboutAbuse] = parts
+        const expected = article ? (isAboutAbuse ? aboutAbuse : ofArticle) : ofHome
+        const missing = await page.evaluate<string[], Parts>(listMissing, expected)
+        found.push(...missing.map(part => `${route} lacks its ${part} at ${size.join(' by ')}`))
+      }
+    for (const [width, text] of phones) {
+      await page.setViewportSize({ width, height: 800 })
+      const broken = await page.evaluate(listBrokenAnswers, text)
+      found.push(...broken.map(answer => `${route} breaks "${answer}" at ${width}, text ${text}`))
+    }
+    found.push(...pageErrors.splice(0).map(error => `${route}: ${error}`))
+  }
+  expect(found).toEqual([])
+})
+
+/** The parts that are cut off by the window, covered, or lower than a finger needs. Runs in the page. */
+function listMissing(parts: Parts): string[] {
+  const isSeen = (box: DOMRect, element: Element) =>
+    box.width > 0 &&
+    box.top >= 0 &&
+    box.bottom <= innerHeight &&
+    [box.top + 2, box.bottom - 2].every(y =>
+      element.contains(document.elementFromPoint(box.left + box.width / 2, y)),
+    )
+  const isLarge = ({ height }: DOMRect, element: Element) => !element.matches('a') || height >= 44
+  return Object.entries(parts).flatMap(([name, selector]) => {
+    const all = [...document.querySelectorAll(selector)]
+    const shown = (name === 'helplines' ? all : all.slice(0, 1)).map(element => {
+      const box = element.getBoundingClientRect()
+      if (name !== 'sentence') return isSeen(box, element) && isLarge(box, element)
+      const sentence = new Range()
+      const text = element.firstChild as Text
+      sentence.setStart(text, 0)
+      sentence.setEnd(text, 1 + text.data.search(/[.?!]( |$)/))
+      return isSeen(sentence.getBoundingClientRect(), element)
+    })
+    return shown.length > 0 && shown.every(Boolean) ? [] : [name]
+  })
+}
+
+/**
+ * The labels of answers whose words break, or which are short and break between words. With larger text
+ * only the short ones, because no phone has room for "gastrointestinal". Runs in the page.
+ */
+function listBrokenAnswers(text: number): string[] {
+  document.documentElement.style.fontSize = `${112.5 * text}%`
+  for (const hidden of document.querySelectorAll<HTMLElement>('#form form [hidden]'))
+    hidden.hidden = false
+  const countLines = (text: Node, start: number, end: number) => {
+    const range = new Range()
+    range.setStart(text, start)
+    range.setEnd(text, end)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  }
+  return [...document.querySelectorAll('#form form [type=radio] + span')].flatMap(
+    ({ firstChild, textContent }) => {
+      const isShort = textContent.length <= 10
+      const words = [...textContent.matchAll(isShort ? /.+/g : text > 1 ? /$^/g : /[^\s-]+/g)]
+      const isBroken = words.some(
+        ([word], n) => countLines(firstChild!, words[n]!.index, words[n]!.index + word.length) > 1,
+      )
+      return isBroken ? [textContent] : []
+    },
+  )
+}

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import { tabTo } from '../support/browser/keyboard.ts'
+import { tiles } from '../support/content/content.ts'
+
+test('the header sticks while the page is scrolled past 200 pixels', async ({ page }) => {
+  await page.goto('/depo-provera-lawsuits')
+  const bar = page.locator('.header-bar')
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect(bar).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 201))
+  await expect(bar).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toHaveCSS('position', 'static')
+})
+
+test('the menu of active lawsuits shows four and moves by one in both directions, once per press', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+  const sheet = page.locator('#lawsuits')
+  const shown = sheet.getByRole('listitem')
+  await expect(shown).toContainText(tiles.map(({ name }) => name))
+  const [previous, next] = [
+    sheet.getByRole('button', { name: 'Previous lawsuit' }),
+    sheet.getByRole('button', { name: 'Next lawsuit' }),
+  ]
+  const expectWindow = async (start: number) => {
+    for (const index of tiles.keys()) {
+      const inside = index >= start && index < start + 4
+      const tile = expect(shown.nth(index))
+      await (inside ? tile : tile.not).toBeInViewport({ ratio: 0.9 })
+    }
+  }
+  await expect(previous).toBeDisabled()
+  await expectWindow(0)
+  const end = tiles.length - 4
+  for (let start = 1; start <= end; start++) {
+    await next.click()
+    await expectWindow(start)
+    await expect(previous).toBeEnabled()
+  }
+  await expect(next).toBeDisabled()
+  await previous.click()
+  await expectWindow(end - 1)
+  await previous.click()
+  await expectWindow(end - 2)
+  await expect(shown.nth(1).getByRole('link')).toHaveAttribute('href', `/${tiles[1]!.id}`)
+  await expect(shown.nth(1)).toContainText('Join today')
+
+  await next.evaluate(async (button: HTMLElement) => {
+    const strip = button.previousElementSibling!
+    const begun = new Promise(resolve => strip.addEventListener('scroll', resolve, { once: true }))
+    button.click()
+    await begun
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    button.click()
+  })
+  await expect(next, 'after two quick presses').toBeDisabled()
+  await expectWindow(end)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('the menu of active lawsuits has no arrows if all fit', async ({ page }) => {
+  await page.route('**/lawsuits.json', async route => {
+    const all: { href: string; menu?: number }[] = await (await route.fetch()).json()
+    const few = tiles.slice(0, 3).map(({ id }) => `/${id}`)
+    await route.fulfill({ json: all.filter(({ href, menu }) => !menu || few.includes(href)) })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Active Lawsuits' }).click()
+  await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(3)
+  for (const name of ['Next lawsuit', 'Previous lawsuit']) {
+    await page.getByRole('button', { name }).click({ force: true })
+    for (const button of ['Next lawsuit', 'Previous lawsuit'])
+      await expect(page.getByRole('button', { name: button })).toBeDisabled()
+  }
+})
+
+test('the menu of phones opens by keyboard and pointer, also at 200% text, and returns the focus', async ({
+  page,
+}) => {
+  // In rem, the unit of the media queries, this equals 390 by 844.
+  await page.setViewportSize({ width: 195, height: 422 })
+  await page.goto('/about-us')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+})
+
+test('the menu of active lawsuits opens by keyboard, and its arrow buttons keep the focus', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const button = page.getByRole('button', { name: 'Active Lawsuits' })
+  const sheet = page.locator('#lawsuits')
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('listitem')).toHaveCount(tiles.length)
+  await page.keyboard.press('Tab')
+  await expect(sheet.locator(':focus')).toBeVisible()
+  const next = sheet.getByRole('button', { name: 'Next lawsuit' })
+  await next.focus()
+  for (const _ of tiles) await page.keyboard.press('Enter')
+  await expect(next).toBeDisabled()
+  await expect(sheet.getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 })
+  await expect(next).toBeFocused()
+  await tabTo(page, sheet.getByRole('link').first(), 'Shift+Tab')
+  await expect(sheet.getByRole('link').first()).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+})
