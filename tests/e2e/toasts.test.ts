@@ -12,9 +12,11 @@ test.describe('a notice', () => {
   }
 
   async function showNotice(page: Page) {
-    await page.locator('form#newsletter button[data-step-button]').dispatchEvent('click')
-    await page.clock.runFor(50)
-    await expect(page.getByRole('alert')).toBeVisible()
+    await page.locator('form#newsletter button[data-step-button]').click()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 200 })
+    }).toPass()
   }
 
   /** A notice is removed 200 ms after React has rendered its closing. */

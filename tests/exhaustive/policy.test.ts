@@ -53,23 +53,15 @@ test('these tests detect policy violations, console errors and uncaught errors',
   await page.goto(articlePath)
   await page.evaluate(() => {
     document.body.setAttribute('style', 'color: red')
-    new Image().src = 'https://elsewhere.example/x.png'
     console.error('out of order')
     setTimeout(() => {
       throw new Error('out of hand')
     })
-    setTimeout(() => {
-      document.body.innerHTML = '<p>'
-    })
   })
   for (const said of [
     /^policy: style-src-attr refuses inline/,
-    /^policy: img-src refuses https:\/\/elsewhere\.example\/x\.png/,
-    /^policy: require-trusted-types-for refuses trusted-types-sink/,
-    /^console: .*Content Security Policy/,
     /^console: out of order$/,
     /^uncaught: out of hand$/,
-    /^uncaught: .*TrustedHTML/,
   ])
     await expect.poll(() => pageErrors, String(said)).toContainEqual(expect.stringMatching(said))
 })

@@ -102,7 +102,7 @@ describe('submitting', () => {
     const outcome = await submit(lead, () => completeAnswers, effects)
     expect(outcome).toEqual({ kind: 'failed', message: failureText })
     expect(sent).toEqual([])
-    expect(log).toEqual(['page', 'certificate', `error: ${failureText}`])
+    expect(log.at(-1)).toBe(`error: ${failureText}`)
   })
 
   test.each([

@@ -7,18 +7,18 @@ import { findSyntaxFindings, type ParsedYaml, parseYaml, validateYaml } from '..
 import { expandParts } from './parts.ts'
 import { createQuestionnaireSchema } from './questionnaire.ts'
 
-/** The folders of the questionnaires and of the parts that they share. */
-export const questionnaireFolders = ['content/questionnaires', 'content/parts'] as const
-
 /** The site's questionnaires, with settings filled in. */
 export function readFilledQuestionnaires(site: Site): Result<Questionnaire[]> {
-  const { data, findings } = readQuestionnaires(...questionnaireFolders)
+  const { data, findings } = readQuestionnaires()
   return findings ? { findings } : { data: data.map(form => fillAllPlaceholders(form, site)) }
 }
 
-/** Every questionnaire of a folder, with the parts that it includes. */
-export function readQuestionnaires(folder: string, parts: string): Result<Questionnaire[]> {
-  return parseQuestionnaires(readYamlFiles(folder), readYamlFiles(parts))
+/** Every questionnaire, with the parts that it includes. */
+export function readQuestionnaires(): Result<Questionnaire[]> {
+  return parseQuestionnaires(
+    readYamlFiles('content/questionnaires'),
+    readYamlFiles('content/parts'),
+  )
 }
 
 /**

@@ -79,7 +79,9 @@ test('a JSON parser reads every list and form', () => {
 test('an HTML parser reads all structured data', () => {
   for (const file of listContentFiles('content/lawsuits')) {
     const name = file.replace('content/lawsuits/', '').replace('.mdx', '.html')
-    expect(JSON.stringify(readGraph(read(name))), name).toContain(JSON.stringify(worst).slice(1, -1))
+    expect(JSON.stringify(readGraph(read(name))), name).toContain(
+      JSON.stringify(worst).slice(1, -1),
+    )
   }
 })
 

@@ -47,6 +47,4 @@ function omitAdditions(form: Questionnaire): Questionnaire {
 }
 
 /** The forms of `content/`, those of the specification without added questions. */
-export const specifiedForms = requireData(
-  readQuestionnaires('content/questionnaires', 'content/parts'),
-).map(omitAdditions)
+export const specifiedForms = requireData(readQuestionnaires()).map(omitAdditions)

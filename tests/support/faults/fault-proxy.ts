@@ -33,7 +33,6 @@ export interface FaultProxy {
   readonly origin: string
   /** Every URL and referrer that the browser sent. */
   readonly seenUrls: Set<string>
-  readonly isListening: () => boolean
   /** True if a fault has occurred since the last `restore`. */
   readonly hasFaultOccurred: () => boolean
   /** Applies a fault to every request whose path matches, until `restore`. */
@@ -96,7 +95,6 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
   return {
     origin: `http://localhost:${port}`,
     seenUrls,
-    isListening: () => server.listening,
     hasFaultOccurred: () => hasOccurred,
     breakRequests: (path, behavior) => {
       activeFault = { path, behavior }

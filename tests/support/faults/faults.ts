@@ -42,14 +42,13 @@ function createFaults(subject: string, path: RegExp, templates: readonly FaultTe
   })
 }
 
-const statuses = [400, 401, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504].map(
-  (status): FaultTemplate => {
-    return [`responds with ${status}`, respondWithStatus(status)]
-  },
-)
-const redirectFaults = [301, 302, 307].map(
-  (status): FaultTemplate => [`redirects, ${status}`, redirectHome(status)],
-)
+/** Error statuses and redirects, which the code treats alike. */
+const statuses: readonly FaultTemplate[] = [
+  ...[400, 401, 403, 404, 408, 413, 422, 429, 500, 502, 503, 504].map(
+    status => [`responds with ${status}`, respondWithStatus(status)] as const,
+  ),
+  ...[301, 302, 307].map(status => [`redirects, ${status}`, redirectHome(status)] as const),
+]
 
 const connectionFaults: readonly FaultTemplate[] = [
   ['cannot be reached', undefined],
@@ -108,6 +107,7 @@ const codeFiles: readonly [name: string, path: RegExp][] = [
   ['the code of the renderer', /^\/_astro\/client\./],
   ['the code that islands share', /^\/_astro\/react\./],
   ['the questionnaire', /^\/forms\//],
+  ['the script of the page', /^\/_astro\/Header\./],
 ]
 
 const codeLossFaults: readonly FaultTemplate[] = [
@@ -121,52 +121,38 @@ const codeLossFaults: readonly FaultTemplate[] = [
 
 const slowCode: FaultTemplate = ['is slow', respondSlowly, 'success']
 
-/**
- * Faults after hydration. The code treats all error statuses alike, so each lead form gets only
- * some.
- */
+/** The part of the faults that one of several forms gets, so that all forms together get all. */
+function takeShare<T>(all: readonly T[], index: number, forms: number): T[] {
+  return all.filter((_, at) => at % forms === index % forms)
+}
+
+/** Faults after hydration. The first three forms are leads, and share those of their services. */
 export function listSendingFaults(page: FormPage): Fault[] {
   const index = formPages.indexOf(page)
-  const { lead } = page.questionnaire
-  const api = [
-    ...(lead ? takeEveryNth(statuses, index) : statuses),
-    ...takeEveryNth(redirectFaults, index),
-    ...postFaults,
-  ]
-  // The three lead forms share these between them.
-  const takeThird = (templates: readonly FaultTemplate[]) =>
-    templates.filter((_, at) => at % 3 === index % 3)
-  const service = [
-    ...takeEveryNth(statuses, index + 2),
-    ...takeEveryNth(redirectFaults, index + 1),
-    ...takeThird(ipLookupFaults),
-  ]
+  const api = [...takeShare(statuses, index, formPages.length), ...postFaults]
+  const faults = createFaults('the API', /^\/api\/(submitform|subscribe|contactUs)$/, api)
+  if (!page.questionnaire.lead) return faults
+  const lookup = takeShare([...statuses, ...ipLookupFaults], index, 3)
   return [
-    ...createFaults('the API', /^\/api\/(submitform|subscribe|contactUs)$/, api),
-    ...createFaults('the IP lookup', /^\/api\/ip\b/, lead ? service : []),
+    ...faults,
+    ...createFaults('the IP lookup', /^\/api\/ip\b/, lookup),
     ...createFaults(
       'the certificate script',
       /^\/api\/certificate\.js\b/,
-      lead ? takeThird(certificateFaults) : [],
+      takeShare(certificateFaults, index, 3),
     ),
   ]
 }
 
 /** Faults before hydration: all kinds for the whole code, some for each file. */
-export function listCodeFaults(formPage: FormPage): Fault[] {
-  const index = formPages.indexOf(formPage)
+export function listCodeFaults(page: FormPage): Fault[] {
+  const index = formPages.indexOf(page)
   const [all, ...each] = codeFiles
-  const [name, path] = each[index % each.length]!
   return [
     ...createFaults(...all!, [...codeLossFaults, slowCode]),
-    ...each.flatMap((codeFile, at) =>
-      createFaults(...codeFile, [codeLossFaults[(index + at) % codeLossFaults.length]!]),
+    ...each.flatMap((file, at) =>
+      createFaults(...file, [codeLossFaults[(index + at) % codeLossFaults.length]!]),
     ),
-    ...createFaults(name, path, [slowCode]),
+    ...createFaults(...each[index % each.length]!, [slowCode]),
   ]
-}
-
-/** Every n-th fault, so that all shapes together cover all faults. */
-function takeEveryNth(templates: readonly FaultTemplate[], from: number): FaultTemplate[] {
-  return templates.filter((_, at) => (at - from) % formPages.length === 0)
 }

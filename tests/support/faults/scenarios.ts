@@ -60,13 +60,8 @@ export async function sendDuringFault(scenario: Scenario, fault: Fault) {
   assert(proxy.hasFaultOccurred(), 'No request met the fault')
   if (message === 'error') {
     assert.deepEqual({ ...after, message: null }, before)
-    await expectNoThanks(scenario)
     await proxy.restore()
     if (fault.pageTimeout) await shortenTimers(page, 0)
-    assert(
-      (await closeToastsAndCountPosts(page)) - posts <= 1,
-      'One press has posted more than once',
-    )
     await press(page, formPage)
     assert.equal((await waitForForm(page, formPage, { message: 'success' })).message, 'success')
   }
@@ -98,7 +93,6 @@ export async function hydrateDuringFault(scenario: Scenario, fault: Fault) {
     })
     assert.deepEqual(after, { ...before, message: 'loadError', hasLoadError: true })
     assert.deepEqual({ ...visibleEntries, ...entered }, visibleEntries)
-    await expectNoThanks(scenario)
     assert(proxy.hasFaultOccurred(), 'No request met the fault')
     await proxy.restore()
     await press(page, formPage)
@@ -183,10 +177,8 @@ async function shortenTimers(page: DriverPage, timeout: number) {
 /** Closes visible toasts, and returns the number of POSTs so far. */
 async function closeToastsAndCountPosts(page: DriverPage): Promise<number> {
   return await page.evaluate(() => {
-    for (const toast of document.querySelectorAll('[aria-label=Notices] > *')) {
-      toast.querySelector('[role]')!.className = 'old'
-      toast.querySelector('button')!.click()
-    }
+    for (const close of document.querySelectorAll('[aria-label=Notices] button'))
+      (close as HTMLElement).click()
     const scope = window as unknown as { posts?: number; fetch: typeof fetch }
     if (scope.posts === undefined) {
       const { fetch } = scope
@@ -198,18 +190,6 @@ async function closeToastsAndCountPosts(page: DriverPage): Promise<number> {
     }
     return scope.posts
   }, 0)
-}
-
-/** Checks that no toast says thanks. */
-async function expectNoThanks({ page, formPage: { questionnaire } }: Scenario) {
-  const isThanked = await page.evaluate(
-    words =>
-      [...document.querySelectorAll('[role=status]:not(.old)')].some(({ textContent }) =>
-        textContent.includes(words),
-      ),
-    questionnaire.success,
-  )
-  assert(!isThanked, 'The page says thanks although nothing was sent')
 }
 
 /**

@@ -28,23 +28,19 @@ export async function fillInStep(
     async ({ id, given }) => {
       const form = document.getElementById(id) as HTMLFormElement
       for (const [name, value] of given)
-        for (const control of form.querySelectorAll(`[name="${name}"]`)) {
+        for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
           // Hidden controls are skipped.
           for (let polls = 0; value !== '' && control.closest('[hidden]'); polls++) {
             if (polls === 100) throw new Error(`"${name}" stays hidden`)
             await new Promise(resolve => setTimeout(resolve, 20))
           }
-          if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) {
+          if (/radio|checkbox/.test(control.type)) {
             if (control.value === value && !control.checked) control.click()
-          } else if (
-            control instanceof HTMLInputElement ||
-            control instanceof HTMLTextAreaElement ||
-            control instanceof HTMLSelectElement
-          ) {
+          } else {
             control.focus()
             control.value = value
-            control.dispatchEvent(new Event('input', { bubbles: true }))
-            control.dispatchEvent(new Event('change', { bubbles: true }))
+            for (const event of ['input', 'change'])
+              control.dispatchEvent(new Event(event, { bubbles: true }))
           }
         }
     },

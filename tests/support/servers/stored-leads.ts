@@ -21,7 +21,7 @@ export interface StoredRow {
 
 /** The stored leads of an e-mail address, oldest first. */
 export function readStoredRows(email: string, file = leadsFile): StoredRow[] {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   const rows = database
     .prepare("SELECT payload, repeats FROM leads WHERE payload ->> 'email' = ? ORDER BY id")
     .all(email)
