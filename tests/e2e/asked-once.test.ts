@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { dateFields } from '../../src/forms/answers.ts'
-import { holdRequests } from '../support/browser/hold-requests.ts'
-import { chooseAnswer, translate } from '../support/browser/visitor.ts'
 import { createEntries, formPages } from '../support/faults/form-pages.ts'
 import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
 import { createEmail } from '../support/servers/stored-leads.ts'
@@ -64,23 +62,6 @@ test('a date of birth from an earlier step is prefilled in the contact step, fol
   await fill(page, 'dob', ['3', '1', '1952'])
   await changeBefore(page, changed)
   await expectBirthday(page, ['3', '1', '1952'])
-})
-
-test('a date of birth is prefilled in a translated page', async ({ page }) => {
-  const { hold, release } = holdRequests()
-  await page.route('**/_astro/*.js', hold)
-  await page.goto(shape.path, { waitUntil: 'commit' })
-  await expect(page.locator('.footer')).toBeVisible()
-  await translate(page)
-  release()
-  const form = page.locator('#tepezza')
-  await chooseAnswer(page, shape.questionnaire.claimantQuestion!, 'MYSELF')
-  await expect(form).toHaveAttribute('data-ready')
-  await getControl(page, asked, 'year').evaluate(field => {
-    ;(field as HTMLInputElement).value = '1950'
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await expect(getControl(page, 'dob', 'year')).toHaveValue('1950')
 })
 
 test('the date of birth is not prefilled for a claim for a loved one', async ({ page }) => {

@@ -23,7 +23,6 @@ const screens = [
 /** Phones, and one with larger text. */
 const phones = [
   [360, 1],
-  [375, 1],
   [390, 1],
   [360, 1.3],
 ] as const

@@ -12,22 +12,6 @@ import { createEntries, createFormPage } from '../support/faults/form-pages.ts'
 import { fillInStep, press, waitForForm, wrapPage } from '../support/faults/visitor-actions.ts'
 import { readPayloads } from '../support/servers/stored-leads.ts'
 
-test('leaving for another app during the IP lookup: the lead is sent without an address', async ({
-  page,
-}) => {
-  await page.route('**/api/ip*', () => {})
-  const email = await fillInLead(page)
-  const asked = page.waitForRequest('**/api/ip*')
-  await send(page)
-  await asked
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-  await expectThanks(page)
-  expect(readPayloads(email)).toEqual([expect.objectContaining({ ip_address: '' })])
-})
-
 test('coming back after success finds an empty, working form', async ({ page }) => {
   await fillInLead(page)
   await send(page)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   answerStepOne,
@@ -71,17 +71,8 @@ test.describe('before any script has arrived', () => {
     await expect(years).toHaveValue('2020')
   })
 
-  const click = (button: HTMLElement) => button.click()
-  const presses: Record<string, (page: Page) => Promise<void>> = {
-    // Without a pointerdown event, which would make React hydrate.
-    'a click on a step button': page =>
-      page.locator('main [data-step-button]').first().evaluate(click),
-    'a click that sends': page =>
-      page.locator('form#newsletter [data-step-button]').evaluate(click),
-    'Enter in a field': page => page.locator('form#newsletter [name="email"]').press('Enter'),
-  }
-  for (const [name, press] of Object.entries(presses))
-    test(`${name} counts once during hydration`, async ({ page }) => {
+  for (const how of ['a click', 'Enter'])
+    test(`${how} that sends counts once during hydration`, async ({ page }) => {
       // React schedules work with messages. Without them it has attached listeners but not
       // hydrated.
       await page.addInitScript(() => {
@@ -95,15 +86,17 @@ test.describe('before any script has arrived', () => {
           for (const go of held) go()
         })
       })
-      await page.goto(name.includes('step') ? articlePath : '/newsletter')
-      const form = page.locator('main form').first()
+      await page.goto('/newsletter')
+      const form = page.locator('form#newsletter')
       await moveInto(form)
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main form')!.closest('astro-island')!).some(key =>
           key.startsWith('__reactContainer'),
         ),
       )
-      await press(page)
+      // Without a pointerdown event, which would make React hydrate.
+      if (how === 'a click') await form.locator('[data-step-button]').dispatchEvent('click')
+      else await form.locator('[name="email"]').press('Enter')
       await page.evaluate(() => dispatchEvent(new Event('release')))
       await expect(form).toHaveAttribute('data-ready')
       await expect(page.getByRole('alert').first()).toBeVisible()

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { articlePath } from '../support/browser/visitor.ts'
 import { articles, listCards, site } from '../support/content/content.ts'
 
 test('the target of a link is not covered by the bar', async ({ page }) => {
@@ -15,44 +17,39 @@ test('the target of a link is not covered by the bar', async ({ page }) => {
   }
 })
 
-test('active lawsuits are filtered by group and text', async ({ page }) => {
-  await page.goto('/active-lawsuits')
-  const status = page.getByRole('status')
-  const group = 'Physical and Sexual Abuse'
-  const cards = listCards(group)
-  await page.getByLabel('Group').selectOption(group)
-  await expect(status.filter({ hasText: `${cards.length} lawsuits` })).toBeVisible()
-  const rows = page.locator('tr[data-status]:visible')
-  await expect(rows.locator('th a')).toHaveText(cards.map(({ name }) => name).sort())
-  await page.getByLabel('Name or topic').fill('uber')
-  await expect(rows.filter({ hasText: 'Rideshare' })).toBeVisible()
-  await expect(rows.filter({ hasText: 'Mormon' })).toHaveCount(0)
-  await page.getByLabel('Name or topic').fill('')
-  await page.getByLabel('Group').selectOption('')
-  await page.getByLabel('New claims').selectOption('A claim for benefits')
-  const benefits = articles.filter(({ facts }) => facts.claims.status === 'benefits')
-  await expect(status.filter({ hasText: `${benefits.length} lawsuits` })).toBeVisible()
-})
-
-test('the filter of all lawsuits returns the focus after showing all again, and is empty after Back', async ({
+test('active lawsuits are filtered by group, text and status, and all again after Back', async ({
   page,
 }) => {
   await page.goto('/active-lawsuits')
-  const text = page.getByLabel('Name or topic')
-  await text.focus()
-  await page.keyboard.type('zzz')
+  const status = page.getByRole('status')
+  const [group, text, claims] = [
+    page.getByLabel('Group'),
+    page.getByLabel('Name or topic'),
+    page.getByLabel('New claims'),
+  ]
+  const cards = listCards('Physical and Sexual Abuse')
+  await group.selectOption('Physical and Sexual Abuse')
+  await expect(status.filter({ hasText: `${cards.length} lawsuits` })).toBeVisible()
+  const rows = page.locator('tr[data-status]:visible')
+  await expect(rows.locator('th a')).toHaveText(cards.map(({ name }) => name).sort())
+  await text.fill('uber')
+  await expect(rows.filter({ hasText: 'Rideshare' })).toBeVisible()
+  await expect(rows.filter({ hasText: 'Mormon' })).toHaveCount(0)
+
+  await text.fill('zzz')
   await expect(page.getByText('No results found.')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show all lawsuits' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.locator('tr[data-status]').first()).toBeVisible()
+  await expect(rows).toHaveCount(articles.length)
   await expect(text).toBeFocused()
-  const group = page.getByLabel('Group')
-  await group.selectOption({ index: 1 })
-  await expect(page.getByText(`${articles.length} lawsuits`)).toHaveCount(0)
+
+  await claims.selectOption('A claim for benefits')
+  const benefits = articles.filter(({ facts }) => facts.claims.status === 'benefits')
+  await expect(status.filter({ hasText: `${benefits.length} lawsuits` })).toBeVisible()
   await page.goto('/about-us')
   await page.goBack()
-  await expect(group).toHaveValue('')
+  await expect(claims).toHaveValue('')
 })
 
 test('settlements show one status', async ({ page }) => {
@@ -106,10 +103,7 @@ test('an unknown address leads to the home page, which says so', async ({ page }
 })
 
 /** What must be true of a page in a window: functions that run in it, without names from outside. */
-const places: Record<
-  string,
-  { route?: string; width?: number; text?: number; open?: string; isRight: () => boolean }
-> = {
+const places: Record<string, { route?: string; width?: number; isRight: () => boolean }> = {
   'the list of some articles stands in the right column, below the form': {
     route: '/Los-angeles-wildfire-lawsuits',
     isRight: () => {
@@ -144,42 +138,6 @@ const places: Record<
       )
     },
   },
-  'the numbers of sources have room for two digits': {
-    isRight: () => {
-      const list = document.querySelector('.sources')!
-      const number = new Range()
-      const probe = list.appendChild(document.createElement('span'))
-      probe.textContent = '88. '
-      number.selectNodeContents(probe)
-      const { width } = number.getBoundingClientRect()
-      probe.remove()
-      return Number.parseFloat(getComputedStyle(list).paddingInlineStart) >= width
-    },
-  },
-  'key facts have their labels above large values on phones': {
-    width: 360,
-    text: 23.4,
-    isRight: () =>
-      [...document.querySelectorAll('main .prose .facts dd')].every(value => {
-        const label = value.previousElementSibling!.getBoundingClientRect()
-        const { left, top, width } = value.getBoundingClientRect()
-        return left === label.left && top >= label.bottom && width > 200
-      }),
-  },
-  'the logo grows with the text on phones': {
-    width: 390,
-    text: 36,
-    isRight: () => document.querySelector('.logo img')!.getBoundingClientRect().height > 1.5 * 36,
-  },
-  'the menu begins at the end of the bar and is as wide as the page': {
-    open: '[popovertarget=lawsuits]',
-    isRight: () => {
-      const [bar, page, menu] = ['.header-bar', '.header-bar > div', '#lawsuits'].map(css =>
-        document.querySelector(css)!.getBoundingClientRect(),
-      )
-      return Math.abs(menu!.top - bar!.bottom) < 2 && Math.abs(menu!.width - page!.width) < 2
-    },
-  },
   'on phones, the form of an article begins in the second screen': {
     width: 390,
     isRight: () => document.querySelector('#form')!.getBoundingClientRect().top < 2 * innerHeight,
@@ -198,19 +156,27 @@ const places: Record<
   },
 }
 test('the parts of pages stand where they should', async ({ page }) => {
-  for (const [name, { route = '/depo-provera-lawsuits', width = 1366, ...rest }] of Object.entries(
-    places,
-  ))
+  for (const [name, { route, width = 1366, isRight }] of Object.entries(places))
     await test.step(name, async () => {
-      const { text, open, isRight } = rest
       await page.setViewportSize({ width, height: 768 })
-      await page.goto(route)
-      if (text)
-        await page.evaluate(
-          size => document.documentElement.style.setProperty('font-size', `${size}px`),
-          text,
-        )
-      if (open) await page.locator(open).click()
+      await page.goto(route ?? articlePath)
       await expect.poll(() => page.evaluate(isRight), name).toBe(true)
     })
+})
+
+// The code behind Firefox's reader view.
+const readability = readFileSync(
+  new URL('../../node_modules/@mozilla/readability/Readability.js', import.meta.url),
+  'utf8',
+)
+
+test('a reader view has the text of an article and nothing of its form', async ({ page }) => {
+  await page.goto(articlePath)
+  const text = await page.evaluate(
+    `(() => { ${readability}; return new Readability(document.cloneNode(true)).parse().textContent })()`,
+  )
+  const { summary } = articles.find(({ id }) => `/${id}` === articlePath)!
+  expect(text).toContain(summary.slice(0, 40))
+  expect(text).toContain('Who may have a claim')
+  expect(text).not.toMatch(/MYSELF|LOVED ONE|DO I QUALIFY|You May Qualify|What happens next/)
 })

@@ -60,6 +60,7 @@ test("the browser's Back shows the step before, and leaves from the first one or
   await page.goBack()
   await expect(page.getByText('Step 2 of 2'), 'from a link to an anchor').toBeVisible()
   await page.goBack()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await page.goForward()
   await expectContactStep(page)
   await send(page)

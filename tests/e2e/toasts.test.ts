@@ -72,30 +72,6 @@ test.describe('a notice', () => {
     })
   })
 
-  test('returns the focus when another notice replaces it and disappears', async ({ page }) => {
-    await page.route('**/api/subscribe', route => route.fulfill({ status: 502 }))
-    const notice = await openForm(page)
-    await showNotice(page)
-    const [name, email] = ['firstName', 'email'].map(key =>
-      page.locator(`#newsletter [name=${key}]`),
-    )
-    await name!.fill('Ann')
-    await email!.fill('ann@example.com')
-    await notice.getByRole('button').focus()
-    await page.locator('#newsletter button[data-step-button]').dispatchEvent('click')
-    await expect(async () => {
-      await page.clock.runFor(100)
-      await expect(notice).toHaveCount(2, { timeout: 100 })
-    }).toPass()
-    await expect(async () => {
-      await page.clock.runFor(100)
-      await expect(notice).toHaveCount(1, { timeout: 100 })
-    }).toPass()
-    await expect(email!).toBeFocused()
-    await page.clock.runFor(5000)
-    await expectGone(page, notice)
-  })
-
   test('is announced with the text at the control if its own text would mislead', async ({
     page,
   }) => {

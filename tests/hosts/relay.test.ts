@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sign } from 'hono/jwt'
 import { Webhook } from 'standardwebhooks'
@@ -132,32 +132,32 @@ test('serves the site and the IP lookup', async () => {
 })
 
 test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', async () => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const createJwk = (own: KeyObject) => {
-    return { ...own.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }
+  const createKey = () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    return [publicKey, privateKey].map(own => {
+      return { ...own.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }
+    })
   }
-  const key = createJwk(privateKey)
-  const stranger = createJwk(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
-  provider.accessKeys = [createJwk(publicKey)]
+  const [publicKey, key] = createKey()
+  provider.accessKeys = [publicKey!]
   const claims = { iss: provider.url, aud: ['inbox'], exp: Math.floor(Date.now() / 1000) + 3600 }
+  const createToken = (change = {}, own = key!) => sign({ ...claims, ...change }, own, 'RS256')
   const visit = async (path: string, token = '', method = 'GET') => {
     const headers = token ? { 'cf-access-jwt-assertion': token } : {}
     return await relay.fetch(path, { method, headers, redirect: 'manual' })
   }
   const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
-  const token = await sign(claims, key, 'RS256')
-  const expired = await sign({ ...claims, exp: 1 }, key, 'RS256')
+  const token = await createToken()
   expect((await visit('/desk', token)).status).toBe(302)
   await relay.change({ variables: { ACCESS_TEAM: provider.url, ACCESS_AUDIENCE: 'inbox' } })
   const forged = [
     '',
     'x',
-    await sign({ ...claims, aud: ['other'] }, key, 'RS256'),
-    await sign({ ...claims, iss: 'https://other.example' }, key, 'RS256'),
-    expired,
+    await createToken({ aud: ['other'] }),
+    await createToken({ iss: 'https://other.example' }),
+    await createToken({ exp: 1 }),
+    await createToken({}, createKey()[1]),
     await sign(claims, 'secret', 'HS256'),
-    await sign(claims, stranger, 'RS256'),
-    token.replace(/[^.]+$/, expired.split('.')[2]!),
   ]
   for (const path of ['/desk', `/desk/${id}`, '/desk/leads.csv', '/desk/leads.xlsx'])
     for (const wrong of forged)
@@ -168,14 +168,10 @@ test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', 
   const html = await page.text()
   expect(html).toContain('may call and text me at the number I gave here')
   expect(html).not.toContain('/delete"')
-  expect((await visit(`/desk/${id}/delete`, token)).status).toBe(404)
   expect((await visit(`/desk/${id}/delete`, token, 'POST')).status).toBe(405)
   expect(await (await visit('/desk/leads.csv?text=Nunez', token)).text()).toContain('Núñez')
   const workbook = new Uint8Array(await (await visit('/desk/leads.xlsx', token)).arrayBuffer())
   expect(String.fromCharCode(...workbook.slice(0, 2))).toBe('PK')
-  await relay.rows(`UPDATE leads SET payload = 'Ann' WHERE id = ${id}`)
-  expect((await visit(`/desk/${id}`, token)).status).toBe(503)
-  expect((await relay.listLogged()).at(-1)).toBe('The relay failed: SyntaxError')
   await relay.rows(`DELETE FROM leads WHERE id = ${id}`)
 })
 
@@ -200,10 +196,10 @@ test('sends a lead once that several consumers of the queue have', async () => {
 
 test('loses nothing while the provider is down for an hour', async () => {
   provider.status = 503
-  const leads = Array.from({ length: 20 }, createLead)
+  const leads = Array.from({ length: 10 }, createLead)
   for (const lead of leads) {
     expect((await relay.post(endpoint, lead)).status).toBe(201)
-    await relay.advanceMinutes(3)
+    await relay.advanceMinutes(6)
   }
   expect(listReceived()).toEqual([])
   provider.status = 201

@@ -10,8 +10,8 @@ import { wrangler } from './servers/wrangler.ts'
 interface Tool {
   readonly isInstalled: () => boolean
   readonly install: () => void
-  /** A sentence about what to do by hand. */
-  readonly advice: string
+  /** What to do by hand, if it is more than to install it. */
+  readonly advice?: string
 }
 
 const installBrowser = (...words: string[]) =>
@@ -29,7 +29,6 @@ const tools: Readonly<Record<string, Tool>> = {
   chrome: {
     isInstalled: () => findChrome() !== undefined,
     install: () => installBrowser('--no-shell', 'chromium') || installPackages('chromium'),
-    advice: 'Install Chrome, or Chromium with its window.',
   },
   firefox: {
     isInstalled: () => findFirefox() !== undefined,
@@ -50,7 +49,6 @@ const tools: Readonly<Record<string, Tool>> = {
         ['install', '--ignore-scripts', '--no-audit', '--prefix', wrangler.folder, wrangler.name],
         { stdio: 'inherit' },
       ),
-    advice: 'Look at what npm printed.',
   },
   nginx: describeServer('nginx'),
   caddy: describeServer('caddy'),
@@ -60,7 +58,6 @@ function describeServer(name: string): Tool {
   return {
     isInstalled: () => findProgram(name) !== undefined,
     install: () => installPackages('--no-install-recommends', name),
-    advice: `Install ${name}.`,
   }
 }
 
@@ -75,6 +72,8 @@ for (const name of process.argv.slice(2)) {
   tool.install()
   if (tool.isInstalled()) continue
   const isRequired = /chromium|wrangler/.test(name) || Boolean(process.env.CI)
-  console.error(`${isRequired ? 'FAILED' : 'SKIPPED'}: tests that need ${name}. ${tool.advice}`)
+  console.error(
+    `${isRequired ? 'FAILED' : 'SKIPPED'}: tests that need ${name}. ${tool.advice ?? `Install ${name}.`}`,
+  )
   if (isRequired) process.exitCode = 1
 }

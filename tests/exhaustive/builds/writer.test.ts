@@ -73,43 +73,19 @@ test('an article appears on its day, and its text follows changed settings, also
     expect(read(`dist/${file}`).includes('/wick-lawsuits'), file).toBe(true)
 })
 
-test('a site without any article can be built', { timeout: 240_000 }, async () => {
-  await build(folder, { BUILD_DATE: '2000-01-31' })
-  expect(read('dist/rss.xml')).not.toContain('<item>')
-})
-
-describe('a build error names the line', { timeout: 120_000 }, () => {
-  test.each([
-    [
-      'of YAML that cannot be read',
-      article,
-      /^title: .*/m,
-      'title: Oil: a lawsuit',
-      'Fix the YAML',
-    ],
-    ['of an unknown setting', article, 'took fire. [', 'of %nama%. [', '"%nama%" is not a setting'],
-    [
-      'of an unknown setting in a form',
-      form,
-      'take it?',
-      'take %nama%?',
-      '"%nama%" is not a setting',
-    ],
-    [
-      'of a picture that is not there',
-      article,
-      'took fire. [',
-      'took fire. ![A lamp](../images/gone.svg) [',
-      'cannot find the picture ../images/gone.svg',
-    ],
-    [
-      'of an unknown form',
-      'content/pages/newsletter.mdx',
-      'questionnaire: newsletter',
-      'questionnaire: newslettr',
-      'there is no questionnaire "newslettr"',
-    ],
-  ])('%s, and no place in the program', async (_, file, from, to, says) => {
+test.each([
+  ['YAML that cannot be read', article, /^title: .*/m, 'title: Oil: a lawsuit', 'Fix the YAML'],
+  ['an unknown setting in a form', form, 'take it?', 'take %nama%?', '"%nama%" is not a setting'],
+  [
+    'a picture that is not there',
+    article,
+    'took fire. [',
+    'took fire. ![A lamp](../images/gone.svg) [',
+    'cannot find the picture ../images/gone.svg',
+  ],
+])(
+  'a build error names the line of %s, and no place in the program',
+  async (_, file, from, to, says) => {
     const before = read(file)
     edit(folder, file, [[from, to]])
     const said = await build(folder, { BUILD_DATE: later }).catch(String)
@@ -117,8 +93,9 @@ describe('a build error names the line', { timeout: 120_000 }, () => {
     expect(said).toMatch(new RegExp(`\n${file}:\\d+  `))
     expect(said).toContain(says)
     expect(said).not.toMatch(/Location:|Stack trace:/)
-  })
-})
+  },
+  120_000,
+)
 
 test('a build in development mode is refused', async () => {
   await expect(build(folder, { BUILD_DATE: later, NODE_ENV: 'development' })).rejects.toThrow(

@@ -44,40 +44,32 @@ const tags = [
   'best-practice',
 ]
 
-/**
- * Cases that axe cannot decide or see, that a person has checked, and the reasons why they are
- * fine. All other undecided cases count as violations.
- */
-const reviewedCases: readonly (readonly [finding: RegExp, why: string])[] = [
-  [/pseudo element .*#source-/, 'the brackets around the number of a source have no ground'],
-  [/pseudo style .*#source-/, 'the number of a source stands in brackets'],
-  [/too short .*source-\d/, 'the number of a source is one digit'],
-  [/overlaps other elements .*role="(alert|status)"/, 'a notice has a ground of its own'],
-  [/partially overlaps .*\btd\[/, 'a wide table scrolls in its box'],
-  [/th-has-data-cells .*\.settlements/, 'the head of a group of rows stands above its cells'],
-  [
-    /partially obscured by another .*(<t[dh]\b|\btd\b|<em>|#source-)/,
-    'a wide table scrolls in its box',
-  ],
-  [/partially obscured by another .*#_r\w+-\d+ > span/, 'the list of a search scrolls in its box'],
-  [/partially obscured by another .*\.recording/, 'the link bar lies over the end of the window'],
-  [
-    /partially obscured by another .*<li|li:nth-child/,
-    'the tiles of the menu scroll in their strip',
-  ],
-  [/overlaps other elements .*article > p/, 'an open menu lies over the page'],
-  [/target-size .*#timeline/, 'the list of a search lies over a part of a row'],
-  [/is overlapped by another /, 'an open list or menu lies over the page'],
-  [/obscured by a neighbor with negative tabindex/, 'the list of a search lies over the page'],
-  [/heading-order .*Unable to determine previous heading/, 'it follows the heading of a slide'],
-  [/Element has no value; test color contrast/, 'an empty field shows no text to compare'],
-  [/label-content-name-mismatch .*(‹|›)/, 'an arrow is a picture of the words that name it'],
-  [
-    /(contrast ratio|background gradient) .*aria-label="\d+ of \d+"/,
-    'a slide that waits has no size',
-  ],
-  [/background gradient .*<select/, 'the arrow of a select stands beside its text'],
-  [/(1:1 contrast|contrast of 1\.0).*\.exit/, 'in forced colors the system chooses both'],
+/** Cases that axe cannot decide or see, and that a person has checked. All others count as violations. */
+const reviewedCases: readonly RegExp[] = [
+  // The number of a source is one digit in brackets, which have no ground.
+  /pseudo (element|style) .*#source-|too short .*source-\d/,
+  // Notices have a ground of their own.
+  /overlaps other elements .*role="(alert|status)"/,
+  // Wide tables, lists of a search and tiles of the menu scroll in their box.
+  /partially overlaps .*\btd\[/,
+  /partially obscured by another .*(<t[dh]\b|\btd\b|<em>|#source-|#_r\w+-\d+ > span|<li|li:nth-child)/,
+  // An open list or menu lies over the page, and the link bar over the end of the window.
+  /is overlapped by another |obscured by a neighbor with negative tabindex|target-size .*#timeline/,
+  /overlaps other elements .*article > p|partially obscured by another .*\.recording/,
+  // The head of a group of rows stands above its cells.
+  /th-has-data-cells .*\.settlements/,
+  // A heading follows that of a slide.
+  /heading-order .*Unable to determine previous heading/,
+  // An empty field shows no text to compare, and the arrow of a select stands beside its text.
+  /Element has no value; test color contrast|background gradient .*<select/,
+  // An arrow is a picture of the words that name it.
+  /label-content-name-mismatch .*(‹|›)/,
+  // A slide that waits has no size.
+  /(contrast ratio|background gradient) .*aria-label="\d+ of \d+"/,
+  // An item of a list says where its links lead.
+  /identical-links-same-purpose .*li:nth-child/,
+  // In forced colors the system chooses both.
+  /(1:1 contrast|contrast of 1\.0).*\.exit/,
 ]
 
 const everyRule: Rules = { runOnly: { type: 'tag', values: tags } }
@@ -112,40 +104,25 @@ export async function findViolations(
     })
   return [...violations, ...incomplete]
     .flatMap(formatResult)
-    .filter(finding => !reviewedCases.some(([reviewed]) => reviewed.test(finding)))
+    .filter(finding => !reviewedCases.some(reviewed => reviewed.test(finding)))
 }
 
-type Appearance = readonly [width: number, colorScheme: 'light' | 'dark']
-
-/** A phone, a tablet and a desktop, in CSS pixels. */
-const tabletWidth = 768
 export const [phoneWidth, desktopWidth] = [320, 1280] as const
 
 /**
- * Each width in the light scheme and the widest in the dark one, because no color depends on the
- * width.
+ * {@link findViolations} at each width in the light scheme, and in the dark one only of colors and at the
+ * widest, because no color depends on the width.
  */
-export const everyAppearance: readonly Appearance[] = [
-  [phoneWidth, 'light'],
-  [tabletWidth, 'light'],
-  [desktopWidth, 'light'],
-  [desktopWidth, 'dark'],
-]
-
-/** {@link findViolations} in several looks, where the dark scheme is checked only for colors. */
-export async function findViolationsIn(
-  appearances: readonly Appearance[],
-  page: Page,
-  within?: string,
-): Promise<string[]> {
+export async function findViolationsInAnyLook(page: Page, within?: string): Promise<string[]> {
   const found: string[] = []
-  for (const [width, colorScheme] of appearances) {
+  const find = async (width: number, colorScheme: 'light' | 'dark', rules: Rules) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    const rules = colorScheme === 'dark' ? colorRules : everyRule
-    for (const violation of await findViolations(page, within, rules))
-      found.push(`${width} ${colorScheme}: ${violation}`)
+    const violations = await findViolations(page, within, rules)
+    found.push(...violations.map(violation => `${width} ${colorScheme}: ${violation}`))
   }
+  for (const width of [phoneWidth, 768, desktopWidth]) await find(width, 'light', everyRule)
+  await find(desktopWidth, 'dark', colorRules)
   return found
 }
 
@@ -157,16 +134,12 @@ export function findOverflowing(page: Page): Promise<string[]> {
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
         isScrollable(element.parentElement))
-    const edge = document.documentElement.clientWidth
-    return [...document.body.querySelectorAll('*')]
+    const edge = document.documentElement.clientWidth + 0.5
+    return [...document.body.querySelectorAll('*:not(.visually-hidden, .visually-hidden *)')]
+      .filter(element => element.getBoundingClientRect().right > edge)
       .filter(element => element.checkVisibility({ visibilityProperty: true }))
-      .filter(
-        element => !element.closest('.visually-hidden') && !isScrollable(element.parentElement),
-      )
-      .filter(element => element.getBoundingClientRect().right > edge + 0.5)
-      .map(
-        element => `${element.outerHTML.slice(0, 90)} | ${element.getBoundingClientRect().right}`,
-      )
+      .filter(element => !isScrollable(element.parentElement))
+      .map(element => element.outerHTML.slice(0, 90))
   })
 }
 
@@ -190,23 +163,16 @@ export function findCrowded(page: Page): Promise<string[]> {
     const controls = [
       ...document.body.querySelectorAll('.header-bar :is(a, button, input)'),
     ].filter(isVisible)
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) > Math.max(a.left, b.left) + 1 &&
+      Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 1
     const over = controls.flatMap((one, index) =>
-      controls.slice(index + 1).flatMap(other => {
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
-        const apart =
-          a.right <= b.left + 1 ||
-          b.right <= a.left + 1 ||
-          a.bottom <= b.top + 1 ||
-          b.bottom <= a.top + 1
-        return apart
-          ? []
-          : [`overlap: ${one.outerHTML.slice(0, 60)} ${other.outerHTML.slice(0, 60)}`]
-      }),
+      controls
+        .slice(index + 1)
+        .filter(other => isOver(one.getBoundingClientRect(), other.getBoundingClientRect()))
+        .map(other => `overlap: ${one.outerHTML.slice(0, 60)} ${other.outerHTML.slice(0, 60)}`),
     )
-    const small = controls
-      .filter(one => one.getBoundingClientRect().width < 44)
-      .map(one => `squeezed: ${one.outerHTML.slice(0, 90)}`)
-    return [...cut, ...over, ...small]
+    return [...cut, ...over]
   })
 }
 
@@ -230,47 +196,49 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       return /\p{L}{2,}/u.test(copy.textContent)
     }
 
-    /** The area of the element or its label that receives presses. */
-    const listPressAreas = (element: Element): Element[] =>
+    /** The element and its label, which receive its presses. */
+    const listParts = (element: Element) =>
       element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element]
 
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
-      if (hit === null) return false
-      const link = hit.closest(targets)
-      return (
-        listPressAreas(element).some(part => part.contains(hit)) &&
-        (link === null || link === element)
-      )
+      const link = hit?.closest(targets) ?? element
+      return link === element && listParts(element).some(part => part.contains(hit))
     }
 
-    const measureReach = (element: Element) => {
-      element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    const countReach = (element: Element, dx: number, dy: number) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      const countReach = (dx: number, dy: number) => {
+      const reach = (sign: number) => {
         let steps = 0
-        while (steps < 44 && isHit(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++
+        while (
+          steps < 44 &&
+          isHit(element, x + sign * dx * (steps + 1), y + sign * dy * (steps + 1))
+        )
+          steps++
         return steps
       }
-      return [countReach(-1, 0) + countReach(1, 0) + 1, countReach(0, -1) + countReach(0, 1) + 1]
+      return reach(-1) + reach(1) + 1
     }
 
-    const small: string[] = []
-    for (const element of document.querySelectorAll(targets)) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue
-      if (element.matches('.visually-hidden, [type=hidden], [tabindex="-1"]') || isInText(element))
-        continue
-      const least = leastOf(element)
-      const boxes = listPressAreas(element).map(part => part.getBoundingClientRect())
-      const width = Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(b => b.left))
-      const height = Math.max(...boxes.map(box => box.bottom)) - Math.min(...boxes.map(b => b.top))
-      if (width >= least && height >= least) continue
-      const [across, down] = measureReach(element)
-      if (across! >= least && down! >= least) continue
-      small.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 120)}`)
-    }
-    return small
+    return [
+      ...document.querySelectorAll(
+        `:is(${targets}):not(.visually-hidden, [type=hidden], [tabindex="-1"])`,
+      ),
+    ]
+      .filter(
+        element => element.checkVisibility({ visibilityProperty: true }) && !isInText(element),
+      )
+      .filter(element => {
+        const least = leastOf(element)
+        const boxes = listParts(element).map(part => part.getBoundingClientRect())
+        const width = Math.max(...boxes.map(b => b.right)) - Math.min(...boxes.map(b => b.left))
+        const height = Math.max(...boxes.map(b => b.bottom)) - Math.min(...boxes.map(b => b.top))
+        if (Math.min(width, height) >= least) return false
+        element.scrollIntoView({ block: 'center', inline: 'nearest' })
+        return countReach(element, 1, 0) < least || countReach(element, 0, 1) < least
+      })
+      .map(element => element.outerHTML.slice(0, 120))
   })
 }
 

@@ -39,20 +39,19 @@ export function findWebKit(): WebKit | undefined {
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
-/** The popups of the address bar, which a Chromium with a window would load as pages with each window. */
-const windowPopups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-
-/** What Playwright switches off because it makes requests. A list of ours replaces its own. */
-const requests = [
-  'AimEnabled',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PreconnectToSearch',
+/** What takes time or makes requests in a Chromium with a window. This list replaces that of Playwright. */
+const disabledFeatures = [
+  // Each window would load the popups of its address bar, and start a process for its next page.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  'SpareRendererForSitePerProcess',
+  // As Playwright does.
+  ...['AimEnabled', 'HttpsUpgrades', 'NetworkTimeServiceQuerying', 'OptimizationHints'],
+  ...['PaintHolding', 'PreconnectToSearch'],
 ]
 
 /** Switches for Chromium in containers and without requests to other hosts. */
 export const chromiumSwitches = [
-  `--disable-features=${[...windowPopups, ...requests, 'HttpsUpgrades', 'PaintHolding'].join()}`,
+  `--disable-features=${disabledFeatures.join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

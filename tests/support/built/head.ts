@@ -41,34 +41,22 @@ export function decodeHtml(text: string): string {
   return textContent(parseDocument(text))
 }
 
-export interface XmlElement {
+interface XmlElement {
   readonly name: string
   /** With that of the elements within. */
-  text: string
+  readonly text: string
   readonly children: XmlElement[]
+}
+
+function describeElement(element: ReturnType<typeof getElementsByTagName>[number]): XmlElement {
+  const children = getElementsByTagName('*', element.children, false).map(describeElement)
+  return { name: element.name, text: textContent(element), children }
 }
 
 /** The elements of well-formed XML. */
 export function readXml(xml: string): XmlElement[] {
-  const found: XmlElement[] = []
-  const open: XmlElement[] = []
-  const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', error => {
-    throw error
-  })
-  parser.on('opentag', ({ name }) => {
-    const element = { name, text: '', children: [] }
-    open.at(-1)?.children.push(element)
-    open.push(element)
-    found.push(element)
-  })
-  for (const event of ['text', 'cdata'] as const)
-    parser.on(event, text => {
-      for (const element of open) element.text += text
-    })
-  parser.on('closetag', () => open.pop())
-  parser.write(xml).close()
-  return found
+  new SaxesParser({ xmlns: true }).write(xml).close()
+  return getElementsByTagName('*', parseDocument(xml, { xmlMode: true })).map(describeElement)
 }
 
 /** Width and height of a PNG of a built site, from its header. */

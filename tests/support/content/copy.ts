@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 /**
  * A copy of the project, including uncommitted changes, that can be changed and built. Packages are
@@ -30,26 +31,21 @@ export function copyProject(): string {
 }
 
 /** Runs Node or another program in the copy. Returns its output, or why it failed. */
-export function run(
+export async function run(
   folder: string,
   words: readonly string[],
   environment: NodeJS.ProcessEnv = {},
   program = process.execPath,
 ): Promise<string> {
-  return new Promise((done, fail) => {
-    const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...environment }
-    const child = spawn(program, words, { cwd: folder, env })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data: Buffer) => {
-        printed += data
-      })
-    child.on('close', code =>
-      code === 0
-        ? done(printed)
-        : fail(new Error(`${words.join(' ')} ended with ${code}:\n${printed}`)),
-    )
-  })
+  const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, ...environment }
+  const options = { cwd: folder, env, maxBuffer: 2 ** 26 }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(program, words, options)
+    return stdout + stderr
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    throw new Error(`${words.join(' ')} ended with ${code}:\n${stdout}${stderr}`)
+  }
 }
 
 export function build(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {

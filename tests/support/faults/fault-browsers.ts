@@ -45,16 +45,11 @@ async function launchFirefox(): Promise<FaultBrowser | undefined> {
   return { openFreshPage, close: () => browser.close() }
 }
 
-interface Context<Page> {
-  newPage(): Promise<Page>
-  close(): Promise<void>
-}
-
 function createOpener<Page>(
-  newContext: () => Promise<Context<Page>>,
+  newContext: () => Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>,
   wrap: (page: Page) => DriverPage,
 ) {
-  let context: Context<Page> | undefined
+  let context: Awaited<ReturnType<typeof newContext>> | undefined
   return async () => {
     await context?.close()
     context = await newContext()

@@ -1,25 +1,13 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-
-/** The desk's response. */
-interface UpstreamResponse {
-  readonly status: number
-  readonly headers: OutgoingHttpHeaders
-  readonly body: Buffer
-}
+import { buffer } from 'node:stream/consumers'
 
 /** One request from the browser. */
 interface ProxiedRequest {
   readonly socket: Socket
   readonly response: ServerResponse
   /** Forwards the request to the desk and returns its response. */
-  readonly forward: () => Promise<UpstreamResponse>
+  readonly forward: () => ReturnType<typeof forwardTo>
   /** Forwards the request to the desk and its response to the browser. */
   readonly forwardAndRespond: () => Promise<void>
   /** Resolves when the browser aborts the request. */
@@ -28,25 +16,13 @@ interface ProxiedRequest {
 
 export type FaultBehavior = (call: ProxiedRequest) => unknown
 
-/** A proxy between the browser and the desk that simulates faults. */
-export interface FaultProxy {
-  readonly origin: string
-  /** Every URL and referrer that the browser sent. */
-  readonly seenUrls: Set<string>
-  /** True if a fault has occurred since the last `restore`. */
-  readonly hasFaultOccurred: () => boolean
-  /** Applies a fault to every request whose path matches, until `restore`. */
-  breakRequests(path: RegExp, behavior: FaultBehavior): void
-  /** Cuts open connections and refuses new ones, until `restore`. */
-  refuseConnections(): Promise<void>
-  /** Ends all faults and cuts pending requests. */
-  restore(): Promise<void>
-  close(): Promise<void>
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-/** @param desk the desk's origin */
-export async function startFaultProxy(desk: string): Promise<FaultProxy> {
-  const seenUrls = new Set<string>()
+/**
+ * Starts a proxy between the browser and the desk that simulates faults.
+ * @param desk the desk's origin
+ */
+export async function startFaultProxy(desk: string) {
   const sockets = new Set<Socket>()
   const pendingSockets = new Set<Socket>()
   let activeFault: { path: RegExp; behavior: FaultBehavior } | undefined
@@ -54,9 +30,8 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
 
   const server = createServer(async (incoming, response) => {
     const { socket, url = '' } = incoming
-    seenUrls.add(`${incoming.method} ${url} from ${incoming.headers.referer ?? ''}`)
     response.on('error', () => {})
-    const body = await collectBody(incoming).catch(() => undefined)
+    const body = await buffer(incoming).catch(() => undefined)
     if (body === undefined) return
     const forward = () => forwardTo(desk, incoming, body)
     const forwardAndRespond = async () => {
@@ -94,15 +69,18 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    seenUrls,
+    /** True if a fault has occurred since the last `restore`. */
     hasFaultOccurred: () => hasOccurred,
-    breakRequests: (path, behavior) => {
+    /** Applies a fault to every request whose path matches, until `restore`. */
+    breakRequests: (path: RegExp, behavior: FaultBehavior) => {
       activeFault = { path, behavior }
     },
+    /** Cuts open connections and refuses new ones, until `restore`. */
     refuseConnections: () => {
       hasOccurred = true
       return stopListening()
     },
+    /** Ends all faults and cuts pending requests. */
     restore: async () => {
       activeFault = undefined
       hasOccurred = false
@@ -116,31 +94,24 @@ export async function startFaultProxy(desk: string): Promise<FaultProxy> {
   }
 }
 
-async function collectBody(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+/** What belongs to one connection, and what `fetch` chooses itself. */
+const own = /^(host|connection|transfer-encoding|content-(length|encoding)|accept-encoding)$/
+
+const omitOwn = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
 
 async function forwardTo(desk: string, { method, url, headers }: IncomingMessage, body: Buffer) {
-  return await new Promise<UpstreamResponse>((resolve, reject) => {
-    const target = new URL(url ?? '/', desk)
-    const outgoing = request(target, {
-      method,
-      headers: { ...headers, host: target.host },
-      // Uses a new connection, because a connection that the desk has just closed would look like a
-      // fault.
-      agent: false,
-    })
-    outgoing.on('error', reject)
-    outgoing.on('response', async incoming => {
-      const { 'transfer-encoding': _, connection: __, ...headers } = incoming.headers
-      try {
-        resolve({ status: incoming.statusCode!, headers, body: await collectBody(incoming) })
-      } catch (error) {
-        reject(error)
-      }
-    })
-    outgoing.end(body)
+  const response = await fetch(new URL(url!, desk), {
+    method: method!,
+    // A connection that the desk has just closed would look like a fault.
+    headers: { ...omitOwn(headers), connection: 'close' },
+    redirect: 'manual',
+    body: body.length > 0 ? new Uint8Array(body) : null,
   })
+  const content = Buffer.from(await response.arrayBuffer())
+  return {
+    status: response.status,
+    headers: omitOwn(Object.fromEntries(response.headers)),
+    body: content,
+  }
 }

@@ -10,7 +10,6 @@ import {
   type DriverPage,
   fillInForm,
   fillInStep,
-  getUrl,
   leaveAndComeBack,
   press,
   pressAndLeave,
@@ -70,7 +69,7 @@ export async function sendDuringFault(scenario: Scenario, fault: Fault) {
     'More posts than presses',
   )
   await proxy.restore()
-  await expectOneLead(scenario, email, entries)
+  expectOneLead(scenario, email, entries)
 }
 
 /**
@@ -91,7 +90,7 @@ export async function hydrateDuringFault(scenario: Scenario, fault: Fault) {
     const { entries: visibleEntries, ...after } = await waitForForm(page, formPage, {
       message: 'loadError',
     })
-    assert.deepEqual(after, { ...before, message: 'loadError', hasLoadError: true })
+    assert.deepEqual(after, { ...before, message: 'loadError' })
     assert.deepEqual({ ...visibleEntries, ...entered }, visibleEntries)
     assert(proxy.hasFaultOccurred(), 'No request met the fault')
     await proxy.restore()
@@ -101,13 +100,11 @@ export async function hydrateDuringFault(scenario: Scenario, fault: Fault) {
     await fillInForm(page, formPage, entries, 1)
     await press(page, formPage)
   }
-  const { message, hasLoadError } = await waitForForm(page, formPage, { message: 'success' })
-  assert.equal(message, 'success')
-  assert(!hasLoadError, 'The page still says that a part of it is missing')
+  assert.equal((await waitForForm(page, formPage, { message: 'success' })).message, 'success')
   if (fault.expected === 'success') assert(proxy.hasFaultOccurred(), 'No request met the fault')
   assert.equal(await closeToastsAndCountPosts(page), 1)
   await proxy.restore()
-  await expectOneLead(scenario, email, entries)
+  expectOneLead(scenario, email, entries)
 }
 
 /** The visitor sends and opens another page while some requests are slow: the desk has one lead. */
@@ -122,7 +119,7 @@ export async function leaveWhileSending(scenario: Scenario, slow: RegExp) {
   await pressAndLeave(page, formPage, '/about-us')
   const hasArrived = () => readStoredRows(email).length > 0
   for (let polls = 1; !hasArrived() && polls < 250; polls++) await sleep(20)
-  await expectOneLead(scenario, email, entries)
+  expectOneLead(scenario, email, entries)
   await proxy.restore()
 }
 
@@ -152,7 +149,7 @@ export async function returnToForm(scenario: Scenario) {
     await press(page, formPage)
   }
   assert.equal((await waitForForm(page, formPage, { message: 'success' })).message, 'success')
-  await expectOneLead(scenario, email, entries)
+  expectOneLead(scenario, email, entries)
 }
 
 async function applyFault(proxy: FaultProxy, { behavior, path }: Fault) {
@@ -193,30 +190,19 @@ async function closeToastsAndCountPosts(page: DriverPage): Promise<number> {
 }
 
 /**
- * Checks that the desk has exactly one complete lead of this visitor that is not a duplicate, and that no
- * URL contains an entry. Duplicates are allowed, because after a lost response the visitor or the
- * browser sends again.
+ * Checks that the desk has exactly one complete lead of this visitor that is not a duplicate. Duplicates are
+ * allowed, because after a lost response the visitor or the browser sends again.
  */
-async function expectOneLead({ page, proxy, formPage }: Scenario, email: string, entries: Entries) {
+function expectOneLead({ proxy, formPage }: Scenario, email: string, entries: Entries) {
   const rows = readStoredRows(email)
   const counted = rows.filter(({ duplicateOf }) => duplicateOf === null)
   assert.equal(counted.length, 1, `${counted.length} leads in place of one`)
   const expected = omitEvidence(buildExpectedPayload(formPage, entries, proxy.origin))
   for (const { payload } of rows) assert.deepEqual(omitEvidence(payload), expected)
-  expectNoEntryIn([...proxy.seenUrls, await getUrl(page)], entries)
 }
 
 /** A lead without the values that differ between visits, with its keys in order. */
 function omitEvidence(payload: StoredRow['payload']): [string, unknown][] {
   const { ip_address, xxTrustedFormCertUrl, ...rest } = payload
   return Object.entries(rest)
-}
-
-function expectNoEntryIn(urls: Iterable<string>, entries: Entries) {
-  // Short texts and few digits can occur in URLs by chance.
-  const marks = Object.values(entries).filter(entry => /\D.{4}|\d{10}/s.test(entry))
-  for (const address of urls) {
-    const plain = decodeURIComponent(address.replaceAll('+', ' '))
-    for (const mark of marks) assert(!plain.includes(mark), `"${mark}" is in ${address}`)
-  }
 }

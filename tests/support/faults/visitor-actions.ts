@@ -99,7 +99,7 @@ export async function leaveAndComeBack(
   return await page.evaluate(() => document.body.dataset.kept !== undefined, 0)
 }
 
-export async function getUrl(page: DriverPage): Promise<string> {
+async function getUrl(page: DriverPage): Promise<string> {
   return await page.evaluate(() => location.href, 0)
 }
 
@@ -108,42 +108,25 @@ async function findStepButton(page: DriverPage, formPage: FormPage): Promise<str
   return `#${formPage.questionnaire.id} > section:nth-of-type(${step + 1}) [data-step-button]`
 }
 
-/** The visible state of a form. */
-interface VisibleForm {
-  /** True if it is hydrated. */
-  readonly ready: boolean
-  readonly sending: boolean
-  /** The visible message. */
-  readonly message: 'success' | 'error' | 'loadError' | null
-  /** True while the load error is visible. */
-  readonly hasLoadError: boolean
-  /** The index of the visible step; -1 for none. */
-  readonly step: number
-  /** Entries by control name. */
-  readonly entries: Entries
-}
+type VisibleForm = Awaited<ReturnType<typeof readVisibleForm>>
 
-async function readVisibleForm(
-  page: DriverPage,
-  { questionnaire }: FormPage,
-): Promise<VisibleForm> {
+/** The visible state of a form: if it is hydrated, its message and step (-1 for none), and its entries. */
+async function readVisibleForm(page: DriverPage, { questionnaire }: FormPage) {
   return await page.evaluate(id => {
     const form = document.getElementById(id) as HTMLFormElement
     const given = new FormData(form)
     const names = [...form.elements].map(control => control.getAttribute('name') ?? '')
-    const hasLoadError = document.querySelector('[data-load-error]:not([hidden])') !== null
-    const getMessage = () => {
+    const getMessage = (): 'success' | 'error' | 'loadError' | null => {
       if (document.getElementById(`${id}-sent`)) return 'success'
       if (form.textContent.includes('Unable to process your request')) return 'error'
-      return hasLoadError ? 'loadError' : null
+      return document.querySelector('[data-load-error]:not([hidden])') ? 'loadError' : null
     }
     return {
       ready: form.dataset.ready !== undefined,
       sending: form.querySelector('[aria-disabled]') !== null,
       message: getMessage(),
-      hasLoadError,
       step: [...form.querySelectorAll(':scope > section')].findIndex(s => s.checkVisibility()),
-      entries: Object.fromEntries(
+      entries: Object.fromEntries<string>(
         names
           .filter(name => name !== '' && !name.startsWith('xxTrusted'))
           .map(name => [name, String(given.get(name) ?? '')]),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { DeskForms } from '../../../src/desk/built-forms.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
@@ -10,9 +10,6 @@ import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers
 import type { Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
 import { createTemporaryFolder } from '../content/temporary-folder.ts'
-
-// Long time-outs, so that a busy machine does not fail the test.
-vi.setConfig({ testTimeout: 60_000 })
 
 const createFormYaml = (endpoint: string, ...questions: readonly string[]) => `
 name: A form for ${endpoint}

@@ -12,9 +12,6 @@ import { findFreePort } from './port.ts'
 import { findProgram } from './programs.ts'
 import { wrangler } from './wrangler.ts'
 
-/** The web servers that tests run. */
-export const names = ['nginx', 'caddy'] as const
-
 /** A real web server for `dist/`, configured by `hosts/`. */
 export interface Server {
   readonly port: number
@@ -28,7 +25,9 @@ export async function serveBuiltSite(): Promise<Server> {
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
+/** The web servers that tests run. */
 export const starters = { nginx: startNginx, caddy: startCaddy } as const
+
 async function startNginx(): Promise<Server> {
   const { port, place } = await reservePlace('nginx')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
