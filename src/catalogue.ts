@@ -57,20 +57,15 @@ export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent
     .sort((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Events of all lawsuits that are to come, soonest first. */
-export function getUpcomingEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
-  return listScheduledEvents(lawsuits).filter(event => isAhead(event, today))
-}
-
-/** Events of all lawsuits that were scheduled for a date that has passed, oldest first. */
-export function getOverdueEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
-  return listScheduledEvents(lawsuits).filter(event => !isAhead(event, today))
-}
-
-/** A year or a month stands at its end. */
-function listScheduledEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
-  return lawsuits
-    .flatMap(lawsuit => lawsuit.data.timeline.map(event => ({ ...event, lawsuit })))
+/**
+ * Events of all lawsuits that were announced for a date, oldest first: those to come, and those whose date has
+ * passed. A year or a month stands at its end.
+ */
+export function getScheduledEvents(lawsuits: readonly LawsuitEntry[]) {
+  const events = lawsuits
+    .flatMap(lawsuit => lawsuit.data.timeline.map((event): LawsuitEvent => ({ ...event, lawsuit })))
     .filter(({ scheduled }) => scheduled)
     .sort((a, b) => (a.date.padEnd(10, '9') < b.date.padEnd(10, '9') ? -1 : 1))
+  const ahead = events.filter(event => isAhead(event, today))
+  return { ahead, overdue: events.filter(event => !ahead.includes(event)) }
 }

@@ -1,10 +1,9 @@
 import { findIgnoredFiles, idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
-import { parseMdx } from './mdx.ts'
 import { fieldOf, listFieldPassages, type Passage, parseBodyPassages } from './passages.ts'
 import type { Lawsuit } from './schemas/lawsuit.ts'
 import type { FaqFrontMatter, PageFrontMatter } from './schemas/page.ts'
-import { type Texts, textsFile } from './schemas/texts.ts'
+import type { Texts } from './schemas/texts.ts'
 import { extractFrontMatter, locate, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** The folder of each kind of document. */
@@ -32,20 +31,20 @@ export interface ContentDocument {
   readonly passages: readonly Passage[]
 }
 
-/** The front matter of each kind. No rule reads single fields of the other kinds. */
-interface FrontMatterOfKind {
+/** The kinds whose single fields rules read, with their front matter. */
+interface FrontMatters {
   lawsuit: Lawsuit
   page: PageFrontMatter
   faq: FaqFrontMatter
-  questionnaire: undefined
-  part: undefined
-  site: undefined
   texts: Texts
 }
 
 /** A document whose front matter fits its schema. */
 export type TypedDocument<Kind extends DocumentKind = DocumentKind> = {
-  [K in Kind]: ContentDocument & { readonly kind: K; readonly data: FrontMatterOfKind[K] }
+  [K in Kind]: ContentDocument & {
+    readonly kind: K
+    readonly data: K extends keyof FrontMatters ? FrontMatters[K] : undefined
+  }
 }[Kind]
 
 /** Parses a file as text. It has findings if its front matter or MDX cannot be parsed. */
@@ -61,10 +60,7 @@ export function parseContentDocument(
   }
   const { data: yaml, findings } = extractFrontMatter(file, text)
   if (findings) return { findings }
-  const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
-  const body = parseMdx(file, text.replaceAll('\r\n', '\n'), lines =>
-    parseBodyPassages(lines, syntax),
-  )
+  const body = parseBodyPassages(file, text)
   if (body.findings) return body
   const passages = [...listFieldPassages(yaml), ...body.data]
   return { data: { kind, file, id, text, yaml, passages } }
@@ -77,7 +73,7 @@ export function listDocumentFiles(): { readonly kind: DocumentKind; readonly fil
   )
   return [
     { kind: 'site', file: 'content/site.yaml' },
-    { kind: 'texts', file: textsFile },
+    { kind: 'texts', file: 'content/texts.yaml' },
     ...within,
   ]
 }

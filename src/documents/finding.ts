@@ -27,13 +27,6 @@ export type Result<Data, Reason extends AnyFinding = Finding> =
   | { readonly data: Data; readonly findings?: undefined }
   | { readonly data?: undefined; readonly findings: readonly Reason[] }
 
-/** The data of every result, or the findings of all that have none. */
-export function combineResults<Data>(results: readonly Result<Data>[]): Result<Data[]> {
-  const findings = results.flatMap(({ findings = [] }) => findings)
-  if (findings.length > 0) return { findings }
-  return { data: results.flatMap(({ data }) => (data === undefined ? [] : [data])) }
-}
-
 /**
  * The data of content or variables that were checked before, or without which nothing can start.
  * @throws {FindingsError} if there are findings
@@ -63,8 +56,6 @@ export function removeDuplicates(findings: readonly Finding[]): Finding[] {
 
 /** Stops a program whose content or variables are not valid. */
 export class FindingsError extends UserError {
-  override readonly name = 'FindingsError'
-
   constructor(findings: readonly AnyFinding[]) {
     super(`\n${findings.map(formatFinding).join('\n')}\n`)
   }

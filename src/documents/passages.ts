@@ -1,5 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToJs, mdxToMdast } from 'satteri'
 import { isMap, isScalar, isSeq } from 'yaml'
+import type { Result } from './finding.ts'
 import { frontMatterPattern, type ParsedYaml } from './yaml.ts'
 
 /** A piece of text in a file, such as a field or a paragraph. */
@@ -63,11 +64,24 @@ export function listFieldPassages({ text, document, findLine }: ParsedYaml): Pas
 }
 
 /**
- * The passages of the body of a document.
- * @param source the whole file, front matter included
- * @throws an error whose message begins with line and column if MDX cannot be parsed
+ * The passages of the body of an `.mdx` or `.md` file, or its error of syntax.
+ * @param text the whole file, front matter included
  */
-export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage[] {
+export function parseBodyPassages(file: string, text: string): Result<Passage[]> {
+  try {
+    return { data: listBodyPassages(text.replaceAll('\r\n', '\n'), file.endsWith('.mdx')) }
+  } catch (error) {
+    const problem = (error as Error).message
+    const [, line, reason = problem] = /^(\d+):\d+: (.*)$/s.exec(problem) ?? []
+    const message = reason.replace(/ \((?:note: |mdx).*$/s, '')
+    const suggestion =
+      'MDX takes < and { for markup. Close each element; elsewhere write &lt; and &#123;, or [text](https://…).'
+    return { findings: [{ file, line: Number(line) || undefined, message, suggestion }] }
+  }
+}
+
+/** @throws an error whose message begins with line and column if MDX cannot be parsed */
+function listBodyPassages(source: string, isMdx: boolean): Passage[] {
   const passages: Passage[] = []
   const visit = (node: MdastNode, inItem: boolean, before?: MdastNode) => {
     const line = node.position?.start.line ?? 1
@@ -79,7 +93,11 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
       for (const row of node.children)
         if (row.children.length !== node.children[0]!.children.length)
           passages.push({ path: 'mark', line: row.position!.start.line, text: 'tableRow' })
-    if (node.type === 'paragraph') add(inItem ? 'item' : 'paragraph', plainTextOf(node))
+    const children = childrenOf(node)
+    // The words of a `<summary>` on one line stand in no paragraph.
+    const hasWords =
+      node.type === 'mdxJsxFlowElement' && children.some(({ type }) => type === 'text')
+    if (node.type === 'paragraph' || hasWords) add(inItem ? 'item' : 'paragraph', plainTextOf(node))
     if (node.type === 'tableCell') add('cell', plainTextOf(node))
     if (node.type === 'link') add('link', node.url)
     if (node.type === 'image') {
@@ -87,23 +105,24 @@ export function parseBodyPassages(source: string, syntax: 'md' | 'mdx'): Passage
       if (!node.alt?.trim()) add('mark', 'image')
       add('picture', node.url)
     }
-    if (isJsx(node)) {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       add('component', node.name ?? '')
       for (const { value } of node.attributes)
         if (typeof value === 'object' && value) add('mark', 'expression')
     }
-    if (node.type === 'html')
-      for (const name of findElementNames(node.value)) add('component', name)
+    if (node.type === 'html') {
+      const visible = node.value.replace(/<!--[\s\S]*?-->/g, '')
+      for (const [, name] of visible.matchAll(/<([a-z][\w-]*)/gi)) add('component', name!)
+    }
     if (node.type === 'mdxjsEsm')
       throw new Error(`${line}:1: The build would run this as a program`)
-    const children = childrenOf(node)
     for (const [index, child] of children.entries())
       visit(child, inItem || node.type === 'listItem', children[index - 1])
   }
   const body = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
   // What the build compiles it to. Only then is code in it parsed, which begins with one of these.
-  if (syntax === 'mdx' && /[{<]|^(?:import|export)\b/m.test(body)) mdxToJs(body)
-  visit(syntax === 'mdx' ? mdxToMdast(body) : markdownToMdast(body), false)
+  if (isMdx && /[{<]|^(?:import|export)\b/m.test(body)) mdxToJs(body)
+  visit(isMdx ? mdxToMdast(body) : markdownToMdast(body), false)
   return passages
 }
 
@@ -123,16 +142,6 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
   if (start.line < end.line) return 'underline'
   if (!/[\p{L}\p{N}]/u.test(plainTextOf(node))) return 'words'
   return node.depth === 2 || node.depth === 3 ? undefined : 'level'
-}
-
-/** The names of the elements in a piece of HTML, without comments. */
-function findElementNames(html: string): string[] {
-  const visible = html.replace(/<!--[\s\S]*?-->/g, '')
-  return [...visible.matchAll(/<([a-z][\w-]*)/gi)].map(([, name]) => name!)
-}
-
-function isJsx(node: MdastNode) {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
 function plainTextOf(node: MdastNode): string {

@@ -16,12 +16,11 @@ export function printFindings(findings: readonly AnyFinding[], level: Level = 'e
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-an-error-message
  */
 export function formatAnnotation(finding: AnyFinding, level: Level): string {
-  const properties =
-    'file' in finding ? { file: finding.file, line: finding.line } : { title: locationOf(finding) }
-  const parameters = Object.entries(properties)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
-  return `::${level} ${parameters}::${escapeData(`${finding.message}\n${finding.suggestion}`)}`
+  const place =
+    'file' in finding
+      ? `file=${escapeProperty(finding.file)},line=${finding.line ?? 1}`
+      : `title=${escapeProperty(locationOf(finding))}`
+  return `::${level} ${place}::${escapeData(`${finding.message}\n${finding.suggestion}`)}`
 }
 
 /** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */

@@ -1,4 +1,4 @@
-import { type ContentDocument, readDocuments } from './content-document.ts'
+import { readDocuments } from './content-document.ts'
 import { idOf } from './content-files.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
 import { findUnusablePictures } from './schemas/picture.ts'
@@ -14,8 +14,6 @@ import {
 export interface ContentValidation extends DocumentValidation {
   readonly site: Site
   readonly partners: Partners
-  /** Every file that can be parsed. */
-  readonly documents: readonly ContentDocument[]
 }
 
 /**
@@ -31,23 +29,18 @@ export function validateContent(): Result<ContentValidation> {
   const { documents, findings } = readDocuments()
   const broken = findings.map(({ file }) => idOf(file))
   const { invalid, ...shaped } = validateDocuments(documents, site, broken)
-  const published = shaped.documentsThatFit.filter(document => !isDraft(document))
-  const pictures = published.flatMap(findUnusablePictures)
+  const { documentsThatFit } = shaped
+  const placeholders = checkPlaceholders(documentsThatFit, site)
+  const pictures = documentsThatFit.filter(each => !isDraft(each)).flatMap(findUnusablePictures)
   return {
     data: {
-      ...{ site, partners: partners.data, documents, ...shaped },
-      invalid: removeDuplicates([...findings, ...invalid, ...pictures]),
+      ...{ site, partners: partners.data, ...shaped },
+      invalid: removeDuplicates([...findings, ...invalid, ...placeholders, ...pictures]),
     },
   }
 }
 
 /** All findings that stop a build. */
-export function listBlockingFindings({
-  data,
-  findings,
-}: Result<ContentValidation>): readonly Finding[] {
-  if (findings) return findings
-  const { site, documents, invalid } = data
-  const published = documents.filter(document => !isDraft(document))
-  return invalid.length > 0 ? invalid : checkPlaceholders(published, site)
+export function listBlockingFindings(content: Result<ContentValidation>): readonly Finding[] {
+  return content.findings ?? content.data.invalid
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { nameOf, questionsOf } from '../forms/answers.ts'
+import { questionsOf } from '../forms/answers.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { findCollisions } from './collisions.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type TypedDocument,
 } from './content-document.ts'
 import type { Finding } from './finding.ts'
-import { suggestNearest } from './nearest.ts'
 import { fieldOf, findPassageLine, isInBody } from './passages.ts'
+import { findChoiceFault } from './questionnaire/questionnaire-rules.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
 import { createPageSchema, faqSchema } from './schemas/page.ts'
@@ -30,19 +30,13 @@ export interface DocumentValidation {
   readonly invalid: readonly Finding[]
 }
 
-/** Settings to which lawsuits and forms refer. */
-interface CategoryNames {
-  readonly grids: readonly string[]
-  readonly categories: readonly string[]
-}
-
 /**
  * Checks files against their schemas and each other.
  * @param broken the ids of files that cannot be parsed, which others may name
  */
 export function validateDocuments(
   documents: readonly ContentDocument[],
-  { grids, categories }: CategoryNames,
+  { grids, categories }: Pick<Site, 'grids' | 'categories'>,
   broken: readonly string[] = [],
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
@@ -56,10 +50,8 @@ export function validateDocuments(
     texts: textsSchema,
     site: z.looseObject({ home: z.looseObject({ questionnaire: z.enum(names.forms) }) }),
   }
-  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), [
-    ...categories,
-    ...grids,
-  ])
+  const known = [...categories, ...grids]
+  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), known)
   const invalid = [...(forms.findings ?? [])]
   const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
     const { kind, yaml } = document
@@ -88,19 +80,11 @@ function findBrokenPresets(
   const { questionnaire, preset } = lawsuit.data
   const form = questionnaires.find(({ id }) => id === questionnaire)
   if (!form) return []
-  const choices = new Map(
-    questionsOf(form).flatMap(each =>
-      each.options ? [[nameOf(each), each.options.map(({ value }) => value)] as const] : [],
-    ),
-  )
   return Object.entries(preset).flatMap(([name, value]) => {
-    const offered = choices.get(name)
-    if (offered?.includes(value)) return []
-    const message = `preset: ${form.id} offers no ${name} "${value}"`
-    const suggestion = offered
-      ? suggestNearest(value, offered)
-      : suggestNearest(name, [...choices.keys()])
-    return [createFieldFinding(lawsuit, ['preset', name], message, suggestion)]
+    const fault = findChoiceFault(questionsOf(form), name, value)
+    if (!fault) return []
+    const message = `preset of ${form.id}: ${fault.message}`
+    return createFieldFinding(lawsuit, ['preset', name], message, fault.suggestion)
   })
 }
 

@@ -13,13 +13,6 @@ import {
 import type { Finding, Result } from './finding.ts'
 import { suggestNearest } from './nearest.ts'
 
-/** Where a field or list entry is written, and its path there. */
-interface Place {
-  readonly file: string
-  readonly line: number
-  readonly path: readonly PropertyKey[]
-}
-
 /** The YAML of a file, parsed once for everything that reads it. */
 export interface ParsedYaml {
   /** Path from the project's root, for messages. */
@@ -74,15 +67,15 @@ const needsQuotes =
 
 /** The parser's first error, because others may follow from it, or words that YAML would drop from a text. */
 export function findSyntaxFindings({ file, text, document, findLine }: ParsedYaml): Finding[] {
-  const found: Finding[] = []
-  const add = (offset: number, message: string, suggestion = needsQuotes) =>
-    void found.push({ file, line: findLine(offset), message, suggestion })
   const [error] = document.errors
   if (error) {
     const [message, excerpt = ''] = error.message.split(/ at line \d+, column \d+:\n*/)
-    add(error.pos[0], message!, `${excerpt.trimEnd()}\n${needsQuotes}`.trimStart())
-    return found
+    const suggestion = `${excerpt.trimEnd()}\n${needsQuotes}`.trimStart()
+    return [{ file, line: findLine(error.pos[0]), message: message!, suggestion }]
   }
+  const found: Finding[] = []
+  const add = (offset: number, message: string, suggestion = needsQuotes) =>
+    void found.push({ file, line: findLine(offset), message, suggestion })
   visit(document, {
     Alias: (_, { source, range }) => add(range![0], `"*${source}" would not be read as text`),
     Value(_, node) {
@@ -107,13 +100,19 @@ export function validateYaml<S extends z.ZodType>(
   // Offsets of nodes from other files mean nothing here; their syntax was checked before.
   const findings = yaml.origins ? [] : findSyntaxFindings(yaml)
   if (findings.length > 0) return { findings }
-  const result = schema.safeParse(yaml.document.toJS() ?? {})
+  const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameFields })
   if (result.success) return { data: result.data }
   return { findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema)) }
 }
 
-/** The place of a field or list entry. If it does not exist, its line is that of the nearest parent. */
-export function locate(yaml: ParsedYaml, path: readonly PropertyKey[]): Place {
+/** In place of the message about a field that an object does not have: the names of those that it has. */
+const nameFields: z.core.$ZodErrorMap = ({ code, inst }) => {
+  if (code !== 'unrecognized_keys') return undefined
+  return inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : ''
+}
+
+/** The file, line and path of a field or list entry. One that is missing has the line of its parent. */
+export function locate(yaml: ParsedYaml, path: readonly PropertyKey[]) {
   let node: unknown = yaml.document.contents
   let origin: NodeOrigin = { yaml, path: [] }
   let rest: PropertyKey[] = []
@@ -133,20 +132,21 @@ export function locate(yaml: ParsedYaml, path: readonly PropertyKey[]): Place {
 
 function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodType): Finding[] {
   const { path, ...place } = locate(yaml, issue.path)
-  const field = formatPath(path)
+  // Writers count from 1.
+  const field = z.core.toDotPath(path.map(step => (typeof step === 'number' ? step + 1 : step)))
   if (issue.code === 'unrecognized_keys') {
-    const options = { io: 'input', unrepresentable: 'any' } as const
-    const known = listFields(z.toJSONSchema(schema, options) as FieldSchema, issue.path)
+    const own = issue.message.match(/\S+/g) ?? []
+    const all = listFields(schema)
     return issue.keys.map(key => ({
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
-      suggestion: known.includes(key) ? 'Take it out.' : suggestNearest(key, known),
+      suggestion: all.includes(key) ? misplaced : suggestNearest(key, own),
     }))
   }
-  const isMissing = issue.code !== 'custom' && !yaml.document.hasIn(issue.path)
-  const prefix = `${field}${field && ': '}`
-  if (isMissing) return [{ ...place, message: `${field} is missing`, suggestion: seeGuide }]
+  const prefix = field && `${field}: `
+  if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path))
+    return [{ ...place, message: `${field} is missing`, suggestion: seeGuide }]
   if (issue.code === 'invalid_value') {
     const written = String(yaml.document.getIn(issue.path))
     const suggestion = suggestNearest(written, issue.values.map(String))
@@ -157,32 +157,14 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
 }
 
 const seeGuide = 'content/README.md shows each field.'
+const misplaced = 'Take it out, or move it to where it belongs.'
 
-/** A JSON Schema, as far as it names fields. */
-interface FieldSchema {
-  readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly items?: FieldSchema
-  readonly anyOf?: readonly FieldSchema[]
-  readonly oneOf?: readonly FieldSchema[]
-}
-
-/** The names of the fields that the object at a path may have. */
-function listFields(field: FieldSchema, [step, ...rest]: readonly PropertyKey[]): string[] {
-  return [field, ...(field.anyOf ?? []), ...(field.oneOf ?? [])].flatMap(
-    ({ properties = {}, items }) => {
-      if (step === undefined) return Object.keys(properties)
-      const next = typeof step === 'number' ? items : properties[String(step)]
-      return next ? listFields(next, rest) : []
-    },
-  )
-}
-
-function formatPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (formatted, step) =>
-      typeof step === 'number'
-        ? `${formatted}[${step + 1}]`
-        : `${formatted}${formatted && '.'}${String(step)}`,
-    '',
-  )
+/** The names of all fields of a schema, also of those within others. */
+function listFields(schema: z.ZodType): string[] {
+  const fields: string[] = []
+  z.toJSONSchema(schema, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    override: ({ jsonSchema }) => void fields.push(...Object.keys(jsonSchema.properties ?? {})),
+  })
+  return fields
 }

@@ -16,7 +16,7 @@ export interface HostDescription {
   /** Cache-Control of files under `hashedFolder` and of all other responses. */
   readonly cacheControl: { readonly hashed: string; readonly other: string }
   /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
-  readonly redirects: readonly Redirect[]
+  readonly redirects: readonly (Alias & { readonly status: 301 | 302 })[]
   /** Paths of the pages, sorted: `/`, `/about-us`. */
   readonly pages: readonly string[]
   /** Paths of all other files, sorted: `/favicon.ico`. */
@@ -27,10 +27,6 @@ export interface HostDescription {
 export interface Alias {
   readonly from: string
   readonly to: string
-}
-
-interface Redirect extends Alias {
-  readonly status: 301 | 302
 }
 
 /** For how long browsers remember where to report, in seconds. */
@@ -65,17 +61,16 @@ export function buildHostDescription(
   environment: Environment,
   aliases: readonly Alias[],
 ): HostDescription {
-  const built = new Set(files)
-  const moved = [...aliases.filter(({ to }) => built.has(`${to}.html`)), { from: 'index', to: '' }]
+  const moved = aliases.filter(({ to }) => files.includes(`${to}.html`))
   const redirects = [
-    ...moved.flatMap(({ from, to }) =>
-      ['', '.html', '/'].map(
-        end => ({ from: `/${from}${end}`, to: `/${to}`, status: 301 }) as const,
-      ),
+    ...[...moved, { from: 'index', to: '' }].flatMap(({ from, to }) =>
+      ['', '.html', '/'].map(end => {
+        return { from: `/${from}${end}`, to: `/${to}`, status: 301 as const }
+      }),
     ),
-    ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(
-      (from): Redirect => ({ from, to: fallbackPath, status: 302 }),
-    ),
+    ...['/404', '/404.html', '/404/', '/_headers', '/_redirects'].map(from => {
+      return { from, to: fallbackPath, status: 302 as const }
+    }),
   ]
   const taken = new Set(redirects.map(({ from }) => from))
   const paths = files.map(file => `/${file}`).filter(path => !taken.has(path))

@@ -1,6 +1,6 @@
 import { codeFolders, fallbackPath } from './paths.ts'
 
-interface SiteEnv {
+export interface SiteEnv {
   /** The files of the built site, with the headers and redirects of `_headers` and `_redirects`. */
   readonly ASSETS: { fetch(request: Request): Promise<Response> }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
-import { getLawsuits, getUpcomingEvents, type LawsuitEvent } from '../catalogue.ts'
+import { getLawsuits, getScheduledEvents, type LawsuitEvent } from '../catalogue.ts'
 import { getConfig, getTexts } from '../config.ts'
 
 /**
  * The upcoming dates as an iCalendar file (RFC 5545). Each event has five lines, so there is no library.
  */
 export const GET: APIRoute = async ({ site }) => {
-  const events = getUpcomingEvents(await getLawsuits()).filter(({ date }) => date.length === 10)
+  const { ahead } = getScheduledEvents(await getLawsuits())
+  const events = ahead.filter(({ date }) => date.length === 10)
   const name = escapeText(`${getConfig().site.name}: ${getTexts().dates.calendarName}`)
   const lines = [
     'BEGIN:VCALENDAR',

@@ -6,7 +6,7 @@ import { isAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createInbox } from '../desk/inbox.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
-import site from '../hosts/worker.ts'
+import site, { type SiteEnv } from '../hosts/worker.ts'
 import { isAdmitted } from './access.ts'
 import { reportTrouble } from './alerts.ts'
 import { createDeliveryStore, type Delivery } from './deliveries.ts'
@@ -16,9 +16,7 @@ const providerTimeout = 30_000
 /** A day in milliseconds. */
 const msPerDay = 86_400_000
 
-export interface RelayEnv {
-  /** The built site. */
-  readonly ASSETS: { fetch(request: Request): Promise<Response> }
+export interface RelayEnv extends SiteEnv {
   readonly DB: D1Database
   /** Ids of leads to deliver. */
   readonly QUEUE: Queue<number>

@@ -1,7 +1,14 @@
-import satori from 'satori'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import satori, { type Font } from 'satori'
 import { getColor } from '../styles/tokens.ts'
 import { cardHeight, cardWidth } from './card-size.ts'
-import { fonts } from './font.ts'
+
+// Newsreader by Production Type, SIL Open Font License 1.1. Letters become shapes, so the result
+// does not depend on installed fonts.
+const file = '@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.ttf'
+const data = readFileSync(createRequire(import.meta.url).resolve(file))
+const fonts: Font[] = [{ name: 'Newsreader', data, weight: 600 }]
 
 /** The contents of a social picture. */
 export interface SocialCard {

@@ -1,17 +1,75 @@
+import type { TypedDocument } from '../documents/content-document.ts'
+import { addDays, getLastDay } from '../documents/days.ts'
 import { requireData } from '../documents/finding.ts'
 import { printFindings } from '../documents/report.ts'
+import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import { validateContent } from '../documents/validate-content.ts'
+import { locate } from '../documents/yaml.ts'
 import { runProgram } from '../program.ts'
-import { listDueReviews } from './due-reviews.ts'
+
+/** How many days facts and amounts may be old. An outcome is due on its day. */
+const maxAgeInDays = 180
+
+/** How many days after a search in vain an outcome is looked for again. */
+const daysBetweenSearches = 60
+
+/** Everything that has to be looked up in articles, soonest first. */
+export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]) {
+  return lawsuits
+    .flatMap(({ file, data, yaml }) =>
+      listDatedFacts(data).map(([path, by, message, place]) => {
+        return { by, file, line: locate(yaml, path).line, message, place }
+      }),
+    )
+    .sort((a, b) => a.by.localeCompare(b.by))
+}
+
+/** Facts that can change: the field, the day until which it may wait, what to look up, and where. */
+function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
+  const { asOf, claims, pending, mdl, court } = facts
+  const found: [path: PropertyKey[], by: string, message: string, place: string][] = []
+  const add = (
+    path: PropertyKey[],
+    by: string,
+    message: string,
+    [cited]: readonly string[],
+    place = [sources.find(({ id }) => id === cited)?.url, court].filter(Boolean).join(', or '),
+  ) => found.push([path, by, message, place])
+  const getDueDay = (date: string) => addDays(getLastDay(date), maxAgeInDays)
+  const message = `case information as of ${asOf}: ${facts.unknown}`
+  add(['facts', 'asOf'], getDueDay(asOf), message, claims.sources)
+  if (claims.asOf !== asOf && claims.asOf !== pending?.asOf) {
+    const message = `new claims as of ${claims.asOf}`
+    add(['facts', 'claims', 'asOf'], getDueDay(claims.asOf), message, claims.sources)
+  }
+  if (pending) {
+    const message = `count of cases as of ${pending.asOf}`
+    const list = mdl && `the list of the month on www.jpml.uscourts.gov, by MDL number: ${mdl}`
+    add(['facts', 'pending', 'asOf'], getDueDay(pending.asOf), message, pending.sources, list)
+  }
+  // Whoever looks a case up looks up its amounts, so they are as old as its facts at most.
+  for (const [index, { amount, date, status, sources }] of figures.entries())
+    if (status !== 'final') {
+      const newer = getLastDay(date) > getLastDay(asOf) ? date : asOf
+      add(['figures', index, 'date'], getDueDay(newer), `what became of ${amount}`, sources)
+    }
+  for (const [index, { date, text, scheduled, looked, sources }] of timeline.entries())
+    if (scheduled) {
+      const by = looked ? addDays(looked, daysBetweenSearches) : getLastDay(date)
+      add(['timeline', index, 'date'], by, `outcome of ${date}: ${text}`, sources)
+    }
+  return found
+}
 
 /**
  * `npm run due` lists what an editor has to look up in the articles, and where, soonest first, and when the year
  * in `site.yaml` is over. An article that does not fit its schema is not read.
  */
-await runProgram(() => {
-  const { site, lawsuits, invalid } = requireData(validateContent())
-  printFindings(invalid, 'warning')
-  console.log(`${site.year + 1}-01-01  content/site.yaml  year: ${site.year} is over`)
-  for (const { by, file, line, message, place } of listDueReviews(lawsuits))
-    console.log(`${by}  ${file}:${line}  ${message}\n            ${place}`)
-})
+if (import.meta.main)
+  await runProgram(() => {
+    const { site, lawsuits, invalid } = requireData(validateContent())
+    printFindings(invalid, 'warning')
+    console.log(`${site.year + 1}-01-01  content/site.yaml  year: ${site.year} is over`)
+    for (const { by, file, line, message, place } of listDueReviews(lawsuits))
+      console.log(`${by}  ${file}:${line}  ${message}\n            ${place}`)
+  })

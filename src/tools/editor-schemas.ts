@@ -4,9 +4,8 @@ import { createQuestionnaireSchema } from '../documents/questionnaire/questionna
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
-import { UserError } from '../documents/user-error.ts'
 import { runProgram } from '../program.ts'
-import { embeddedComponents } from './check-content/rules/components.ts'
+import { embeddedComponents } from './check-content/rules/markup.ts'
 import { contentRules } from './check-content/rules.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -14,18 +13,18 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function buildEditorSchemas(): Record<string, object> {
   return {
-    questionnaire: describeFields(createQuestionnaireSchema(), true),
+    questionnaire: describeFields(createQuestionnaireSchema()),
     site: describeFields(siteSchema),
     partners: describeFields(partnersSchema),
   }
 }
 
-/** @param includesParts steps and questions may be names of files in `content/parts` */
-function describeFields(schema: z.ZodType, includesParts = false): JsonSchema {
+/** Steps and questions may be names of files in `content/parts`. */
+function describeFields(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
     ...{ target: 'draft-7', io: 'input', unrepresentable: 'any' },
     override({ jsonSchema, path }) {
-      if (includesParts && /^(steps|questions)$/.test(String(path.at(-1))))
+      if (/^(steps|questions)$/.test(String(path.at(-1))))
         jsonSchema.items = { anyOf: [jsonSchema.items as JsonSchema, { type: 'string' }] }
     },
   }) as JsonSchema
@@ -34,10 +33,7 @@ function describeFields(schema: z.ZodType, includesParts = false): JsonSchema {
 /** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
 export const guide = 'content/README.md'
 
-/**
- * The guide with the tables of fields and of rules and the list of components.
- * @throws {UserError} if a comment that marks the place of one is missing
- */
+/** The guide with the tables of fields and of rules and the list of components. */
 export function fillGuide(text: string): string {
   const tables = {
     'fields of lawsuits': renderFieldTable(createLawsuitSchema(z.string())),
@@ -54,7 +50,6 @@ export function fillGuide(text: string): string {
   }
   return Object.entries(tables).reduce((text, [name, table]) => {
     const place = new RegExp(`(?<=<!-- ${name} -->\n\n)(?:(?!<!--)[^])*?(?=\n\n<!-- end -->)`)
-    if (!place.test(text)) throw new UserError(`${guide} has no place for the ${name}.`)
     return text.replace(place, () => table)
   }, text)
 }
@@ -76,10 +71,7 @@ function renderTable([head, ...rows]: readonly (readonly string[])[]): string {
     `| ${cells.map((cell, n) => cell.padEnd(widths[n]!, filler)).join(' | ')} |`
   return [
     renderRow(head!),
-    renderRow(
-      head!.map(() => ''),
-      '-',
-    ),
+    renderRow(Array(widths.length).fill(''), '-'),
     ...rows.map(row => renderRow(row)),
   ].join('\n')
 }

@@ -39,7 +39,7 @@ export function writeDraft(words: readonly string[], day: string): string[] {
   if (taken) throw new UserError(`${taken.file} exists already. Choose another name.`)
   for (const { file, template } of files) {
     const text = readFileSync(`content/.templates/${template}`, 'utf8')
-    writeFileSync(file, fillTemplate(text, values), { flag: 'wx' })
+    writeFileSync(file, fillTemplate(text, values))
   }
   return files.map(({ file }) => file)
 }
@@ -50,24 +50,19 @@ function isDraftKind(word: string): word is DraftKind {
 
 /** The file name for a name: "RoundUp® Lawsuits" becomes `roundup-lawsuits`. */
 function createId(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-  const id = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const words = name.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
+  const hyphenated = words.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const id = hyphenated.replace(/^-|-$/g, '')
   if (/[a-z]/.test(id)) return id
   throw new UserError(`"${name}" is no name with letters from a to z.\n${usage}`)
 }
 
-/** The next place in the first grid and in the FAQ, its themes, and a form for any lawsuit. */
+/** The first grid with a place behind all others, the end of the FAQ, its themes, and a form for any lawsuit. */
 function suggestValues({ site, lawsuits, documentsThatFit }: ContentValidation) {
   const entries = documentsThatFit.filter(each => each.kind === 'faq').map(({ data }) => data)
-  const [grid] = site.grids
-  const places = lawsuits.flatMap(({ data }) =>
-    data.grids.filter(({ name }) => name === grid).map(({ place }) => place),
-  )
+  const places = lawsuits.flatMap(({ data }) => data.grids.map(({ place }) => place))
   return {
-    grid: grid!,
+    grid: site.grids[0]!,
     place: Math.floor(Math.max(0, ...places)) + 1,
     questionnaire: site.home.questionnaire,
     order: Math.max(0, ...entries.map(({ order }) => order)) + 1,
@@ -86,9 +81,7 @@ function fillTemplate(text: string, values: Readonly<Record<string, string | num
 if (import.meta.main)
   await runProgram(() => {
     const { positionals } = readArguments({ allowPositionals: true }, usage)
-    const [file, ...others] = writeDraft(positionals, getBuildDay(readEnv()))
-    for (const name of [file, ...others]) console.log(`Wrote ${name}`)
-    console.log(
-      `Replace every TODO. Then run npm run check:content -- ${file}, and fix what it says.`,
-    )
+    const files = writeDraft(positionals, getBuildDay(readEnv()))
+    console.log(`Wrote ${files.join(' and ')}. Replace every TODO. Then fix what this says:`)
+    console.log(`npm run check:content -- ${files[0]}`)
   })

@@ -4,13 +4,11 @@
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serve } from '@hono/node-server'
-import { createSiteHandler } from '../../src/desk/static-site.ts'
 import { chromiumSwitches, findChrome } from '../support/browser/browsers.ts'
+import { serveBuiltSite } from '../support/servers/servers.ts'
 
 const times = 5
 const article = '/depo-provera-lawsuits'
@@ -19,15 +17,8 @@ const [main] = /<main[\s\S]*<\/main>/.exec(readFileSync(`dist${article}.html`, '
 const words = main.replace(/<(style|script|svg|form)[\s\S]*?<\/\1>|<[^>]*>/g, ' ')
 const floor = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><p>${words}`
 
-interface Load {
-  readonly lcp: number
-  readonly blocked: number
-  readonly shift: number
-  readonly kilobytes: number
-}
-
 /** Lighthouse comes by npx, because no other part of the project needs its 60 MB. */
-async function measureLoad(url: string): Promise<Load> {
+async function measureLoad(url: string) {
   const args = [
     ...['--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json'],
     // On shared cores the default of 4 scatters by a third, and hides the part of the network.
@@ -37,11 +28,12 @@ async function measureLoad(url: string): Promise<Load> {
   const env = { ...process.env, CHROME_PATH: findChrome() }
   const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 2 ** 28, env })
   const { audits } = JSON.parse(stdout)
+  const read = (name: string): number => audits[name].numericValue
   return {
-    lcp: audits['largest-contentful-paint'].numericValue,
-    blocked: audits['total-blocking-time'].numericValue,
-    shift: audits['cumulative-layout-shift'].numericValue,
-    kilobytes: audits['total-byte-weight'].numericValue / 1000,
+    lcp: read('largest-contentful-paint'),
+    'TBT, ms': Math.round(read('total-blocking-time')),
+    CLS: read('cumulative-layout-shift').toFixed(3),
+    kB: (read('total-byte-weight') / 1000).toFixed(1),
   }
 }
 
@@ -51,24 +43,21 @@ cpSync('hosts', join(folder, '../hosts'), { recursive: true })
 writeFileSync(join(folder, 'floor.html'), floor)
 const given = process.argv.slice(2)
 const paths = ['/floor', ...(given.length > 0 ? given : ['/', article])]
-const loads = paths.map((): Load[] => [])
-const server = serve({ fetch: createSiteHandler(folder).fetch, port: 0 })
-const { port } = server.address() as AddressInfo
+const loads = paths.map((): Awaited<ReturnType<typeof measureLoad>>[] => [])
+const { port, stop } = await serveBuiltSite(folder)
 // Alternately, so that all see the same noise.
 for (let time = 0; time < times; time++)
   for (const [n, path] of paths.entries())
     loads[n]!.push(await measureLoad(`http://localhost:${port}${path}`))
-server.close()
+await stop()
 
 const takeMedian = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
 const medians = loads.map(each => takeMedian(each.map(({ lcp }) => lcp)))
 for (const [n, path] of paths.entries()) {
-  const { blocked, shift, kilobytes } = loads[n]![0]!
+  const { lcp, ...others } = loads[n]![0]!
   console.log(path, {
     'LCP, ms': Math.round(medians[n]!),
     '÷ floor': (medians[n]! / medians[0]!).toFixed(2),
-    'TBT, ms': Math.round(blocked),
-    CLS: shift.toFixed(3),
-    kB: kilobytes.toFixed(1),
+    ...others,
   })
 }

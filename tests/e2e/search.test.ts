@@ -1,6 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
-import { articles } from '../support/content/content.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -11,27 +10,6 @@ async function touch(page: Page, name: string | RegExp) {
 }
 
 test.describe('the search', () => {
-  for (const [where, label, route] of [
-    ['home page', 'Search Lawsuits Here', '/'],
-    ['header', 'Search lawsuits', '/about-us'],
-  ] as const) {
-    test(`on the ${where} lists all on focus, filters by any part, and opens the first on Enter`, async ({
-      page,
-    }) => {
-      await page.goto(route)
-      await touch(page, label)
-      const options = page.getByRole('listbox', { name: label }).getByRole('option')
-      await expect(options).toHaveCount(articles.length)
-      const box = page.getByRole('combobox', { name: label })
-      await box.fill('CANCER')
-      await expect(options).not.toHaveCount(articles.length)
-      const names = await options.evaluateAll(all => all.map(it => it.firstChild!.textContent!))
-      await box.press('Enter')
-      const { id } = articles.find(({ name }) => name === names[0])!
-      await expect(page).toHaveURL(new RegExp(`/${id}$`))
-    })
-  }
-
   for (const isTyping of [false, true])
     test(`${isTyping ? 'ignores' : 'follows'} an Enter pressed before the list arrived${isTyping ? ', if the visitor kept typing' : ''}`, async ({
       page,

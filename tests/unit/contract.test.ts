@@ -135,28 +135,20 @@ describe('the desk accepts whatever a form accepts:', () => {
     fc.constantFrom(...Array.from({ length: 9 }, () => right).flat(), ...wrong)
 
   function generateAnswer({ kind, rule, options, initial }: Question): fc.Arbitrary<string> {
-    const some = fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }))
     if (options) return fc.constantFrom(...options.map(({ value }) => value))
     if (kind === 'years') return fc.integer({ min: 1920, max: 2100 }).map(String)
     if (kind === 'date')
       return chooseMostly(['1961-02-28', '2020-02-29'], ['12020-01-01', '275760-09-13'])
     if (kind === 'hidden') return fc.constant(initial ?? '')
-    if (rule === 'email')
-      return fc.oneof(
-        { weight: 10, arbitrary: fc.emailAddress() },
-        {
-          weight: 10,
-          arbitrary: chooseMostly(
-            [' Ann+1@example.co.uk ', 'Ann <ann@example.com>', 'o’brien@example.com.'],
-            ['@'],
-          ),
-        },
-        { weight: 1, arbitrary: anyText.map(text => `a${text}b@example.com`) },
-      )
+    if (rule === 'email') {
+      const copied = [' Ann+1@example.co.uk ', 'Ann <ann@example.com>', 'o’brien@example.com.']
+      const strange = anyText.map(text => `a${text}b@example.com`)
+      return fc.oneof(fc.emailAddress(), fc.emailAddress(), chooseMostly(copied, ['@']), strange)
+    }
     if (rule === 'phone')
       return chooseMostly(['+1 (555) 010-1234', '5550101234'], ['1', '555 010 123x'])
     if (rule === 'zip') return chooseMostly(['02134', '1234567890'], ['02134-1', '213'])
-    return some
+    return fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: 'binary' }))
   }
 
   /** The URL of a page as a browser serializes it, with any characters in query and fragment. */
@@ -168,18 +160,16 @@ describe('the desk accepts whatever a form accepts:', () => {
   const generateAnswers = (questionnaire: Questionnaire) => {
     const answers = questionsOf(questionnaire).map(question => {
       const given = question.kind === 'checkbox' ? fc.constant('true') : generateAnswer(question)
-      const left = question.kind === 'checkbox' ? fc.constant(undefined) : fc.constant('')
       return fc
         .oneof(
           { weight: question.required ? 40 : 1, arbitrary: given },
-          { weight: 1, arbitrary: left },
+          { weight: 1, arbitrary: fc.constant('') },
         )
         .map(value => [nameOf(question), value] as const)
     })
-    return fc.tuple(...answers).map(entries => {
-      const given = entries.filter((entry): entry is [string, string] => entry[1] !== undefined)
-      return createFormData(questionnaire, Object.fromEntries(given))
-    })
+    return fc
+      .tuple(...answers)
+      .map(entries => createFormData(questionnaire, Object.fromEntries(entries)))
   }
 
   const validators = {
@@ -216,7 +206,6 @@ describe('the desk accepts whatever a form accepts:', () => {
 test.each([
   ['', 'text/html', true],
   ['{"id":7}', 'application/json', true],
-  ['{"success":true,"error":null}', 'text/html', true],
   ['[]', '', true],
   ['OK', 'text/plain; charset=utf-8', true],
   ['OK', '', true],

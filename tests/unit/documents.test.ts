@@ -8,25 +8,17 @@ const files = listed.split('\n').filter(file => existsSync(file) && file !== '')
 const read = (file: string) => readFileSync(file, 'utf8')
 const code = files.filter(file => /^(src|tests)\/.*\.(ts|tsx|astro|mjs|css)$/.test(file))
 
-/** Documents, and the comments of code. The changelog tells what was. */
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+// The changelog tells what was.
+const documents = files.filter(file => file.endsWith('.md') && file !== 'CHANGELOG.md')
 const texts = [
-  ...files
-    .filter(file => file.endsWith('.md') && file !== 'CHANGELOG.md')
-    .map(file => [file, read(file)] as const),
-  ...code.map(
-    file =>
-      [
-        file,
-        read(file)
-          .match(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)
-          ?.join('\n') ?? '',
-      ] as const,
-  ),
+  ...documents.map(file => ({ file, text: read(file) })),
+  ...code.map(file => ({ file, text: read(file).match(comment)?.join('\n') ?? '' })),
 ]
 
 /** What a pattern finds in documents and comments, with the file before it. */
 function findNames(pattern: RegExp, isKnown: (name: string) => boolean): string[] {
-  return texts.flatMap(([file, text]) =>
+  return texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)]
       .map(([, name, thrown]) => (name ?? thrown)!)
       .filter(name => !isKnown(name))
@@ -44,7 +36,7 @@ test('documents and comments name files that exist', () => {
 })
 
 test('documents and comments name symbols that exist', () => {
-  const written = code.map(file => read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+  const written = code.map(file => read(file).replace(comment, ''))
   const others = files.filter(file => /\.(ya?ml|jsonc?|mjs|mdx|sql)$|^\.env/.test(file)).map(read)
   const known = new Set([...written, ...others].join('\n').match(/[A-Za-z]\w+/g))
   // `isX` and `checkX` are patterns of names.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 
@@ -25,14 +25,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   '': ['documents', 'forms'],
 }
 
-interface Import {
-  readonly file: string
-  readonly name: string
-}
-
 const files = listAllFiles('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
 
-const imports: Import[] = files.flatMap(file =>
+const imports = files.flatMap(file =>
   [
     ...readFileSync(`src/${file}`, 'utf8').matchAll(/^(?:import|export|\}) .*?from '([^']+)'/gm),
   ].map(([, name]) => ({ file, name: name! })),
@@ -54,14 +49,6 @@ describe('imports', () => {
     expect(against.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })
 
-  test('use every arrow that the layers permit', () => {
-    const drawn = new Set(inner.map(({ file, to }) => `${layerOf(file)} → ${layerOf(to)}`))
-    const permitted = Object.entries(layers).flatMap(([from, into]) =>
-      into.map(to => `${from} → ${to}`),
-    )
-    expect(permitted.filter(arrow => !drawn.has(arrow))).toEqual([])
-  })
-
   test('form no cycle', () => {
     const done = new Set<string>()
     const visit = (file: string, path: readonly string[]): string[] => {
@@ -79,16 +66,8 @@ describe('imports', () => {
   test('of islands, stores and forms do not include Astro, and those of forms not React', () => {
     const findImports = (pattern: RegExp, packages: RegExp) =>
       imports.filter(({ file, name }) => pattern.test(file) && packages.test(name))
-    expect(
-      findImports(/^(islands\/(?!runtime\/interaction)|stores|forms\/[\w.]+$)/, /^astro/),
-    ).toEqual([])
+    const inBrowsers = /^(islands\/(?!runtime\/interaction)|stores|forms\/[\w.]+$)/
+    expect(findImports(inBrowsers, /^astro/)).toEqual([])
     expect(findImports(/^forms\//, /react/)).toEqual([])
   })
-})
-
-test('a file name occurs once in src, except README.md and index', () => {
-  const names = listAllFiles('src')
-    .map(file => basename(file).toLowerCase())
-    .filter(name => !/^(readme|index)\./.test(name))
-  expect(names.filter((name, n) => names.indexOf(name) < n)).toEqual([])
 })

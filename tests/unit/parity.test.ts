@@ -4,6 +4,7 @@ import { nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { createFormData } from '../support/browser/controls.ts'
+import { site } from '../support/content/content.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
 
 /** Calls `submit` with effects that record requests and notices. */
@@ -111,7 +112,7 @@ describe.each(golden)(
 
 /** Required on every lead form by the specification. */
 const consent = [
-  'I agree that **%name%** and its [partners](/partners-list) may call and text me',
+  `I agree that **${site.name}** and its [partners](/partners-list) may call and text me`,
   'automated dialing',
   '[terms](/terms-and-conditions)',
   'binding individual arbitration',

@@ -31,34 +31,19 @@ describe('a form that includes parts', () => {
   })
 
   test.each([
+    [{ person: person.replace('label: L', 'lable: L') }, 'person.yaml:2  [2].label is missing'],
+    [{ last: `${last}sennt: [a]` }, 'last.yaml:6  has no field "sennt"'],
+    [{ last: `${last}  - person` }, 'person.yaml:1  [1].key: "firstName" is sent already'],
     [
-      'a fault of a list',
-      { person: person.replace('label: Last', 'lable: Last'), last },
-      'parts/person.yaml:2  [2].label is missing',
+      { last: `${last}  - persn` },
+      'last.yaml:6  there is no list of questions "persn" in content/',
     ],
-    [
-      'a fault of a step',
-      { person, last: `${last}sennt: [a]` },
-      'parts/last.yaml:6  has no field "sennt"',
-    ],
-    [
-      'a key that a part has too',
-      { person, last: `${last}  - { key: firstName, label: A, kind: text, optional: true }` },
-      'parts/last.yaml:6  questions[2].key: "firstName" is sent already',
-    ],
-    [
-      'a list that does not exist',
-      { person, last: `${last}  - persn` },
-      'parts/last.yaml:6  there is no list of questions "persn" in content/parts\n    Did you mean "person"?',
-    ],
-    [
-      'a step among questions',
-      { person, last: `${last}  - last` },
-      'parts/last.yaml:6  there is no list of questions "last"',
-    ],
-    ['broken YAML', { person: '- key: "a', last }, 'parts/person.yaml:1  Missing closing "quote'],
-  ])('%s is reported in the file and line of the part', (_, parts, says) => {
-    expect(() => parseQuestionnaire(`${head}  - last`, parts)).toThrow(`content/${says}`)
+    [{ last: `${last}  - last` }, 'last.yaml:6  there is no list of questions "last" in content/'],
+    [{ person: '- key: "a' }, 'person.yaml:1  Missing closing "quote'],
+  ])('a fault is reported in the file and line of the part: %j', (parts, says) => {
+    expect(() => parseQuestionnaire(`${head}  - last`, { person, last, ...parts })).toThrow(
+      `content/parts/${says}`,
+    )
   })
 
   test('a fault of a form is reported where it is written', () => {

@@ -1,24 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { requireData } from '../../src/documents/finding.ts'
-import {
-  fillPlaceholders,
-  readSite,
-  type Site,
-  siteSchema,
-} from '../../src/documents/schemas/site.ts'
-import { parseYaml, validateYaml } from '../../src/documents/yaml.ts'
+import { fillPlaceholders, readSite } from '../../src/documents/schemas/site.ts'
 import { listInvalid, parseSample } from '../support/content/article.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
 
-/** The settings with the line of one field changed. */
-function changeField(field: string, value: string): Site {
-  const edited = text.replace(new RegExp(`^( *${field}: ).*`, 'm'), `$1${value}`)
+/** The settings with the value of one field changed, to the end of its line. */
+function changeField(field: string, value: string) {
   const file = `${createTemporaryFolder()}/site.yaml`
-  writeFileSync(file, edited)
+  writeFileSync(file, text.replace(new RegExp(`(?<=\\b${field}: ).*`), value))
   return requireData(readSite(file))
 }
 
@@ -34,8 +27,9 @@ test.each([
   ['states', '[Florida, Porto Rico]', 'states[2]: "Porto Rico" is not one of its values'],
   ['states', '[Ohio, Ohio]', 'states[2]: "Ohio" is listed twice'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
+  ['icon', 'constructor', 'networks[1].icon: must be an icon of simple-icons'],
 ])('%s: %s is refused at its line', (field, value, says) => {
-  const line = text.split('\n').findIndex(each => each.startsWith(`${field}:`)) + 1
+  const line = text.split('\n').findIndex(each => each.includes(`${field}: `)) + 1
   expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${says}`)
 })
 
@@ -56,19 +50,9 @@ test('a telephone number has ten digits, however they are grouped', () => {
   expect(() => changePhone('555-0122')).toThrow('phone.number: must have ten digits')
 })
 
-test('an icon that does not exist is refused at its line', () => {
-  const line = text.split('\n').findIndex(each => each.includes('icon: ')) + 1
-  const edited = text.replace(/icon: \w+/, 'icon: constructor')
-  expect(() => requireData(validateYaml(siteSchema, parseYaml({ file, text: edited })))).toThrow(
-    `\n${file}:${line}  networks[1].icon: must be an icon of simple-icons`,
-  )
-})
-
 test('percent signs of an encoded address stay', () => {
   for (const path of ['%EF%BB%BF%C3%A9', '%ef%bb%bf%c3%a9', 'Pol%C3%ADtica%20fiscal'])
-    expect(fillPlaceholders(`https://example.com/${path}`, requireData(readSite()))).toBe(
-      `https://example.com/${path}`,
-    )
+    expect(fillPlaceholders(path, requireData(readSite()))).toBe(path)
 })
 
 test('a form of the front page that is not there is reported at its line', () => {

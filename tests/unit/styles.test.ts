@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/content-files.ts'
 
@@ -32,29 +32,4 @@ test('queries use the five thresholds that the tokens list', () => {
     [...query.matchAll(/[\d.]+(?:r?em|px)/g)].some(([size]) => !thresholds.includes(size)),
   )
   expect(others).toEqual([])
-})
-
-test('every class and data attribute that tests select exists', () => {
-  const sources = globSync('{src,content}/**/*.{ts,tsx,astro,css,mdx,yaml}').map(file =>
-    readFileSync(file, 'utf8'),
-  )
-  const words = new Set(sources.flatMap(text => text.match(/[\w-]+/g) ?? []))
-  /** `data-load-error` may be set as `dataset.loadError`. */
-  const isWritten = (name: string) =>
-    words.has(name) ||
-    words.has(name.replace('data-', '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
-  const selectors = globSync('tests/{e2e,exhaustive,site,support}/**/*.ts').flatMap(file =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /(?:locator|click|closest|matches|querySelector(?:All)?)\(\s*(['"`])(.*?)\1/gs,
-      ),
-    ].map(([, , selector]) => `${file} ${selector}`),
-  )
-  const missing = selectors.filter(selector =>
-    [...selector.matchAll(/[\s\w)\]]\.(?!ts\b)([a-z][\w-]*)|\[(data-[\w-]+)/g)].some(
-      ([, name, attribute]) => !isWritten((name ?? attribute)!),
-    ),
-  )
-  expect(selectors.length).toBeGreaterThan(100)
-  expect(missing).toEqual([])
 })

@@ -19,16 +19,14 @@ export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Res
   /** The nodes in place of a name: one step, or the questions of a list. */
   const include = (node: unknown, origin: NodeOrigin, isList: boolean): unknown[] => {
     if (!isScalar(node)) return [keepOrigin(node, origin)]
+    const name = String(node.value)
     const fitting = parts.filter(({ document }) => isSeq(document.contents) === isList)
-    const part = fitting.find(({ file }) => idOf(file) === node.value)
+    const part = fitting.find(({ file }) => idOf(file) === name)
     if (!part) {
       const { file, line } = locate(origin.yaml, origin.path)
-      const message = `there is no ${isList ? 'list of questions' : 'step'} "${node.value}" in content/parts`
-      const suggestion = suggestNearest(
-        String(node.value),
-        fitting.map(({ file }) => idOf(file)),
-      )
-      findings.push({ file, line, message, suggestion })
+      const message = `there is no ${isList ? 'list of questions' : 'step'} "${name}" in content/parts`
+      const names = fitting.map(({ file }) => idOf(file))
+      findings.push({ file, line, message, suggestion: suggestNearest(name, names) })
       return []
     }
     const contents = part.document.contents!.clone()

@@ -24,18 +24,17 @@ const autofillFields =
     ' ',
   )
 
-/** YAML splits a text at a comma, so one that begins with a small letter may be the rest of another. */
-const optionTextSchema = textSchema.regex(/^[^\p{Ll}]/u, {
-  error: 'must begin with a capital; a text with a comma goes in quotes',
-  abort: true,
-})
-
-/** The text that shows and the value that is sent. */
-const optionSchema = z
-  .union([optionTextSchema, z.strictObject({ label: textSchema, value: textSchema })], {
-    error: 'must be a text that begins with a capital, or a label and a value',
-  })
-  .transform(option => (typeof option === 'string' ? { label: option, value: option } : option))
+/**
+ * The text that shows and the value that is sent. YAML splits a text at a comma, so one that begins with
+ * a small letter may be the rest of another.
+ */
+const optionSchema = z.union(
+  [
+    textSchema.regex(/^[^\p{Ll}]/u).transform(text => ({ label: text, value: text })),
+    z.strictObject({ label: textSchema, value: textSchema }),
+  ],
+  'must be a text that begins with a capital, in quotes if it holds a comma, or a label and a value',
+)
 
 const stateOptions = z
   .literal('states')
@@ -106,18 +105,14 @@ function checkQuestion({ value, issues }: z.core.ParsePayload<Question & { optio
   const { kind, options, required, inline, initial, who, label, optional, flags = {} } = value
   const addIssue = (field: string, message: string, suggestion?: string) =>
     void issues.push(createIssue([field], message, suggestion))
-  const values = options?.map(option => option.value)
-  if (values && initial !== undefined && !values.includes(initial))
+  const values = options?.map(option => option.value) ?? []
+  if (options && initial !== undefined && !values.includes(initial))
     addIssue('initial', 'is not one of the options', suggestNearest(initial, values))
-  if (who && !values?.includes('LOVED ONE'))
+  if (who && !values.includes('LOVED ONE'))
     addIssue('options', 'must offer MYSELF and LOVED ONE, because the question says "who: true"')
   for (const answer of Object.keys(flags))
-    if (!values?.includes(answer))
-      addIssue(
-        'flags',
-        `"${answer}" is not one of the options`,
-        suggestNearest(answer, values ?? []),
-      )
+    if (!values.includes(answer))
+      addIssue('flags', `"${answer}" is not one of the options`, suggestNearest(answer, values))
   if (kind === 'list' && options.length <= 6)
     addIssue('options', 'must be more than six for a list: write "kind: buttons"')
   if (required === undefined && !optional && kind !== 'hidden')

@@ -1,13 +1,10 @@
 import type { z } from 'astro/zod'
 import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
-import { evidenceKeys, type Question, type Step } from '../../forms/model.ts'
+import { evidenceKeys, type Question, type Questionnaire, type Step } from '../../forms/model.ts'
 import { createIssue } from '../issues.ts'
 import { suggestNearest } from '../nearest.ts'
 
-interface ExpandedQuestionnaire {
-  readonly endpoint: string
-  readonly lead: boolean
-  readonly constants: Readonly<Record<string, string>>
+type ExpandedQuestionnaire = Pick<Questionnaire, 'endpoint' | 'lead' | 'constants'> & {
   readonly steps: readonly (Step & { afterwards?: string | undefined })[]
 }
 
@@ -17,87 +14,75 @@ type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: str
 export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<ExpandedQuestionnaire>) {
   const addIssue: AddIssue = (path, message, suggestion) =>
     void issues.push(createIssue(path, message, suggestion))
-  checkLead(value, addIssue)
-  const all = questionsOf(value)
-  const claimantQuestion = all.find(({ who }) => who)
-  if (claimantQuestion && claimantQuestion !== all[0])
-    addIssue(['steps'], 'the question with "who: true" must come first')
-  const reserved = [...Object.keys(value.constants), ...(value.lead ? evidenceKeys : [])]
-  value.steps.forEach((step, s) => {
-    step.questions.forEach((question, q) => {
-      const path = ['steps', s, 'questions', q]
-      const { key, label } = question
-      const earlier = all.slice(0, all.indexOf(question))
-      const usedKeys = [...reserved, ...earlier.flatMap(each => variantsOf(each.key))]
-      for (const each of new Set(variantsOf(key)))
-        if (usedKeys.includes(each))
-          addIssue([...path, 'key'], `"${each}" is sent already: write another`)
-      if (!claimantQuestion && [key, label].some(text => typeof text !== 'string'))
-        addIssue([...path, 'label'], 'varies by who, but no question says "who: true"')
-      if (question.who && claimantQuestion !== question)
-        addIssue([...path, 'who'], 'only one question may ask who')
-      if (isConsent(question) && question.when)
-        addIssue([...path, 'when'], 'consent is asked for whatever the answers are')
-      checkCondition(question, earlier, path, addIssue)
-      checkTarget(question, all.slice(earlier.length + 1), path, addIssue)
-    })
-    const isLast = s === value.steps.length - 1
-    if (isLast !== (step.afterwards !== undefined))
-      addIssue(['steps', s, 'afterwards'], 'stands in the last step, and only there')
-  })
-}
-
-function checkLead(form: ExpandedQuestionnaire, addIssue: AddIssue): void {
-  const { endpoint, lead, constants } = form
+  const { endpoint, lead, constants, steps } = value
   if (lead !== (endpoint === '/submitform'))
     addIssue(
       ['endpoint'],
       'needs "lead: false", unless it is /submitform, which accepts only leads',
     )
-  if (!lead) return
-  if (!(constants.category && constants.sub_category))
+  if (lead && !(constants.category && constants.sub_category))
     addIssue(['constants'], 'a lead needs category and sub_category')
-  if (!questionsOf(form).some(isConsent))
+  const all = questionsOf(value)
+  if (lead && !all.some(isConsent))
     addIssue(['steps'], 'a lead asks for consent', 'End the last questions with:\n- consent')
+  const reserved = [...Object.keys(constants), ...(lead ? evidenceKeys : [])]
+  steps.forEach((step, s) => {
+    step.questions.forEach((question, q) => {
+      checkAmongQuestions(question, all, reserved, (path, ...advice) =>
+        addIssue(['steps', s, 'questions', q, ...path], ...advice),
+      )
+    })
+    const isLast = s === steps.length - 1
+    if (isLast !== (step.afterwards !== undefined))
+      addIssue(['steps', s, 'afterwards'], 'stands in the last step, and only there')
+  })
 }
 
-/** An earlier question must be able to have the answer that `when` asks for. */
-function checkCondition(
-  { when }: Question,
-  earlier: readonly Question[],
-  path: readonly PropertyKey[],
+/**
+ * The rules between a question and the others of its form.
+ * @param reserved keys that are sent besides those of questions
+ */
+function checkAmongQuestions(
+  question: Question,
+  all: readonly Question[],
+  reserved: readonly string[],
   addIssue: AddIssue,
 ): void {
-  if (!when) return
-  const choices = earlier.filter(({ options }) => options)
-  const decider = choices.find(each => nameOf(each) === when.question)
-  const values = decider?.options?.map(({ value }) => value) ?? []
-  if (!decider)
+  const { fills, key, kind, label, when, who } = question
+  const position = all.indexOf(question)
+  const earlier = all.slice(0, position)
+  const used = [...reserved, ...earlier.flatMap(each => variantsOf(each.key))]
+  const taken = variantsOf(key).find(each => used.includes(each))
+  if (taken) addIssue(['key'], `"${taken}" is sent already: write another`)
+  if (!all.some(each => each.who) && [key, label].some(text => typeof text !== 'string'))
+    addIssue(['label'], 'varies by who, but no question says "who: true"')
+  if (who && position > 0) addIssue(['who'], 'only the first question may ask who')
+  if (isConsent(question) && when)
+    addIssue(['when'], 'consent is asked for whatever the answers are')
+  const fault = when && findChoiceFault(earlier, when.question, when.is)
+  if (fault) {
+    const field = fault.isUnknown ? 'question' : 'is'
+    addIssue(['when', field], `of the questions before it, ${fault.message}`, fault.suggestion)
+  }
+  const later = all.slice(position + 1).filter(other => other.kind === kind)
+  const targets = later.map(nameOf)
+  if (fills !== undefined && !targets.includes(fills))
     addIssue(
-      [...path, 'when', 'question'],
-      `"${when.question}" is no MYSELF key of an earlier question with options`,
-      suggestNearest(when.question, choices.map(nameOf)),
-    )
-  else if (!values.includes(when.is))
-    addIssue(
-      [...path, 'when', 'is'],
-      `"${when.is}" is not a value of ${when.question}`,
-      suggestNearest(when.is, values),
-    )
-}
-
-/** A later question of the same kind must be there for `fills`. */
-function checkTarget(
-  { fills, kind }: Question,
-  later: readonly Question[],
-  path: readonly PropertyKey[],
-  addIssue: AddIssue,
-): void {
-  const names = later.filter(other => other.kind === kind).map(nameOf)
-  if (fills !== undefined && !names.includes(fills))
-    addIssue(
-      [...path, 'fills'],
+      ['fills'],
       `no later question "${fills}" is of kind ${kind}`,
-      suggestNearest(fills, names),
+      suggestNearest(fills, targets),
     )
+}
+
+/** What is wrong with naming an answer to one of these questions, if it is not offered. */
+export function findChoiceFault(questions: readonly Question[], name: string, value: string) {
+  const choices = questions.filter(({ options }) => options)
+  const values = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
+  if (!values) {
+    const message = `"${name}" is no MYSELF key of a question with options`
+    return { isUnknown: true, message, suggestion: suggestNearest(name, choices.map(nameOf)) }
+  }
+  if (values.includes(value)) return undefined
+  const message = `"${value}" is not a value of ${name}`
+  return { isUnknown: false, message, suggestion: suggestNearest(value, values) }
 }

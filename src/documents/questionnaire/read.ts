@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Questionnaire } from '../../forms/model.ts'
 import { idOf, listContentFiles } from '../content-files.ts'
-import { combineResults, type Result } from '../finding.ts'
+import type { Finding, Result } from '../finding.ts'
 import { fillAllPlaceholders, type Site } from '../schemas/site.ts'
 import { findSyntaxFindings, type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
 import { expandParts } from './parts.ts'
@@ -9,16 +9,11 @@ import { createQuestionnaireSchema } from './questionnaire.ts'
 
 /** The site's questionnaires, with settings filled in. */
 export function readFilledQuestionnaires(site: Site): Result<Questionnaire[]> {
-  const { data, findings } = readQuestionnaires()
-  return findings ? { findings } : { data: data.map(form => fillAllPlaceholders(form, site)) }
-}
-
-/** Every questionnaire, with the parts that it includes. */
-export function readQuestionnaires(): Result<Questionnaire[]> {
-  return parseQuestionnaires(
+  const { data, findings } = parseQuestionnaires(
     readYamlFiles('content/questionnaires'),
     readYamlFiles('content/parts'),
   )
+  return findings ? { findings } : { data: data.map(form => fillAllPlaceholders(form, site)) }
 }
 
 /**
@@ -33,14 +28,15 @@ export function parseQuestionnaires(
   const broken = [...forms, ...parts].flatMap(findSyntaxFindings)
   if (broken.length > 0) return { findings: broken }
   const schema = createQuestionnaireSchema(categories)
-  return combineResults(
-    forms.map((form): Result<Questionnaire> => {
-      const { data: yaml, findings } = expandParts(form, parts)
-      if (findings) return { findings }
-      const valid = validateYaml(schema, yaml)
-      return valid.findings ? valid : { data: { id: idOf(yaml.file), ...valid.data } }
-    }),
-  )
+  const findings: Finding[] = []
+  const questionnaires = forms.flatMap(form => {
+    const expanded = expandParts(form, parts)
+    const result = expanded.findings ? expanded : validateYaml(schema, expanded.data)
+    if (!result.findings) return { id: idOf(form.file), ...result.data }
+    findings.push(...result.findings)
+    return []
+  })
+  return findings.length > 0 ? { findings } : { data: questionnaires }
 }
 
 function readYamlFiles(folder: string): ParsedYaml[] {

@@ -1,13 +1,12 @@
 import { z } from 'astro/zod'
-import { routePattern } from '../content-files.ts'
-import { findUnseen } from '../invisible-characters.ts'
+import { findIllegible } from '../invisible-characters.ts'
 import { createIssue } from '../issues.ts'
 
-/** Rejects line breaks and characters that nobody sees, also where YAML escapes them. */
-export function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
+/** Rejects line breaks and characters that nobody can read, also where YAML escapes them. */
+function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
   const message = /[\t\r\n]/.test(value)
     ? 'must be one line without tabs: ">-" joins lines, and "|" and ">" do not'
-    : findUnseen(value)?.message
+    : findIllegible(value)?.message
   if (message) issues.push({ code: 'custom', message, input: value })
 }
 
@@ -36,13 +35,9 @@ export const descriptionSchema = textSchema
   .min(70, 'must have at least 70 characters')
   .max(160, 'must have at most 160 characters')
 
-const routeSchema = z
-  .string()
-  .regex(routePattern, 'must be a path without slashes, such as hernia-mesh-lawsuit')
-
-/** Other routes of a document, which lead to it. */
+/** Other routes of a document, which lead to it: segments that work on every host without encoding. */
 export const aliasesSchema = z
-  .array(routeSchema)
+  .array(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be letters, digits and hyphens'))
   .describe('other addresses that lead here')
   .default([])
 
@@ -64,9 +59,9 @@ export function createUniqueListSchema<T extends z.ZodType>(
   })
 }
 
-/** YAML reads a day without quotes as a Date. */
+/** YAML reads a day without quotes as a Date, and a year as a number. */
 const formatDate = (value: unknown) =>
-  value instanceof Date ? value.toISOString().slice(0, 10) : value
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 
 /** `YYYY-MM-DD` as text. */
 export const daySchema = z.preprocess(
@@ -74,12 +69,9 @@ export const daySchema = z.preprocess(
   z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
 )
 
-/**
- * A date with the precision of its source: `YYYY` (which YAML reads as a number), `YYYY-MM` or
- * `YYYY-MM-DD`.
- */
+/** A date with the precision of its source: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 export const partialDateSchema = z.preprocess(
-  value => (typeof value === 'number' ? String(value) : formatDate(value)),
+  formatDate,
   z.union([z.iso.date(), z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/)], {
     error: 'must be YYYY, YYYY-MM or a day of the calendar, YYYY-MM-DD',
   }),

@@ -67,11 +67,7 @@ const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 const placeSchema = z.number().positive()
 
 /** The names that front matter may hold: of forms, of other articles, and of the grids in `site.yaml`. */
-export interface KnownNames {
-  readonly forms: readonly string[]
-  readonly lawsuits: readonly string[]
-  readonly grids: readonly string[]
-}
+type KnownNames = Readonly<Record<'forms' | 'lawsuits' | 'grids', readonly string[]>>
 
 /**
  * The front matter of `content/lawsuits/*.mdx`.
@@ -128,9 +124,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P, names?: Kno
       .default({})
       .describe('answers the form starts with: `preset: { lawsuits: Hernia Mesh }`'),
     cautions: z
-      .array(
-        z.enum(['medicine', 'abuse', 'crisis'], { error: 'must be medicine, abuse or crisis' }),
-      )
+      .array(z.enum(['medicine', 'abuse', 'crisis']))
       .describe(
         '`medicine`: not to stop a medicine. `abuse`, `crisis`: helplines first, and a way to leave quickly',
       )
@@ -181,10 +175,6 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P, names?: Kno
             what: textSchema.optional(),
             asOf: partialDateSchema,
             sources: citedIdsSchema,
-          })
-          .refine(({ atLeast, about }) => !(atLeast && about), {
-            error: 'is either atLeast or about',
-            params: { suggestion: 'Take one of the two out.' },
           })
           .optional(),
         /** Open questions, without a capital and a period: `how the first trial ended`. */
@@ -253,11 +243,8 @@ export function isAhead(
  * program that has closed and a claim for benefits do not depend on news from a court.
  */
 export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): boolean {
-  return (
-    claims.status !== 'closed' &&
-    claims.status !== 'benefits' &&
-    addDays(getLastDay(asOf), 365) < day
-  )
+  const isOld = addDays(getLastDay(asOf), 365) < day
+  return isOld && claims.status !== 'closed' && claims.status !== 'benefits'
 }
 
 export type Lawsuit = z.output<ReturnType<typeof createLawsuitSchema<z.ZodType>>>

@@ -34,7 +34,7 @@ export const createPageSchema = (forms?: readonly string[]) =>
         .describe('`true` shows a list of contents and numbers the sections')
         .default(false),
       display: z
-        .enum(['wide', 'columns'], { error: 'must be wide or columns' })
+        .enum(['wide', 'columns'])
         .describe(
           '`wide` for tables, `columns` for many short sections; otherwise one column of text',
         )

@@ -51,13 +51,11 @@ function describeShape(file: string): string | undefined {
   return `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`
 }
 
-/** The displayed width and height in px. */
+/** The width and height in px. */
 function measurePicture(file: string) {
   try {
-    const { width, height, type = '', orientation = 1 } = imageSize(readFileSync(file))
-    if (!formats.includes(type)) return undefined
-    // EXIF 2.32, tag Orientation: values from 5 mean that the picture is rotated by 90 degrees.
-    return orientation < 5 ? { width, height } : { width: height, height: width }
+    const { width, height, type = '' } = imageSize(readFileSync(file))
+    return formats.includes(type) ? { width, height } : undefined
   } catch {
     return undefined
   }

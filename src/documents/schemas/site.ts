@@ -6,7 +6,6 @@ import type { Result } from '../finding.ts'
 import { usStates } from '../questionnaire/question.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import {
-  checkLine,
   createUniqueListSchema,
   daySchema,
   descriptionSchema,
@@ -18,7 +17,6 @@ import {
 const href = z
   .string()
   .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must begin with one / or https://, without spaces')
-  .check(checkLine)
 const email = z.email('must be an e-mail address')
 const links = z.array(z.strictObject({ label: textSchema, href }))
 const icon = z
@@ -28,17 +26,14 @@ const icon = z
     'must be an icon of simple-icons, such as facebook',
   )
 
-const origin = {
-  error: 'must be an address such as https://www.example.com, with nothing after it',
-  abort: true,
-}
+const origin = 'must be an address such as https://www.example.com, with nothing after it'
 
 export const siteSchema = z.strictObject({
   name: titleSchema,
   tagline: titleSchema,
   description: descriptionSchema,
   host: z
-    .url({ protocol: /^https$/, ...origin })
+    .url({ protocol: /^https$/, error: origin, abort: true })
     .refine(host => new URL(host).origin === host, origin),
   mailbox: email,
   support: email,
@@ -108,9 +103,6 @@ export const siteSchema = z.strictObject({
   }),
 })
 
-/** Formats states as words: `Florida or Louisiana`. */
-const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
-
 export const partnersSchema = z.strictObject({
   sample: z.boolean(),
   columns: z.array(z.array(textSchema)).length(4, 'must be four lists'),
@@ -134,8 +126,8 @@ export function readSite(file = 'content/site.yaml'): Result<Site> {
 /** The partners list: four columns of names. */
 export type Partners = z.output<typeof partnersSchema>
 
-export function readPartners(file = 'content/partners.yaml'): Result<Partners> {
-  return readYaml(partnersSchema, file)
+export function readPartners(): Result<Partners> {
+  return readYaml(partnersSchema, 'content/partners.yaml')
 }
 
 /** The data of a file that must exist. */
@@ -144,35 +136,24 @@ export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z
   return findings ? { findings } : validateYaml(schema, parseYaml(data))
 }
 
-/**
- * `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`.
- */
+/** `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`. */
 export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
-/** The first placeholder in a value that has no setting with a plain value, if there is one. */
+/** The first placeholder that {@link fillAllPlaceholders} leaves in a value, if there is one. */
 export function findUnfillable(value: unknown, site: Site): string | undefined {
-  const marks = [...JSON.stringify(value).matchAll(placeholderPattern)]
-  const unfillable = marks.find(([, word]) => {
-    const setting = settingOf(site, word!)
-    return !setting || setting.search(placeholderPattern) >= 0
-  })
-  return unfillable?.[0]
+  return JSON.stringify(fillAllPlaceholders(value, site)).match(placeholderPattern)?.[0]
 }
 
 function settingOf(site: Site, name: string): string | undefined {
   const value = (site as Record<string, unknown>)[name]
-  if (name === 'states') return anyOf.format(site.states)
+  if (name === 'states')
+    return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(site.states) || undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/**
- * Replaces placeholders in a text with settings.
- * @throws if a placeholder has no value: check with {@link findUnfillable} first
- */
+/** Replaces placeholders in a text with settings. One that is no setting with a plain value stays. */
 export function fillPlaceholders(text: string, site: Site): string {
-  const mark = findUnfillable(text, site)
-  if (mark) throw new Error(`"${mark}" is not a setting.`)
-  return text.replace(placeholderPattern, (_, word: string) => settingOf(site, word)!)
+  return text.replace(placeholderPattern, (mark, word: string) => settingOf(site, word) ?? mark)
 }
 
 /** Applies {@link fillPlaceholders} to every text in a value. */

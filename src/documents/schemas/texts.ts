@@ -4,24 +4,14 @@ import { markedSchema, sourceKinds, textSchema, weakKinds } from './fields.ts'
 import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
 import { fillAllPlaceholders, readYaml, type Site } from './site.ts'
 
-export const textsFile = 'content/texts.yaml'
-
-/** An object with the same kind of value for each name. */
-function createMapSchema<Name extends string, S extends z.ZodType>(
-  names: readonly Name[],
-  value: S,
-) {
-  const fields = Object.fromEntries(names.map(name => [name, value]))
-  return z.strictObject(fields as Record<Name, S>)
-}
-
 type Word<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Word<Rest>
   : Text
 
 /** An object with a plain text for each name: `heading note`. */
 function createTextsSchema<Names extends string>(names: Names) {
-  return createMapSchema(names.split(' ') as Word<Names>[], textSchema)
+  const fields = Object.fromEntries(names.split(' ').map(name => [name, textSchema]))
+  return z.strictObject(fields as Record<Word<Names>, typeof textSchema>)
 }
 
 /** A text with the places of values, such as `{date}`. */
@@ -42,18 +32,18 @@ const createColumnsSchema = (length: number) => z.array(textSchema).length(lengt
 export const textsSchema = z.strictObject({
   /** A note to the lawyer, never shown. */
   counsel: textSchema.optional(),
-  claims: createMapSchema(claimStatuses, textSchema),
-  approval: createMapSchema(approvalStatuses, textSchema),
+  claims: z.record(z.enum(claimStatuses), textSchema),
+  approval: z.record(z.enum(approvalStatuses), textSchema),
   page: createTextsSchema(
     'skipToContent skipToForm breadcrumbs home activeLawsuits contents mainLinks lawsuitMenu menu closeMenu search footer call signalHonored',
   ).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,
-    kinds: createMapSchema(sourceKinds, createTextsSchema('one many')),
+    kinds: z.record(z.enum(sourceKinds), createTextsSchema('one many')),
     method: markedSchema,
     weak: createSlotSchema('kinds'),
     weakEvent: createSlotSchema('kinds'),
-    weakKinds: createMapSchema(weakKinds, textSchema),
+    weakKinds: z.record(z.enum(weakKinds), textSchema),
   }),
   article: createTextsSchema('share formLink formLinkOneStep formLinkAbuse recommended').extend({
     networks: createTextsSchema('facebook twitter linkedin pinterest'),
@@ -89,14 +79,14 @@ export const textsSchema = z.strictObject({
     intro: createSlotSchema('id', markedSchema),
     columns: createColumnsSchema(4),
   }),
-  questions: createMapSchema(claimStatuses, markedSchema),
+  questions: z.record(z.enum(claimStatuses), markedSchema),
   figures: z.strictObject({
     heading: textSchema,
     columns: createColumnsSchema(4),
     totals: createColumnsSchema(3),
     all: textSchema,
-    statuses: createMapSchema(
-      figureStatuses,
+    statuses: z.record(
+      z.enum(figureStatuses),
       z.strictObject({ label: textSchema, legend: textSchema.optional() }),
     ),
     note: markedSchema,
@@ -139,6 +129,6 @@ export function formatClaimState({ claims, facts }: Texts, status: keyof Texts['
 
 /** Reads the texts and fills in their placeholders. */
 export function readTexts(site: Site): Result<Texts> {
-  const { data, findings } = readYaml(textsSchema, textsFile)
+  const { data, findings } = readYaml(textsSchema, 'content/texts.yaml')
   return findings ? { findings } : { data: fillAllPlaceholders(data, site) }
 }

@@ -1,21 +1,25 @@
+import { readConfig } from '../../config.ts'
 import { listDocumentFiles } from '../../documents/content-document.ts'
 import { requireData } from '../../documents/finding.ts'
 import { printFindings } from '../../documents/report.ts'
 import { validateContent } from '../../documents/validate-content.ts'
-import { getBuildDay, readEnv } from '../../environment.ts'
 import { runProgram } from '../../program.ts'
-import { checkContent, parseOptions } from './check-content.ts'
+import { checkContent, readNames } from './check-content.ts'
+import type { Severity } from './rules.ts'
 
 /**
- * `npm run check:content -- [files and folders] [--day YYYY-MM-DD]`: prints what writers should fix, and
- * exits with 1 if there is anything. If files or folders are named, it checks only those, including drafts.
+ * `npm run check:content -- [files and folders]`: prints what writers should fix, and exits with 1 if there is
+ * anything. If files or folders are named, it checks only those, including drafts.
  */
 await runProgram(() => {
   const files = listDocumentFiles().map(({ file }) => file)
-  const options = parseOptions(process.argv.slice(2), getBuildDay(readEnv()), files)
-  const { error, warning, doubt } = checkContent(requireData(validateContent()), options)
-  printFindings([...warning, ...doubt], 'warning')
-  printFindings(error)
-  console.log(error.length > 0 ? `${error.length} to fix.` : 'Nothing to fix.')
-  process.exitCode = error.length > 0 ? 1 : 0
+  const named = readNames(process.argv.slice(2), files)
+  const content = requireData(validateContent())
+  const { today } = readConfig(content.site)
+  const find = (severity: Severity) => checkContent(content, severity, today, named)
+  const errors = find('error')
+  printFindings([...find('warning'), ...find('doubt')], 'warning')
+  printFindings(errors)
+  console.log(errors.length > 0 ? `${errors.length} to fix.` : 'Nothing to fix.')
+  process.exitCode = errors.length > 0 ? 1 : 0
 })

@@ -1,16 +1,13 @@
-import type { DocumentKind, TypedDocument } from '../../documents/content-document.ts'
+import type { TypedDocument } from '../../documents/content-document.ts'
 import type { Finding } from '../../documents/finding.ts'
 import type { ContentValidation } from '../../documents/validate-content.ts'
-import { checkPlaceholders } from '../../documents/validate-documents.ts'
 import { checkAddresses } from './rules/addresses.ts'
 import { checkAgreement } from './rules/agreement.ts'
 import { checkCitations } from './rules/citations.ts'
-import { checkComponents } from './rules/components.ts'
 import { checkConsentTexts } from './rules/consent-texts.ts'
 import { checkStatutorySentences, findCounselNotes } from './rules/counsel.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
-import { checkDuplicates } from './rules/duplicates.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
@@ -24,10 +21,12 @@ import { checkWeakSources } from './rules/weak-sources.ts'
  */
 export type Severity = 'error' | 'warning' | 'doubt' | 'launch'
 
-/** What a rule may read besides the documents of its kinds. */
+/** What a rule may read besides all documents. */
 interface RuleContext {
   /** Today, or the day to use instead, `YYYY-MM-DD`. */
   readonly day: string
+  /** The lawsuits among the documents. */
+  readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
   readonly content: ContentValidation
 }
 
@@ -36,8 +35,6 @@ export interface ContentRule {
   readonly name: string
   /** What it finds, for the writers' guide. */
   readonly finds: string
-  /** The kinds of documents that it applies to; all by default. */
-  readonly kinds?: readonly DocumentKind[]
   readonly severity?: Severity
   check(documents: readonly TypedDocument[], context: RuleContext): readonly Finding[]
 }
@@ -50,29 +47,20 @@ export const contentRules: readonly ContentRule[] = [
     check: (_, { content }) => checkAddresses(content),
   },
   {
-    name: 'placeholders',
-    finds: 'without a setting of that name, or in front matter',
-    check: (documents, { content }) => checkPlaceholders(documents, content.site),
-  },
-  {
     name: 'citations',
-    finds:
-      'sources cited and not listed, or listed and not cited; `[1]` and other brackets that are not citations; a citation in front matter, where `sources` belongs',
-    kinds: ['lawsuit', 'page', 'faq'],
+    finds: 'sources that a text cites and that are not listed, or listed and not cited',
     check: checkCitations,
   },
   {
     name: 'dates',
     finds:
       'events that are not in order; a future event that is not `scheduled`; `updated`, as-of and source dates in the future',
-    kinds: ['lawsuit', 'page', 'faq'],
     check: (documents, { day }) => checkDates(documents, day),
   },
   {
     name: 'counts',
     finds:
       'a number of cases, lawsuits, claims or plaintiffs that has no year and no "as of" in its sentence or the one before it. Key facts and timelines carry their dates already',
-    kinds: ['lawsuit', 'faq'],
     check: checkCounts,
   },
   {
@@ -82,25 +70,15 @@ export const contentRules: readonly ContentRule[] = [
     check: checkPhrases,
   },
   {
-    name: 'duplicates',
-    finds: 'a title or description that two pages have; an article or answer without text',
-    check: checkDuplicates,
-  },
-  {
     name: 'reading',
     finds:
       'Flesch-Kincaid grade above 10 (articles, questions, pages, sentences of `texts.yaml`), 12 (pages with `effective`) or 9 (forms)',
     check: checkReadingGrade,
   },
   {
-    name: 'components',
-    finds: 'a component that pages do not have, an HTML element that texts may not use',
-    check: checkComponents,
-  },
-  {
     name: 'markup',
     finds:
-      'Markdown that was not recognized or that articles do not have, also in forms and settings: `{…}`, quotations, lists right under a paragraph or not numbered from 1, headings without words, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table',
+      'Markdown that was not recognized or that articles do not have, also in forms and settings: `{…}`, quotations, lists right under a paragraph or not numbered from 1, headings without words, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; `[1]` and other brackets that are no citations; citations in front matter, where `sources` belongs; HTML elements, and components that pages do not have',
     check: checkMarkup,
   },
   {
@@ -113,17 +91,15 @@ export const contentRules: readonly ContentRule[] = [
     name: 'evidence',
     finds:
       'a count of cases or an amount that cites only sources of the kinds `law firm`, `marketing` and `copy`. The page says so beside it',
-    kinds: ['lawsuit'],
     severity: 'warning',
-    check: checkWeakSources,
+    check: (_, { lawsuits }) => checkWeakSources(lawsuits),
   },
   {
     name: 'agreement',
     finds:
       'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; `asOf` of key facts older than a source that they cite',
-    kinds: ['lawsuit'],
     severity: 'doubt',
-    check: checkAgreement,
+    check: (_, { lawsuits }) => checkAgreement(lawsuits),
   },
   {
     name: 'samples',

@@ -6,27 +6,23 @@ const shortened =
 
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
-export interface Sentence {
+interface Sentence {
   /** Offset in the text. */
   readonly index: number
-  readonly text: string
+  text: string
 }
 
 /** The sentences of a text. A citation after a period belongs to the next sentence. */
-export function splitSentences(text: string): Sentence[] {
+export function splitSentences(text: string): readonly Readonly<Sentence>[] {
   const found: Sentence[] = []
   const line = text.replaceAll('\n', ' ')
   // The small letter of an id would join its sentence to the one before it.
-  const segments = segmenter.segment(line.replace(citationPattern, mark => '1'.repeat(mark.length)))
-  for (const {
-    segment: { length },
-    index,
-  } of segments) {
-    const segment = line.slice(index, index + length)
+  const masked = line.replace(citationPattern, mark => '1'.repeat(mark.length))
+  for (const { segment, index } of segmenter.segment(masked)) {
+    const words = line.slice(index, index + segment.length)
     const before = found.at(-1)
-    if (before && shortened.test(before.text))
-      found[found.length - 1] = { index: before.index, text: before.text + segment }
-    else found.push({ index, text: segment })
+    if (before && shortened.test(before.text)) before.text += words
+    else found.push({ index, text: words })
   }
   return found.filter(({ text }) => /[\p{L}\d]/u.test(text))
 }

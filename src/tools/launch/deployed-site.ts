@@ -4,14 +4,8 @@ import type { HostDescription } from '../../hosts/description.ts'
 import { hashedFolder } from '../../hosts/paths.ts'
 import { fetchProblem } from './fetch-problem.ts'
 
-/** How often the site is asked, and the milliseconds between: a deployment takes time to arrive everywhere. */
-const patience = { attempts: 6, pause: 5000 }
-
 /** Compares the public site with the last build: the home page and its headers, a hashed file, and a missing one. */
-export async function checkDeployedSite(
-  origin: string,
-  { attempts, pause } = patience,
-): Promise<EnvironmentFinding[]> {
+export async function checkDeployedSite(origin: string): Promise<EnvironmentFinding[]> {
   const text = readFileSync('hosts/description.json', 'utf8')
   const { headers, files } = JSON.parse(text) as HostDescription
   const hashed = files.find(file => file.startsWith(hashedFolder) && file.endsWith('.js'))!
@@ -25,17 +19,12 @@ export async function checkDeployedSite(
     [`${hashedFolder}none.js`]: ({ status }) =>
       status === 404 ? undefined : `answers ${status}, not 404`,
   }
-  for (let attempt = 1; ; attempt++) {
-    const found = await Promise.all(
-      Object.entries(expectations).map(async ([path, describe]) => {
-        const message = await fetchProblem(origin + path, describe, 10_000)
-        const suggestion = 'Deploy dist as src/hosts/README.md says, then run this again.'
-        return message ? [{ url: origin + path, message, suggestion }] : []
-      }),
-    )
-    if (found.flat().length === 0 || attempt >= attempts) return found.flat()
-    await new Promise(resolve => setTimeout(resolve, pause))
-  }
+  const suggestion = 'Deploy dist as src/hosts/README.md says, then run this again after a minute.'
+  const found = Object.entries(expectations).map(async ([path, describe]) => {
+    const message = await fetchProblem(origin + path, describe)
+    return message ? [{ url: origin + path, message, suggestion }] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 function describeHeaders({ headers }: Response, expected: HostDescription['headers']) {

@@ -1,13 +1,13 @@
 /**
  * What is wrong with an address: that it does not answer, or what `describe` says of the whole answer, as a late
  * body is late as well. Forms follow no redirect.
- * @param timeLimit in milliseconds
+ * @param timeLimit in milliseconds: what visitors wait
  */
 export async function fetchProblem(
   url: string,
   describe: (answer: Response, body: string) => string | undefined,
-  timeLimit: number,
   init: RequestInit = {},
+  timeLimit = 5000,
 ): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(timeLimit)

@@ -1,7 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { type AnyFinding, type Finding, requireData } from '../../documents/finding.ts'
 import { printFindings } from '../../documents/report.ts'
+import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
 import { UserError } from '../../documents/user-error.ts'
+import { validateContent } from '../../documents/validate-content.ts'
+import type { HostDescription } from '../../hosts/description.ts'
 import { readArguments, runProgram } from '../../program.ts'
-import { collectLaunchFindings } from './launch-findings.ts'
+import { checkContent } from '../check-content/check-content.ts'
+import type { Severity } from '../check-content/rules.ts'
+import { checkDeployedSite } from './deployed-site.ts'
+import { checkSettings } from './launch-settings.ts'
+import { checkLiveServices } from './live-services.ts'
 
 const usage = `Write: npm run check:launch -- --site https://www.….com
     --live      also asks the services on other hosts
@@ -16,22 +27,64 @@ const options = {
 } as const
 
 /**
+ * Everything that must be settled before the site can be launched. What is left to do in an article of a later
+ * day only warns.
+ * @param site the public origin
+ * @param scope what the usage of `check:launch` describes
+ */
+export async function collectLaunchFindings(
+  site: string,
+  { launched, live, deployed }: Partial<Record<'launched' | 'live' | 'deployed', boolean>>,
+) {
+  const content = requireData(validateContent())
+  const config = readConfig(content.site)
+  const { environment, today } = config
+  const find = (severity: Severity) => checkContent(content, severity, today)
+  const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
+  const isLater = ({ file }: Finding) => later.some(lawsuit => lawsuit.file === file)
+  const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
+  const findings: AnyFinding[] = [
+    ...find('error'),
+    ...refused.filter(each => !isLater(each)),
+    ...checkSettings(site, environment),
+    ...checkBuild(config),
+    ...(deployed ? await checkDeployedSite(site) : []),
+    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+  ]
+  return { findings, warnings: [...(launched ? find('warning') : []), ...refused.filter(isLater)] }
+}
+
+/** A build that is missing, or was made with other settings. */
+function checkBuild({ environment, services }: ReturnType<typeof readConfig>): Finding[] {
+  const suggestion = 'Run, with the settings of the site: npm run build'
+  const [form] = globSync('dist/forms/*.json')
+  if (!form) return [{ file: 'dist', message: 'is not built', suggestion }]
+  const built = [
+    JSON.parse(readFileSync(form, 'utf8')).services,
+    (JSON.parse(readFileSync('hosts/description.json', 'utf8')) as HostDescription).origin,
+  ]
+  if (isDeepStrictEqual(built, [services, environment.SITE_URL])) return []
+  return [{ file: form, message: 'was built with other settings', suggestion }]
+}
+
+/**
  * `npm run check:launch -- --site https://…` lists everything that must be settled before the site
  * can be launched at that URL, and exits with 0 if everything is ready, 1 if something is missing, and 2 if it
  * could not check.
  */
-await runProgram(async () => {
-  const { site: address, ...scope } = readArguments({ options }, usage).values
-  const site = address.replace(/\/$/, '')
-  if (!site.startsWith('https:') || URL.parse(site)?.origin !== site)
-    throw new UserError(`--site is "${address}". It must be an https origin.\n${usage}`)
-  const { findings, warnings } = await collectLaunchFindings(site, scope)
-  printFindings(warnings, 'warning')
-  printFindings(findings)
-  console.log(
-    findings.length === 0
-      ? `${site} is ready to launch. Then send a lead, and look up its certificate as docs/operating.md says.`
-      : `${findings.length} to fix before ${site} can be launched.`,
-  )
-  process.exitCode = findings.length > 0 ? 1 : 0
-}, 2)
+if (import.meta.main)
+  await runProgram(async () => {
+    const { site: address, ...scope } = readArguments({ options }, usage).values
+    const site = URL.parse(address)?.origin
+    if (!site?.startsWith('https:'))
+      throw new UserError(`--site is "${address}". It must be an https origin.\n${usage}`)
+    const { findings, warnings } = await collectLaunchFindings(site, scope)
+    printFindings(warnings, 'warning')
+    printFindings(findings)
+    console.log(
+      findings.length === 0
+        ? `${site} is ready to launch. Then send a lead, and look up its certificate as docs/operating.md says.`
+        : `${findings.length} to fix before ${site} can be launched.`,
+    )
+    process.exitCode = findings.length > 0 ? 1 : 0
+  }, 2)

@@ -4,8 +4,8 @@ import type { Environment } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
 import { fetchProblem } from './fetch-problem.ts'
 
-/** How long visitors wait, in milliseconds. Forms ask the next IP lookup after three seconds. */
-const patience = { other: 5000, ipLookup: 3000 }
+/** In milliseconds. Forms ask the next IP lookup then. */
+const lookupTimeLimit = 3000
 
 /**
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
@@ -16,54 +16,35 @@ const patience = { other: 5000, ipLookup: 3000 }
 export async function checkLiveServices(
   environment: Environment,
   includesOwn = false,
-  { other, ipLookup } = patience,
 ): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const { PUBLIC_CERTIFICATE_SCRIPT_URL: script, PUBLIC_IP_LOOKUP_URL: lookups } = environment
-  const checks = [
-    ...endpoints.map(endpoint => ({
-      service: api + endpoint,
-      fetch: (url: string) => fetchEndpointProblem(url, origin, other),
-      suggestion:
-        'Send the provider contract.json, which names the CORS headers and what to refuse.',
-    })),
-    ...lookups.map(service => ({
-      service,
-      fetch: (url: string) =>
-        fetchProblem(url, describeLookup(origin), ipLookup, { headers: { origin } }),
-      suggestion: 'Choose a service that answers {"ip": "…"} to pages of any origin.',
-    })),
-    ...(script ? [script] : []).map(service => ({
-      service,
-      fetch: (url: string) => fetchProblem(url, describeScript, other),
-      suggestion: 'Copy the address from the certificate service again.',
-    })),
+  const services = [
+    ...endpoints.map(endpoint => ({ address: api + endpoint, ask: askEndpoint })),
+    ...lookups.map(address => ({ address, ask: askLookup })),
+    ...(script ? [{ address: script, ask: askScript }] : []),
   ]
-  const found = checks.map(async ({ service, fetch, suggestion }) => {
-    const url = new URL(service, origin)
-    const message = url.origin === origin && !includesOwn ? undefined : await fetch(url.href)
-    return message ? [{ url: url.href, message, suggestion }] : []
+  const suggestion = 'Send the provider contract.json, or set another address as .env.example says.'
+  const found = services.map(async ({ address, ask }) => {
+    const { href: url, origin: asked } = new URL(address, origin)
+    const message = asked === origin && !includesOwn ? undefined : await ask(url, origin)
+    return message ? [{ url, message, suggestion }] : []
   })
   return (await Promise.all(found)).flat()
 }
 
-async function fetchEndpointProblem(url: string, origin: string, timeLimit: number) {
+async function askEndpoint(url: string, origin: string) {
   const headers = { origin, 'content-type': 'application/json' }
-  const post = () =>
-    fetchProblem(
-      url,
-      (answer, body) => describeRefusal(answer, body) ?? describeOriginMismatch(answer, origin),
-      timeLimit,
-      { method: 'POST', headers, body: '{}' },
-    )
-  // A browser sends no preflight to its own origin.
-  if (new URL(url).origin === origin) return post()
   const preflight = {
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'content-type',
   }
-  const init = { method: 'OPTIONS', headers: { origin, ...preflight } }
-  return (await fetchProblem(url, describePreflight(origin), timeLimit, init)) ?? post()
+  const question = { method: 'OPTIONS', headers: { origin, ...preflight } }
+  // A browser sends no preflight to its own origin.
+  const isElsewhere = new URL(url).origin !== origin
+  const problem = isElsewhere && (await fetchProblem(url, describePreflight(origin), question))
+  const lead = { method: 'POST', headers, body: '{}' }
+  return problem || fetchProblem(url, describeRefusal(origin), lead)
 }
 
 const describePreflight = (origin: string) => (answer: Response) => {
@@ -74,25 +55,30 @@ const describePreflight = (origin: string) => (answer: Response) => {
   return describeOriginMismatch(answer, origin)
 }
 
-function describeRefusal({ ok, status }: Response, body: string): string | undefined {
-  if (body.trim().startsWith('<'))
-    return `answers ${status} with a page of HTML or XML: does a firewall or a login stand before it?`
+const describeRefusal = (origin: string) => (answer: Response) => {
+  const { ok, status } = answer
   if (ok) return `answers ${status} to a lead without answers, so nobody checks what arrives`
   if (status !== 400 && status !== 422)
     return `answers ${status} to a lead without answers, so browsers send no lead`
-  return undefined
+  return describeOriginMismatch(answer, origin)
 }
 
-const describeLookup = (origin: string) => (answer: Response, body: string) => {
-  if (!answer.ok) return `answers ${answer.status}`
-  const [, ip = ''] = /"ip"\s*:\s*"([^"]*)"/.exec(body) ?? []
-  return isIP(ip) > 0 ? describeOriginMismatch(answer, origin) : 'does not answer {"ip": "…"}'
+function askLookup(url: string, origin: string) {
+  const describe = (answer: Response, body: string) => {
+    if (!answer.ok) return `answers ${answer.status}`
+    const [, ip = ''] = /"ip"\s*:\s*"([^"]*)"/.exec(body) ?? []
+    return isIP(ip) > 0 ? describeOriginMismatch(answer, origin) : 'does not answer {"ip": "…"}'
+  }
+  return fetchProblem(url, describe, { headers: { origin } }, lookupTimeLimit)
 }
 
-function describeScript({ ok, status, headers }: Response): string | undefined {
-  const type = headers.get('content-type') ?? 'no type'
-  if (ok && /\b(java|ecma)script\b/.test(type)) return undefined
-  return `answers ${status} with ${type}, so leads carry no certificate`
+function askScript(url: string) {
+  const describe = ({ ok, status, headers }: Response) => {
+    const type = headers.get('content-type') ?? 'no type'
+    if (ok && /\b(java|ecma)script\b/.test(type)) return undefined
+    return `answers ${status} with ${type}, so leads carry no certificate`
+  }
+  return fetchProblem(url, describe)
 }
 
 function describeOriginMismatch({ url, headers }: Response, origin: string): string | undefined {

@@ -1,15 +1,13 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startServer } from '../../../src/desk/server.ts'
-import { createSiteHandler } from '../../../src/desk/static-site.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
 import { launchOptions } from '../../support/browser/browsers.ts'
 import { readDescription } from '../../support/built/built.ts'
 import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
 import { fillInProject } from '../../support/launch/fill-in.ts'
+import { serveBuiltSite } from '../../support/servers/servers.ts'
 
 const notice = 'NOTICE: We may sell your sensitive personal data.'
 const collector = 'https://events.example.com/forms'
@@ -66,13 +64,10 @@ test('a telephone and the notice on sensitive data are shown only if they are se
 
 test('with a collector, a form is reported once it comes into view', async () => {
   const browser = await chromium.launch(launchOptions)
-  const server = await startServer(createSiteHandler(`${folder}/dist`), {
-    host: '127.0.0.1',
-    port: 0,
-  })
+  const { port, stop } = await serveBuiltSite(`${folder}/dist`)
   onTestFinished(async () => {
     await browser.close()
-    server.close()
+    await stop()
   })
   const page = await browser.newPage({ viewport: { width: 390, height: 600 } })
   const told: Record<string, unknown>[] = []
@@ -80,7 +75,6 @@ test('with a collector, a form is reported once it comes into view', async () =>
     told.push(JSON.parse(route.request().postData()!))
     await route.fulfill({ status: 204 })
   })
-  const { port } = server.address() as AddressInfo
   await page.goto(`http://localhost:${port}/depo-provera-lawsuits`)
   await page.locator('#form').scrollIntoViewIfNeeded()
   await expect

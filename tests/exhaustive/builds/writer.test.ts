@@ -81,7 +81,7 @@ test.each([
     article,
     'took fire. [',
     'took fire. ![A lamp](../images/gone.svg) [',
-    'cannot find the picture ../images/gone.svg',
+    'the picture ../images/gone.svg cannot be found',
   ],
 ])(
   'a build error names the line of %s, and no place in the program',

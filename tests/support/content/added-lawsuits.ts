@@ -1,13 +1,19 @@
-import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { copyProject, edit, run } from './copy.ts'
-import { guide } from './guide.ts'
 
 export const later = '2099-01-31'
 export const article = 'content/lawsuits/lamp-oil-lawsuits.mdx'
 export const scheduled = 'content/lawsuits/wick-lawsuits.mdx'
 export const form = 'content/questionnaires/lamp-oil.yaml'
+
+const examples = readFileSync('content/README.md', 'utf8').matchAll(/```yaml\n([\s\S]*?)```/g)
+
+/** The examples of the content guide, by their first field. */
+const guide: Readonly<Record<string, string>> = Object.fromEntries(
+  [...examples].map(([, yaml]) => [yaml!.split(':')[0], yaml!]),
+)
 
 /** A source of the guide's examples, as some writers write it. */
 const createSource = (id: string) =>

@@ -80,13 +80,12 @@ export function createLawsuit(from = '', to = ''): TypedDocument<'lawsuit'> {
   return fitLawsuit(createArticle(from, to))
 }
 
+const settings = { grids: ['Featured Lawsuits'], categories: ['Featured Lawsuit', 'Inquiry'] }
+
 /** An article that fits its schema. */
 export function fitLawsuit(article: ContentDocument): TypedDocument<'lawsuit'> {
   const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
-  const { lawsuits, invalid } = validateDocuments([article, form], {
-    grids: ['Featured Lawsuits'],
-    categories: ['Featured Lawsuit'],
-  })
+  const { lawsuits, invalid } = validateDocuments([article, form], settings)
   return lawsuits[0] ?? requireData({ findings: invalid })
 }
 
@@ -96,13 +95,8 @@ export function createArticleSaying(words: string): ContentDocument {
 }
 
 /** Findings about the schema or, if all files fit, about conflicts. */
-export function listInvalid(
-  documents: readonly ContentDocument[],
-  grids: readonly string[] = ['Featured Lawsuits'],
-): readonly Finding[] {
-  const categories = ['Featured Lawsuit', 'Inquiry']
-  return validateDocuments(documents, { grids, categories }).invalid
-}
+export const listInvalid = (documents: readonly ContentDocument[]) =>
+  validateDocuments(documents, settings).invalid
 
 /** Returns the line of the document to which each finding points, and its message. */
 export function locateFindings(

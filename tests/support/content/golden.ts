@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { requireData } from '../../../src/documents/finding.ts'
-import { readQuestionnaires } from '../../../src/documents/questionnaire/read.ts'
 import { nameOf, variantsOf } from '../../../src/forms/answers.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
+import { siteForms } from './site-forms.ts'
 
 /** One form, transcribed from the specification and not from the questionnaires. */
 interface Golden {
@@ -47,4 +46,4 @@ function omitAdditions(form: Questionnaire): Questionnaire {
 }
 
 /** The forms of `content/`, those of the specification without added questions. */
-export const specifiedForms = requireData(readQuestionnaires()).map(omitAdditions)
+export const specifiedForms = siteForms.map(omitAdditions)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -23,13 +24,14 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
  * @param desk the desk's origin
  */
 export async function startFaultProxy(desk: string) {
-  const sockets = new Set<Socket>()
+  const seenUrls = new Set<string>()
   const pendingSockets = new Set<Socket>()
   let activeFault: { path: RegExp; behavior: FaultBehavior } | undefined
   let hasOccurred = false
 
   const server = createServer(async (incoming, response) => {
     const { socket, url = '' } = incoming
+    seenUrls.add(`${url} from ${incoming.headers.referer}`)
     response.on('error', () => {})
     const body = await buffer(incoming).catch(() => undefined)
     if (body === undefined) return
@@ -47,28 +49,18 @@ export async function startFaultProxy(desk: string) {
     await activeFault.behavior({ socket, response, forward, forwardAndRespond, aborted })
   })
   server.keepAliveTimeout = 60_000
-  server.on('connection', socket => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.once('close', () => sockets.delete(socket))
-  })
-  const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => {
-        server.off('error', reject)
-        resolve()
-      })
-    })
-  const stopListening = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      for (const socket of sockets) socket.destroy()
-    })
+  server.on('connection', socket => socket.on('error', () => {}))
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
+  const stopListening = () => {
+    server.close().closeAllConnections()
+    return once(server, 'close')
+  }
   await listen(0)
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
+    /** Every URL and referrer that the browser sent. */
+    seenUrls,
     /** True if a fault has occurred since the last `restore`. */
     hasFaultOccurred: () => hasOccurred,
     /** Applies a fault to every request whose path matches, until `restore`. */

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { DeskForms } from '../../../src/desk/built-forms.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
+import type { SubmissionStore } from '../../../src/desk/submission-store.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
@@ -100,6 +101,25 @@ export function openDesk(settings: { password?: string; allowOrigin?: string } =
   return { app, ask, post, leads, file }
 }
 
+type NewSubmission = Parameters<SubmissionStore['add']>[0]
+
+/** Stores a submission that no form has to have sent. */
+export function addLead(
+  leads: Pick<SubmissionStore, 'add'>,
+  change: Partial<Omit<NewSubmission, 'payload'>> & { payload?: object } = {},
+): Promise<number> {
+  const { payload = { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' }, ...rest } =
+    change
+  return leads.add({
+    receivedAt: '2026-11-21T05:06:07.890Z',
+    endpoint: '/submitform',
+    form: 'sample',
+    sender: 'Ann Example',
+    payload: JSON.stringify(payload),
+    ...rest,
+  })
+}
+
 /** A folder in which a desk can start: a built site of one page. */
 export function createDeskProject(): string {
   const folder = createTemporaryFolder()
@@ -136,14 +156,17 @@ export function spawnDesk(
 }
 
 /** The port of a desk that has been started, once it listens. */
-export async function portOf(desk: ReturnType<typeof spawnDesk>): Promise<number> {
-  const { child, printed, ended } = desk
-  for (;;) {
+export function portOf({ printed }: ReturnType<typeof spawnDesk>): Promise<number> {
+  const readPort = () => {
     const [, port] = /^Inbox .*:(\d+)\/desk$/m.exec(printed.output) ?? []
-    if (port) return Number(port)
-    const over = ended.then(code => {
-      throw new Error(`The desk ended with ${code}: ${printed.errors}`)
-    })
-    await Promise.race([once(child.stdout, 'data'), over])
+    if (!port) throw new Error(`The desk does not start: ${printed.errors}`)
+    return Number(port)
   }
+  return vi.waitFor(readPort, 30_000)
+}
+
+/** Posts a lead to a desk that was started, and returns the status of its answer. */
+export async function postLead(port: number, body: string, type = 'application/json') {
+  const init = { method: 'POST', body, headers: { 'content-type': type } }
+  return (await fetch(`http://127.0.0.1:${port}/api/submitform`, init)).status
 }

@@ -18,9 +18,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Serves files like the lead desk. */
-export async function serveBuiltSite(): Promise<Server> {
-  const server = await startServer(createSiteHandler('dist'), { host: '127.0.0.1', port: 0 })
+/** Serves a built site like the lead desk. */
+export async function serveBuiltSite(dist = 'dist'): Promise<Server> {
+  const server = await startServer(createSiteHandler(dist), { host: '127.0.0.1', port: 0 })
   const stop = () => new Promise<void>(stopped => server.close(() => stopped()))
   return { port: (server.address() as AddressInfo).port, stop }
 }
@@ -65,8 +65,6 @@ import ${resolve('hosts/Caddyfile')}
   const env = {
     ...process.env,
     HOME: place,
-    XDG_DATA_HOME: place,
-    XDG_CONFIG_HOME: place,
     SITE_ADDRESS: 'http://localhost',
     SITE_ROOT: resolve('dist'),
   }

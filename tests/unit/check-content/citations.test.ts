@@ -30,31 +30,3 @@ test('a listed source that is not cited is reported at the list', () => {
   ])
   expect(check(bad)[0]!.suggestion).toMatch(/^Write \[\^never\] /)
 })
-
-test('a number in brackets that is a link is not a citation', () => {
-  expect(check(createArticleSaying('See [9](https://p.example/).'))).toEqual([])
-})
-
-test.each(['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'])(
-  'a malformed citation is reported: %s',
-  words => {
-    const bad = createArticleSaying(`It was banned.\nIt came back. ${words}`)
-    expect(locateFindings(check(bad), bad)).toEqual([
-      `It came back. ${words} → "${words}" is not a citation`,
-    ])
-  },
-)
-
-test.each([
-  ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [^judge-order]'],
-  ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
-])('a citation in a front matter text is reported: %s', (from, to) => {
-  const bad = createArticle(from, to)
-  expect(locateFindings(check(bad), bad)).toEqual([
-    expect.stringMatching(/→ "\[.+\]" is not a citation$/),
-  ])
-})
-
-test('numbers in brackets in the title of a source are accepted', () => {
-  expect(check(createArticle('title: Case count', 'title: "Case count [2]"'))).toEqual([])
-})

@@ -6,10 +6,6 @@ import {
   locateFindings,
 } from '../../support/content/article.ts'
 
-test('counts with a date are accepted', () => {
-  expect(checkCounts([createArticle()])).toEqual([])
-})
-
 test.each([
   ['About 2,100 federal cases are pending.', '2,100 federal cases'],
   ['It was said to resolve over 100 claims.', '100 claims'],

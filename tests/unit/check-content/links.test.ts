@@ -1,7 +1,7 @@
 import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
 import type { ContentDocument, TypedDocument } from '../../../src/documents/content-document.ts'
-import { requireData } from '../../../src/documents/finding.ts'
+import { type Finding, requireData } from '../../../src/documents/finding.ts'
 import { readSite } from '../../../src/documents/schemas/site.ts'
 import { removeUnpublishedLinks } from '../../../src/markdown/unpublished-links.ts'
 import { checkLinks } from '../../../src/tools/check-content/rules/links.ts'
@@ -16,11 +16,11 @@ const about = parseSample(
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
 /** The findings about links in a document, beside a page and a question. */
-const check = (document: ContentDocument) =>
-  locateFindings(
-    checkLinks([document as TypedDocument], { site, documents: [document, about, question] }),
-    document,
-  )
+function find(document: ContentDocument, invalid: readonly Finding[] = []) {
+  const documentsThatFit = [document, about, question] as TypedDocument[]
+  return checkLinks(documentsThatFit.slice(0, 1), { site, documentsThatFit, invalid })
+}
+const check = (document: ContentDocument) => locateFindings(find(document), document)
 
 const checkHref = (href: string) => check(createArticleSaying(`It is so.\n[x](${href})`))
 
@@ -69,11 +69,14 @@ test.each([
   expect(checkHref(href)).toEqual([expect.stringMatching(`^\\[x\\].* → the link to .* ${why}$`)])
 })
 
-test('the nearest page is suggested', () => {
-  const bad = createArticleSaying('[x](/abuot-us)') as TypedDocument
-  expect(checkLinks([bad], { site, documents: [bad, about] })).toMatchObject([
-    { suggestion: 'Did you mean /about-us?' },
-  ])
+test.each([
+  ['/abuot-us', '/about-us'],
+  ['/about-us#who-we-ar', '#who-we-are'],
+])('the nearest page or place is suggested: %s', (href, near) => {
+  const bad = createArticleSaying(`[x](${href})`)
+  expect(find(bad)).toMatchObject([{ suggestion: `Did you mean ${near}?` }])
+  const unfit = { file: 'content/pages/p.mdx', message: 'does not fit', suggestion: 'Fix it.' }
+  expect(find(bad, [unfit])).toEqual([])
 })
 
 test('a dead link of a form or of settings is reported at its line', () => {

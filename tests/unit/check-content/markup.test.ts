@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { checkMarkup } from '../../../src/tools/check-content/rules/markup.ts'
-import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  locateFindings,
+  parseSample,
+} from '../../support/content/article.ts'
 
 test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
-  'It ruled. [1][2] "[The] judge [sic][2] wrote [so] (in May)." [1, 2] (see below)',
+  'It ruled. [^judge-order][^case-count] "[The] judge [sic] wrote [so] (in May)." (see below)',
+  'See [9](https://p.example/).',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
   '### A part {/* a note */}\n\n- #1 in line\n- 5 | 6\n\n1. One\n\n| a | b |\n|---|---|\n| 1 | 2 |',
 ])('marks that take, and brackets that are none, are accepted: %s', words => {
@@ -23,6 +29,10 @@ test.each([
   ['• one\n• two', '•'],
   ['See (our page)[/about-us].', '(our page)[/about-us]'],
   ['-one', '-'],
+  ...['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'].map(mark => [
+    `It came back. ${mark}`,
+    mark,
+  ]),
 ])('a mark that did not take is reported: %j', (words, mark) => {
   const bad = createArticleSaying(`It is so.\n${words}`)
   expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
@@ -76,5 +86,38 @@ test.each([
   const bad = createArticleSaying(words)
   expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
     expect.stringContaining(`${line} → ${message}`),
+  ])
+})
+
+test.each([
+  ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [^judge-order]'],
+  ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
+])('a citation in a front matter text is reported, and none in a title: %s', (from, to) => {
+  const bad = createArticle(from, to)
+  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
+    expect.stringMatching(/→ readers would see "\[.+\]" as it is typed$/),
+  ])
+  expect(checkMarkup([createArticle('title: Case count', 'title: "Case count [2]"')])).toEqual([])
+})
+
+const parsePage = (body: string, name = 'p.mdx') =>
+  parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${body}`)
+
+test('pages may use the components of the folder and some elements, and comments anything', () => {
+  expect(checkMarkup([parsePage('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
+  expect(checkMarkup([parsePage('Words.\n\n<!-- was <div> here -->', 'p.md')])).toEqual([])
+})
+
+test.each([
+  parsePage('Words\n\n<Partnerz />'),
+  parsePage('Read <partners /> it.'),
+  parsePage('<Partners.List />'),
+  createArticleSaying('<Partners />'),
+  createArticleSaying('Read <share /> it.'),
+  parsePage('<img src="a.png" alt="A" />'),
+  parsePage('Read <div>it</div>.', 'p.md'),
+])('a component or an element that texts may not use is reported: $text', bad => {
+  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
+    expect.stringMatching(/<[\w.]+.*>.* → <[\w.]+ \/> cannot be used here$/),
   ])
 })

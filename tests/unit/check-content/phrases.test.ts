@@ -21,9 +21,8 @@ test.each([
 ])('an avoided phrase is reported: %j', phrase => {
   const bad = createArticleSaying(`First.\nSo ${phrase} it says.`)
   expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
-    expect.stringMatching(/^So .* → says /),
+    expect.stringMatching(`^So .* → says "${phrase.replace('\n', ' ')}"$`),
   ])
-  expect(checkPhrases([bad])[0]!.message).toBe(`says "${phrase.replace('\n', ' ')}"`)
 })
 
 test.each([
@@ -82,4 +81,16 @@ test('a recall is accepted only after a sourced statement', () => {
   expect(checkPhrases([createArticleSaying('Recalled in 2021. [^judge-order]')])).toEqual([])
   const dated = createArticle('The panel creates MDL 3140.', 'The maker recalls it.')
   expect(checkPhrases([dated])).toEqual([])
+})
+
+test.each([
+  ['plain', 'text: The panel creates\n      MDL 3140. Hurry.'],
+  ['in single quotes', "text: 'The panel''s order\n      says: Hurry.'"],
+  ['in double quotes', 'text: "The \\"panel\\"\n      says: Hurry."'],
+  ['folded', 'text: >-\n      The panel creates\n      MDL 3140. Hurry.'],
+])('a text over several lines is reported at the line that is wrong: %s', (_, text) => {
+  const bad = createArticle('text: The panel creates MDL 3140.', text)
+  expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
+    expect.stringMatching(/Hurry\.['"]? → says "Hurry"$/),
+  ])
 })

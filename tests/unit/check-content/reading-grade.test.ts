@@ -14,7 +14,8 @@ const hard =
   'Notwithstanding the aforementioned considerations, the institutional defendants categorically deny responsibility for the consequences of administrative negligence in manufacturing facilities.'
 
 describe('the Flesch-Kincaid grade', () => {
-  test('follows its formula', () => {
+  test('follows its formula, and is 0 without words', () => {
+    expect(calculateGrade([])).toBe(0)
     // 6 words, 1 sentence, 6 syllables.
     expect(calculateGrade(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
     // 9 words, 2 sentences, 12 syllables.
@@ -24,10 +25,8 @@ describe('the Flesch-Kincaid grade', () => {
   })
 
   test('does not end sentences at initials, abbreviations and citations', () => {
-    const plain = calculateGrade(['Judge Mary Rowland of the US court sat.'])
-    expect(
-      calculateGrade(['Judge Mary Rowland of the US court sat. [^judge-order][^case-count]']),
-    ).toBe(plain)
+    const plain = 'Judge Mary Rowland of the US court sat.'
+    expect(calculateGrade([`${plain} [^judge-order][^case-count]`])).toBe(calculateGrade([plain]))
     const initial = calculateGrade(['Judge M. Rowland of the U.S. Court, No. 3, sat.'])
     expect(initial).toBeGreaterThan(calculateGrade(['Judge M. Rowland of the court.', 'No 3 sat.']))
   })
@@ -36,10 +35,6 @@ describe('the Flesch-Kincaid grade', () => {
     expect(calculateGrade(['See [the terms](/terms-and-conditions).'])).toBe(
       calculateGrade(['See the terms.']),
     )
-  })
-
-  test('of an empty text is 0', () => {
-    expect(calculateGrade([])).toBe(0)
   })
 })
 

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLeadPayload, openDesk, otherPayloads } from '../../support/servers/desks.ts'
+import { addLead, createLeadPayload, openDesk, otherPayloads } from '../../support/servers/desks.ts'
 
 /** A desk with the same lead at each time. */
 async function openDeskWith(...times: string[]) {
   const { leads } = openDesk()
   for (const time of times)
-    await leads.add({
-      receivedAt: `2026-11-21T${time}.000Z`,
-      endpoint: '/submitform',
-      form: 'sample',
-      sender: 'Ann',
-      payload: JSON.stringify(createLeadPayload()),
-    })
+    await addLead(leads, { payload: createLeadPayload(), receivedAt: `2026-11-21T${time}.000Z` })
   const listDuplicates = async () =>
     (await leads.list()).map(({ duplicateOf }) => duplicateOf).reverse()
   return { ...leads, listDuplicates }
@@ -38,14 +32,12 @@ test.each([
   ['another sender', { email: 'ben@example.com' }, 'sample', null],
   ['another form', {}, 'plain', null],
 ])('the same lead but for %s', async (_, change, form, duplicateOf) => {
-  const { add, list, listDuplicates } = await openDeskWith('10:00:00')
-  const [first] = await list()
-  const payload = JSON.stringify({ ...first!.payload, ...change })
-  await add({ ...first!, form, payload, consent: undefined })
+  const { add, listDuplicates } = await openDeskWith('05:00:00')
+  await addLead({ add }, { form, payload: { ...createLeadPayload(), ...change } })
   expect(await listDuplicates()).toEqual([null, duplicateOf])
 })
 
-test('a duplicate gets the same response and is marked in the inbox and exports', async () => {
+test('a duplicate gets the same response and is marked in the inbox', async () => {
   const { ask, post } = openDesk()
   const body = JSON.stringify(otherPayloads['/contactUs'])
   for (const id of [1, 2]) {
@@ -55,10 +47,4 @@ test('a duplicate gets the same response and is marked in the inbox and exports'
   const page = await (await ask('/desk?view=messages')).text()
   expect(page.match(/Repeat of no\. 1/g)).toHaveLength(1)
   expect(await (await ask('/desk/2')).text()).toContain('<a href="/desk/1">No. 1</a>')
-  const csv = await (await ask('/desk/leads.csv?view=messages')).text()
-  const rows = csv.split('\r\n').map(row => row.split(','))
-  expect(rows.slice(1, 3).map(row => [row[0], row[4]])).toEqual([
-    ['"2"', '"1"'],
-    ['"1"', '""'],
-  ])
 })

@@ -4,28 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { StoredSubmission, SubmissionStore } from '../../../src/desk/submission-store.ts'
-import { labelAnswers, summarizeSubmission } from '../../../src/desk/summary.ts'
+import { summarizeSubmission } from '../../../src/desk/summary.ts'
 import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
-import { createLeadPayload, openDesk } from '../../support/servers/desks.ts'
-
-async function addLead(
-  leads: SubmissionStore,
-  change: Partial<Omit<StoredSubmission, 'consent'>> = {},
-): Promise<number> {
-  const { payload, ...rest } = {
-    payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
-    ...change,
-  }
-  return await leads.add({
-    receivedAt: '2026-11-21T05:06:07.890Z',
-    endpoint: '/submitform',
-    form: 'sample',
-    sender: 'Ann Example',
-    payload: JSON.stringify(payload),
-    ...rest,
-  })
-}
+import { addLead, createLeadPayload, openDesk } from '../../support/servers/desks.ts'
 
 /** Stores many leads: every sixth for form b, the others for form a. */
 function fill(file: string, count: number): number[] {
@@ -122,35 +103,20 @@ describe('the inbox', () => {
     for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
   })
 
-  test('finds the answers of a loved one by their keys, and calls a box by its label', () => {
-    const yaml = completeYaml
-      .replace('key: number', 'key: { MYSELF: number, LOVED ONE: loved_number }')
-      .replace(
-        'label: Source, kind: hidden, initial: site',
-        'label: "[News](/n)", kind: checkbox, screening: false, optional: true',
-      )
-    const payload = {
-      Did_you_or_a_loved_one_use_it: 'LOVED ONE',
-      loved_number: '5550101234',
-      source: true,
-      checkbox: true,
-    }
-    const form = parseQuestionnaire(yaml)
+  test('finds the answers of a loved one by their keys', () => {
+    const keys = 'key: { MYSELF: number, LOVED ONE: loved_number }'
+    const form = parseQuestionnaire(completeYaml.replace('key: number', keys))
+    const payload = { Did_you_or_a_loved_one_use_it: 'LOVED ONE', loved_number: '5550101234' }
     const texts = { receivedAt: '', endpoint: '', form: '', sender: '' }
     const lead = { id: 1, ...texts, payload, duplicateOf: null }
     expect(summarizeSubmission(lead, form).phone).toBe('5550101234')
-    expect(labelAnswers(payload, form).slice(2)).toMatchObject([
-      { label: 'News', answer: 'Agreed' },
-      { label: 'Consent', answer: 'Agreed' },
-    ])
   })
 
   test('shows the words of a consent, when they were first used, and what is not known', async () => {
     const { ask, leads } = openDesk()
-    const lead = { endpoint: '/submitform', form: 'sample', sender: 'Ann', payload: '{}' }
     const consent = { consent: 'a1b2', texts: { a1b2: 'I agree.' } }
     for (const day of ['21', '22'])
-      await leads.add({ ...lead, receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
+      await addLead(leads, { receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
     const text = textOf(await readPage(ask, '/desk/2')).join('\n')
     expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
     expect(text).toContain('first used November 21, 2026 at 12:00 PM UTC. Which words a page')
@@ -214,9 +180,9 @@ describe('the inbox', () => {
         )
   })
 
-  test('turns pages without losing or repeating a lead', async () => {
+  test('turns pages and exports without losing or repeating a lead', async () => {
     const { ask, file } = openDesk()
-    const ids = fill(file, 120)
+    const ids = fill(file, 450)
     const read = async (path: string) => {
       const seen: number[] = []
       const sizes: number[] = []
@@ -229,13 +195,18 @@ describe('the inbox', () => {
       }
       return { seen, sizes }
     }
-    expect(await read('/desk')).toEqual({ seen: ids, sizes: [50, 50, 20] })
+    expect(await read('/desk')).toEqual({ seen: ids, sizes: Array(9).fill(50) })
     const a = ids.filter(id => id % 6)
-    expect(await read('/desk?form=a')).toEqual({ seen: a, sizes: [50, 50] })
+    expect(await read('/desk?form=a')).toEqual({ seen: a, sizes: [...Array(7).fill(50), 25] })
     const second = await readPage(ask, '/desk?form=a&before=70')
     expect(second).toContain('<a href="/desk?form=a">Newest</a>')
     for (const odd of ['x', '-1', '1e9', '', '9'.repeat(40)])
       expect((await ask(`/desk?before=${odd}`)).status).toBe(200)
+    const csv = await ask('/desk/leads.csv')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
+    const lines = (await csv.text()).split('\r\n').slice(1, -1)
+    expect(lines.map(line => Number(/^"(\d+)"/.exec(line)?.[1]))).toEqual(ids)
   })
 
   test('forbids scripts, loading, sending elsewhere and frames', async () => {
@@ -305,16 +276,6 @@ test('hostile answers stay text in 100 random pages', async () => {
     }),
     { numRuns: 100 },
   )
-})
-
-test('an export has every lead, newest first, with its media type', async () => {
-  const { ask, file } = openDesk()
-  const ids = fill(file, 450)
-  const csv = await ask('/desk/leads.csv')
-  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
-  const lines = (await csv.text()).split('\r\n')
-  expect(lines.slice(1, -1).map(line => Number(/^"(\d+)"/.exec(line)?.[1]))).toEqual(ids)
 })
 
 /** The files of a ZIP archive as one text: each has a local header of 30 bytes, its name, and its content. */

@@ -5,9 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 import {
+  addLead,
   createDeskProject,
   createLeadPayload,
   portOf,
+  postLead,
   spawnDesk,
 } from '../../support/servers/desks.ts'
 
@@ -19,16 +21,14 @@ test('a desk killed twice while leads arrive has every lead it acknowledged', as
 
   for (let round = 1; round <= 2; round++) {
     const desk = spawnDesk(folder)
-    const url = `http://127.0.0.1:${await portOf(desk)}/api/submitform`
+    const port = await portOf(desk)
     const enough = acknowledged.length + 10 * round
     const sendUntilCut = async (name: string) => {
       for (let n = 0; ; n++) {
         const email = `${name}.${n}@example.com`
         const body = JSON.stringify(createLeadPayload({ email }))
         sent.set(email, body)
-        const headers = { 'content-type': 'application/json' }
-        const answer = await fetch(url, { method: 'POST', body, headers }).catch(() => undefined)
-        if (answer?.status !== 201) {
+        if ((await postLead(port, body).catch(() => 0)) !== 201) {
           cut++
           return
         }
@@ -64,9 +64,8 @@ test('a leads file of an earlier desk opens with its leads, and takes new ones',
   before.close()
   for (const id of [2, 3]) {
     const leads = openSubmissionStore(file)
-    const lead = { endpoint: '/submitform', form: 'sample', sender: 'Bo', payload: `{"n":${id}}` }
-    const texts = { hash: 'I agree.' }
-    await leads.add({ ...lead, receivedAt: `2026-11-2${id}T00:00:00.000Z`, consent: 'hash', texts })
+    const consent = { consent: 'hash', texts: { hash: 'I agree.' } }
+    await addLead(leads, { receivedAt: `2026-11-2${id}T00:00:00.000Z`, ...consent })
     expect((await leads.list({ text: 'zoe' })).map(({ id }) => id)).toEqual([1])
     const since = '2026-11-22T00:00:00.000Z'
     expect((await leads.get(id))!.consent).toEqual({ id: 'hash', text: 'I agree.', since })

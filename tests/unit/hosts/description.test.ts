@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
 import { buildHostDescription } from '../../../src/hosts/description.ts'
-import { renderHeadersFile, renderRedirectsFile } from '../../../src/hosts/netlify.ts'
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
-import { aliases, files, local, sample } from './sample.ts'
+import { local, sample } from './sample.ts'
 
-const nothing = { script: [], style: [] }
-const { headers, cacheControl, redirects } = sample
+const { headers, redirects } = sample
 
 test('an alias redirects to its page permanently, in each spelling, if the page is built', () => {
   for (const from of ['/la-fire', '/la-fire.html', '/la-fire/'])
@@ -21,12 +19,6 @@ test('files that are not for visitors redirect to the home page temporarily, and
   expect(sample.files).toEqual([
     ...['/.well-known/gpc.json', '/_astro/Form.Bx1.js', '/_astro/lamp.C2.svg', '/favicon.ico'],
   ])
-})
-
-test('the result does not depend on the order of files', () => {
-  const one = buildHostDescription(files, nothing, local, aliases)
-  const other = buildHostDescription(files.toReversed(), nothing, local, aliases.toReversed())
-  expect(JSON.stringify(other)).toBe(JSON.stringify(one))
 })
 
 test('every response has the security headers', () => {
@@ -44,7 +36,8 @@ test('every response has the security headers', () => {
 
 test('with REPORTING_URL, browsers report blocked scripts and failed requests there', () => {
   const REPORTING_URL = 'https://reports.example.com/site'
-  const { headers } = buildHostDescription(files, nothing, { ...local, REPORTING_URL }, [])
+  const inline = { script: [], style: [] }
+  const { headers } = buildHostDescription([], inline, { ...local, REPORTING_URL }, [])
   expect(headers['Reporting-Endpoints']).toBe(`errors="${REPORTING_URL}"`)
   expect(headers['Content-Security-Policy']).toMatch(
     /; report-uri https:\/\/reports\.example\.com\/site; report-to errors$/,
@@ -56,18 +49,4 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
     `add_header Reporting-Endpoints 'errors="${REPORTING_URL}"' always;`,
   )
   expect(renderCaddyfile({ ...sample, headers })).toContain('Reporting-Endpoints')
-})
-
-test('the headers of Netlify and Cloudflare are on every path, and hashed files are cached', () => {
-  const [all, hashed] = renderHeadersFile(sample).split('\n/_astro/*\n')
-  const pairs = [...all!.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, ...pair]) => pair)
-  expect(Object.fromEntries(pairs)).toEqual(headers)
-  expect(hashed).toBe(`  Cache-Control: ${cacheControl.hashed}\n`)
-})
-
-test('redirects of Netlify and Cloudflare are relative rules without options, the only ones Workers take', () => {
-  const rules = renderRedirectsFile(sample).split('\n').slice(1, -1)
-  expect(rules).toEqual(redirects.map(({ from, to, status }) => `${from} ${to} ${status}`))
-  for (const rule of rules) expect(rule).toMatch(/^\/\S* \/\S* 30[12]$/)
-  expect(new Set(rules.map(rule => rule.split(' ')[0])).size).toBe(rules.length)
 })

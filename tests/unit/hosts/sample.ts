@@ -15,20 +15,16 @@ export const production = requireData(
   ),
 )
 
-export const files = [
-  ...['_astro/Form.Bx1.js', '_astro/lamp.C2.svg', '.well-known/gpc.json', 'favicon.ico'],
-  ...['404.html', 'Los-angeles.html', 'about-us.html', 'index.html'],
-]
-
-export const aliases = [
-  { from: 'la-fire', to: 'Los-angeles' },
-  { from: 'about', to: 'about-us' },
-  { from: 'gone', to: 'not-built' },
-]
-
 export const sample: HostDescription = buildHostDescription(
-  files,
+  [
+    ...['_astro/Form.Bx1.js', '_astro/lamp.C2.svg', '.well-known/gpc.json', 'favicon.ico'],
+    ...['404.html', 'Los-angeles.html', 'about-us.html', 'index.html'],
+  ],
   { script: ["'sha256-s='"], style: ["'sha256-t='"] },
   local,
-  aliases,
+  [
+    { from: 'la-fire', to: 'Los-angeles' },
+    { from: 'about', to: 'about-us' },
+    { from: 'gone', to: 'not-built' },
+  ],
 )

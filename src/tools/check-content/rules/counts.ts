@@ -1,6 +1,6 @@
 import type { ContentDocument } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
+import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
 import { splitSentences } from '../sentences.ts'
 
 /** What stands before a number that counts nothing: "$500 claims", "MDL 3140 cases", "§ 1407". */
@@ -27,21 +27,15 @@ export function checkCounts(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(({ file, passages }) =>
     passages
       .filter(passage => proseFields.includes(fieldOf(passage)))
-      .flatMap(findUndatedCounts)
-      .map(({ words, line }) => ({
-        file,
-        line,
-        message: `"${words}" has no date`,
-        suggestion: `Give its date before it, for example:\nAs of May 2026, ${words}`,
-      })),
+      .flatMap(passage => {
+        const all = splitSentences(passage.text)
+        return all.flatMap(({ text, index }, position): Finding[] => {
+          const found = countPattern.exec(text)
+          if (!found || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
+          const line = findPassageLine(passage, index + found.index)
+          const suggestion = `Give its date before it, for example:\nAs of May 2026, ${found[0]}`
+          return [{ file, line, message: `"${found[0]}" has no date`, suggestion }]
+        })
+      }),
   )
-}
-
-function findUndatedCounts(passage: Passage): { words: string; line: number }[] {
-  const all = splitSentences(passage.text)
-  return all.flatMap(({ text, index }, position) => {
-    const found = countPattern.exec(text)
-    if (!found || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
-    return [{ words: found[0], line: findPassageLine(passage, index + found.index) }]
-  })
 }

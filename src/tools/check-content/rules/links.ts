@@ -13,12 +13,9 @@ import { reservedRoutes } from '../../../documents/routes.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 
-/** The anchors that layouts and components add to the pages of a kind. */
-const ownAnchors = {
-  lawsuit: 'form contents practical facts records explainer figures timeline sources',
-  page: 'form contents sources passed',
-  code: 'form search networks weak',
-}
+/** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
+const ownAnchors =
+  'form contents practical facts records explainer figures timeline sources passed search networks weak'
 
 /** An address that browsers open, as far as its beginning says. */
 const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i
@@ -26,16 +23,25 @@ const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!
 /** The paths of the pages, each with its anchors. */
 type Targets = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Links that browsers cannot open, and those to a page or an anchor that the site does not have. */
+/**
+ * Links that browsers cannot open, and those to a page or an anchor that the site does not have. It waits until
+ * all files fit their schemas.
+ */
 export function checkLinks(
   documents: readonly TypedDocument[],
-  { site, documents: all }: Pick<ContentValidation, 'site' | 'documents'>,
+  content: Pick<ContentValidation, 'site' | 'documentsThatFit' | 'invalid'>,
 ): Finding[] {
-  const targets = listTargets(all)
+  if (content.invalid.length > 0) return []
+  const targets = listTargets(content.documentsThatFit)
   return documents.flatMap(document =>
     listLinks(document).flatMap(({ href, line }) => {
-      const fault = explainLink(href, document, targets, site.host)
-      return fault ? [{ file: document.file, line, ...fault }] : []
+      const fault = explainLink(href, document, targets, content.site.host)
+      if (!fault) return []
+      const message = `the link to ${href || '()'} leads ${fault.where}`
+      const suggestion = fault.near
+        ? `Did you mean ${fault.near}?`
+        : 'Write /file-name, #heading-with-hyphens or an address that begins with https://.'
+      return [{ file: document.file, line, message, suggestion }]
     }),
   )
 }
@@ -46,42 +52,34 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
     [...findPassages(each, 'heading'), ...findPassages(each, 'theme')].map(({ text }) => slug(text))
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(each => [each.id, ...listAnchors(each)])
-  const codeAnchors = new Set(ownAnchors.code.split(' '))
-  const targets = new Map<string, ReadonlySet<string>>(
-    reservedRoutes.map(route => [`/${route}`, codeAnchors]),
-  )
-  for (const page of documents.filter(hasOwnPage)) {
-    const anchors = new Set([
-      ...ownAnchors[page.kind].split(' '),
-      ...listAnchors(page),
-      ...(page.text.includes('<Faq') ? faq : []),
-    ])
+  const pages = documents.filter(hasOwnPage).flatMap(page => {
+    const anchors = [...listAnchors(page), ...(page.text.includes('<Faq') ? faq : [])]
     const aliases = findPassages(page, 'aliases').map(({ text }) => text)
-    for (const route of [page.id, ...aliases]) targets.set(`/${route}`, anchors)
-    if (page.kind === 'lawsuit') targets.set(`/records/${page.id}`, codeAnchors)
-  }
-  return targets
+    return [page.id, ...aliases, `records/${page.id}`].map(route => ({ route, anchors }))
+  })
+  const all = [...reservedRoutes.map(route => ({ route, anchors: [] })), ...pages]
+  return new Map(
+    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...ownAnchors.split(' ')])]),
+  )
 }
 
+/** Where a link leads, if it is no place to read, and the nearest one. */
 function explainLink(href: string, document: ContentDocument, targets: Targets, host: string) {
   const { kind, id } = document
   const ownPath = kind === 'faq' ? '/class-actions-faq' : hasOwnPage(document) ? `/${id}` : '/'
-  if (!openable.test(href) || !URL.canParse(href, host))
-    return {
-      message: `the link to ${href || '()'} leads nowhere`,
-      suggestion: 'Write /file-name, #heading or an address that begins with https://.',
-    }
+  if (!openable.test(href) || !URL.canParse(href, host)) return { where: 'nowhere' }
   const { origin, pathname, hash } = new URL(href, host + ownPath)
-  if (origin !== host || /\.(ics|xml|json|txt)$/.test(pathname)) return undefined
+  const isFile = /\.(ics|xml|json|txt)$/.test(pathname) || existsSync(`public${pathname}`)
   const anchors = targets.get(pathname)
-  if (!anchors && existsSync(`public${pathname}`)) return undefined
-  const near = findNearest(anchors ? hash.slice(1) : pathname, [...(anchors ?? targets.keys())])
-  const suggestion = near
-    ? `Did you mean ${anchors ? '#' : ''}${near}?`
-    : 'Use the file name of a page, and after # a heading in small letters with hyphens.'
-  if (!anchors) return { message: `the link to ${href} leads to no page`, suggestion }
-  if (hash === '' || anchors.has(decodeURIComponent(hash.slice(1)))) return undefined
-  return { message: `the link to ${href} leads to no place on its page`, suggestion }
+  if (origin !== host || (isFile && !anchors)) return undefined
+  if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
+  const anchor = decodeURIComponent(hash.slice(1))
+  if (anchor === '' || anchors.has(anchor)) return undefined
+  const near = findNearest(
+    hash,
+    [...anchors].map(each => `#${each}`),
+  )
+  return { where: 'to no place on its page', near }
 }
 
 /**

@@ -1,27 +1,52 @@
-import { type ContentDocument, findPassages } from '../../../documents/content-document.ts'
+import { readdirSync } from 'node:fs'
+import type { ContentDocument, DocumentKind } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { findPassageLine, isInBody, isReadByVisitors } from '../../../documents/passages.ts'
+import {
+  findPassageLine,
+  isInBody,
+  isReadByVisitors,
+  type Passage,
+} from '../../../documents/passages.ts'
+import { citationPattern } from '../../../documents/schemas/fields.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
-/**
- * Markdown syntax that was not recognized, so readers would see it, and syntax that articles do not
- * support.
- */
+/** Markup that readers would see as it is typed, or that texts do not have. */
 export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
-  return documents.flatMap(document => [
-    ...findUnrecognizedMarkup(document),
-    ...findUnsupportedMarkup(document),
-  ])
+  const suggestion = 'content/README.md lists the Markdown, citations and components of texts.'
+  return documents.flatMap(({ kind, file, passages }) =>
+    passages.flatMap(passage =>
+      listFaults(kind, passage).map(({ index, message }) => ({
+        ...{ file, line: findPassageLine(passage, index), message, suggestion },
+      })),
+    ),
+  )
 }
 
-/** Markdown syntax that was not recognized and would be visible. */
-const markup = new RegExp(
+/** What is wrong with a passage, and where in its text. */
+function listFaults(kind: DocumentKind, passage: Passage): { index: number; message: string }[] {
+  const { path, text } = passage
+  if (path === 'mark') return [{ index: 0, message: unsupportedSyntax[text]! }]
+  if (path === 'component') {
+    if (elements.test(text) || (kind === 'page' && embeddedComponents.includes(text))) return []
+    return [{ index: 0, message: `<${text} /> cannot be used here` }]
+  }
+  if (!isReadByVisitors(passage)) return []
+  return [...blankOutMarkup(passage).matchAll(unrecognized)].map(({ 0: mark, index }) => ({
+    index,
+    message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+  }))
+}
+
+/** Markdown syntax and citations that were not recognized and would be visible. */
+const unrecognized = new RegExp(
   [
     // A link with a space before its address, or with other brackets.
     String.raw`\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])`,
     String.raw`\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)`,
     String.raw`\([^()]*\)\[[/#h][^\]]*\]`,
     String.raw`\*\*.{0,40}`,
+    // A citation of no source, or one in front matter: "[^judge order]", "[1]".
+    String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]`,
     // Items of a list, headings and tables.
     String.raw`^[-–—](?=[^\s\d–—-])|(?<!^•.*\n)^•`,
     String.raw`^#{2,}[^\s#]+`,
@@ -30,22 +55,12 @@ const markup = new RegExp(
   'gm',
 )
 
-/** Fields without marks are the schema's. */
-function findUnrecognizedMarkup({ file, passages }: ContentDocument): Finding[] {
-  const suggestion = 'content/README.md lists the Markdown that texts may hold.'
-  return passages.filter(isReadByVisitors).flatMap(passage => {
-    const words = isInBody(passage) ? passage.text : blankOutMarkup(passage.text)
-    return [...words.matchAll(markup)].map(({ 0: mark, index }) => ({
-      ...{ file, line: findPassageLine(passage, index), suggestion },
-      message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
-    }))
-  })
-}
-
 /** The text with spaces in place of recognized syntax, so that offsets stay the same. */
-function blankOutMarkup(text: string): string {
+function blankOutMarkup(passage: Passage): string {
+  const blank = (words: string) => ' '.repeat(words.length)
+  if (isInBody(passage)) return passage.text.replace(citationPattern, blank)
   const isPlain = ({ href, strong }: InlineText) => !href && !strong
-  return parseInlineText(text)
+  return parseInlineText(passage.text)
     .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
     .join('')
 }
@@ -67,11 +82,14 @@ const unsupportedSyntax: Readonly<Record<string, string>> = {
   footnoteDefinition: 'the words of a footnote stand on their own line: list it under sources',
 }
 
-function findUnsupportedMarkup(document: ContentDocument): Finding[] {
-  return findPassages(document, 'mark').map(({ line, text }) => ({
-    file: document.file,
-    line,
-    message: unsupportedSyntax[text]!,
-    suggestion: 'Say it in the Markdown that content/README.md lists, or in other words.',
-  }))
-}
+/** The components that pages may use: each file of the folder, as `src/pages/[page].astro` reads it. */
+export const embeddedComponents = readdirSync(
+  new URL('../../../components/embedded/', import.meta.url),
+)
+  .filter(name => name.endsWith('.astro'))
+  .map(name => name.replace('.astro', ''))
+  .sort()
+
+/** HTML elements without Markdown syntax, and those that Markdown itself produces. */
+const elements =
+  /^(abbr|b|br|cite|dd|details|dfn|dl|dt|em|i|q|s|small|strong|sub|summary|sup|u|wbr)$/

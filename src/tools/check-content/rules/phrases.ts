@@ -17,23 +17,23 @@ const phraseRules = z.array(
   }),
 )
 
+interface AvoidedText {
+  readonly pattern: RegExp
+  readonly suggestion: string
+  readonly allowed?: RegExp | undefined
+}
+
 /** Text that a writer has to replace in any field. */
-const placeholder = {
+const placeholder: AvoidedText = {
   pattern: /\b(?:TODO|TBD)\b|\b[Ll]orem ipsum\b/g,
   suggestion: 'Write what the placeholder asks for.',
 }
 
 /** A recall by a maker, not "you may recall" or "as women recall". */
-const recall = {
+const recall: AvoidedText = {
   pattern:
     /(?<!\b(?:you|they|we|who|people|women|men|cannot|to)\s+(?:may\s+|can\s+)?)\brecall(?:s|ed)?\b/gi,
   suggestion: 'Only where there was one: cite its notice by its id.',
-}
-
-interface AvoidedText {
-  readonly pattern: RegExp
-  readonly suggestion: string
-  readonly allowed?: RegExp | undefined
 }
 
 /** Uses of avoided phrases. */
@@ -42,18 +42,16 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
   if (findings) return findings
   const avoided = data.map(({ phrases, allowed, suggestion }) => ({
     pattern: createPhrasePattern(phrases),
-    allowed: allowed.length > 0 ? createPhrasePattern(allowed) : undefined,
+    allowed: createPhrasePattern(allowed),
     suggestion,
   }))
   return documents.flatMap(({ file, passages }) => {
-    const ownPassages = passages.filter(isOwnText)
-    const find = (passages: readonly Passage[], avoided: readonly AvoidedText[]) =>
-      avoided.flatMap(each => passages.flatMap(passage => findPhrase(file, passage, each)))
-    return [
-      ...find(ownPassages, avoided),
-      ...find(passages, [placeholder]),
-      ...(ownPassages.some(isSourcedRecall) ? [] : find(ownPassages, [recall])),
-    ]
+    const hasRecall = passages.some(each => isOwnText(each) && isSourcedRecall(each))
+    const avoidedHere = hasRecall ? avoided : [...avoided, recall]
+    return passages.flatMap(passage => [
+      ...findPhrases(file, passage, [placeholder]),
+      ...(isOwnText(passage) ? findPhrases(file, passage, avoidedHere) : []),
+    ])
   })
 }
 
@@ -65,19 +63,15 @@ function createPhrasePattern(phrases: readonly string[]): RegExp {
   return new RegExp(`(?<!\\w)(?:${patterns.join('|')})(?!\\w)`, 'gi')
 }
 
-function findPhrase(
-  file: string,
-  passage: Passage,
-  { pattern, allowed, suggestion }: AvoidedText,
-): Finding[] {
-  // An allowed phrase is blanked out, so that offsets stay the same.
-  const text = allowed
-    ? passage.text.replace(allowed, words => ' '.repeat(words.length))
-    : passage.text
-  return [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
-    ...{ file, line: findPassageLine(passage, index), suggestion },
-    message: `says "${match.replace(/\s+/g, ' ')}"`,
-  }))
+function findPhrases(file: string, passage: Passage, avoided: readonly AvoidedText[]): Finding[] {
+  return avoided.flatMap(({ pattern, allowed = /(?!)/, suggestion }) => {
+    // An allowed phrase is blanked out, so that offsets stay the same.
+    const text = passage.text.replace(allowed, words => ' '.repeat(words.length))
+    return [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
+      ...{ file, line: findPassageLine(passage, index), suggestion },
+      message: `says "${match.replace(/\s+/g, ' ')}"`,
+    }))
+  })
 }
 
 /**

@@ -24,9 +24,11 @@ export function checkReadingGrade(documents: readonly ContentDocument[]): Findin
   })
 }
 
+const isForm = (kind: DocumentKind) => kind === 'questionnaire' || kind === 'part'
+
 /** The highest grade allowed, by kind. A page with an effective date is a legal text. */
 function getGradeLimit({ kind, yaml }: ContentDocument): number {
-  if (kind === 'questionnaire' || kind === 'part') return 9
+  if (isForm(kind)) return 9
   return yaml.document.has('effective' satisfies keyof PageFrontMatter) ? 12 : 10
 }
 
@@ -37,10 +39,7 @@ const proseOfForms =
 function isRunningText(kind: DocumentKind, passage: Passage): boolean {
   const field = fieldOf(passage)
   if (kind === 'texts') return /[.?](\s|$)/.test(passage.text) && field !== 'counsel'
-  if (kind === 'site') return false
-  return kind === 'questionnaire' || kind === 'part'
-    ? proseOfForms.test(field)
-    : ['summary', 'paragraph', 'item'].includes(field)
+  return isForm(kind) ? proseOfForms.test(field) : /^(summary|paragraph|item)$/.test(field)
 }
 
 /**

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
+import {
+  type ContentDocument,
+  createFieldFinding,
+  type TypedDocument,
+} from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import { findPassageLine, type Passage } from '../../../documents/passages.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
-import { locate, parseYaml } from '../../../documents/yaml.ts'
 import { readEnv } from '../../../environment.ts'
 
 /** What the repository shipped as settings. */
@@ -22,54 +24,44 @@ export function checkSamples(
   documents: readonly TypedDocument[],
   { site, partners }: Pick<ContentValidation, 'site' | 'partners'>,
 ): Finding[] {
-  const isMarked = ({ path }: Passage) => site.sample.some(name => path.startsWith(name))
-  return [
-    ...documents.flatMap(document => {
-      if (document.kind !== 'site') return findSampleTexts(document, document.passages)
-      const others = document.passages.filter(passage => !isMarked(passage))
-      const message = `${site.sample.join(', ')} are sample data`
-      const marked = createFieldFinding(document, ['sample'], message, ownData('sample: []'))
-      return [...(site.sample.length > 0 ? [marked] : []), ...findSampleTexts(document, others)]
-    }),
-    ...checkPartners(partners),
-  ]
+  const { sample } = site
+  const message = `${sample.join(', ')} are sample data`
+  const suggestion = 'Put in your own data, then write:\nsample: []'
+  return documents
+    .flatMap(document => {
+      if (document.kind !== 'site' || sample.length === 0) return findSampleTexts(document)
+      const isMarked = ({ path }: Passage) => sample.some(name => path.startsWith(name))
+      const passages = document.passages.filter(each => !isMarked(each))
+      const marked = createFieldFinding(document, ['sample'], message, suggestion)
+      return [marked, ...findSampleTexts({ ...document, passages })]
+    })
+    .concat(checkPartners(partners))
 }
 
-const ownData = (yaml: string) => `Put in your own data, then write:\n${yaml}`
-
-function findSampleTexts({ file }: TypedDocument, passages: readonly Passage[]): Finding[] {
-  const patterns = [
-    { pattern: shippedPattern, why: 'came with the repository' },
-    { pattern: nowhere, why: 'is an address that leads nowhere' },
-  ]
+/** The first such text of each passage. */
+function findSampleTexts({ file, passages }: ContentDocument): Finding[] {
+  const reasons = new Map([
+    [shippedPattern, 'came with the repository'],
+    [nowhere, 'is an address that leads nowhere'],
+  ])
   if (readEnv().PUBLIC_EVENTS_URL)
-    patterns.push({
-      pattern: /no analytics|not use analytics/g,
-      why: 'PUBLIC_EVENTS_URL makes false',
-    })
+    reasons.set(/no analytics|not use analytics/g, 'PUBLIC_EVENTS_URL makes false')
+  const suggestion = 'Put in your own, or take it out.'
   return passages.flatMap(passage => {
-    const found = patterns.flatMap(({ pattern, why }) =>
-      [...passage.text.matchAll(pattern)].map(({ 0: text, index }) => ({
-        file,
-        line: findPassageLine(passage, index),
-        message: `says "${text.replace(/\s+/g, ' ')}", which ${why}`,
-        suggestion: 'Put in your own, or take it out.',
-      })),
-    )
-    return found.slice(0, 1)
+    const pattern = reasons.keys().find(each => passage.text.search(each) >= 0)
+    if (!pattern) return []
+    const line = findPassageLine(passage, passage.text.search(pattern))
+    const [words = ''] = passage.text.replace(/\s+/g, ' ').match(pattern) ?? []
+    return [{ file, line, message: `says "${words}", which ${reasons.get(pattern)}`, suggestion }]
   })
 }
 
 function checkPartners({ sample, columns }: ContentValidation['partners']): Finding[] {
-  const file = 'content/partners.yaml'
-  const text = readFileSync(file, 'utf8')
-  const createFinding = (field: string, message: string, yaml: string) => {
-    const { line } = locate(parseYaml({ file, text }), [field])
-    return [{ file, line, message, suggestion: ownData(yaml) }]
-  }
-  if (sample) return createFinding('sample', 'the partners are samples', 'sample: false')
   const names = columns.flat()
   const shipped = names.find(name => shippedPartner.test(name))
-  if (names.length > 0 && !shipped) return []
-  return createFinding('columns', shipped ? `names ${shipped}` : 'names no partner', 'columns: …')
+  if (!sample && !shipped && names.length > 0) return []
+  const others = sample ? 'is marked as a sample' : 'names no partner'
+  const message = shipped ? `names ${shipped}, which came with the repository` : others
+  const suggestion = 'Put in your own data, then write:\nsample: false'
+  return [{ file: 'content/partners.yaml', message, suggestion }]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
-import { listDueReviews } from '../../src/tools/due-reviews.ts'
+import { listDueReviews } from '../../src/tools/due.ts'
 import { createLawsuit } from '../support/content/article.ts'
 
 const source = 'https://court.example/order'
@@ -35,7 +35,6 @@ test.each([
     `${source}, or A court`,
     'https://panel.example/count, or A court',
   ],
-  ['the site of the court', source, 'https://www.flnd.uscourts.gov/a', 'https://www.flnd.us', ''],
   ['the list of the panel', 'who:', "mdl: '3140'\n  who:", source, 'the list of the month on www.'],
 ])('names %s as the place to look', (_, from, to, place, countPlace) => {
   const places = listDueReviews([createLawsuit(from, to)]).map(each => each.place)
