@@ -118,7 +118,13 @@ export function createSubmissionStore({ rows }: Database) {
             AND NOT EXISTS (SELECT 1 FROM leads AS first WHERE first.id = leads.repeats)
           ORDER BY received DESC LIMIT 1
         )) RETURNING id`,
-        ...[receivedAt, endpoint, form, sender, payload, hashAnswers(form, values), hourAgo],
+        receivedAt,
+        endpoint,
+        form,
+        sender,
+        payload,
+        hashAnswers(form, values),
+        hourAgo,
         consent,
         buildSearchText(sender, values),
       )
@@ -161,7 +167,10 @@ export function createSubmissionStore({ rows }: Database) {
 function toSubmission(row: Record<string, unknown>): StoredSubmission {
   const { id, endpoint, form, sender, payload, consent, text, since } = row
   return {
-    ...{ id, endpoint, form, sender },
+    id,
+    endpoint,
+    form,
+    sender,
     receivedAt: row.received,
     payload: JSON.parse(String(payload)),
     duplicateOf: row.earlier,

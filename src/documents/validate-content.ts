@@ -34,7 +34,9 @@ export function validateContent(): Result<ContentValidation> {
   const pictures = documentsThatFit.filter(each => !isDraft(each)).flatMap(findUnusablePictures)
   return {
     data: {
-      ...{ site, partners: partners.data, ...shaped },
+      site,
+      partners: partners.data,
+      ...shaped,
       invalid: removeDuplicates([...findings, ...invalid, ...placeholders, ...pictures]),
     },
   }

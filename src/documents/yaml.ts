@@ -163,7 +163,8 @@ const misplaced = 'Take it out, or move it to where it belongs.'
 function listFields(schema: z.ZodType): string[] {
   const fields: string[] = []
   z.toJSONSchema(schema, {
-    ...{ io: 'input', unrepresentable: 'any' },
+    io: 'input',
+    unrepresentable: 'any',
     override: ({ jsonSchema }) => void fields.push(...Object.keys(jsonSchema.properties ?? {})),
   })
   return fields

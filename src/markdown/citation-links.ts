@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineMdastPlugin, type MdastContent, type MdastVisitorContext } from 'satteri'
+import { defineMdastPlugin, type MdastContent } from 'satteri'
 import { idOf } from '../documents/content-files.ts'
 import { citationPattern, type Source } from '../documents/schemas/fields.ts'
 
@@ -10,7 +10,8 @@ export const citationLinks = defineMdastPlugin({
     // The odd parts are ids, because the pattern captures them.
     const parts = node.value.split(citationPattern)
     if (parts.length === 1) return
-    const ids = listSourceIds(context)
+    const sources = context.data.astro?.frontmatter.sources as readonly Source[] | undefined
+    const ids = (sources ?? []).map(({ id }) => id)
     const prefix = getAnchorPrefix(context.fileURL)
     context.replaceNode(
       node,
@@ -21,11 +22,6 @@ export const citationLinks = defineMdastPlugin({
     )
   },
 })
-
-function listSourceIds({ data }: MdastVisitorContext): string[] {
-  const sources = data.astro?.frontmatter.sources as readonly Source[] | undefined
-  return (sources ?? []).map(({ id }) => id)
-}
 
 /** Uses a non-breaking space, so a citation stays on the line of the word before it. */
 function createText(value: string): MdastContent {

@@ -13,7 +13,6 @@ import { createDeliveryStore, type Delivery } from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */
 const providerTimeout = 30_000
-/** A day in milliseconds. */
 const msPerDay = 86_400_000
 
 export interface RelayEnv extends SiteEnv {

@@ -13,16 +13,19 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function buildEditorSchemas(): Record<string, object> {
   return {
-    questionnaire: describeFields(createQuestionnaireSchema()),
-    site: describeFields(siteSchema),
-    partners: describeFields(partnersSchema),
+    questionnaire: describeFields(createQuestionnaireSchema(), 'ref'),
+    site: describeFields(siteSchema, 'ref'),
+    partners: describeFields(partnersSchema, 'ref'),
   }
 }
 
 /** Steps and questions may be names of files in `content/parts`. */
-function describeFields(schema: z.ZodType): JsonSchema {
+function describeFields(schema: z.ZodType, reused: 'inline' | 'ref' = 'inline'): JsonSchema {
   return z.toJSONSchema(schema, {
-    ...{ target: 'draft-7', io: 'input', unrepresentable: 'any' },
+    target: 'draft-7',
+    io: 'input',
+    reused,
+    unrepresentable: 'any',
     override({ jsonSchema, path }) {
       if (/^(steps|questions)$/.test(String(path.at(-1))))
         jsonSchema.items = { anyOf: [jsonSchema.items as JsonSchema, { type: 'string' }] }

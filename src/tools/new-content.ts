@@ -12,7 +12,7 @@ const usage = `Write, for example:
   npm run new -- faq "How long does a case take?"
   npm run new -- page "Our awards"`
 
-type DraftKind = 'lawsuit' | 'questionnaire' | 'faq' | 'page'
+const kinds = ['lawsuit', 'questionnaire', 'faq', 'page'] as const
 
 /**
  * Writes a draft from `content/.templates`, and a picture for a lawsuit. It never overwrites a file.
@@ -22,12 +22,17 @@ type DraftKind = 'lawsuit' | 'questionnaire' | 'faq' | 'page'
  * @throws {UserError} if the words are wrong, or a file is there already
  */
 export function writeDraft(words: readonly string[], day: string): string[] {
-  const [kind = '', name = '', ...more] = words.map(word => word.trim())
-  if (!isDraftKind(kind)) throw new UserError(`What should be new?\n${usage}`)
+  const [word, name = '', ...more] = words.map(each => each.trim())
+  const kind = kinds.find(each => each === word)
+  if (!kind) throw new UserError(`What should be new?\n${usage}`)
   if (more.length > 0) throw new UserError(`Put the name in quotes.\n${usage}`)
   const id = createId(name)
   const values = {
-    ...{ name, id, day, month: day.slice(0, 7), year: day.slice(0, 4) },
+    name,
+    id,
+    day,
+    month: day.slice(0, 7),
+    year: day.slice(0, 4),
     ...suggestValues(requireData(validateContent())),
   }
   const template = `${kind}.${kind === 'questionnaire' ? 'yaml' : 'mdx'}`
@@ -42,10 +47,6 @@ export function writeDraft(words: readonly string[], day: string): string[] {
     writeFileSync(file, fillTemplate(text, values))
   }
   return files.map(({ file }) => file)
-}
-
-function isDraftKind(word: string): word is DraftKind {
-  return /^(lawsuit|questionnaire|faq|page)$/.test(word)
 }
 
 /** The file name for a name: "RoundUp® Lawsuits" becomes `roundup-lawsuits`. */

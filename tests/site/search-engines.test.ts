@@ -123,8 +123,12 @@ describe.each([...changes])('%s', (route, day) => {
       expect(nodes).toMatchObject([
         {
           '@type': 'Dataset',
-          ...{ name: expect.any(String), description: metas.description, url: origin + route },
-          ...{ creator: organization, isAccessibleForFree: true, dateModified },
+          name: expect.any(String),
+          description: metas.description,
+          url: origin + route,
+          creator: organization,
+          isAccessibleForFree: true,
+          dateModified,
           variableMeasured: expect.arrayContaining([expect.any(String)]),
         },
         {},
@@ -135,8 +139,11 @@ describe.each([...changes])('%s', (route, day) => {
 
 test('every page has a title and a description of its own', () => {
   const heads = [...changes.keys()].map(route => readHead(htmlOf(route)))
-  expect(new Set(heads.map(({ title }) => title)).size).toBe(changes.size)
-  expect(new Set(heads.map(({ metas }) => metas.description)).size).toBe(changes.size)
+  for (const texts of [
+    heads.map(({ title }) => title),
+    heads.map(({ metas }) => metas.description),
+  ])
+    expect(texts.filter((text, n) => texts.indexOf(text) < n)).toEqual([])
 })
 
 test('the sitemap, which robots.txt names, lists every indexable page with its true last change', () => {

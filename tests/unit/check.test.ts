@@ -82,7 +82,8 @@ describe('the first problem', () => {
     const day: Question = {
       ...plain,
       ...({ key: 'day', label: 'Day', kind: 'date', rule: 'past' } as const),
-      ...{ required, inline },
+      required,
+      inline,
     }
     const problemOf = (given: string) => findProblems(createForm(day), { day: given }, today)[0]
     expect(problemOf('')).toEqual({ name: 'day', message: required, inline })

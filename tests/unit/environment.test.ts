@@ -11,8 +11,12 @@ const host = 'https://www.claimlantern.example'
 const parse = (raw: RawEnvironment) => requireData(parseEnvironment(raw, host))
 
 const empty = {
-  ...{ SITE_URL: '', PUBLIC_API_BASE_URL: '', PUBLIC_IP_LOOKUP_URL: '' },
-  ...{ REPORTING_URL: '', PUBLIC_EVENTS_URL: '', BUILD_DATE: '' },
+  SITE_URL: '',
+  PUBLIC_API_BASE_URL: '',
+  PUBLIC_IP_LOOKUP_URL: '',
+  REPORTING_URL: '',
+  PUBLIC_EVENTS_URL: '',
+  BUILD_DATE: '',
 }
 
 test.each([{}, empty])('an environment without values means local runs: %j', raw => {
@@ -68,7 +72,8 @@ test.each<readonly [string, string, string]>([
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {
   const [finding] = parseEnvironment({ [name]: value }, host).findings ?? []
   expect(finding).toEqual({
-    ...{ variable: name, message: `is "${value}"` },
+    variable: name,
+    message: `is "${value}"`,
     suggestion: expect.stringContaining(says),
   })
 })

@@ -62,7 +62,11 @@ export function renderStructuredData(
   } else if (dataset) {
     nodes.unshift({
       '@type': 'Dataset',
-      ...{ name: title, description, url, creator: publisher, isAccessibleForFree: true },
+      name: title,
+      description,
+      url,
+      creator: publisher,
+      isAccessibleForFree: true,
       dateModified: toTimestamp(dataset.updated),
       variableMeasured: dataset.columns,
     })

@@ -67,29 +67,41 @@ export const questionSchema = z
     'kind',
     [
       z.strictObject({
-        ...{ ...common, ...initial, kind: z.literal('buttons') },
+        ...common,
+        ...initial,
+        kind: z.literal('buttons'),
         options: createUniqueListSchema(optionSchema, ({ value }) => value)
           .min(1)
           .max(6, 'must be at most six for buttons: write "kind: list"'),
       }),
       z.strictObject({
-        ...{ ...common, ...initial, placeholder, kind: z.literal('list') },
+        ...common,
+        ...initial,
+        placeholder,
+        kind: z.literal('list'),
         options: z.union(
           [stateOptions, createUniqueListSchema(optionSchema, ({ label }) => label)],
           { error: 'must be a list of answers, or the word states' },
         ),
       }),
       z.strictObject({
-        ...{ ...common, placeholder, kind: z.literal('years') },
+        ...common,
+        placeholder,
+        kind: z.literal('years'),
         from: z.int().min(1900).max(new Date().getFullYear()),
       }),
       z.strictObject({
-        ...{ ...common, ...initial, fills, kind: z.literal('text') },
+        ...common,
+        ...initial,
+        fills,
+        kind: z.literal('text'),
         rule: z.enum(['email', 'phone', 'zip']).optional(),
       }),
       z.strictObject({ ...common, ...initial, kind: z.literal('longtext') }),
       z.strictObject({
-        ...{ ...common, fills, kind: z.literal('date') },
+        ...common,
+        fills,
+        kind: z.literal('date'),
         required: textSchema,
         rule: z.literal('past'),
       }),

@@ -62,7 +62,12 @@ export default function Form({ id, preset }: Props) {
     syncAnswers()
   }
   const submission = useSubmissionSteps({
-    ...{ form, questionnaire, services, getAnswers, reportProgress, onSent },
+    form,
+    questionnaire,
+    services,
+    getAnswers,
+    reportProgress,
+    onSent,
   })
   const { state, handleSubmit, goToStep } = submission
   const { step, phase, answered } = state
@@ -116,7 +121,12 @@ export default function Form({ id, preset }: Props) {
         {steps.length > 1 && <textarea hidden {...certificate.screening} />}
         <FormContext
           value={{
-            ...{ questionnaire, state, warnings, certificate, handleSubmit, goToStep },
+            questionnaire,
+            state,
+            warnings,
+            certificate,
+            handleSubmit,
+            goToStep,
             answers: deciding,
             year: year ?? config.year,
             recordingNote: config.recordingNote,

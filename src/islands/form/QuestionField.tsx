@@ -38,7 +38,10 @@ export function QuestionField({ question }: { readonly question: Question }) {
       described={described}
       control={{
         ...described,
-        ...{ id, name, required: required !== undefined, autoComplete: autocomplete },
+        id,
+        name,
+        required: required !== undefined,
+        autoComplete: autocomplete,
       }}
       label={<VariantText variants={label} />}
       help={

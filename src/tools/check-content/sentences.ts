@@ -6,15 +6,9 @@ const shortened =
 
 const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
-interface Sentence {
-  /** Offset in the text. */
-  readonly index: number
-  text: string
-}
-
-/** The sentences of a text. A citation after a period belongs to the next sentence. */
-export function splitSentences(text: string): readonly Readonly<Sentence>[] {
-  const found: Sentence[] = []
+/** The sentences of a text with their offsets in it. A citation after a period belongs to the next sentence. */
+export function splitSentences(text: string): { readonly index: number; readonly text: string }[] {
+  const found: { index: number; text: string }[] = []
   const line = text.replaceAll('\n', ' ')
   // The small letter of an id would join its sentence to the one before it.
   const masked = line.replace(citationPattern, mark => '1'.repeat(mark.length))

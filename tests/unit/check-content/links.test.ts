@@ -28,10 +28,9 @@ test.each([
   '/',
   '/#search',
   '/about-us',
-  '/about',
   '/about-us#who-we-are',
   '/about-us#how-long',
-  '/about#time-limits',
+  '/about-us#time-limits',
   '#what-is-alleged',
   '#sources',
   '/records/sample',
@@ -48,6 +47,7 @@ test.each([
 
 test.each([
   ['/nowhere', 'leads to no page'],
+  ['/about', 'leads to no page'],
   ['/About-us', 'leads to no page'],
   ['/about-us/', 'leads to no page'],
   ['/about-us.html', 'leads to no page'],

@@ -31,7 +31,11 @@ describe('a lead', () => {
       const [kept] = await leads.list()
       since ||= kept!.receivedAt
       expect(kept).toEqual({
-        ...{ id, payload, endpoint: '/submitform', form: 'sample', sender: 'ann@example.com' },
+        id,
+        payload,
+        endpoint: '/submitform',
+        form: 'sample',
+        sender: 'ann@example.com',
         receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         duplicateOf: null,
         consent: { id: 'a1b2', text: 'I agree.', since },

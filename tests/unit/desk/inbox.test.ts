@@ -246,7 +246,10 @@ test('hostile answers stay text in 100 random pages', async () => {
   const { ask, leads } = openDesk()
   const renderPages = async (form: string, sender: string, key: string, value: string) => {
     const payload = {
-      ...{ [key]: value, number: `1${value}`, email: `a${value}`, state: value },
+      [key]: value,
+      number: `1${value}`,
+      email: `a${value}`,
+      state: value,
       xxTrustedFormCertUrl: `https://${value}`,
     }
     const receivedAt = '2026-11-21T05:06:07.890Z'

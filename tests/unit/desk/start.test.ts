@@ -132,8 +132,11 @@ describe('settings', () => {
   test('have defaults, also for empty variables', () => {
     for (const raw of [{}, { PORT: '', DESK_HOST: '', DESK_DB: '' }])
       expect(readDeskSettings(raw)).toEqual({
-        ...{ port: 4321, host: '127.0.0.1', database: 'leads.sqlite' },
-        ...{ password: undefined, allowOrigin: '' },
+        port: 4321,
+        host: '127.0.0.1',
+        database: 'leads.sqlite',
+        password: undefined,
+        allowOrigin: '',
       })
   })
 

@@ -10,7 +10,12 @@ export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
   /** The attributes by which screen readers and the certificate's script know a control. */
   readonly described: object
   /** The attributes of a question's only control, `described` among them. */
-  readonly control: { readonly id: string; readonly name: string; readonly required: boolean }
+  readonly control: {
+    readonly id: string
+    readonly name: string
+    readonly required: boolean
+    readonly autoComplete: string | undefined
+  }
   readonly label: ReactNode
   /** The hint and the problem. */
   readonly help: ReactNode

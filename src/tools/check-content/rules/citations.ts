@@ -21,7 +21,9 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
     const unlisted = citations
       .filter(({ id }) => !ids.includes(id))
       .map(({ id, line }) => ({
-        ...{ file, line, message: `source "${id}" is cited and not listed` },
+        file,
+        line,
+        message: `source "${id}" is cited and not listed`,
         suggestion: suggestNearest(id, ids),
       }))
     const uncited = data.sources.flatMap(({ id, title }, index) => {

@@ -41,7 +41,9 @@ function findFutureDates({ file, passages }: TypedDocument, day: string): Findin
     .filter(passage => pastFields.test(fieldOf(passage)) && /^\d/.test(passage.text))
     .filter(({ text }) => isFuture(text, day))
     .map(({ path, line, text }) => ({
-      ...{ file, line, message: `${path} is ${text}, which is in the future` },
+      file,
+      line,
+      message: `${path} is ${text}, which is in the future`,
       suggestion: `Write ${day} or a day before it.`,
     }))
 }

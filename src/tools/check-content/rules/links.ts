@@ -54,8 +54,7 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
   const faq = questions.flatMap(each => [each.id, ...listAnchors(each)])
   const pages = documents.filter(hasOwnPage).flatMap(page => {
     const anchors = [...listAnchors(page), ...(page.text.includes('<Faq') ? faq : [])]
-    const aliases = findPassages(page, 'aliases').map(({ text }) => text)
-    return [page.id, ...aliases, `records/${page.id}`].map(route => ({ route, anchors }))
+    return [page.id, `records/${page.id}`].map(route => ({ route, anchors }))
   })
   const all = [...reservedRoutes.map(route => ({ route, anchors: [] })), ...pages]
   return new Map(

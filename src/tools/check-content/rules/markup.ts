@@ -16,7 +16,10 @@ export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
   return documents.flatMap(({ kind, file, passages }) =>
     passages.flatMap(passage =>
       listFaults(kind, passage).map(({ index, message }) => ({
-        ...{ file, line: findPassageLine(passage, index), message, suggestion },
+        file,
+        line: findPassageLine(passage, index),
+        message,
+        suggestion,
       })),
     ),
   )

@@ -68,7 +68,9 @@ function findPhrases(file: string, passage: Passage, avoided: readonly AvoidedTe
     // An allowed phrase is blanked out, so that offsets stay the same.
     const text = passage.text.replace(allowed, words => ' '.repeat(words.length))
     return [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
-      ...{ file, line: findPassageLine(passage, index), suggestion },
+      file,
+      line: findPassageLine(passage, index),
+      suggestion,
       message: `says "${match.replace(/\s+/g, ' ')}"`,
     }))
   })
