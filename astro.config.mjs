@@ -79,7 +79,7 @@ export default defineConfig({
     }),
   },
   integrations: [
-    // Before the findings of content, so that the inbox opens whatever they are.
+    // Before the findings of content, so that the inbox opens while an article has one.
     leadDesk(),
     contentIntegration(blocking, unpublished),
     mdx({ optimize: true }),

@@ -26,7 +26,10 @@ const servicePattern =
 
 const service = z
   .string()
-  .regex(servicePattern, 'Set it to an address such as https://a.example.com/b.')
+  .refine(
+    address => servicePattern.test(address) && URL.canParse(address, 'https://a.example'),
+    'Set it to an address such as https://a.example.com/b.',
+  )
 
 const origin = z
   .string()
@@ -77,7 +80,7 @@ export type Environment = z.output<typeof buildVariables>
  */
 const deskVariables = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65535).default(4321),
+    PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(4321),
     DESK_HOST: z.string().default('127.0.0.1'),
     DESK_DB: z
       .string()

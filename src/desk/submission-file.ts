@@ -40,14 +40,11 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     // Only the owner may read leads. SQLite gives its journal the same permissions.
     closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file, { timeout })
-    // One transaction, so that of two desks that start together one finds the other's tables.
-    database.exec('BEGIN IMMEDIATE')
+    // What is deleted or moved by a migration stays neither in the file nor in its journal. One transaction, so
+    // that of two desks that start together one finds the other's tables.
+    database.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE;')
     migrateTables(database)
-    // What is deleted stays neither in the file nor in its journal.
-    database.exec(`COMMIT;
-      PRAGMA synchronous = FULL;
-      PRAGMA secure_delete = ON;
-      PRAGMA journal_mode = TRUNCATE;`)
+    database.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA journal_mode = TRUNCATE;')
     return database
   } catch (error) {
     const why =

@@ -62,14 +62,14 @@ function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
 }
 
 /**
- * `npm run due` lists what an editor has to look up in the articles, and where, soonest first, and when the year
- * in `site.yaml` is over. An article that does not fit its schema is not read.
+ * `npm run due` lists when the year in `site.yaml` is over and what an editor has to look up in the articles, and
+ * where, soonest first. An article that does not fit its schema is not read.
  */
 if (import.meta.main)
   await runProgram(() => {
     const { site, lawsuits, invalid } = requireData(validateContent())
     printFindings(invalid, 'warning')
-    console.log(`${site.year + 1}-01-01  content/site.yaml  year: ${site.year} is over`)
+    console.log(`${site.year + 1}-01-01  content/site.yaml  year: ${site.year} ends`)
     for (const { by, file, line, message, place } of listDueReviews(lawsuits))
       console.log(`${by}  ${file}:${line}  ${message}\n            ${place}`)
   })

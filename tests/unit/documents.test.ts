@@ -27,8 +27,7 @@ function findNames(pattern: RegExp, isKnown: (name: string) => boolean): string[
 }
 
 test('documents and comments name files that exist', () => {
-  // Commands write the first two; the others are examples.
-  const names = new Set(['bench.md', ...files.map(file => basename(file))])
+  const names = new Set(files.map(file => basename(file)))
   const isKnown = (name: string) => names.has(name) || /^(\._)?x\./.test(name)
   const endings = 'tsx?|mjs|astro|css|mdx?|ya?ml|sql|svg|woff2'
   const pattern = new RegExp(`\`(?:[^\`\\s*<]*/)?([\\w[\\].-]+\\.(?:${endings}))\``, 'g')

@@ -20,7 +20,9 @@ export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Res
   const include = (node: unknown, origin: NodeOrigin, isList: boolean): unknown[] => {
     if (!isScalar(node)) return [keepOrigin(node, origin)]
     const name = String(node.value)
-    const fitting = parts.filter(({ document }) => isSeq(document.contents) === isList)
+    const fitting = parts.filter(({ document: { contents } }) =>
+      isList ? isSeq(contents) : isMap(contents),
+    )
     const part = fitting.find(({ file }) => idOf(file) === name)
     if (!part) {
       const { file, line } = locate(origin.yaml, origin.path)

@@ -33,7 +33,7 @@ const optionSchema = z.union(
     textSchema.regex(/^[^\p{Ll}]/u).transform(text => ({ label: text, value: text })),
     z.strictObject({ label: textSchema, value: textSchema }),
   ],
-  'must be a text that begins with a capital, in quotes if it holds a comma, or a label and a value',
+  'must be a text that begins with a capital, or a label and a value; a text with a comma goes in quotes',
 )
 
 const stateOptions = z
@@ -88,7 +88,10 @@ export const questionSchema = z
         ...common,
         placeholder,
         kind: z.literal('years'),
-        from: z.int().min(1900).max(new Date().getFullYear()),
+        from: z
+          .int()
+          .min(1900)
+          .refine(year => year <= new Date().getFullYear(), 'is in the future'),
       }),
       z.strictObject({
         ...common,

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { type AnyFinding, type Finding, requireData } from '../../documents/finding.ts'
@@ -48,7 +48,7 @@ export async function collectLaunchFindings(
     ...refused.filter(each => !isLater(each)),
     ...checkSettings(site, environment),
     ...checkBuild(config),
-    ...(deployed ? await checkDeployedSite(site) : []),
+    ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
   ]
   return { findings, warnings: [...(launched ? find('warning') : []), ...refused.filter(isLater)] }

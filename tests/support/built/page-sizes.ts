@@ -5,8 +5,8 @@ import { articles, readFolder } from '../content/content.ts'
 import { htmlOf } from './built.ts'
 
 /**
- * The bytes that a page may load after brotli, in addition to what its writers wrote:
- * tests/bench/README.md. Writers may write as much as a topic needs, and 300 bytes are for an operator's names.
+ * The bytes that a page may load after brotli, in addition to what its writers wrote.
+ * Writers may write as much as a topic needs, and 300 bytes are for an operator's names.
  */
 const budgets = {
   article: { page: 11_900, all: 17_400, requests: 5 },

@@ -54,6 +54,7 @@ test.each([
   ['https://www.site.example/nowhere', 'leads to no page'],
   ['/about-us#nowhere', 'leads to no place on its page'],
   ['#nowhere', 'leads to no place on its page'],
+  ['#50%', 'leads to no place on its page'],
   ['#', 'leads nowhere'],
   ['', 'leads nowhere'],
   ['www.fda.gov/x', 'leads nowhere'],

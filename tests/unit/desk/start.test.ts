@@ -163,9 +163,9 @@ describe('settings', () => {
     ['DESK_DB', 'public/leads.sqlite', amongPages],
     ['DESK_DB', resolve('dist/leads.sqlite'), amongPages],
     ['DESK_DB', ':memory:', amongPages],
-    ['PORT', '65536', 'Too big'],
-    ['PORT', '-1', 'Too small'],
-    ['PORT', '4321x', 'Invalid input: expected number'],
+    ['PORT', '65536', 'must be a number from 0 to 65535'],
+    ['PORT', '-1', 'must be a number from 0 to 65535'],
+    ['PORT', '4321x', 'must be a number from 0 to 65535'],
   ])('refuse %s "%s"', (name, value, says) => {
     expect(() => readDeskSettings({ [name]: value })).toThrow(`${name}  is "${value}"\n    ${says}`)
   })

@@ -72,12 +72,9 @@ function explainLink(href: string, document: ContentDocument, targets: Targets, 
   const anchors = targets.get(pathname)
   if (origin !== host || (isFile && !anchors)) return undefined
   if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
-  const anchor = decodeURIComponent(hash.slice(1))
-  if (anchor === '' || anchors.has(anchor)) return undefined
-  const near = findNearest(
-    hash,
-    [...anchors].map(each => `#${each}`),
-  )
+  const hashes = [...anchors].map(each => `#${encodeURI(each)}`)
+  if (hash === '' || hashes.includes(hash)) return undefined
+  const near = findNearest(hash, hashes)
   return { where: 'to no place on its page', near }
 }
 

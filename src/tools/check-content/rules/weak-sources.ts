@@ -4,7 +4,7 @@ import { listWeakKinds } from '../../../documents/source-strength.ts'
 
 /**
  * Case counts and amounts that cite only law firms, marketing or copies. `check:content` warns of
- * them, because the page says so beside them, and `check:launch` refuses them.
+ * them, because the page says so beside them, and `check:launch` refuses them before a launch.
  */
 export function checkWeakSources(lawsuits: readonly TypedDocument<'lawsuit'>[]): Finding[] {
   const suggestion = 'Cite a court, law, agency, company, study or news source as well.'
