@@ -16,7 +16,7 @@ export interface DeskForms {
  */
 export function readBuiltForms(folder: string): DeskForms {
   const file = join(folder, 'consents.json')
-  if (!existsSync(file))
+  if (!existsSync(file) || !existsSync(join(folder, '../hosts/description.json')))
     throw new UserError(
       'There is no built site. Run "npm run build" first, or "npm start", which does both.',
     )

@@ -6,7 +6,6 @@ import { type Partners, readPartners, readSite, type Site } from './schemas/site
 import {
   checkPlaceholders,
   type DocumentValidation,
-  isDraft,
   validateDocuments,
 } from './validate-documents.ts'
 
@@ -31,7 +30,7 @@ export function validateContent(): Result<ContentValidation> {
   const { invalid, ...shaped } = validateDocuments(documents, site, broken)
   const { documentsThatFit } = shaped
   const placeholders = checkPlaceholders(documentsThatFit, site)
-  const pictures = documentsThatFit.filter(each => !isDraft(each)).flatMap(findUnusablePictures)
+  const pictures = documentsThatFit.flatMap(findUnusablePictures)
   return {
     data: {
       site,

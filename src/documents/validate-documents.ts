@@ -68,7 +68,10 @@ export function validateDocuments(
   if (invalid.length === 0)
     invalid.push(
       ...findCollisions([...pages, ...lawsuits]),
-      ...lawsuits.flatMap(lawsuit => findBrokenPresets(lawsuit, questionnaires)),
+      ...lawsuits.flatMap(lawsuit => [
+        ...findBrokenPresets(lawsuit, questionnaires),
+        ...findOwnRecommendation(lawsuit),
+      ]),
     )
   return { documentsThatFit, lawsuits, questionnaires, invalid }
 }
@@ -86,6 +89,13 @@ function findBrokenPresets(
     const message = `preset of ${form.id}: ${fault.message}`
     return createFieldFinding(lawsuit, ['preset', name], message, fault.suggestion)
   })
+}
+
+function findOwnRecommendation(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
+  const place = lawsuit.data.recommended.indexOf(lawsuit.id)
+  if (place < 0) return []
+  const path = ['recommended', place]
+  return [createFieldFinding(lawsuit, path, 'an article cannot recommend itself', 'Take it out.')]
 }
 
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */

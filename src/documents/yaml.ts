@@ -63,14 +63,15 @@ export function extractFrontMatter(file: string, text: string): Result<ParsedYam
 }
 
 const needsQuotes =
-  'Fix the YAML. A text that holds ": " or " #", or begins with a sign such as * or ", goes in quotes.'
+  'A text that holds ": " or " #", or begins with a sign such as * or @, goes in quotes.'
 
 /** The parser's first error, because others may follow from it, or words that YAML would drop from a text. */
 export function findSyntaxFindings({ file, text, document, findLine }: ParsedYaml): Finding[] {
   const [error] = document.errors
   if (error) {
     const [message, excerpt = ''] = error.message.split(/ at line \d+, column \d+:\n*/)
-    const suggestion = `${excerpt.trimEnd()}\n${needsQuotes}`.trimStart()
+    const isText = ['BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START'].includes(error.code)
+    const suggestion = excerpt.trimEnd() + (isText ? `\n${needsQuotes}` : '')
     return [{ file, line: findLine(error.pos[0]), message: message!, suggestion }]
   }
   const found: Finding[] = []

@@ -76,6 +76,15 @@ test('a lead for a loved one arrives at the desk with every key, and nothing of 
     ).toEqual([])
 })
 
+test('what was typed and never sent is in no request', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => sent.push(request.url() + request.postData()))
+  const email = await fillInLead(page)
+  await page.goto('/about-us')
+  expect(sent.join(' ')).not.toContain(email)
+  expect(readPayloads(email)).toEqual([])
+})
+
 test('a lead is sent from a web view that denies storage and lacks newer functions, which shows the answers in place of saving them', async ({
   page,
 }) => {

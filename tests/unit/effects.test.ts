@@ -22,6 +22,7 @@ test('no request and no page URL carries credentials of the address, and all are
   await effects.post('/submitform', {})
   // WebKit aborts other requests too early.
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, true])
+  expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit'])
   await fetchLawsuits()
   const urls = ['/api/ip', '/api/submitform', '/lawsuits.json'].map(path => site + path)
   expect(asked.map(({ url }) => url)).toEqual(urls)

@@ -60,6 +60,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   // References and pictures
   ['naire: sample', 'naire: smaple', 'is not one of its values\n    Did you mean "sample"?'],
   ['naire: sample', 'naire: sample\nrecommended: [none]', 'recommended[1]: "none" is not one', 1],
+  ['naire: sample', 'naire: sample\nrecommended: [sample]', 'cannot recommend itself', 1],
   ['name: Featured', 'name: Featurd', 'grids[1].name: "Featurd Lawsuits" is not one'],
   ['[case-count]', '[case-cuont]', '"case-cuont" is not listed\n    Did you mean "case-count"?'],
   ['naire: sample', 'naire: sample\npreset: { state: ohio }', 'Did you mean "Ohio"?', 1],

@@ -11,7 +11,7 @@ const site = { ...requireData(readSite()), host: 'https://www.site.example' }
 const about = parseSample(
   'page',
   'content/pages/about-us.mdx',
-  '---\ntitle: T\naliases: [about]\n---\n\n## Who we are\n\n<Faq />\n',
+  '---\ntitle: T\naliases: [about]\n---\n\n## Who we are\n\n## Who we are\n\n<Faq />\n',
 )
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
@@ -28,7 +28,7 @@ test.each([
   '/',
   '/#search',
   '/about-us',
-  '/about-us#who-we-are',
+  '/about-us#who-we-are-1',
   '/about-us#how-long',
   '/about-us#time-limits',
   '#what-is-alleged',
@@ -48,6 +48,9 @@ test.each([
 test.each([
   ['/nowhere', 'leads to no page'],
   ['/about', 'leads to no page'],
+  ['/desk', 'leads to no page'],
+  ['/records/about-us', 'leads to no page'],
+  ['/nowhere.json', 'leads to no page'],
   ['/About-us', 'leads to no page'],
   ['/about-us/', 'leads to no page'],
   ['/about-us.html', 'leads to no page'],

@@ -352,7 +352,8 @@ test('all submissions of a person are deleted together, and nothing of them stay
   for (const _ of ['first', 'repeat'])
     await addLead(leads, { payload: { number: '5550101234', email: 'b@example.com' } })
   await addLead(leads, { endpoint: '/contactUs', payload: { email: 'ann@example.com', marker } })
-  await addLead(leads, { payload: { number: '5550109999', page_url: 'https://x.example/?a=b@c' } })
+  const evidence = { page_url: 'https://x.example/?a=b@c', ip_address: '555-010-1234' }
+  await addLead(leads, { payload: { number: '5550109999', ...evidence } })
   await removeLeads(ask, 2)
   expect((await leads.get(3))!.duplicateOf, 'the first is gone').toBeNull()
   const page = await readPage(ask, '/desk/1/delete')

@@ -76,6 +76,19 @@ test('a leads file of an earlier desk opens with its leads, and takes new ones',
   expect(await openSubmissionStore(file).list({ text: 'zoe' }), 'rolled back').toHaveLength(1)
 })
 
+test('nothing stays on the disk of deleted leads that an earlier desk wrote', async () => {
+  const file = join(createTemporaryFolder(), 'leads.sqlite')
+  const before = new DatabaseSync(file)
+  before.exec(`${readFileSync('src/desk/migrations/0001_leads.sql', 'utf8')}
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+    INSERT INTO leads (received, endpoint, form, sender, payload)
+    SELECT '2026-11-21T00:00:00.000Z', '/submitform', 'a', '', '{"n":"Marker of an answer"}' FROM n`)
+  before.close()
+  const leads = openSubmissionStore(file)
+  await leads.remove((await leads.list()).map(({ id }) => id))
+  expect(readFileSync(file).includes('Marker of an answer')).toBe(false)
+})
+
 test('a lead is on the disk, not in its cache, once it has been added', () => {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { slug } from 'github-slugger'
+import GithubSlugger from 'github-slugger'
 import {
   type ContentDocument,
   findPassages,
@@ -9,13 +9,15 @@ import {
 import type { Finding } from '../../../documents/finding.ts'
 import { findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
-import { reservedRoutes } from '../../../documents/routes.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 
 /** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
 const ownAnchors =
   'form contents practical facts records explainer figures timeline sources passed search networks weak'
+
+/** The pages and files that are defined in code, with their paths from `/`. */
+const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'lawsuits.json', 'rss.xml']
 
 /** An address that browsers open, as far as its beginning says. */
 const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i
@@ -48,15 +50,19 @@ export function checkLinks(
 
 /** All routes and anchors follow from content, so no build is needed. */
 function listTargets(documents: readonly ContentDocument[]): Targets {
-  const listAnchors = (each: ContentDocument) =>
-    [...findPassages(each, 'heading'), ...findPassages(each, 'theme')].map(({ text }) => slug(text))
+  const listAnchors = (each: ContentDocument) => {
+    const slugger = new GithubSlugger()
+    const headings = [...findPassages(each, 'heading'), ...findPassages(each, 'theme')]
+    return headings.map(({ text }) => slugger.slug(text))
+  }
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(each => [each.id, ...listAnchors(each)])
   const pages = documents.filter(hasOwnPage).flatMap(page => {
     const anchors = [...listAnchors(page), ...(page.text.includes('<Faq') ? faq : [])]
-    return [page.id, `records/${page.id}`].map(route => ({ route, anchors }))
+    const routes = page.kind === 'lawsuit' ? [page.id, `records/${page.id}`] : [page.id]
+    return routes.map(route => ({ route, anchors }))
   })
-  const all = [...reservedRoutes.map(route => ({ route, anchors: [] })), ...pages]
+  const all = [...ownRoutes.map(route => ({ route, anchors: [] })), ...pages]
   return new Map(
     all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...ownAnchors.split(' ')])]),
   )
@@ -68,9 +74,8 @@ function explainLink(href: string, document: ContentDocument, targets: Targets, 
   const ownPath = kind === 'faq' ? '/class-actions-faq' : hasOwnPage(document) ? `/${id}` : '/'
   if (!openable.test(href) || !URL.canParse(href, host)) return { where: 'nowhere' }
   const { origin, pathname, hash } = new URL(href, host + ownPath)
-  const isFile = /\.(ics|xml|json|txt)$/.test(pathname) || existsSync(`public${pathname}`)
   const anchors = targets.get(pathname)
-  if (origin !== host || (isFile && !anchors)) return undefined
+  if (origin !== host || (!anchors && existsSync(`public${pathname}`))) return undefined
   if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
   const hashes = [...anchors].map(each => `#${encodeURI(each)}`)
   if (hash === '' || hashes.includes(hash)) return undefined
