@@ -10,14 +10,26 @@ export function listRows(
 ): string[][] {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload, consent }) => [
-    ...[String(id), receivedAt, form, endpoint, String(duplicateOf ?? '')],
+    String(id),
+    receivedAt,
+    form,
+    endpoint,
+    String(duplicateOf ?? ''),
     ...keys.map(key => (Object.hasOwn(payload, key) ? String(payload[key]) : '')),
-    ...[consent?.text ?? '', consent?.since ?? '', consent?.id ?? ''],
+    consent?.text ?? '',
+    consent?.since ?? '',
+    consent?.id ?? '',
   ])
   const headings = [
-    ...['id', 'received', 'form', 'endpoint', 'repeats'],
+    'id',
+    'received',
+    'form',
+    'endpoint',
+    'repeats',
     ...keys.map(labelKey),
-    ...['consent', 'consent first used', 'consent SHA-256'],
+    'consent',
+    'consent first used',
+    'consent SHA-256',
   ]
   return [headings, ...rows]
 }

@@ -20,9 +20,14 @@ const floor = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="
 /** Lighthouse comes by npx, because no other part of the project needs its 60 MB. */
 async function measureLoad(url: string) {
   const args = [
-    ...['--yes', 'lighthouse@13.5.0', url, '--quiet', '--output=json'],
+    '--yes',
+    'lighthouse@13.5.0',
+    url,
+    '--quiet',
+    '--output=json',
     // On shared cores the default of 4 scatters by a third, and hides the part of the network.
-    ...['--only-categories=performance', '--throttling.cpuSlowdownMultiplier=1'],
+    '--only-categories=performance',
+    '--throttling.cpuSlowdownMultiplier=1',
     `--chrome-flags=${[...chromiumSwitches, '--headless=new'].join(' ')}`,
   ]
   const env = { ...process.env, CHROME_PATH: findChrome() }

@@ -69,7 +69,11 @@ test('on lead forms alone, the script loads when the visitor starts, finds its t
       tagged.map(({ attributes }) => attributes.getNamedItem('data-tf-element-role')!.value),
     )
   expect(roles.sort()).toEqual([
-    ...['consent-advertiser-name', 'consent-language', 'contact-method', 'offer', 'submit'],
+    'consent-advertiser-name',
+    'consent-language',
+    'contact-method',
+    'offer',
+    'submit',
   ])
   await expect(form.locator('fieldset [type=radio]:not([data-tf-sensitive=true])')).toHaveCount(0)
   await expect(page.locator('[name="email"]')).not.toHaveAttribute('data-tf-sensitive')

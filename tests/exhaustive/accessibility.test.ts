@@ -192,8 +192,11 @@ test('in forced colors, active options, current slides and chosen or focused ans
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
   const dot = page.getByRole('button', { name: 'Slide 3: ' })
-  const captureDot = async (slide: string) => {
-    await page.getByRole('button', { name: slide }).click()
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  const captureDot = async (name: string) => {
+    const pressed = page.getByRole('button', { name })
+    await pressed.click()
+    await expect(pressed).toHaveAttribute('aria-current')
     await box.focus()
     await page.mouse.move(0, 0)
     return await capture(dot)

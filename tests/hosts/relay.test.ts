@@ -62,7 +62,9 @@ test('forwards the body of every form, byte for byte, to the same endpoint', asy
     expect((await relay.post(endpoint, body)).status, name).toBe(201)
   await relay.advanceMinutes(1)
   const received = listReceived().map(({ path, body, headers }) => [
-    ...[path, headers['content-type'], body],
+    path,
+    headers['content-type'],
+    body,
   ])
   const sent = bodies.map(({ endpoint, body }) => [endpoint, 'application/json', body])
   expect(received.sort()).toEqual(sent.sort())
@@ -330,8 +332,18 @@ test('forgets delivered leads after 30 days, and no others', async () => {
 describe('killed at any call of a service, the relay delivers a lead', () => {
   /** The calls for a lead whose first delivery fails, and of the minute that repeats it. */
   const journey = [
-    ...['find the consent', 'keep', 'queue', 'claim', 'send', 'settle'],
-    ...['find due', 'queue due', 'forget', 'claim again', 'send again', 'settle again'],
+    'find the consent',
+    'keep',
+    'queue',
+    'claim',
+    'send',
+    'settle',
+    'find due',
+    'queue due',
+    'forget',
+    'claim again',
+    'send again',
+    'settle again',
   ]
   const kills = journey.flatMap((name, at) =>
     [false, true].map(killAfterEffect => ({ name, killAtCall: at + 1, killAfterEffect })),

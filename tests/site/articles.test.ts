@@ -11,7 +11,10 @@ describe.each(articles)('/$id', article => {
   test('has all parts, with the form after the summary and before the rest', () => {
     const headings = extractTexts(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
     for (const part of [
-      ...['Key facts', 'On this page', 'Costs, time and what happens next', 'Sources'],
+      'Key facts',
+      'On this page',
+      'Costs, time and what happens next',
+      'Sources',
       ...(timeline.length > 0 ? ['Timeline'] : []),
       ...(articles.some(other => recommended.includes(other.id)) ? ['Recommended lawsuits'] : []),
     ])

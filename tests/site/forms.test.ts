@@ -75,7 +75,9 @@ test('the build has the words of each consent and the pages that it links, by th
     const [words, ...pages] = consents.texts[consents.forms[id]!]!.split('\n')
     expect(words).toContain('I agree that')
     expect(pages.map(page => page.split(' ')[0])).toEqual([
-      ...['/partners-list', '/terms-and-conditions', '/privacy-policy'],
+      '/partners-list',
+      '/terms-and-conditions',
+      '/privacy-policy',
     ])
     for (const page of pages) expect(consents.texts[page.split(' ')[1]!]).toMatch(/^[A-Z]/)
   }

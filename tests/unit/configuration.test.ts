@@ -9,8 +9,11 @@ test('netlify.toml holds what Netlify reads', () => {
   const text = readFileSync('netlify.toml', 'utf8')
   const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
   expect(lines.map(line => line.replace(/ = ("[^"]+"|\d+)$/, '')).slice(0, 5)).toEqual([
-    ...['[build]', 'command', 'publish'],
-    ...['[build.environment]', 'NODE_VERSION'],
+    '[build]',
+    'command',
+    'publish',
+    '[build.environment]',
+    'NODE_VERSION',
   ])
   const redirects = text.matchAll(
     /^\[\[redirects\]\]\s+from = "(.*)"\s+to = "(.*)"\s+status = (\d+)$/gm,

@@ -46,9 +46,16 @@ test('an empty certificate script means none, slashes after the API go, and IP s
 })
 
 const badServices = [
-  ...['api.example.com', '//api.example.com', '/\\api.example.com', 'javascript:alert(1)'],
-  ...['https:/api.example.com', 'https:api.example.com', 'https://user:pw@api.example.com'],
-  ...['https://a.example https://b.example', 'https://a.example;b', 'https://*.example'],
+  'api.example.com',
+  '//api.example.com',
+  '/\\api.example.com',
+  'javascript:alert(1)',
+  'https:/api.example.com',
+  'https:api.example.com',
+  'https://user:pw@api.example.com',
+  'https://a.example https://b.example',
+  'https://a.example;b',
+  'https://*.example',
   'https://api.$HOST.example',
 ]
 

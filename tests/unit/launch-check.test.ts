@@ -213,6 +213,12 @@ test('the workflow checks, deploys to what it knows with the code of the last bu
     /(?:--launched --|cache\/|wrangler\S* |netlify-cli\S* )(live|restore|deploy\b|save|deployed)/g,
   )
   expect([...commands].map(([, command]) => command)).toEqual([
-    ...['live', 'restore', 'deploy', 'deploy', 'deploy', 'save', 'deployed'],
+    'live',
+    'restore',
+    'deploy',
+    'deploy',
+    'deploy',
+    'save',
+    'deployed',
   ])
 })

@@ -6,8 +6,15 @@ import { listAllFiles } from '../../src/documents/content-files.ts'
 /** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   pages: [
-    ...['layouts', 'components', 'islands', 'stores', 'forms'],
-    ...['documents', 'social', 'styles', ''],
+    'layouts',
+    'components',
+    'islands',
+    'stores',
+    'forms',
+    'documents',
+    'social',
+    'styles',
+    '',
   ],
   layouts: ['components', 'islands', 'documents', ''],
   components: ['islands', 'forms', 'documents', 'social', 'styles', ''],

@@ -19,10 +19,21 @@ function perClaimantSchema(one: typeof textSchema) {
 }
 
 /** The autofill fields that a form may use: https://html.spec.whatwg.org/#autofill-field. */
-const autofillFields =
-  'name given-name family-name organization street-address address-line1 address-line2 address-level1 address-level2 postal-code bday tel email'.split(
-    ' ',
-  )
+const autofillFields = [
+  'name',
+  'given-name',
+  'family-name',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-level1',
+  'address-level2',
+  'postal-code',
+  'bday',
+  'tel',
+  'email',
+]
 
 /**
  * The text that shows and the value that is sent. YAML splits a text at a comma, so one that begins with

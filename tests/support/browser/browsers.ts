@@ -42,11 +42,17 @@ export function findWebKit(): WebKit | undefined {
 /** What takes time or makes requests in a Chromium with a window. This list replaces that of Playwright. */
 const disabledFeatures = [
   // Each window would load the popups of its address bar, and start a process for its next page.
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
   'SpareRendererForSitePerProcess',
   // As Playwright does.
-  ...['AimEnabled', 'HttpsUpgrades', 'NetworkTimeServiceQuerying', 'OptimizationHints'],
-  ...['PaintHolding', 'PreconnectToSearch'],
+  'AimEnabled',
+  'HttpsUpgrades',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
 ]
 
 /** Switches for Chromium in containers and without requests to other hosts. */

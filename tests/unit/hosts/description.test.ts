@@ -17,7 +17,10 @@ test('files that are not for visitors redirect to the home page temporarily, and
     expect(redirects).toContainEqual({ from, to: '/#not-found', status: 302 })
   expect(sample.pages).toEqual(['/', '/Los-angeles', '/about-us'])
   expect(sample.files).toEqual([
-    ...['/.well-known/gpc.json', '/_astro/Form.Bx1.js', '/_astro/lamp.C2.svg', '/favicon.ico'],
+    '/.well-known/gpc.json',
+    '/_astro/Form.Bx1.js',
+    '/_astro/lamp.C2.svg',
+    '/favicon.ico',
   ])
 })
 

@@ -70,8 +70,11 @@ test('the policy allows the origins of the environment, TrustedForm with both of
     'img-src': ["'self'", ...recorder],
     'connect-src': [
       "'self'",
-      ...['https://api.example.com', ...recorder, events],
-      ...['https://one.example', 'https://two.example'],
+      'https://api.example.com',
+      ...recorder,
+      events,
+      'https://one.example',
+      'https://two.example',
     ].sort(),
   })
 })

@@ -17,8 +17,14 @@ export const production = requireData(
 
 export const sample: HostDescription = buildHostDescription(
   [
-    ...['_astro/Form.Bx1.js', '_astro/lamp.C2.svg', '.well-known/gpc.json', 'favicon.ico'],
-    ...['404.html', 'Los-angeles.html', 'about-us.html', 'index.html'],
+    '_astro/Form.Bx1.js',
+    '_astro/lamp.C2.svg',
+    '.well-known/gpc.json',
+    'favicon.ico',
+    '404.html',
+    'Los-angeles.html',
+    'about-us.html',
+    'index.html',
   ],
   { script: ["'sha256-s='"], style: ["'sha256-t='"] },
   local,

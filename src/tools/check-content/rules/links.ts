@@ -13,8 +13,21 @@ import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 
 /** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
-const ownAnchors =
-  'form contents practical facts records explainer figures timeline sources passed search networks weak'
+const ownAnchors = [
+  'form',
+  'contents',
+  'practical',
+  'facts',
+  'records',
+  'explainer',
+  'figures',
+  'timeline',
+  'sources',
+  'passed',
+  'search',
+  'networks',
+  'weak',
+]
 
 /** The pages and files that are defined in code, with their paths from `/`. */
 const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'lawsuits.json', 'rss.xml']
@@ -64,7 +77,7 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
   })
   const all = [...ownRoutes.map(route => ({ route, anchors: [] })), ...pages]
   return new Map(
-    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...ownAnchors.split(' ')])]),
+    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...ownAnchors])]),
   )
 }
 
