@@ -74,7 +74,7 @@ test('an article appears on its day, and its text follows changed settings, also
 })
 
 test.each([
-  ['YAML that cannot be read', article, /^title: .*/m, 'title: Oil: a lawsuit', 'Fix the YAML'],
+  ['YAML that cannot be read', article, /^title: .*/m, 'title: Oil: a lawsuit', 'goes in quotes'],
   ['an unknown setting in a form', form, 'take it?', 'take %nama%?', '"%nama%" is not a setting'],
   [
     'a picture that is not there',
