@@ -33,7 +33,8 @@ function readContent() {
   const { site, environment, today } = readConfig(content.data?.site)
   const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   return {
-    ...{ site, environment },
+    site,
+    environment,
     blocking: listBlockingFindings(content),
     changed: buildLastModified(documentsThatFit, today),
     unpublished: unpublished.map(({ file }) => file),
@@ -53,8 +54,13 @@ const leads = basename(database)
 
 /** Files that the dev server does not serve: Vite's own list, and the leads. */
 const unserved = [
-  ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '**/.git/**'],
-  ...['*.sqlite*', `${leads.replace(/[^\w.-]/g, '?')}*`],
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '**/.git/**',
+  '*.sqlite*',
+  `${leads.replace(/[^\w.-]/g, '?')}*`,
 ]
 
 export default defineConfig({

@@ -113,7 +113,7 @@ function buildAnswerSchema(question: Question): JsonSchema {
 
 /** The values of a question's options, without duplicates. */
 function listOptionValues(question: Question): string[] {
-  const values = question.options!.map(({ value }) => value)
+  const values = (question.options ?? []).map(({ value }) => value)
   return [...new Set(canBeEmpty(question) ? [...values, ''] : values)]
 }
 

@@ -73,7 +73,10 @@ const conditions = `
   AND (?4 IS NULL OR form = ?4)
   AND (?5 IS NULL OR payload ->> '$.state' = ?5)
   AND received >= ?6 AND received < ?7
-  AND NOT EXISTS (SELECT 1 FROM json_each(?8) WHERE instr(search, value) = 0)`
+  AND NOT EXISTS (
+    -- An earlier relay leaves the column empty.
+    SELECT 1 FROM json_each(?8)
+    WHERE instr(iif(search = '', lower(sender || payload), search), value) = 0)`
 
 function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlValue[] {
   return [

@@ -75,7 +75,7 @@ export function parseBodyPassages(file: string, text: string): Result<Passage[]>
     const [, line, reason = problem] = /^(\d+):\d+: (.*)$/s.exec(problem) ?? []
     const message = reason.replace(/ \((?:note: |mdx).*$/s, '')
     const suggestion =
-      'MDX takes < and { for markup. Close each element; elsewhere write &lt; and &#123;, or [text](https://…).'
+      'MDX takes < and { for markup, and a paragraph that begins with import or export for code. Close each element; elsewhere write &lt; and &#123;, or [text](https://…).'
     return { findings: [{ file, line: Number(line) || undefined, message, suggestion }] }
   }
 }

@@ -70,7 +70,7 @@ export function findSyntaxFindings({ file, text, document, findLine }: ParsedYam
   const [error] = document.errors
   if (error) {
     const [message, excerpt = ''] = error.message.split(/ at line \d+, column \d+:\n*/)
-    const isText = ['BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START'].includes(error.code)
+    const isText = /BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START|UNEXPECTED_TOKEN/.test(error.code)
     const suggestion = excerpt.trimEnd() + (isText ? `\n${needsQuotes}` : '')
     return [{ file, line: findLine(error.pos[0]), message: message!, suggestion }]
   }

@@ -12,7 +12,7 @@ function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
 
 /** A text with `[links](/address)` and `**bold**` words: one line, not empty. */
 export const markedSchema = z
-  .string({ error: 'must be a text; numbers and dates go in quotes' })
+  .string({ error: 'must be a text; a number, a date or a text with ": " goes in quotes' })
   .regex(/\S/, 'must not be empty')
   .check(checkLine)
 

@@ -58,7 +58,6 @@ const approvalSchema = z
   .refine(({ status, text }) => (status === 'none' ? text : (text?.includes(status) ?? true)), {
     path: ['text'],
     error: 'must say the word of status, or how the product is sold where that is none',
-    params: { suggestion: 'Write:\ntext: The product … remains approved by the FDA.' },
   })
 
 /** A person by name, with the profession that readers see. */

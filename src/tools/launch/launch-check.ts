@@ -58,7 +58,8 @@ export async function collectLaunchFindings(
 function checkBuild({ environment, services }: ReturnType<typeof readConfig>): Finding[] {
   const suggestion = 'Run, with the settings of the site: npm run build'
   const [form] = globSync('dist/forms/*.json')
-  if (!form) return [{ file: 'dist', message: 'is not built', suggestion }]
+  if (!form || !existsSync('hosts/description.json'))
+    return [{ file: 'dist', message: 'is not built', suggestion }]
   const built = [
     JSON.parse(readFileSync(form, 'utf8')).services,
     (JSON.parse(readFileSync('hosts/description.json', 'utf8')) as HostDescription).origin,

@@ -70,9 +70,11 @@ test('a leads file of an earlier desk opens with its leads, and takes new ones',
     const since = '2026-11-22T00:00:00.000Z'
     expect((await leads.get(id))!.consent).toEqual({ id: 'hash', text: 'I agree.', since })
   }
+  const leads = openSubmissionStore(file)
   const earlier = new DatabaseSync(file)
   earlier.exec(`PRAGMA user_version = 4; UPDATE leads SET search = '' WHERE id = 1`)
   earlier.close()
+  expect(await leads.list({ text: '5550101234' }), 'not filled yet').toHaveLength(1)
   expect(await openSubmissionStore(file).list({ text: 'zoe' }), 'rolled back').toHaveLength(1)
 })
 

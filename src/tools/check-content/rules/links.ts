@@ -30,7 +30,7 @@ const ownAnchors = [
 ]
 
 /** The pages and files that are defined in code, with their paths from `/`. */
-const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'lawsuits.json', 'rss.xml']
+const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
 
 /** An address that browsers open, as far as its beginning says. */
 const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i

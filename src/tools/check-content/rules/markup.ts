@@ -36,7 +36,7 @@ function listFaults(kind: DocumentKind, passage: Passage): { index: number; mess
   if (!isReadByVisitors(passage)) return []
   return [...blankOutMarkup(passage).matchAll(unrecognized)].map(({ 0: mark, index }) => ({
     index,
-    message: `readers would see "${mark.replaceAll('\n', ' ')}" as it is typed`,
+    message: `readers would see "${mark.replace(/\s+/g, ' ')}" as it is typed`,
   }))
 }
 
