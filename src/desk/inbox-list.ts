@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { usStates } from '../documents/questionnaire/question.ts'
+import { usStates } from '../forms/us-states.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
 import { type Forms, renderLeads } from './lead-rows.ts'
 import type { SubmissionStore } from './submission-store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usStates } from '../../src/documents/questionnaire/question.ts'
 import type { Question } from '../../src/forms/model.ts'
 import { listStatesForZip } from '../../src/forms/rules/zip.ts'
+import { usStates } from '../../src/forms/us-states.ts'
 import { findWarnings } from '../../src/forms/warnings.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 

@@ -1,13 +1,9 @@
 import { z } from 'astro/zod'
 import { type Question, questionKinds } from '../../forms/model.ts'
+import { usStates } from '../../forms/us-states.ts'
 import { createIssue } from '../issues.ts'
 import { suggestNearest } from '../nearest.ts'
 import { createUniqueListSchema, markedSchema, textSchema } from '../schemas/fields.ts'
-
-export const usStates =
-  'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming'.split(
-    ',',
-  )
 
 const keySchema = textSchema.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
 

@@ -3,7 +3,7 @@ import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { readRequiredFile } from '../content-files.ts'
 import type { Result } from '../finding.ts'
-import { usStates } from '../questionnaire/question.ts'
+import { usStates } from '../../forms/us-states.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import {
   createUniqueListSchema,
