@@ -19,13 +19,20 @@ export function buildSearchText(sender: string, payload: Payload): string {
  */
 export function splitSearch(text: string): string[] {
   const typed = normalizeWords(text)
-    .replace(/^(tel|mailto|phone|mobile|cell)\b[:.]?\s*/, '')
+    // "Mobile" alone is a city.
+    .replace(
+      /^(?:(?:tel|telephone|mailto|e-?mail|phone|mobile|cell|number|fax)\b[\s:.]*)+(?=\+?\(?\d|\S+@)/,
+      '',
+    )
     .replace(
       /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g,
       (_, month, day, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
     )
   const digits = phonePattern.test(typed) && extractPhoneDigits(typed)
-  return digits ? [digits] : typed.split(/\s+/).filter(Boolean)
+  if (digits) return [digits]
+  const words = typed.split(/\s+/).filter(Boolean)
+  // Signs that no search text has: as they were typed, they find nothing.
+  return words.length > 0 ? words : text.split(/\s+/).filter(Boolean)
 }
 
 const phonePattern = /^[\d\s()+.-]{7,}$/
@@ -41,12 +48,28 @@ export function listContacts(payload: Payload): string[] {
   })
 }
 
+/** Letters that are not made of another and a mark, and how people type them who do not have them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
 /** A text as it is compared: https://unicode.org/reports/tr15/ (NFKD), without marks and case. */
 function normalizeWords(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}'‘’ʼ]/gu, '')
+    .replace(/[łøđðþħıŧßæœ]/g, letter => plainLetters[letter]!)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
 }

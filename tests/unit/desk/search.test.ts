@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { buildSearchText, splitSearch } from '../../../src/desk/search.ts'
+
+test.each([
+  ['', []],
+  ['Ann  Example', ['ann', 'example']],
+  ['Mobile', ['mobile']],
+  ['mobile, Alabama', ['mobile,', 'alabama']],
+  ['Cell', ['cell']],
+  ['Mobile: (212) 555-0143', ['2125550143']],
+  ['phone number 212.555.0143', ['2125550143']],
+  ['tel:+12125550143', ['2125550143']],
+  ['mailto:Ann@Example.com', ['ann@example.com']],
+  ['E-mail ann@example.com', ['ann@example.com']],
+  ['4/12/1958', ['19580412']],
+  ['’’', ['’’']],
+  ['O’Brien', ['obrien']],
+  [
+    'Łukasz Ørsted Strauß Æsa Œuvre Đorđe Işık',
+    'lukasz orsted strauss aesa oeuvre dorde isik'.split(' '),
+  ],
+])('the search %j looks for %j', (text, words) => {
+  expect(splitSearch(text)).toEqual(words)
+})
+
+test.each([
+  ['lukasz', 'Łukasz'],
+  ['strauss', 'Strauß'],
+  ['STRAUẞ', 'Strauss'],
+  ['ısik', 'Işık'],
+  ['muller', 'Müller'],
+])('the search %j finds %j', (text, name) => {
+  const found = buildSearchText(name, {})
+  expect(splitSearch(text).every(word => found.includes(word))).toBe(true)
+})
+
+test('a search of signs alone finds nothing', () => {
+  const found = buildSearchText('Ann O’’Brien', { city: '’’', note: '\u200b' })
+  for (const text of ['’’', "''", '\u200b\u200b'])
+    expect(splitSearch(text).every(word => found.includes(word))).toBe(false)
+})
