@@ -5,7 +5,7 @@ import { UserError } from '../documents/user-error.ts'
 import { buildSearchText } from './search.ts'
 import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
 
-/** The migrations of the desk, and a column that each adds. The others are the relay's. */
+/** The migrations of the desk that add columns, and one column of each. The others are the relay's. */
 const migrations = [
   ['0001_leads', 'leads', 'repeats'],
   ['0003_consents', 'leads', 'consent'],
@@ -14,7 +14,7 @@ const migrations = [
 ] as const
 
 /** The number of the last migration, which a file bears as its `user_version`. */
-const version = 6
+const version = 7
 
 /**
  * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
@@ -72,9 +72,10 @@ function migrateTables(database: DatabaseSync): void {
   if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
   if (found === version) return
   // A file that an earlier desk had again bears its number, and has the columns of this one.
-  for (const [file, table, column] of migrations)
-    if (!hasColumn(table, column))
-      database.exec(readFileSync(new URL(`migrations/${file}.sql`, import.meta.url), 'utf8'))
+  const migrate = (file: string) =>
+    database.exec(readFileSync(new URL(`migrations/${file}.sql`, import.meta.url), 'utf8'))
+  for (const [file, table, column] of migrations) if (!hasColumn(table, column)) migrate(file)
+  migrate('0007_indexes')
   database.function('search_text', (sender, payload) =>
     buildSearchText(String(sender), JSON.parse(String(payload))),
   )

@@ -28,7 +28,7 @@ test.each([
   [
     'is of a newer version',
     'ALTER TABLE leads RENAME COLUMN sender TO person; PRAGMA user_version = 99',
-    'is of a newer version: 99, and this desk knows 6',
+    'is of a newer version: 99, and this desk knows 7',
   ],
 ])('a leads file that %s is refused and stays as it is', (_, sql, why) => {
   const file = join(createTemporaryFolder(), 'leads.sqlite')
