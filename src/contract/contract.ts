@@ -161,10 +161,6 @@ function buildPostOperation(
     responses: {
       '2XX': {
         description: `Accepted. ${acceptanceRules}`,
-        content: {
-          'application/json': { schema: acceptance },
-          'text/plain': { schema: acceptance },
-        },
       },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
     },
@@ -177,25 +173,13 @@ const bodyRules =
   'no control characters except tabs and line breaks, and none that turn the direction of text: the forms remove ' +
   'them. There are no other limits on lengths or characters.'
 
-/** What a provider says when it takes a body, in words. */
+/** What a provider says when it takes a body, in words: see `acceptance.ts`. */
 const acceptanceRules =
-  'A status from 200 to 299 says that the lead is taken. Its body is empty, text/plain or JSON: no page of HTML, ' +
-  'no text that begins with "Error", no "error" or "errors" unless they are empty, no "success": false, and no "status" ' +
-  'of "error" or "fail". Browsers do not read it. A relay does, and sends the lead again after any other.'
-
-/** What says that there is no error. */
-const noError = { enum: [null, false, '', 0, [], {}] }
-
-/** The same for the body, JSON or a text. */
-export const acceptance = {
-  pattern: '^(?!\\s*(<|[Ee]rror|ERROR))',
-  properties: {
-    error: noError,
-    errors: noError,
-    success: { not: { enum: [false, 'false'] } },
-    status: { not: { enum: ['error', 'fail'] } },
-  },
-} satisfies JsonSchema
+  'A status from 200 to 299 says that the lead is taken, if its body is empty, one of the texts OK, accepted, success ' +
+  'and received, or JSON without a word of refusal, such as failure, rejected, error, invalid, duplicate or false, as ' +
+  'outcome, status, result, success, ok, accepted, delivery or error. JSON with one is a refusal, and the lead is not ' +
+  'sent again. XML, pages and other texts are not understood, and the lead is sent three times. Browsers do not read ' +
+  'the body; a relay does. 409 to a lead that was sent before says that it is taken.'
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
 export const preflightMaxAge = 7200

@@ -1,3 +1,4 @@
+import { classifyAnswer } from '../contract/acceptance.ts'
 import type { Database } from '../desk/submission-store.ts'
 
 const msPerHour = 3_600_000
@@ -8,6 +9,8 @@ const alertTimeout = 10_000
 /** What each kind of alert means, for people. */
 const meanings: Readonly<Record<string, string>> = {
   'dead letters': 'The provider does not take some leads, and they are sent no more',
+  'unclear answers':
+    'The answers of the provider to some leads are not understood, and they are sent no more',
   'late leads': 'Leads have waited for more than an hour',
   silence: 'No lead has arrived for a long time',
 }
@@ -17,19 +20,21 @@ const meanings: Readonly<Record<string, string>> = {
  * milliseconds. A dead letter that is sent again is late only after its first attempt.
  */
 const conditions = `
-  SELECT 'dead letters' AS kind, count(*) AS count, min(received) AS oldest, max(due) AS mark
-  FROM deliveries JOIN leads ON id = lead WHERE state = 'dead' HAVING count(*) > 0
+  SELECT iif(verdict = 'unclear', 'unclear answers', 'dead letters') AS kind,
+    count(*) AS count, min(received) AS oldest, max(due) AS mark
+  FROM deliveries JOIN leads ON id = lead WHERE state = 'dead' GROUP BY 1
   UNION ALL
   SELECT 'late leads', count(*), min(received), ?3 FROM deliveries JOIN leads ON id = lead
-  WHERE state = 'waiting' AND received < ?1 AND (attempts > 0 OR due < ?3) HAVING count(*) > 0
+  WHERE state = 'waiting' AND received < ?1 AND (attempts = 0 OR in_a_row > 0) HAVING count(*) > 0
   UNION ALL
-  SELECT 'silence', 0, max(received), ifnull(max(id), 0)
-  FROM leads WHERE endpoint = '/submitform' HAVING ifnull(max(received), '') < ?2`
+  SELECT 'silence', 0, received, ifnull(id, 0) FROM (SELECT 1) LEFT JOIN (
+    SELECT id, received FROM leads WHERE endpoint = '/submitform' ORDER BY received DESC LIMIT 1
+  ) WHERE ifnull(received, '') < ?2`
 
 /**
  * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while it lasts, and
  * again for the next dead letter. While leads wait, it is once a day, because behind one of them may begin an outage
- * of all. An alert says nothing of any lead. One that is not taken is posted again.
+ * of all. An alert says nothing of any lead. One whose receiver does not take it is posted again.
  * @param silenceHours how long no lead may arrive
  */
 export async function reportTrouble(
@@ -59,7 +64,9 @@ export async function reportTrouble(
       body: JSON.stringify({ text, kind, count, oldestMinutes: age }),
       signal: AbortSignal.timeout(alertTimeout),
     })
-    if (!answer.ok) throw new Error(`The receiver of alerts answers ${answer.status}`)
+    // Microsoft Teams answers 200 "Webhook message delivery failed" to a message that it drops.
+    if (!answer.ok || classifyAnswer(await answer.text()) === 'refused')
+      throw new Error(`The receiver of alerts answers ${answer.status}`)
     await rows('REPLACE INTO alerts (kind, mark) VALUES (?1, ?2)', kind as string, mark as number)
   }
 }

@@ -1,20 +1,26 @@
+import type { AnswerVerdict } from '../contract/acceptance.ts'
 import type { Database } from '../desk/submission-store.ts'
 
 const minute = 60_000
 
-/** A claim lasts longer than a request to the provider can. */
-const leaseTime = 5 * minute
+/** How long a claim lasts, in milliseconds: longer than a request to the provider can. */
+export const claimTime = 5 * minute
 
-/** How often a lead is sent. With the waits of {@link getRetryDelay}, about four days. */
-const maxAttempts = 100
+/** When a lead is queued again of whose message nothing was heard: later than a message can be delayed. */
+const sweepTime = 120 * minute
 
 /**
- * The same for statuses that mean that the provider will not take this body. Providers also answer 400 to a
- * signature that they do not know, so it gets about four hours.
+ * After how many answers alike a lead is sent no more. Providers also answer 400 to a signature that they do not know,
+ * so it gets about four hours. Others are tried until the queue gives up.
  */
-const maxAttemptsByStatus: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
+const maxAnswers: Readonly<Record<string, number>> = { unclear: 3, 400: 10, 413: 1, 415: 1, 422: 1 }
 
+/** How much of an answer is kept, in characters. */
+const maxAnswerLength = 500
+
+/** One attempt to deliver a lead. */
 export interface Delivery {
+  readonly lead: number
   /** Sent as Idempotency-Key, the same with every attempt. */
   readonly key: string
   readonly endpoint: string
@@ -22,6 +28,19 @@ export interface Delivery {
   readonly payload: string
   /** 1 for the first attempt. */
   readonly attempts: number
+  /** The answer to the attempt before, and how many in a row were like it. */
+  readonly status: number | null
+  readonly verdict: ProviderAnswer['verdict'] | null
+  readonly inARow: number
+}
+
+/** What the provider answered to a delivery. */
+export interface ProviderAnswer {
+  /** The HTTP status; 0 if there is none. */
+  readonly status: number
+  /** `failed` if the status is not from 200 to 299. */
+  readonly verdict: AnswerVerdict | 'failed'
+  readonly body: string
 }
 
 /**
@@ -30,42 +49,69 @@ export interface Delivery {
  */
 export function createDeliveryStore({ rows }: Database) {
   return {
-    /** Claims a delivery for one attempt. Resolves with undefined if another claim or none is due. */
-    async lease(lead: number, now: number): Promise<Delivery | undefined> {
+    /**
+     * Claims a delivery for one attempt, so that of two consumers with one lead only one sends it. Resolves with
+     * `claimed` if another consumer has it, and with `settled` if nothing is left to do.
+     */
+    async claim(lead: number, now: number): Promise<Delivery | 'claimed' | 'settled'> {
       const [row] = await rows(
-        `UPDATE deliveries SET attempts = attempts + 1, due = ?3
-        WHERE lead = ?1 AND state = 'waiting' AND due <= ?2
-        RETURNING key, attempts,
+        `UPDATE deliveries SET attempts = attempts + 1, claimed = ?2, due = ?3
+        WHERE lead = ?1 AND state = 'waiting' AND claimed <= ?4
+        RETURNING lead, key, attempts, status, verdict, in_a_row AS inARow,
           (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
           (SELECT payload FROM leads WHERE id = lead) AS payload`,
         lead,
         now,
-        now + leaseTime,
+        now + sweepTime,
+        now - claimTime,
       )
-      return row as unknown as Delivery | undefined
+      if (row) return row as unknown as Delivery
+      const waiting = "SELECT 1 FROM deliveries WHERE lead = ?1 AND state = 'waiting'"
+      return (await rows(waiting, lead)).length > 0 ? 'claimed' : 'settled'
     },
-    /**
-     * Records the end of an attempt.
-     * @param status the provider's HTTP status; 0 if it gave none, or an answer that the contract excludes
-     */
-    async recordAttempt(lead: number, attempts: number, status: number, now: number) {
-      const state = getNextState(attempts, status)
+    /** Records the end of an attempt, and resolves with what becomes of the lead. */
+    async recordAnswer(delivery: Delivery, { status, verdict, body }: ProviderAnswer, now: number) {
+      const isAlike = delivery.status === status && delivery.verdict === verdict
+      const inARow = isAlike ? delivery.inARow + 1 : 1
+      const state = decideState(delivery, { status, verdict }, inARow)
       await rows(
-        'UPDATE deliveries SET state = ?2, status = ?3, due = ?4 WHERE lead = ?1',
-        lead,
+        `UPDATE deliveries SET state = ?2, status = ?3, verdict = ?4, in_a_row = ?5, answer = ?6,
+        claimed = 0, due = ?7 WHERE lead = ?1`,
+        delivery.lead,
         state,
         status,
-        state === 'waiting' ? now + getRetryDelay(attempts) : now,
+        verdict,
+        inARow,
+        state === 'delivered' ? null : body.slice(0, maxAnswerLength),
+        state === 'waiting' ? now + sweepTime : now,
       )
       return state
     },
-    /** Ids of leads whose delivery is due, longest first; at most 100. */
-    async listDue(now: number) {
+    /** Records that the queue gave up on leads. */
+    async recordDeadLetters(leads: readonly number[], now: number) {
+      await rows(
+        `UPDATE deliveries SET state = 'dead', claimed = 0, due = ?2
+        WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
+        JSON.stringify(leads),
+        now,
+      )
+    },
+    /** Ids of leads that wait and of whose message nothing was heard, longest first; at most 1,000. */
+    async listUnqueued(now: number) {
       const found = await rows(
-        "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 100",
+        "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 1000",
         now,
       )
       return found.map(({ lead }) => Number(lead))
+    },
+    /** Records that leads were put into the queue. */
+    async recordQueued(leads: readonly number[], now: number) {
+      await rows(
+        `UPDATE deliveries SET due = ?2
+        WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
+        JSON.stringify(leads),
+        now + sweepTime,
+      )
     },
     /**
      * Deletes leads received before a time, unless they are still to be delivered or dead. Privacy requests and
@@ -74,19 +120,23 @@ export function createDeliveryStore({ rows }: Database) {
     async deleteDelivered(before: number) {
       await rows(
         `DELETE FROM leads WHERE received < ?1 AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')
-        AND id NOT IN (SELECT lead FROM deliveries WHERE state <> 'delivered')`,
+        AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state <> 'delivered')`,
         new Date(before).toISOString(),
       )
     },
   }
 }
 
-function getNextState(attempts: number, status: number) {
-  if (status >= 200 && status < 300) return 'delivered'
-  return attempts >= (maxAttemptsByStatus[status] ?? maxAttempts) ? 'dead' : 'waiting'
-}
-
-/** 1, 2, 4 … minutes, up to an hour. */
-function getRetryDelay(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 60) * minute
+/** @param inARow how many answers in a row were like this one */
+function decideState(
+  { attempts, status: before }: Delivery,
+  { status, verdict }: Omit<ProviderAnswer, 'body'>,
+  inARow: number,
+) {
+  if (verdict === 'accepted') return 'delivered'
+  if (verdict === 'refused') return 'dead'
+  // The provider has the lead: from an earlier attempt whose answer was lost, or from somebody else.
+  if (status === 409) return attempts > 1 && before !== 409 ? 'delivered' : 'dead'
+  const most = maxAnswers[verdict === 'unclear' ? verdict : status] ?? Number.POSITIVE_INFINITY
+  return inARow >= most ? 'dead' : 'waiting'
 }

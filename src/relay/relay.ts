@@ -1,19 +1,29 @@
-import type { D1Database, MessageBatch, Queue, RateLimit } from '@cloudflare/workers-types'
+import type {
+  D1Database,
+  Message,
+  MessageBatch,
+  Queue,
+  RateLimit,
+  ScheduledController,
+} from '@cloudflare/workers-types'
 import { type ErrorHandler, Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
 import forms from '#questionnaires'
-import { isAcceptance } from '../contract/acceptance.ts'
+import { classifyAnswer } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createInbox } from '../desk/inbox.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site, { type SiteEnv } from '../hosts/worker.ts'
 import { isAdmitted } from './access.ts'
 import { reportTrouble } from './alerts.ts'
-import { createDeliveryStore, type Delivery } from './deliveries.ts'
+import { claimTime, createDeliveryStore, type Delivery, type ProviderAnswer } from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */
 const providerTimeout = 30_000
 const msPerDay = 86_400_000
+
+/** How many messages Cloudflare takes at once: https://developers.cloudflare.com/queues/platform/limits/ */
+const maxMessages = 100
 
 export interface RelayEnv extends SiteEnv {
   readonly DB: D1Database
@@ -21,6 +31,8 @@ export interface RelayEnv extends SiteEnv {
   readonly QUEUE: Queue<number>
   /** The provider's API, without a trailing slash. */
   readonly PROVIDER_URL: string
+  /** A regular expression of what the provider answers when it takes a lead. Unset: see {@link classifyAnswer}. */
+  readonly PROVIDER_ACCEPTS?: string
   /** The secret that the provider checks signatures with: `whsec_` and base64. Unset: no signatures. */
   readonly SIGNING_SECRET?: string
   /** The secret that the provider changes to. While it is set, deliveries bear the signatures of both. */
@@ -44,10 +56,12 @@ const relayApi = createApi({
   getStore: ({ env }) => createSubmissionStore(toDatabase(env)),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   onStored: async ({ env }, id) => {
-    // Without the message, the lead is delivered within a minute.
-    await (env as RelayEnv).QUEUE.send(id).catch(() =>
-      console.error('The queue takes no messages.'),
-    )
+    // Without the message, or the record of it, the lead is queued again within a minute.
+    const queueLead = async (env: RelayEnv) => {
+      await env.QUEUE.send(id)
+      await createDeliveryStore(toDatabase(env)).recordQueued([id], Date.now())
+    }
+    await queueLead(env).catch(() => console.error('The queue takes no messages.'))
   },
   // A key that no form has may be anything, as values may.
   onRefused: (endpoint, { invalidKeys, expected }) => {
@@ -82,15 +96,26 @@ app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 export default {
   fetch: app.fetch,
 
-  /** Delivers leads. What fails is due again later. */
-  async queue({ messages }: MessageBatch<number>, env: RelayEnv): Promise<void> {
-    const reportError = ({ name }: Error) => console.error(`A delivery failed: ${name}`)
-    const deliveries = messages.map(({ body }) => deliverSubmission(body, env).catch(reportError))
-    await Promise.all(deliveries)
+  /** Delivers leads. What fails, the queue sends again later; what it gives up, it puts into the queue for dead letters. */
+  async queue({ queue, messages }: MessageBatch<number>, env: RelayEnv): Promise<void> {
+    if (queue.endsWith('-dead')) {
+      const leads = messages.map(({ body }) => body)
+      await createDeliveryStore(toDatabase(env)).recordDeadLetters(leads, Date.now())
+      console.error(`The queue gave up on ${leads.length} leads.`)
+      return
+    }
+    await Promise.all(
+      messages.map(message =>
+        deliverSubmission(message, env).catch(({ name }: Error) => {
+          console.error(`A delivery failed: ${name}`)
+          message.retry({ delaySeconds: getRetryDelay(message.attempts) })
+        }),
+      ),
+    )
   },
 
-  /** Every minute: sends alerts, puts what is due into the queue, and forgets old leads. */
-  async scheduled(_: unknown, env: RelayEnv): Promise<void> {
+  /** Every minute: sends alerts and queues what is not in the queue. Each hour, it forgets old leads. */
+  async scheduled({ scheduledTime }: ScheduledController, env: RelayEnv): Promise<void> {
     const { ALERT_URL } = env
     const silenceHours = Number(env.ALERT_SILENCE_HOURS) || 24
     if (ALERT_URL)
@@ -98,29 +123,47 @@ export default {
         console.error(`Alerts are not sent: ${error.name}`),
       )
     const deliveries = createDeliveryStore(toDatabase(env))
-    const due = await deliveries.listDue(Date.now())
-    if (due.length > 0) await env.QUEUE.sendBatch(due.map(body => ({ body })))
-    await deliveries.deleteDelivered(Date.now() - env.KEEP_DAYS * msPerDay)
+    const unqueued = await deliveries.listUnqueued(Date.now())
+    for (let start = 0; start < unqueued.length; start += maxMessages) {
+      const leads = unqueued.slice(start, start + maxMessages)
+      await env.QUEUE.sendBatch(leads.map(body => ({ body })))
+      await deliveries.recordQueued(leads, Date.now())
+    }
+    // Once an hour, because it reads all requests that are kept for good.
+    if (new Date(scheduledTime).getUTCMinutes() === 0)
+      await deliveries.deleteDelivered(Date.now() - env.KEEP_DAYS * msPerDay)
   },
 }
 
-async function deliverSubmission(lead: number, env: RelayEnv): Promise<void> {
+async function deliverSubmission(message: Message<number>, env: RelayEnv): Promise<void> {
   const deliveries = createDeliveryStore(toDatabase(env))
-  const delivery = await deliveries.lease(lead, Date.now())
-  if (!delivery) return
-  const status = await sendDelivery(delivery, env).catch(error => {
-    console.error(`Lead ${lead} is not delivered: ${error.message}`)
-    return 0
+  const { body: lead, attempts } = message
+  const delivery = await deliveries.claim(lead, Date.now())
+  if (delivery === 'settled') return message.ack()
+  if (delivery === 'claimed') return message.retry({ delaySeconds: claimTime / 1000 })
+  const answer = await sendDelivery(delivery, env).catch(({ message }: Error): ProviderAnswer => {
+    console.error(`Lead ${lead} is not delivered: ${message}`)
+    return { status: 0, verdict: 'failed', body: '' }
   })
-  const state = await deliveries.recordAttempt(lead, delivery.attempts, status, Date.now())
-  if (state === 'dead') console.error(`Lead ${lead} cannot be delivered: the status is ${status}.`)
+  const state = await deliveries.recordAnswer(delivery, answer, Date.now())
+  const { status, verdict } = answer
+  if (state === 'dead')
+    console.error(`Lead ${lead} cannot be delivered: the status is ${status}, ${verdict}.`)
+  if (state === 'waiting') message.retry({ delaySeconds: getRetryDelay(attempts) })
+  else message.ack()
 }
 
-/**
- * Resolves with the provider's status.
- * @throws if there is none, if a secret is malformed, and if the contract excludes the answer; without words of the lead
- */
-async function sendDelivery({ key, endpoint, payload }: Delivery, env: RelayEnv): Promise<number> {
+/** In seconds: 1, 2, 4 … minutes, up to an hour. */
+function getRetryDelay(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 60) * 60
+}
+
+/** @throws if there is no answer, and if a secret or a pattern is malformed; without words of the lead */
+async function sendDelivery(
+  { key, endpoint, payload }: Delivery,
+  env: RelayEnv,
+): Promise<ProviderAnswer> {
+  const pattern = env.PROVIDER_ACCEPTS ? new RegExp(env.PROVIDER_ACCEPTS, 'i') : undefined
   const answer = await fetch(env.PROVIDER_URL + endpoint, {
     method: 'POST',
     headers: {
@@ -132,8 +175,9 @@ async function sendDelivery({ key, endpoint, payload }: Delivery, env: RelayEnv)
     redirect: 'manual',
     signal: AbortSignal.timeout(providerTimeout),
   })
-  if (!answer.ok || (await isAcceptance(answer))) return answer.status
-  throw new Error(`${answer.status} with what the contract excludes.`)
+  const body = await answer.text()
+  const verdict = answer.ok ? classifyAnswer(body, pattern) : 'failed'
+  return { status: answer.status, verdict, body }
 }
 
 /**

@@ -35,7 +35,9 @@ beforeEach(async () => {
   provider.slowness = 0
   provider.requests = 0
   provider.taken.clear()
-  await relay.change({ killAtCall: 0, variables: {} })
+  provider.alertAnswer = ''
+  await relay.change({ killAtCall: 0, isQueueDown: false, loseMessages: true, variables: {} })
+  await relay.rows('DELETE FROM leads')
 })
 
 /** A new lead of one form: nobody else has this e-mail. */
@@ -55,12 +57,12 @@ const listReceived = () => [...provider.taken.values()]
 
 /** The last delivery. */
 const readDelivery = async () =>
-  (await relay.rows('SELECT state, status FROM deliveries ORDER BY lead DESC LIMIT 1'))[0]
+  (await relay.rows('SELECT state, status, verdict FROM deliveries ORDER BY lead DESC LIMIT 1'))[0]
 
 test('forwards the body of every form, byte for byte, to the same endpoint', async () => {
   for (const { name, endpoint, body } of bodies)
     expect((await relay.post(endpoint, body)).status, name).toBe(201)
-  await relay.advanceMinutes(1)
+  await relay.runQueue()
   const received = listReceived().map(({ path, body, headers }) => [
     path,
     headers['content-type'],
@@ -79,14 +81,13 @@ test('logs what it refuses and what the provider refuses, and nothing of a lead'
   await relay.post(endpoint, '"ann"')
   provider.status = 422
   const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
-  await relay.waitUntilIdle()
+  await relay.runQueue()
   expect((await relay.listLogged()).slice(before)).toEqual([
     "Refused at /submitform: 2 keys, of the form's zipCode",
     'A visitor got 422.',
     'A visitor got 400.',
-    `Lead ${id} cannot be delivered: the status is 422.`,
+    `Lead ${id} cannot be delivered: the status is 422, failed.`,
   ])
-  await relay.rows('DELETE FROM leads')
 })
 
 test('signs what it delivers, with both secrets during a rotation', async () => {
@@ -94,7 +95,7 @@ test('signs what it delivers, with both secrets during a rotation', async () => 
   await relay.change({ variables: { SIGNING_SECRET_NEXT: next } })
   const body = createLead()
   await relay.post(endpoint, body)
-  await relay.waitUntilIdle()
+  await relay.runQueue()
   const headers = listReceived()[0]!.headers as Record<string, string>
   expect(headers['webhook-id']).toBe(headers['idempotency-key'])
   for (const provider of [new Webhook(signingSecret), new Webhook(next)]) {
@@ -164,7 +165,6 @@ test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', 
   expect(await (await visit('/desk/leads.csv?text=Nunez', token)).text()).toContain('Núñez')
   const workbook = new Uint8Array(await (await visit('/desk/leads.xlsx', token)).arrayBuffer())
   expect(String.fromCharCode(...workbook.slice(0, 2))).toBe('PK')
-  await relay.rows(`DELETE FROM leads WHERE id = ${id}`)
 })
 
 test('delivers a lead once that a visitor sends twice', async () => {
@@ -177,16 +177,23 @@ test('delivers a lead once that a visitor sends twice', async () => {
 })
 
 test('sends a lead once that several consumers of the queue have', async () => {
-  provider.failures = 1
-  const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
-  await relay.waitUntilIdle()
   provider.slowness = 100
-  await relay.change({ clockOffset: 3_600_000 })
+  const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
   await relay.consumeConcurrently(id, 5)
-  expect(provider.requests).toBe(2)
+  await relay.runQueue()
+  expect(provider.requests).toBe(1)
 })
 
-test('loses nothing while the provider is down for an hour', async () => {
+test('delivers through the queue of the runtime', async () => {
+  await relay.change({ usesRuntimeQueue: true })
+  const body = createLead()
+  await relay.post(endpoint, body)
+  await vi.waitFor(() => expect(listReceived().map(({ body }) => body)).toEqual([body]), 10_000)
+  await vi.waitFor(async () => expect(await readDelivery()).toMatchObject({ state: 'delivered' }))
+  await relay.change({ usesRuntimeQueue: false })
+})
+
+test('loses nothing while the provider is down for an hour, and asks it seldom', async () => {
   provider.status = 503
   const leads = Array.from({ length: 10 }, createLead)
   for (const lead of leads) {
@@ -194,6 +201,8 @@ test('loses nothing while the provider is down for an hour', async () => {
     await relay.advanceMinutes(6)
   }
   expect(listReceived()).toEqual([])
+  // After 1, 2, 4, 8, 16 and 32 minutes.
+  expect(provider.requests).toBeLessThanOrEqual(7 * leads.length)
   provider.status = 201
   await relay.advanceMinutes(61)
   const received = listReceived()
@@ -201,15 +210,43 @@ test('loses nothing while the provider is down for an hour', async () => {
   expect(new Set(received.map(({ times }) => times))).toEqual(new Set([1]))
 })
 
-test('sends again what was answered with a page that calls itself a success', async () => {
-  provider.status = 200
-  provider.answer = { type: 'text/html', body: '<h1>Login</h1>' }
-  await relay.post(endpoint, createLead())
-  await relay.waitUntilIdle()
-  expect(await readDelivery()).toEqual({ state: 'waiting', status: 0 })
-  provider.answer = { type: 'text/html', body: '{"success":true,"error":null}' }
-  await relay.advanceMinutes(61)
-  expect(await readDelivery()).toEqual({ state: 'delivered', status: 200 })
+test('queues within a minute what it could not queue at once', async () => {
+  await relay.change({ isQueueDown: true })
+  const body = createLead()
+  expect((await relay.post(endpoint, body)).status).toBe(201)
+  await relay.change({ isQueueDown: false })
+  await relay.advanceMinutes(1)
+  expect(listReceived().map(({ body }) => body)).toEqual([body])
+})
+
+test('queues again a lead whose message was lost, after two hours', async () => {
+  provider.status = 503
+  const body = createLead()
+  await relay.post(endpoint, body)
+  await relay.runQueue()
+  await relay.change({ loseMessages: true })
+  provider.status = 201
+  await relay.advanceMinutes(119)
+  expect(listReceived()).toEqual([])
+  await relay.advanceMinutes(2)
+  expect(listReceived().map(({ body }) => body)).toEqual([body])
+})
+
+test('a lead that an earlier relay stored, and that waits, is delivered with its key when it is due', async () => {
+  provider.status = 503
+  const { id } = (await (await relay.post(endpoint, createLead())).json()) as { id: number }
+  await relay.runQueue()
+  await relay.change({ loseMessages: true })
+  provider.status = 201
+  // What the migration makes of a lead that the earlier relay tried five times.
+  const [{ key }] = await relay.rows<{ key: string }>(
+    `UPDATE deliveries SET attempts = 5, verdict = NULL, in_a_row = 1, claimed = 0,
+    due = unixepoch() * 1000 + ${relay.getOffset()} + 16 * 60000 WHERE lead = ${id} RETURNING key`,
+  )
+  await relay.advanceMinutes(15)
+  expect(listReceived()).toEqual([])
+  await relay.advanceMinutes(2)
+  expect(listReceived().map(({ headers }) => headers['idempotency-key'])).toEqual([key])
 })
 
 /** Sends all dead letters again, as `npm run relay:redeliver` does. */
@@ -221,24 +258,82 @@ async function sendDeadLetters() {
 
 // A signature may be new to the provider, which then answers 400: such a lead is tried for some hours.
 test.each([
-  [422, 1, 10],
-  [400, 10, 300],
+  [422, 'failed', '', 1, 10],
+  [409, 'failed', '', 1, 10],
+  [400, 'failed', '{"error":"signature"}', 10, 300],
+  [200, 'refused', '{"outcome":"failure","reason":"Invalid phone"}', 1, 10],
+  [202, 'refused', 'FAILED', 1, 10],
+  [200, 'unclear', '<response><status>Matched</status></response>', 3, 10],
+  [200, 'unclear', '<h1>Login</h1>', 3, 10],
 ])(
-  'after %i, a lead is a dead letter at attempt %i, and sent again only when told to',
-  async (status, attempts, minutes) => {
+  'after %i, %s %j, a lead is a dead letter at attempt %i, and sent again only when told to',
+  async (status, verdict, answer, attempts, minutes) => {
     provider.status = status
+    provider.answer = { type: 'text/html', body: answer }
     const body = createLead()
     await relay.post(endpoint, body)
     await relay.advanceMinutes(minutes)
     expect(provider.requests).toBe(attempts)
-    const dead = await relay.rows('SELECT endpoint, status, payload FROM dead_letters')
-    expect(dead).toEqual([{ endpoint, status, payload: body }])
+    const dead = await relay.rows(
+      'SELECT endpoint, status, verdict, answer, payload FROM dead_letters',
+    )
+    expect(dead).toEqual([{ endpoint, status, verdict, answer, payload: body }])
+    expect((await relay.listLogged()).join('\n')).not.toContain(answer || 'Núñez')
     provider.status = 201
+    provider.answer.body = ''
     await sendDeadLetters()
     await relay.advanceMinutes(1)
     expect(listReceived().map(({ body }) => body)).toEqual([body])
+    expect(await relay.rows('SELECT answer FROM deliveries WHERE answer IS NOT NULL')).toEqual([])
   },
 )
+
+test('a lead is delivered if the body of the answer says so, whatever its type', async () => {
+  provider.status = 200
+  provider.answer = { type: 'text/html', body: '{"success":true,"error":null}' }
+  await relay.post(endpoint, createLead())
+  await relay.runQueue()
+  expect(await readDelivery()).toEqual({ state: 'delivered', status: 200, verdict: 'accepted' })
+})
+
+test.each([
+  ['<status>Matched</status>', 'delivered'],
+  ['<status>Unmatched</status>', 'dead'],
+  ['{"success":true}', 'dead'],
+  ['', 'dead'],
+])('with PROVIDER_ACCEPTS, a lead with the answer %j is %s at once', async (body, state) => {
+  await relay.change({ variables: { PROVIDER_ACCEPTS: '<status>matched' } })
+  provider.status = 200
+  provider.answer = { type: 'text/xml', body }
+  await relay.post(endpoint, createLead())
+  await relay.advanceMinutes(2)
+  expect([provider.requests, await readDelivery()]).toMatchObject([1, { state }])
+})
+
+test('409 after an earlier attempt is a delivery, but not after a first 409', async () => {
+  provider.failures = 1
+  provider.status = 409
+  await relay.post(endpoint, createLead())
+  await relay.advanceMinutes(2)
+  expect(await readDelivery()).toMatchObject({ state: 'delivered', status: 409 })
+  await relay.post(endpoint, createLead())
+  await relay.runQueue()
+  await sendDeadLetters()
+  await relay.advanceMinutes(2)
+  expect(await readDelivery()).toMatchObject({ state: 'dead', status: 409 })
+})
+
+test('what the queue gives up after its retries is a dead letter', async () => {
+  provider.status = 503
+  await relay.post(endpoint, createLead())
+  for (let hour = 0; hour < 110; hour++) {
+    await relay.change({ clockOffset: relay.getOffset() + 3_600_000 })
+    await relay.runQueue()
+  }
+  expect(await readDelivery()).toEqual({ state: 'dead', status: 503, verdict: 'failed' })
+  expect(provider.requests).toBe(101)
+  expect(await relay.listLogged()).toContain('The queue gave up on 1 leads.')
+})
 
 describe('an alert without anything of a lead is posted', () => {
   const body = createLead()
@@ -256,18 +351,14 @@ describe('an alert without anything of a lead is posted', () => {
     provider.alerts = []
   })
 
-  test('on a dead letter, again on the next, and until it is taken', async () => {
+  test('on a dead letter and again on the next', async () => {
     provider.status = 422
-    provider.alertStatus = 500
     await relay.post(endpoint, createLead())
-    await relay.advanceMinutes(3)
-    provider.alertStatus = 200
-    await relay.advanceMinutes(5)
-    expect(summarize()).toEqual(Array(summarize().length).fill('dead letters: 1'))
-    expect(summarize().length).toBeGreaterThan(1)
+    await relay.advanceMinutes(8)
+    expect(summarize()).toEqual(['dead letters: 1'])
     provider.alerts = []
     await relay.post(endpoint, createLead())
-    await relay.waitUntilIdle()
+    await relay.runQueue()
     await relay.advanceMinutes(5)
     expect(summarize()).toEqual(['dead letters: 2'])
     expect(Object.keys(provider.alerts[0]!)).toEqual(['text', 'kind', 'count', 'oldestMinutes'])
@@ -278,6 +369,33 @@ describe('an alert without anything of a lead is posted', () => {
     await sendDeadLetters()
     await relay.advanceMinutes(2)
     expect(provider.alerts).toHaveLength(1)
+  })
+
+  test.each([
+    [500, ''],
+    [200, 'Webhook message delivery failed with error: HTTP error 429'],
+    [200, '{"ok":false}'],
+  ])('again while its receiver answers %i %j', async (status, answer) => {
+    provider.status = 422
+    provider.alertStatus = status
+    provider.alertAnswer = answer
+    await relay.post(endpoint, createLead())
+    await relay.advanceMinutes(4)
+    expect(provider.alerts.length).toBeGreaterThan(1)
+    provider.alerts = []
+    provider.alertStatus = 200
+    provider.alertAnswer = '1'
+    await relay.advanceMinutes(4)
+    expect(provider.alerts).toHaveLength(1)
+  })
+
+  test('on an answer that is not understood, saying so', async () => {
+    provider.status = 200
+    provider.answer = { type: 'text/xml', body: '<response/>' }
+    await relay.post(endpoint, createLead())
+    await relay.advanceMinutes(8)
+    expect(summarize()).toEqual(['unclear answers: 1'])
+    expect(provider.alerts[0]!.text).toContain('are not understood')
   })
 
   test('once a day while leads wait for more than an hour', async () => {
@@ -306,20 +424,20 @@ describe('an alert without anything of a lead is posted', () => {
   })
 })
 
-test('forgets delivered leads after 30 days, and no others', async () => {
+test('forgets delivered leads after 30 days, at the full hour, and no others', async () => {
   const requests = bodies.filter(({ endpoint }) =>
     ['/unsubscribe', '/californiaResidents'].includes(endpoint),
   )
   for (const { endpoint, body } of requests) await relay.post(endpoint, body)
   const done = createLead()
   await relay.post(endpoint, done)
-  await relay.waitUntilIdle()
+  await relay.runQueue()
   provider.status = 500
   const waiting = createLead()
   await relay.post(endpoint, waiting)
-  await relay.waitUntilIdle()
+  await relay.runQueue()
   await relay.change({ clockOffset: 31 * 86_400_000 })
-  await relay.advanceMinutes(1)
+  await relay.advanceMinutes(60)
   const rows = await relay.rows<{ payload: string }>('SELECT payload FROM leads')
   const kept = rows.map(({ payload }) => payload)
   expect(kept).toContain(waiting)
@@ -335,12 +453,11 @@ describe('killed at any call of a service, the relay delivers a lead', () => {
     'find the consent',
     'keep',
     'queue',
+    'record that it is queued',
     'claim',
     'send',
     'settle',
-    'find due',
-    'queue due',
-    'forget',
+    'find unqueued',
     'claim again',
     'send again',
     'settle again',
@@ -356,7 +473,7 @@ describe('killed at any call of a service, the relay delivers a lead', () => {
       provider.failures = 1
       await relay.change(kill)
       await sendUntilAcknowledged(body)
-      await relay.waitUntilIdle()
+      await relay.runQueue()
       await relay.advanceMinutes(12)
       expect(await relay.hasKilled()).toBe(true)
       expect(listReceived().map(({ body }) => body)).toEqual([body])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAcceptance } from '../../src/contract/acceptance.ts'
+import { classifyAnswer } from '../../src/contract/acceptance.ts'
 import { type Consents, saveConsents } from '../../src/contract/consents.ts'
 import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
@@ -204,25 +204,65 @@ describe('the desk accepts whatever a form accepts:', () => {
 })
 
 test.each([
-  ['', 'text/html', true],
-  ['{"id":7}', 'application/json', true],
-  ['[]', '', true],
-  ['OK', 'text/plain; charset=utf-8', true],
-  ['OK', '', true],
-  ['{"error":0,"errors":[],"status":"ok"}', 'application/json', true],
-  ['{"success":false}', 'application/json', false],
-  ['{"errors":["x"]}', 'application/json', false],
-  ['{"status":"error"}', 'application/json', false],
-  ['"<h1>Login</h1>"', 'application/json', false],
-  ['Error: bad signature', 'text/plain', false],
-  ['{"error":"No such form"}', 'application/json', false],
-  ['<h1>Login</h1>', 'text/html', false],
-  ['\ufeff<!doctype html>', 'text/plain', false],
-  ['Login', 'text/html', false],
-  ['<ok/>', 'application/xml', false],
-])('an answer of 200 with %j, %j is one that took the lead: %j', async (body, type, isTaken) => {
-  const headers = { 'content-type': type }
-  expect(await isAcceptance(new Response(body, { headers }))).toBe(isTaken)
+  ['', 'accepted'],
+  ['OK', 'accepted'],
+  ['Accepted.', 'accepted'],
+  ['received', 'accepted'],
+  ['"OK"', 'accepted'],
+  ['1', 'accepted'],
+  ['null', 'accepted'],
+  ['[]', 'accepted'],
+  ['{"id":7}', 'accepted'],
+  ['{"code":0}', 'accepted'],
+  ['{"error":"none"}', 'accepted'],
+  ['{"error":"0"}', 'accepted'],
+  ['{"error":{"code":0,"message":""}}', 'accepted'],
+  ['{"error":0,"errors":[],"status":"ok"}', 'accepted'],
+  ['{"status":"ok","errors":"No errors"}', 'accepted'],
+  ['{"status":200,"message":"0 errors"}', 'accepted'],
+  ['{"status":"Matched"}', 'accepted'],
+  ['{"Result":"Success","Payout":2.25,"Message":"Lead accepted"}', 'accepted'],
+  ['{"outcome":"failure","reason":"Invalid phone"}', 'refused'],
+  ['{"Outcome":"FAILURE"}', 'refused'],
+  ['{"status":"rejected"}', 'refused'],
+  ['{"status":"Unmatched"}', 'refused'],
+  ['{"status":"duplicate"}', 'refused'],
+  ['{"lead_status":"Declined"}', 'refused'],
+  ['{"delivery":"not_delivered"}', 'refused'],
+  ['{"data":{"status":"error"}}', 'refused'],
+  ['[{"result":"failed"}]', 'refused'],
+  ['{"success":0}', 'refused'],
+  ['{"success":"False"}', 'refused'],
+  ['{"isSuccess":false}', 'refused'],
+  ['{"ok":"no"}', 'refused'],
+  ['{"accepted":0,"rejected":1}', 'refused'],
+  ['{"error":"No such form"}', 'refused'],
+  ['{"errors":["x"]}', 'refused'],
+  ['{"code":500,"message":"Internal error"}', 'refused'],
+  ['{"Response_code":"400"}', 'refused'],
+  ['false', 'refused'],
+  ['"ERROR"', 'refused'],
+  ['FAILED', 'refused'],
+  ['Error: bad signature', 'refused'],
+  ['Lead not accepted', 'refused'],
+  ['status=failed&reason=zip', 'refused'],
+  ['<response><status>Matched</status></response>', 'unclear'],
+  ['<h1>Error</h1>', 'unclear'],
+  ['"<h1>Login</h1>"', 'unclear'],
+  ['\ufeff<!doctype html>', 'unclear'],
+  ['Login', 'unclear'],
+  ['LD-991', 'unclear'],
+])('an answer of 200 with %j says of a lead that it is %s', (body, verdict) => {
+  expect(classifyAnswer(body)).toBe(verdict)
+})
+
+test.each([
+  ['{"outcome": "Success"}', 'accepted'],
+  ['{"outcome":"failure"}', 'refused'],
+  ['{"success":true}', 'refused'],
+  ['', 'refused'],
+])('with a pattern of what an acceptance is, %j is %s', (body, verdict) => {
+  expect(classifyAnswer(body, /"outcome":\s*"success"/i)).toBe(verdict)
 })
 
 describe('golden payloads', () => {

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** The verbs with which exported functions begin. Add one only if none of these fits. */
-const verbs = `add adopt annotate apply build cache calculate capture check clean collect combine compress copy
+const verbs = `add adopt annotate apply build cache calculate capture check classify clean collect combine compress copy
   create describe enter expand extract fetch fill find fingerprint format get handle ignore label list
   load locate mask open order parse pick print read recheck remove render report require restore run save
   search show slugify split start submit suggest summarize take transfer validate write`

@@ -24,9 +24,10 @@ export async function startProvider() {
     status: 201,
     /** The body of its responses, and its type. */
     answer: { body: '', type: 'text/plain' },
-    /** The bodies that were posted to its `/alerts`, which responds with `alertStatus`. */
+    /** The bodies that were posted to its `/alerts`, which responds with `alertStatus` and `alertAnswer`. */
     alerts: [] as { kind: string; count: number; oldestMinutes: number | null; text: string }[],
     alertStatus: 200,
+    alertAnswer: '',
     /** The keys with which it signs as Cloudflare Access does. */
     accessKeys: [] as object[],
     /** The number of requests to which it responds with 503 before the others. */
@@ -47,7 +48,7 @@ export async function startProvider() {
     }
     if (request.url === '/alerts') {
       provider.alerts.push(JSON.parse(body))
-      response.writeHead(provider.alertStatus).end()
+      response.writeHead(provider.alertStatus).end(provider.alertAnswer)
       return
     }
     provider.requests++
@@ -77,7 +78,12 @@ export async function startRelay(provider: string) {
     ...config,
     name: 'relay',
     main: resolve('tests/support/servers/relay-faults.ts'),
-    vars: { ...config.vars, PROVIDER_URL: provider, SIGNING_SECRET: signingSecret },
+    vars: {
+      ...config.vars,
+      PROVIDER_URL: provider,
+      SIGNING_SECRET: signingSecret,
+      MAX_RETRIES: config.queues.consumers[0].max_retries,
+    },
   })
   await harness.listen()
   const worker = harness.getWorker()
@@ -89,31 +95,23 @@ export async function startRelay(provider: string) {
   let visitors = 0
   const fetchState = async (init?: { method: string; body: string }) => {
     const answer = await worker.fetch('/faults', init)
-    return (await answer.json()) as {
-      running: number
-      queued: number
-      hasKilled: boolean
-      logged: string[]
-    }
+    return (await answer.json()) as { hasKilled: boolean; logged: string[] }
   }
   const changeFaults = async (changes: Partial<RelayFaults>) => {
     offset = changes.clockOffset ?? offset
     await fetchState({ method: 'POST', body: JSON.stringify(changes) })
   }
 
-  /** Waits until the queue is empty and no handler runs. */
-  const waitUntilIdle = async () => {
-    for (;;) {
-      const { running, queued } = await fetchState()
-      if (running === 0 && queued === 0) return
-      await new Promise(resolve => setTimeout(resolve, 5))
-    }
+  /** Lets the queue deliver what is available. */
+  const runQueue = async () => {
+    const answer = await worker.fetch('/queue')
+    if (!answer.ok) throw new Error(await answer.text())
   }
 
   return {
     rows: queryRows,
     change: changeFaults,
-    waitUntilIdle,
+    runQueue,
     fetch: worker.fetch,
     /** @param address the visitor's; each request has its own without one */
     post: (endpoint: string, body: string, address = `2001:db8::${(++visitors).toString(16)}`) =>
@@ -123,6 +121,8 @@ export async function startRelay(provider: string) {
         headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
       }),
     listLogged: async () => (await fetchState()).logged,
+    /** Milliseconds by which the relay's clock is fast. */
+    getOffset: () => offset,
     hasKilled: async () => (await fetchState()).hasKilled,
     /** Lets minutes pass, with what Cloudflare starts in each of them. */
     async advanceMinutes(minutes: number) {
@@ -130,7 +130,7 @@ export async function startRelay(provider: string) {
         await changeFaults({ clockOffset: offset + 60_000 })
         const scheduledTime = new Date(Date.now() + offset)
         await worker.scheduled({ cron: '* * * * *', scheduledTime })
-        await waitUntilIdle()
+        await runQueue()
       }
     },
     /** Several consumers of the queue get the same message at the same time. */
