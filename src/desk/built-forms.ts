@@ -16,9 +16,10 @@ export interface DeskForms {
  */
 export function readBuiltForms(folder: string): DeskForms {
   const file = join(folder, 'consents.json')
-  if (!existsSync(file) || !existsSync(join(folder, '../hosts/description.json')))
+  const missing = [file, join(folder, '../hosts/description.json')].find(path => !existsSync(path))
+  if (missing)
     throw new UserError(
-      'There is no built site. Run "npm run build" first, or "npm start", which does both.',
+      `There is no whole build: ${missing} is missing. Run "npm run build" first, or "npm start", which does both.`,
     )
   const consents: Consents = JSON.parse(readFileSync(file, 'utf8'))
   return { questionnaires: readBuiltQuestionnaires(folder), consents }

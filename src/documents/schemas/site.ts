@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
+import { usStates } from '../../forms/us-states.ts'
 import { readRequiredFile } from '../content-files.ts'
 import type { Result } from '../finding.ts'
-import { usStates } from '../../forms/us-states.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import {
   createUniqueListSchema,

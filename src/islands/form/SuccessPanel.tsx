@@ -15,7 +15,9 @@ interface Props {
 export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
   const { id, name, lead, success, afterwards, advice } = questionnaire
   const [time] = useState(() =>
-    new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }),
+    new Date()
+      .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+      .replace(/\s(?=[AP]M$)/, '\u00a0'),
   )
   const [isSaved, setSaved] = useState(false)
   const lines = answers.map(({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`)
