@@ -74,10 +74,10 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
     await expect(number).toHaveAccessibleDescription(hint)
     await number.fill('555')
     await send(page)
-    await expect(number).toBeFocused()
     await expect(number).toHaveAttribute('aria-invalid', 'true')
     await expect(number).toHaveAccessibleDescription(/^10 digits.* .*10-digit/)
     const summary = page.locator('.error-summary').filter({ visible: true })
+    await expect(summary).toBeFocused()
     await expect(summary.getByRole('link').first()).toHaveAttribute(
       'href',
       `#${await number.getAttribute('id')}`,
@@ -89,6 +89,21 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
     await number.pressSequentially('5552101234')
     await expect(number).toHaveAccessibleDescription(hint)
     await expect(number).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('the summary is in view, in the order of the fields, three problems first', async () => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const names = ['email', 'streetAddress', 'city', 'zipCode']
+    for (const name of names) await page.locator(`[name="${name}"]`).fill('')
+    await send(page)
+    const summary = page.locator('.error-summary').filter({ visible: true })
+    await expect(summary).toBeFocused()
+    await expect(summary.locator('b')).toBeInViewport({ ratio: 1 })
+    const links = summary.locator('a')
+    await expect(links.filter({ visible: true })).toHaveCount(3)
+    await summary.getByText(/^and \d+ more$/).click()
+    const listed = await links.evaluateAll(all => all.map(link => link.hash.split('-').at(-1)))
+    expect(listed.filter(name => names.includes(name!))).toEqual(names)
   })
 
   await test.step('a phone number is not changed during IME composition', async () => {

@@ -7,7 +7,7 @@ import {
   followUps,
 } from '../support/browser/visitor.ts'
 
-test('each missing answer shows a message beside its question, and the first a notice and the focus', async ({
+test('each missing answer shows a message beside its question, and the summary has the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 1200 })
@@ -18,10 +18,11 @@ test('each missing answer shows a message beside its question, and the first a n
   const beside = 'Please say whether you were diagnosed with one of these tumors.'
   const group = page.getByRole('radiogroup', { name: /^Were you diagnosed/ })
   await expect(group).toHaveAttribute('aria-invalid', 'true')
-  await expect(group.getByRole('radio').first()).toBeFocused()
   await expect(group).toHaveAccessibleDescription(beside)
   await expect(page.locator('.problem')).toHaveCount(3)
   const summary = page.locator('.error-summary')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Problem: /)
   await expect(summary).toContainText('3 answers need a look:')
   const [bar, box] = [
     (await page.locator('.header-bar').boundingBox())!,
@@ -87,7 +88,7 @@ test('on a phone, a question with a problem and the next step show from their fi
   await button.evaluate(it => it.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await button.click()
   const asked = page.locator('#depo-provera fieldset[aria-invalid]')
-  await expect(asked).toBeVisible()
+  await page.locator('.error-summary a').first().click()
   const isCovered = () =>
     asked.evaluate(question => {
       const { top, left } = question.getBoundingClientRect()

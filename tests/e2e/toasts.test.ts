@@ -50,14 +50,14 @@ test.describe('a notice', () => {
     await test.step('stays while focused, closes by keyboard and returns the focus', async () => {
       await page.mouse.move(0, 0)
       await showNotice(page)
-      const name = page.locator('form#newsletter [name=firstName]')
-      await expect(name).toBeFocused()
+      const summary = page.locator('.error-summary')
+      await expect(summary).toBeFocused()
       await page.getByRole('button', { name: 'Close this notice' }).focus()
       await page.clock.runFor(5000)
       await expect(notice).toHaveCount(1)
       await page.keyboard.press('Enter')
       await expectGone(page, notice)
-      await expect(name).toBeFocused()
+      await expect(summary).toBeFocused()
     })
 
     await test.step('can be dragged away', async () => {
@@ -88,7 +88,7 @@ test.describe('a notice', () => {
     [390, 664],
     [1366, 650],
   ] as const)
-    test(`stands top-centre below the bar at ${width} by ${height}, not over the field`, async ({
+    test(`stands top-centre below the bar at ${width} by ${height}, not over the summary`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
@@ -102,16 +102,16 @@ test.describe('a notice', () => {
         .locator('.toast')
         .first()
         .evaluate(toast => Promise.all(toast.getAnimations().map(each => each.finished)))
-      const [toast, bar, field] = [
+      const [toast, bar, summary] = [
         await boxOf('.toast'),
         await boxOf('.header-bar'),
-        await boxOf('#form [data-question]:has(:focus)'),
+        await boxOf('#form .error-summary b'),
       ]
       expect(Math.abs(toast.x + toast.width / 2 - width / 2)).toBeLessThan(10)
       expect(toast.y - bar.y - bar.height).toBeGreaterThanOrEqual(0)
       expect(toast.y - bar.y - bar.height).toBeLessThan(20)
       expect(toast.width).toBeLessThanOrEqual(20 * 18)
-      const isApart = toast.y + toast.height <= field.y || toast.x + toast.width <= field.x
-      expect(isApart, JSON.stringify({ toast, field })).toBe(true)
+      const isApart = toast.y + toast.height <= summary.y || toast.x + toast.width <= summary.x
+      expect(isApart, JSON.stringify({ toast, summary })).toBe(true)
     })
 })

@@ -6,6 +6,8 @@ import { markedSchema, textSchema } from '../schemas/fields.ts'
 import { questionSchema } from './question.ts'
 import { checkQuestionnaire } from './questionnaire-rules.ts'
 
+const adviceSchema = z.array(z.strictObject({ title: textSchema, text: markedSchema }))
+
 /** A step after its parts were included. */
 const stepSchema = z
   .strictObject({
@@ -21,7 +23,7 @@ const stepSchema = z
     /** Last step only: the text that replaces the form after it was sent. */
     afterwards: markedSchema.optional(),
     /** Last step only: further advice after it was sent. */
-    advice: z.array(z.strictObject({ title: textSchema, text: markedSchema })).optional(),
+    advice: adviceSchema.optional(),
   })
   .check(({ value, issues }) => {
     const names = value.questions.map(nameOf)
@@ -50,16 +52,18 @@ export function createQuestionnaireSchema(categories?: readonly string[]) {
         .catchall(textSchema)
         .transform(constants => constants as Record<string, string>)
         .default({}),
+      /** In place of the advice of the last step. */
+      advice: adviceSchema.optional(),
       steps: z.array(stepSchema).min(1),
     })
     .check(checkQuestionnaire)
-    .transform(({ steps, ...rest }): Omit<Questionnaire, 'id'> => {
+    .transform(({ steps, advice, ...rest }): Omit<Questionnaire, 'id'> => {
       const claimantQuestion = questionsOf({ steps }).find(({ who }) => who)
       return {
         ...rest,
         ...(claimantQuestion && { claimantQuestion: nameOf(claimantQuestion) }),
         afterwards: steps.at(-1)!.afterwards!,
-        advice: steps.at(-1)!.advice ?? [],
+        advice: advice ?? steps.at(-1)!.advice ?? [],
         steps: steps.map(({ afterwards: _, advice: __, questions, ...step }) => ({
           ...step,
           questions: questions.map(({ optional: ___, ...question }) => question),

@@ -149,6 +149,9 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P, names?: Kno
         'what to gather, in the article and on the sheet at `/records/…`, and who may hold it',
       )
       .optional(),
+    opening: textSchema
+      .describe('a first paragraph that stands above the form, as on pages about abuse')
+      .optional(),
     facts: z
       .strictObject({
         /** The chances of new claims, in a word and in a sentence. */

@@ -1,4 +1,5 @@
 import { nameOf, orderByName } from '../../forms/answers.ts'
+import type { Problem } from '../../forms/check.ts'
 import type { Question } from '../../forms/model.ts'
 import styles from './Form.module.css'
 import { useFormContext } from './form-context.ts'
@@ -14,6 +15,7 @@ export function FormStep({ index }: { readonly index: number }) {
   const isCurrent = index === state.step
   const isLast = index === steps.length - 1
   const isSending = state.phase === 'sending'
+  const fields = orderByName(questions, shown)
   const goBack = () => goToStep('moved', index - 1)
   return (
     <section className="stack" hidden={!isCurrent}>
@@ -28,23 +30,23 @@ export function FormStep({ index }: { readonly index: number }) {
       </h2>
       <Paragraph text={intro} />
       {index > 0 && <AnswerSummary onChange={goBack} />}
-      {isCurrent && state.problems.length > 0 && <ProblemSummary />}
+      {isCurrent && state.problems.length > 0 && <ProblemSummary questions={fields} />}
       {index === 0 && <Paragraph text={recordingNote} className="recording-note" />}
-      {groupQuestions(orderByName(questions, shown)).map(([group, members]) => {
-        const fields = members.map(question => (
+      {groupQuestions(fields).map(([group, members]) => {
+        const controls = members.map(question => (
           <QuestionField key={nameOf(question)} question={question} />
         ))
-        if (group === undefined) return fields
+        if (group === undefined) return controls
         return (
           <fieldset key={group} className={styles.group}>
             <legend>{group}</legend>
-            {fields}
+            {controls}
           </fieldset>
         )
       })}
       <Paragraph text={note} className="meta" />
       {isCurrent && state.failure && (
-        <p className="alert error-summary send-failure">
+        <p className="alert error-summary send-failure" tabIndex={-1}>
           {state.failure} What you typed is still here.
         </p>
       )}
@@ -78,28 +80,57 @@ function groupQuestions(questions: readonly Question[]): [string | undefined, Qu
   return groups
 }
 
-function ProblemSummary() {
+/** How many problems the summary names at once. */
+const shownProblems = 3
+
+/** The problems of a step in the order of its fields. It gets the focus: see `focus.ts`. */
+function ProblemSummary({ questions }: { readonly questions: readonly Question[] }) {
   const { questionnaire, state } = useFormContext()
-  const { length } = state.problems
+  const problems = questions.flatMap(
+    question => state.problems.find(({ name }) => name === nameOf(question)) ?? [],
+  )
+  const { length } = problems
+  const more = problems.slice(shownProblems)
   return (
-    <div className="alert error-summary">
-      <b>{length === 1 ? '1 answer needs' : `${length} answers need`} a look:</b>
-      {state.problems.map(({ name, inline }) => {
-        const id = `${questionnaire.id}-${name}`
-        return (
-          <a
-            key={name}
-            href={`#${id}`}
-            onClick={event => {
-              event.preventDefault()
-              document.getElementById(id)!.focus()
-            }}
-          >
-            {inline}
-          </a>
-        )
-      })}
+    <div
+      className="alert error-summary"
+      role="group"
+      aria-labelledby={`${questionnaire.id}-problems`}
+      tabIndex={-1}
+    >
+      <b id={`${questionnaire.id}-problems`}>
+        {length === 1 ? '1 answer needs' : `${length} answers need`} a look:
+      </b>
+      {problems.slice(0, shownProblems).map(problem => (
+        <ProblemLink key={problem.name} {...problem} />
+      ))}
+      {more.length > 0 && (
+        <details>
+          <summary>and {more.length} more</summary>
+          {more.map(problem => (
+            <ProblemLink key={problem.name} {...problem} />
+          ))}
+        </details>
+      )}
     </div>
+  )
+}
+
+function ProblemLink({ name, inline }: Problem) {
+  const id = `${useFormContext().questionnaire.id}-${name}`
+  return (
+    <a
+      href={`#${id}`}
+      onClick={event => {
+        event.preventDefault()
+        const control = document.getElementById(id)!
+        control.focus({ preventScroll: true })
+        // With the label above it, as in GOV.UK's error summary.
+        control.closest('[data-question]')!.scrollIntoView()
+      }}
+    >
+      {inline}
+    </a>
   )
 }
 

@@ -64,6 +64,10 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           Start a new form
         </button>
       </div>
+      <p className="meta">
+        A saved file stays on this device. On a device that others use, delete it afterwards, and
+        this visit in the browser’s history.
+      </p>
       {isSaved && (
         <section>
           <p role="status">If no file was saved, copy your answers from here.</p>

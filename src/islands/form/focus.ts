@@ -6,8 +6,9 @@ export function useFocusManagement(
   form: RefObject<HTMLFormElement | null>,
   id: string,
   steps: number,
-  { step, phase, problems: [problem], failure, stepChanges, rejections }: FormState,
+  { step, phase, problems, failure, stepChanges, rejections }: FormState,
 ): void {
+  const hasProblem = problems.length > 0
   // The step, never an answer.
   useEffect(() => {
     if (step === 0) return
@@ -24,17 +25,21 @@ export function useFocusManagement(
     form.current!.closest('section')?.scrollIntoView()
   }, [stepChanges, id])
 
+  // As GOV.UK's error summary: it has the focus, and the title begins with what it is.
   useEffect(() => {
-    const control = problem && document.getElementById(`${id}-${problem.name}`)
-    control?.focus()
-    // Scrolls the whole question into view, not only its control, and if they fit the links to the others,
-    // or the message that sending failed.
-    for (const part of [
-      form.current!.querySelector('.error-summary'),
-      control?.closest('[data-question]'),
-    ])
-      part?.scrollIntoView({ block: 'nearest' })
-  }, [rejections, failure, id, form])
+    const summary = form.current!.querySelector<HTMLElement>('.error-summary')
+    summary?.focus({ preventScroll: true })
+    summary?.scrollIntoView()
+  }, [rejections, failure, form])
+
+  useEffect(() => {
+    if (!hasProblem) return
+    const { title } = document
+    document.title = `Problem: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [hasProblem, step])
 
   useEffect(() => {
     if (phase !== 'sent') return
