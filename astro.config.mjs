@@ -26,8 +26,8 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
  * What a build takes from the content, which is read once. The parsed files are not kept: they would
  * fill the memory of the whole build.
  */
-function readContent() {
-  const content = validateContent()
+async function readContent() {
+  const content = await validateContent()
   const { documentsThatFit = [], lawsuits = [] } = content.data ?? {}
   // If the settings are not valid, reading the configuration says so.
   const { site, environment, today } = readConfig(content.data?.site)
@@ -48,7 +48,7 @@ function readContent() {
 }
 
 const { site, environment, blocking, changed, unpublished, unpublishedRoutes, aliases } =
-  readContent()
+  await readContent()
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 

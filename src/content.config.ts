@@ -30,7 +30,7 @@ const lawsuits = defineCollection({
   loader: documentLoader('content/lawsuits', UNPUBLISHED_FILES),
   // The path of the picture is for the social picture: Astro does not expose it.
   schema: ({ image }) =>
-    createLawsuitSchema(z.string()).transform(({ picture, ...data }) => ({
+    createLawsuitSchema().transform(({ picture, ...data }) => ({
       ...data,
       picture: { ...picture, src: image().parse(picture.src), path: picture.src },
     })),

@@ -42,13 +42,17 @@ export function contentIntegration(
           showFindings(server, findings)
         }
         report()
-        server.watcher.on('all', (_, file) => {
-          if (!file.startsWith(resolve('content'))) return
+        const checkAgain = async () => {
           const before = findings
-          findings = listBlockingFindings(validateContent())
+          findings = listBlockingFindings(await validateContent())
           if (findings.length > 0) return report()
           refreshContent?.({ loaders: ['questionnaires'] })
           if (before.length > 0) server.ws.send({ type: 'full-reload' })
+        }
+        // One after the other, so that the last one shows what is true.
+        let checks = Promise.resolve()
+        server.watcher.on('all', (_, file) => {
+          if (file.startsWith(resolve('content'))) checks = checks.then(checkAgain)
         })
         // A page that is opened later.
         server.ws.on('connection', () => showFindings(server, findings))

@@ -1,7 +1,7 @@
 import { readDocuments } from './content-document.ts'
 import { idOf } from './content-files.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
-import { findUnusablePictures } from './schemas/picture.ts'
+import { findUnusablePictures } from './pictures.ts'
 import { type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
 import {
   checkPlaceholders,
@@ -19,7 +19,7 @@ export interface ContentValidation extends DocumentValidation {
  * Reads every file of `content/` and validates it with its schema. If the settings do not fit, it
  * returns findings about them alone, because everything else depends on them.
  */
-export function validateContent(): Result<ContentValidation> {
+export async function validateContent(): Promise<Result<ContentValidation>> {
   const settings = readSite()
   if (settings.findings) return settings
   const partners = readPartners()
@@ -30,7 +30,7 @@ export function validateContent(): Result<ContentValidation> {
   const { invalid, ...shaped } = validateDocuments(documents, site, broken)
   const { documentsThatFit } = shaped
   const placeholders = checkPlaceholders(documentsThatFit, site)
-  const pictures = documentsThatFit.flatMap(findUnusablePictures)
+  const pictures = (await Promise.all(documentsThatFit.map(findUnusablePictures))).flat()
   return {
     data: {
       site,

@@ -6,7 +6,6 @@ import {
   type ContentDocument,
   createFieldFinding,
   type DocumentKind,
-  folders,
   type TypedDocument,
 } from './content-document.ts'
 import type { Finding } from './finding.ts'
@@ -15,7 +14,6 @@ import { findChoiceFault } from './questionnaire/questionnaire-rules.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
 import { createPageSchema, faqSchema } from './schemas/page.ts'
-import { createPictureSchema } from './schemas/picture.ts'
 import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
 import { textsSchema } from './schemas/texts.ts'
 import { validateYaml } from './yaml.ts'
@@ -44,7 +42,7 @@ export function validateDocuments(
   const idsOf = (kind: DocumentKind) => [...filterByKind(kind).map(({ id }) => id), ...broken]
   const names = { forms: idsOf('questionnaire'), lawsuits: idsOf('lawsuit'), grids }
   const schemas: { readonly [Kind in DocumentKind]?: z.ZodType } = {
-    lawsuit: createLawsuitSchema(createPictureSchema(folders.lawsuit), names),
+    lawsuit: createLawsuitSchema(names),
     page: createPageSchema(names.forms),
     faq: faqSchema,
     texts: textsSchema,

@@ -66,8 +66,8 @@ function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
  * where, soonest first. An article that does not fit its schema is not read.
  */
 if (import.meta.main)
-  await runProgram(() => {
-    const { site, lawsuits, invalid } = requireData(validateContent())
+  await runProgram(async () => {
+    const { site, lawsuits, invalid } = requireData(await validateContent())
     printFindings(invalid, 'warning')
     console.log(`${site.year + 1}-01-01  content/site.yaml  year: ${site.year} ends`)
     for (const { by, file, line, message, place } of listDueReviews(lawsuits))

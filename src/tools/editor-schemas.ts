@@ -39,7 +39,7 @@ export const guide = 'content/README.md'
 /** The guide with the tables of fields and of rules and the list of components. */
 export function fillGuide(text: string): string {
   const tables = {
-    'fields of lawsuits': renderFieldTable(createLawsuitSchema(z.string())),
+    'fields of lawsuits': renderFieldTable(createLawsuitSchema()),
     'fields of pages': renderFieldTable(pageSchema),
     'fields of questions': renderFieldTable(faqSchema),
     components: embeddedComponents.map(name => `\`<${name} />\``).join(', '),

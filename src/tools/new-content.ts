@@ -21,7 +21,7 @@ const kinds = ['lawsuit', 'questionnaire', 'faq', 'page'] as const
  * @returns the names of the files
  * @throws {UserError} if the words are wrong, or a file is there already
  */
-export function writeDraft(words: readonly string[], day: string): string[] {
+export async function writeDraft(words: readonly string[], day: string): Promise<string[]> {
   const [word, name = '', ...more] = words.map(each => each.trim())
   const kind = kinds.find(each => each === word)
   if (!kind) throw new UserError(`What should be new?\n${usage}`)
@@ -33,7 +33,7 @@ export function writeDraft(words: readonly string[], day: string): string[] {
     day,
     month: day.slice(0, 7),
     year: day.slice(0, 4),
-    ...suggestValues(requireData(validateContent())),
+    ...suggestValues(requireData(await validateContent())),
   }
   const template = `${kind}.${kind === 'questionnaire' ? 'yaml' : 'mdx'}`
   const files = [
@@ -80,9 +80,9 @@ function fillTemplate(text: string, values: Readonly<Record<string, string | num
 
 /** `npm run new -- lawsuit "Name"`: writes a draft and prints what to do next. */
 if (import.meta.main)
-  await runProgram(() => {
+  await runProgram(async () => {
     const { positionals } = readArguments({ allowPositionals: true }, usage)
-    const files = writeDraft(positionals, getBuildDay(readEnv()))
+    const files = await writeDraft(positionals, getBuildDay(readEnv()))
     console.log(`Wrote ${files.join(' and ')}. Replace every TODO. Then fix what this says:`)
     console.log(`npm run check:content -- ${files[0]}`)
   })

@@ -30,13 +30,13 @@ beforeEach(() => {
 })
 
 /** A filled-in project with the parts of a build that the check reads. */
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'launch-'))
   cpSync('content', join(folder, 'content'), { recursive: true })
   fillInProject(folder)
   for (const name of ['dist/forms', 'hosts']) mkdirSync(join(folder, name), { recursive: true })
   process.chdir(folder)
-  content = requireData(validateContent())
+  content = requireData(await validateContent())
   const { services } = readConfig(content.site)
   writeFileSync('hosts/description.json', JSON.stringify({ origin: launchOrigin }))
   writeFileSync('dist/forms/claim-review.json', JSON.stringify({ services }))

@@ -11,7 +11,7 @@ const root = process.cwd()
 
 afterEach(() => process.chdir(root))
 
-test('drafts fit their schemas and overwrite nothing, and the check asks for what is to do', () => {
+test('drafts fit their schemas and overwrite nothing, and the check asks for what is to do', async () => {
   const folder = createTemporaryFolder()
   cpSync('content', `${folder}/content`, { recursive: true })
   process.chdir(folder)
@@ -21,7 +21,8 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     faq: 'How long does a case take?',
     page: 'Our awards',
   }
-  const files = Object.entries(names).map(words => writeDraft(words, day))
+  const files: string[][] = []
+  for (const words of Object.entries(names)) files.push(await writeDraft(words, day))
   expect(files).toEqual([
     [
       'content/lawsuits/ozempic-wegovy-loreal-lawsuits.mdx',
@@ -32,7 +33,7 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     ['content/pages/our-awards.mdx'],
   ])
   expect(readFileSync(files[0]![1]!, 'utf8')).toMatch(/^<svg /)
-  const content = requireData(validateContent())
+  const content = requireData(await validateContent())
   expect(content.invalid).toEqual([])
   for (const [index, name] of Object.values(names).entries()) {
     const [file] = files[index]!
@@ -41,7 +42,7 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     expect(errors.map(({ message }) => message)).toContain('says "TODO"')
   }
   writeFileSync('content/images/hernia.svg', 'mine')
-  expect(() => writeDraft(['lawsuit', 'Hernia'], day)).toThrow(
+  await expect(writeDraft(['lawsuit', 'Hernia'], day)).rejects.toThrow(
     'content/images/hernia.svg exists already. Choose another name.',
   )
   expect(readFileSync('content/images/hernia.svg', 'utf8')).toBe('mine')
@@ -53,6 +54,6 @@ test.each([
   [['lawsuit', 'Hernia', 'Mesh'], 'Put the name in quotes.'],
   [['article', 'Hernia Mesh'], 'What should be new?'],
   [[], 'What should be new?'],
-])('wrong words are rejected with a reason: %j', (words, why) => {
-  expect(() => writeDraft(words, day)).toThrow(why)
+])('wrong words are rejected with a reason: %j', async (words, why) => {
+  await expect(writeDraft(words, day)).rejects.toThrow(why)
 })

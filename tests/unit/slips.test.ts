@@ -57,7 +57,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['updated: 2026-11-01', 'updated: 2026-01-04', 'updated: must be the day of published'],
   ['https://court', 'http://court', 'sources[1].url: must be a web address that begins'],
   ['court.example', 'stage.court.example', "must be the publisher's own page"],
-  // References and pictures
+  // References
   ['naire: sample', 'naire: smaple', 'is not one of its values\n    Did you mean "sample"?'],
   ['naire: sample', 'naire: sample\nrecommended: [none]', 'recommended[1]: "none" is not one', 1],
   ['naire: sample', 'naire: sample\nrecommended: [sample]', 'cannot recommend itself', 1],
@@ -67,7 +67,6 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['naire: sample', 'naire: sample\npreset: { sate: Ohio }', 'Did you mean "state"?', 1],
   ['naire: sample', 'naire: sample\naliases: [Desk]', 'address "Desk" is taken by another page', 1],
   ['naire: sample', 'naire: sample\ncautions: [medicine]', 'approval: is missing', -13],
-  ['lawsuit.svg\n', 'lawsiut.svg\n', 'picture.src: ../images/tepezza-lawsiut.svg cannot be found'],
   // MDX
   ['The judge', 'Fewer than <5. The judge', 'Unexpected character after `<`'],
   ['The judge', '<b>The judge', 'Expected a closing tag for `<b>`'],

@@ -70,10 +70,9 @@ type KnownNames = Readonly<Record<'forms' | 'lawsuits' | 'grids', readonly strin
 
 /**
  * The front matter of `content/lawsuits/*.mdx`.
- * @param picture the schema of `picture.src`
  * @param names what references may name; anything if it is not given
  */
-export function createLawsuitSchema<P extends z.ZodType>(picture: P, names?: KnownNames) {
+export function createLawsuitSchema(names?: KnownNames) {
   const fields = z.strictObject({
     name: textSchema.describe('on cards, tiles, slides and in the search'),
     title: titleSchema.describe(
@@ -90,7 +89,7 @@ export function createLawsuitSchema<P extends z.ZodType>(picture: P, names?: Kno
     draft: z.boolean().describe('`true` keeps it out of the build').default(false),
     picture: z
       .strictObject({
-        src: picture,
+        src: textSchema,
         alt: textSchema,
       })
       .describe(
@@ -249,4 +248,4 @@ export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): bo
   return isOld && claims.status !== 'closed' && claims.status !== 'benefits'
 }
 
-export type Lawsuit = z.output<ReturnType<typeof createLawsuitSchema<z.ZodType>>>
+export type Lawsuit = z.output<ReturnType<typeof createLawsuitSchema>>

@@ -11,10 +11,10 @@ import type { Severity } from './rules.ts'
  * `npm run check:content -- [files and folders]`: prints what writers should fix, and exits with 1 if there is
  * anything. If files or folders are named, it checks only those, including drafts.
  */
-await runProgram(() => {
+await runProgram(async () => {
   const files = listDocumentFiles().map(({ file }) => file)
   const named = readNames(process.argv.slice(2), files)
-  const content = requireData(validateContent())
+  const content = requireData(await validateContent())
   const { today } = readConfig(content.site)
   const find = (severity: Severity) => checkContent(content, severity, today, named)
   const errors = find('error')

@@ -36,7 +36,7 @@ export async function collectLaunchFindings(
   site: string,
   { launched, live, deployed }: Partial<Record<'launched' | 'live' | 'deployed', boolean>>,
 ) {
-  const content = requireData(validateContent())
+  const content = requireData(await validateContent())
   const config = readConfig(content.site)
   const { environment, today } = config
   const find = (severity: Severity) => checkContent(content, severity, today)

@@ -22,7 +22,7 @@ export function readFolder<S extends z.ZodType<object>>(folder: string, schema: 
   })
 }
 
-const lawsuits = readFolder('content/lawsuits', createLawsuitSchema(z.string()))
+const lawsuits = readFolder('content/lawsuits', createLawsuitSchema())
 
 /** The articles of this day. Numbers and lists in tests come from here: writers add to them. */
 export const articles = lawsuits.filter(article => isPublishedOn(article, today))
