@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardHeight, cardWidth } from '../../src/social/card-size.ts'
+import { readDataUrl } from '../../src/social/picture.ts'
 import { renderPng } from '../../src/social/png.ts'
 import { renderSocialCard } from '../../src/social/social-card.ts'
 
@@ -51,6 +52,18 @@ describe('a social image', () => {
   it("shows the site's name beside its mark", async () => {
     const place = { left: 122, top: 520, width: 250, height: 60 }
     expect(await measureContrast(place)).toBeGreaterThan(100)
+  })
+
+  it.each(['jpg', 'png', 'webp', 'avif'])('shows a photograph that is a file of %s', async type => {
+    const folder = mkdtempSync(join(tmpdir(), 'photograph-'))
+    const file = join(folder, `lamp.${type}`)
+    const size = { width: 640, height: 400, channels: 3, background: 'red' } as const
+    await sharp({ create: size }).toFile(file)
+    const drawn = await renderPng({ ...card, picture: await readDataUrl(file) }, folder)
+    const place = { left: 900, top: 300, width: 1, height: 1 }
+    const [red = 0, green = 0] = await sharp(drawn).removeAlpha().extract(place).raw().toBuffer()
+    expect([red > 200, green < 60]).toEqual([true, true])
+    rmSync(folder, { recursive: true })
   })
 
   it('has the same bytes when it is drawn again, or read from the cache', async () => {

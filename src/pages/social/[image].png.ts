@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { getLawsuits, type LawsuitEntry } from '../../catalogue.ts'
 import { getConfig } from '../../config.ts'
+import { readDataUrl } from '../../social/picture.ts'
 import { renderPng } from '../../social/png.ts'
 
 const { site } = getConfig()
@@ -29,11 +29,6 @@ export const GET: APIRoute<Props> = async ({ props: { lawsuit } }) => {
   const file = lawsuit
     ? join(dirname(lawsuit.filePath!), lawsuit.data.picture.path)
     : 'src/social/site.svg'
-  const card = { ...words, name: site.name, mark, picture: readDataUrl(file) }
+  const card = { ...words, name: site.name, mark, picture: await readDataUrl(file) }
   return new Response(await renderPng(card), { headers: { 'Content-Type': 'image/png' } })
-}
-
-function readDataUrl(file: string): string {
-  const type = file.endsWith('.svg') ? 'svg+xml' : file.split('.').at(-1)!.replace('jpg', 'jpeg')
-  return `data:image/${type};base64,${readFileSync(file, 'base64')}`
 }
