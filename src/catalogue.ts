@@ -47,14 +47,14 @@ export type LawsuitEvent = LawsuitEntry['data']['timeline'][number] & {
   readonly lawsuit: LawsuitEntry
 }
 
-/** The latest event of each lawsuit that has happened, newest first. */
+/** The latest event of each lawsuit that has happened, newest first; those of one day by name. */
 export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
   return lawsuits
     .flatMap(lawsuit => {
       const latest = lawsuit.data.timeline.findLast(({ scheduled }) => !scheduled)
       return latest ? [{ ...latest, lawsuit }] : []
     })
-    .sort((a, b) => (a.date < b.date ? 1 : -1))
+    .sort((a, b) => b.date.localeCompare(a.date))
 }
 
 /**
@@ -65,7 +65,7 @@ export function getScheduledEvents(lawsuits: readonly LawsuitEntry[]) {
   const events = lawsuits
     .flatMap(lawsuit => lawsuit.data.timeline.map((event): LawsuitEvent => ({ ...event, lawsuit })))
     .filter(({ scheduled }) => scheduled)
-    .sort((a, b) => (a.date.padEnd(10, '9') < b.date.padEnd(10, '9') ? -1 : 1))
+    .sort((a, b) => a.date.padEnd(10, '9').localeCompare(b.date.padEnd(10, '9')))
   const ahead = events.filter(event => isAhead(event, today))
   return { ahead, overdue: events.filter(event => !ahead.includes(event)) }
 }

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { getLatestEvents, getScheduledEvents, type LawsuitEntry } from '../../src/catalogue.ts'
+
+vi.mock('astro:content', () => ({ getCollection: () => [] }))
+
+/** Articles with one event each: its date, and whether it is scheduled. */
+const createLawsuits = (dates: readonly string[], scheduled: boolean) =>
+  dates.map((date, index) => ({
+    id: `${index + 1}`,
+    data: { timeline: [{ date, text: 'It rules.', scheduled }] },
+  })) as unknown as LawsuitEntry[]
+
+const idsOf = (events: readonly { lawsuit: LawsuitEntry }[]) =>
+  events.map(({ lawsuit }) => lawsuit.id).join(' ')
+
+test.each([
+  [['2026-01-02', '2026-01-02', '2026-01-02'], '1 2 3'],
+  [['2026-01-02', '2026-03', '2026-01-02', '2026-03'], '2 4 1 3'],
+  [['2025', '2026', '2024-12-31'], '2 1 3'],
+])('news are newest first, and those of one day in order: %j', (dates, order) => {
+  expect(idsOf(getLatestEvents(createLawsuits(dates, false)))).toBe(order)
+})
+
+test.each([
+  [['2099-01-02', '2099-01-02', '2099-01-02'], '1 2 3'],
+  [['2099-03', '2099-03-31', '2099-03-01', '2099-03'], '3 2 1 4'],
+])('dates ahead are oldest first, and those of one day in order: %j', (dates, order) => {
+  expect(idsOf(getScheduledEvents(createLawsuits(dates, true)).ahead)).toBe(order)
+})
