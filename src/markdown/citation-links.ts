@@ -17,21 +17,22 @@ export const citationLinks = defineMdastPlugin({
       node,
       parts.flatMap((part, index) => {
         if (index % 2 === 1) return createLink(part, ids, prefix)
-        return part === '' ? [] : createText(part)
+        // A non-breaking space keeps a citation on the line of the word before it.
+        const value = index < parts.length - 1 ? part.replace(/ $/, '\u00a0') : part
+        return value === '' ? [] : createText(value)
       }),
     )
   },
 })
 
-/** Uses a non-breaking space, so a citation stays on the line of the word before it. */
 function createText(value: string): MdastContent {
-  return { type: 'text', value: value.replace(/ $/, '\u00a0') }
+  return { type: 'text', value }
 }
 
 /** A mark that cites no source of the list stays as it was typed. `check:content` reports it. */
 function createLink(id: string, ids: readonly string[], prefix: string): MdastContent {
   const number = ids.indexOf(id) + 1
-  if (number === 0) return { type: 'text', value: `[^${id}]` }
+  if (number === 0) return createText(`[^${id}]`)
   return {
     type: 'link',
     url: `#${prefix}source-${number}`,
