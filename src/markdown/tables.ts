@@ -20,22 +20,21 @@ export const tables = defineHastPlugin({
       for (const row of rows.slice(1)) {
         const cells = childElementsOf(row)
         for (const [column, cell] of cells.entries())
-          if (isFolded && column < 2) context.setProperty(cell, 'className', 'brief')
+          if (isFolded && column === 0) context.replaceNode(cell, fold(cell))
+          else if (isFolded && column === 1) context.setProperty(cell, 'className', 'brief')
           else if (column > 0) context.setProperty(cell, 'dataLabel', labels[column] ?? '')
-        if (isFolded) fold(cells[0]!)
-      }
-
-      function fold(cell: Element) {
-        const text = { type: 'text' as const, value: context.textContent(cell) }
-        const summary = createElement('summary', [text])
-        context.removeChildAt(cell, 0)
-        context.appendChild(cell, createElement('details', [summary]))
       }
     },
   },
 })
 
 type Element = Extract<HastNode, { type: 'element' }>
+
+/** A first cell whose words unfold its row. */
+function fold({ children, ...cell }: Element): Element {
+  const details = createElement('details', [createElement('summary', children)])
+  return { ...cell, properties: { ...cell.properties, className: 'brief' }, children: [details] }
+}
 
 function createElement(tagName: string, children: Element['children']): Element {
   return { type: 'element', tagName, properties: {}, children }

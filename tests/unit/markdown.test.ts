@@ -1,0 +1,40 @@
+import { markdownToHtml } from 'satteri'
+import { expect, test } from 'vitest'
+import { citationLinks } from '../../src/markdown/citation-links.ts'
+import { tables } from '../../src/markdown/tables.ts'
+
+const sources = [{ id: 'order' }, { id: 'count' }]
+
+const render = (text: string) =>
+  markdownToHtml(text, {
+    mdastPlugins: [citationLinks],
+    hastPlugins: [tables],
+    data: { astro: { frontmatter: { sources } } },
+  }).html.trim()
+
+test.each([
+  ['It ruled. [^order]', 'It ruled.\u00a0<a href="#source-1">1</a>'],
+  [
+    'It ruled. [^order][^count]',
+    'It ruled.\u00a0<a href="#source-1">1</a><a href="#source-2">2</a>',
+  ],
+  ['One [^order] and **bold**', 'One\u00a0<a href="#source-1">1</a> and <strong>bold</strong>'],
+  ['One [^order] **bold**', 'One\u00a0<a href="#source-1">1</a> <strong>bold</strong>'],
+  ['One and **bold**', 'One and <strong>bold</strong>'],
+  ['One [^none].', 'One\u00a0[^none].'],
+])('a citation stays on the line of the word before it: %s', (text, html) => {
+  expect(render(text)).toBe(`<p>${html}</p>`)
+})
+
+const head = '| A | B | C | D | E | F |\n|---|---|---|---|---|---|\n'
+
+test.each([
+  ['**Bold**', '<strong>Bold</strong>'],
+  ['**Bold** and [link](/x) more', '<strong>Bold</strong> and <a href="/x">link</a> more'],
+  ['Ohio [^order]', 'Ohio\u00a0<a href="#source-1">1</a>'],
+  ['', ''],
+])('the first cell of a wide table keeps all that it holds: %s', (cell, html) => {
+  expect(render(`${head}| ${cell} | 2 | 3 | 4 | 5 | 6 |`)).toContain(
+    `<td class="brief"><details><summary>${html}</summary></details></td>\n<td class="brief">2</td>\n<td data-label="C">3</td>`,
+  )
+})
