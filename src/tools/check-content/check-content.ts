@@ -33,7 +33,7 @@ export function checkContent(
 }
 
 /**
- * Files and folders of a command line, as paths from the project's root.
+ * Files and folders of a command line, as paths from the project's root, which itself is an empty one.
  * @throws {UserError} if one holds none of the files that are checked
  */
 export function readNames(words: readonly string[], files: readonly string[]): string[] {
@@ -47,5 +47,5 @@ export function readNames(words: readonly string[], files: readonly string[]): s
 }
 
 function isWithin(file: string, path: string): boolean {
-  return `${file}/`.startsWith(`${path}/`)
+  return path === '' || `${file}/`.startsWith(`${path}/`)
 }

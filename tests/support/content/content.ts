@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { z } from 'astro/zod'
+import type { z } from 'astro/zod'
 import { readConfig } from '../../../src/config.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { createLawsuitSchema, isPublishedOn } from '../../../src/documents/schemas/lawsuit.ts'

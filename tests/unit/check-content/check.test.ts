@@ -118,11 +118,11 @@ test('a count in the text and a date that key facts contradict are doubts', () =
   expect(run({ [file]: agreed }).doubts).toEqual([])
 })
 
-test('a path that holds nothing to check is refused', () => {
-  expect(readNames(['content/lawsuits/', './content/lawsuits/sample.mdx'], [file])).toEqual([
-    'content/lawsuits',
-    file,
-  ])
+test('a path is a file, a folder or the project, and refused if it holds nothing to check', () => {
+  const paths = ['content/lawsuits/', './content/lawsuits/sample.mdx', '.', process.cwd()]
+  expect(readNames(paths, [file])).toEqual(['content/lawsuits', file, '', ''])
+  const draft = validArticle.replace('updated:', 'draft: true\nupdated:').replace('ruled', 'TODO')
+  expect(run({ [file]: draft }, ['']).errors).toEqual([expect.stringContaining('says "TODO"')])
   for (const path of ['content/lawsuits/simple.mdx', 'content/law', '--day'])
     expect(() => readNames([path], [file])).toThrow(`${path} holds nothing that is checked.`)
 })
