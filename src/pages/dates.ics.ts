@@ -26,11 +26,24 @@ export const GET: APIRoute = async ({ site }) => {
       `URL:${new URL(`/${id}`, site)}`,
       'END:VEVENT',
     ]),
+    ...(events.length === 0 ? timeZone : []),
     'END:VCALENDAR',
   ]
   const body = lines.map(line => `${foldLine(line)}\r\n`).join('')
   return new Response(body, { headers: { 'content-type': 'text/calendar' } })
 }
+
+/** A calendar has at least one component (RFC 5545, 3.6), and this one shows nothing. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 /**
  * Stays the same when a court moves the date, so that calendars move the event too. Events of an article
