@@ -13,10 +13,11 @@ export const citationLinks = defineMdastPlugin({
     const sources = context.data.astro?.frontmatter.sources as readonly Source[] | undefined
     const ids = (sources ?? []).map(({ id }) => id)
     const prefix = getAnchorPrefix(context.fileURL)
+    const isInHeading = context.parent(node).type === 'heading'
     context.replaceNode(
       node,
       parts.flatMap((part, index) => {
-        if (index % 2 === 1) return createLink(part, ids, prefix)
+        if (index % 2 === 1) return createLink(part, ids, prefix, isInHeading)
         // A non-breaking space keeps a citation on the line of the word before it.
         const value = index < parts.length - 1 ? part.replace(/ $/, '\u00a0') : part
         return value === '' ? [] : createText(value)
@@ -29,15 +30,27 @@ function createText(value: string): MdastContent {
   return { type: 'text', value }
 }
 
-/** A mark that cites no source of the list stays as it was typed. `check:content` reports it. */
-function createLink(id: string, ids: readonly string[], prefix: string): MdastContent {
+/**
+ * A mark that cites no source of the list stays as it was typed. `check:content` reports it. In a heading, whose text
+ * becomes its id and an entry of the contents, the style sheet shows the number.
+ */
+function createLink(
+  id: string,
+  ids: readonly string[],
+  prefix: string,
+  isInHeading: boolean,
+): MdastContent {
   const number = ids.indexOf(id) + 1
   if (number === 0) return createText(`[^${id}]`)
-  return {
-    type: 'link',
-    url: `#${prefix}source-${number}`,
-    children: [{ type: 'text', value: String(number) }],
-  }
+  const url = `#${prefix}source-${number}`
+  if (isInHeading)
+    return {
+      type: 'link',
+      url,
+      children: [],
+      data: { hProperties: { 'aria-label': String(number) } },
+    }
+  return { type: 'link', url, children: [createText(String(number))] }
 }
 
 /** The FAQ page shows several documents, so the ids of their sources contain the document's id. */

@@ -26,6 +26,20 @@ test.each([
   expect(render(text)).toBe(`<p>${html}</p>`)
 })
 
+test.each([
+  ['## Later rulings [^count]', 'Later rulings'],
+  ['## Later [^order] rulings', 'Later rulings'],
+])('the text of a heading, from which its id follows, has no citation: %s', (text, words) => {
+  const html = render(text)
+  expect(
+    html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe(words)
+  expect(html).toMatch(/<a href="#source-\d" aria-label="\d"><\/a>/)
+})
+
 const head = '| A | B | C | D | E | F |\n|---|---|---|---|---|---|\n'
 
 test.each([

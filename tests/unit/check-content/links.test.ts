@@ -11,7 +11,7 @@ const site = { ...requireData(readSite()), host: 'https://www.site.example' }
 const about = parseSample(
   'page',
   'content/pages/about-us.mdx',
-  '---\ntitle: T\naliases: [about]\n---\n\n## Who we are\n\n## Who we are\n\n<Faq />\n',
+  '---\ntitle: T\naliases: [about]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n<Faq />\n',
 )
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
@@ -56,6 +56,7 @@ test.each([
   ['/about-us.html', 'leads to no page'],
   ['https://www.site.example/nowhere', 'leads to no page'],
   ['/about-us#nowhere', 'leads to no place on its page'],
+  ['/about-us#who-we-are-a', 'leads to no place on its page'],
   ['#nowhere', 'leads to no place on its page'],
   ['#50%', 'leads to no place on its page'],
   ['#', 'leads nowhere'],

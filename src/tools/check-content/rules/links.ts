@@ -9,6 +9,7 @@ import {
 import type { Finding } from '../../../documents/finding.ts'
 import { findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
+import { citationPattern } from '../../../documents/schemas/fields.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 
@@ -34,6 +35,9 @@ const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/g
 
 /** An address that browsers open, as far as its beginning says. */
 const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i
+
+/** A citation in a heading, which its id leaves out. */
+const headingCitation = new RegExp(` ?${citationPattern.source}`, 'g')
 
 /** The paths of the pages, each with its anchors. */
 type Targets = ReadonlyMap<string, ReadonlySet<string>>
@@ -66,7 +70,7 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
   const listAnchors = (each: ContentDocument) => {
     const slugger = new GithubSlugger()
     const headings = [...findPassages(each, 'heading'), ...findPassages(each, 'theme')]
-    return headings.map(({ text }) => slugger.slug(text))
+    return headings.map(({ text }) => slugger.slug(text.replaceAll(headingCitation, '')))
   }
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(each => [each.id, ...listAnchors(each)])
