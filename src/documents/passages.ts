@@ -83,10 +83,15 @@ export function parseBodyPassages(file: string, text: string): Result<Passage[]>
 /** @throws an error whose message begins with line and column if MDX cannot be parsed */
 function listBodyPassages(source: string, isMdx: boolean): Passage[] {
   const passages: Passage[] = []
+  let hasSection = false
   const visit = (node: MdastNode, inItem: boolean, before?: MdastNode) => {
     const line = node.position?.start.line ?? 1
     const add = (path: string, text: string) => passages.push({ path, line, text })
-    if (node.type === 'heading') add('heading', plainTextOf(node))
+    if (node.type === 'heading') {
+      add('heading', plainTextOf(node))
+      if (node.depth === 3 && !hasSection) add('mark', 'skipped')
+      hasSection ||= node.depth === 2
+    }
     const mark = nameUnsupportedSyntax(node, inItem ? undefined : before)
     if (mark) add('mark', mark)
     if (node.type === 'table')
@@ -116,8 +121,11 @@ function listBodyPassages(source: string, isMdx: boolean): Passage[] {
     }
     if (node.type === 'mdxjsEsm')
       throw new Error(`${line}:1: The build would run this as a program`)
-    for (const [index, child] of children.entries())
+    for (const [index, child] of children.entries()) {
+      if (isGlued(child, children[index - 1], children[index + 1]))
+        passages.push({ path: 'mark', line: child.position!.start.line, text: 'emphasis' })
       visit(child, inItem || node.type === 'listItem', children[index - 1])
+    }
   }
   const body = source.replace(frontMatterPattern, lines => lines.replace(/[^\n]/g, ''))
   // What the build compiles it to. Only then is code in it parsed, which begins with one of these.
@@ -142,6 +150,14 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
   if (start.line < end.line) return 'underline'
   if (!/[\p{L}\p{N}]/u.test(plainTextOf(node))) return 'words'
   return node.depth === 2 || node.depth === 3 ? undefined : 'level'
+}
+
+/** True if emphasis begins or ends within a word or a number: `5*10*20`. */
+function isGlued({ type }: MdastNode, before?: MdastNode, after?: MdastNode): boolean {
+  if (type !== 'emphasis' && type !== 'strong') return false
+  const isWord = (node: MdastNode | undefined, pattern: RegExp) =>
+    node?.type === 'text' && pattern.test(node.value)
+  return isWord(before, /[\p{L}\p{N}]$/u) || isWord(after, /^[\p{L}\p{N}]/u)
 }
 
 function plainTextOf(node: MdastNode): string {

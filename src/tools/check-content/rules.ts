@@ -78,7 +78,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'markup',
     finds:
-      'Markdown that was not recognized, also in forms and settings; brackets that are no citations, such as `[1]`; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph or not numbered from 1, headings without words, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; HTML elements, and components that pages do not have',
+      'Markdown that was not recognized, also in forms and settings, such as lists and tables pasted from another program; brackets that are no citations, such as `[1]`; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph or not numbered from 1, headings without words, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; HTML elements, and components that pages do not have',
     check: checkMarkup,
   },
   {

@@ -11,8 +11,9 @@ test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
   'It ruled. [^judge-order][^case-count] "[The] judge [sic] wrote [so] (in May)." (see below)',
   'See [9](https://p.example/).',
+  'The case *Daubert*, (*Frye*) and “*Joiner*”. It is so – or\n– rarely – not, as J. Smith\nand A. Jones | B. Lee say.',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
-  '### A part {/* a note */}\n\n- #1 in line\n- 5 | 6\n\n1. One\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  '## A section\n\n### A part {/* a note */}\n\n- #1 in line\n- 5 | 6\n\n1. One\n\n| a | b |\n|---|---|\n| 1 | 2 |',
 ])('marks that take, and brackets that are none, are accepted: %s', words => {
   expect(checkMarkup([createArticleSaying(words)])).toEqual([])
 })
@@ -27,6 +28,12 @@ test.each([
   ['##Glued', '##Glued'],
   ['| a | b |\n| 1 | 2 |', '| a | b |'],
   ['• one\n• two', '•'],
+  ['– one\n– two\n– three', '– '],
+  ['a. one\nb. two', 'a. '],
+  ['(a) one\n(b) two', '(a) '],
+  ['▪ one', '▪'],
+  ['Year | Cases\n2020 | 5\n2021 | 6', 'Year | Cases'],
+  ['Year\tCases\n2020\t5', 'Year Cases'],
   ['See (our page)[/about-us].', '(our page)[/about-us]'],
   ['-one', '-'],
   ...['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'].map(mark => [
@@ -60,7 +67,17 @@ test.each([
   ])
 })
 
+test.each(['– one\n\n– two', 'a. one\n\nb. two'])(
+  'items of a list that stand apart are reported: %j',
+  words => {
+    expect(checkMarkup([createArticleSaying(words)])).toHaveLength(2)
+  },
+)
+
 test.each([
+  ['5*10*20 mg', '5*10*20 mg', 'an asterisk within a word or a number'],
+  ['It takes 2*3* mg.', 'It takes 2*3* mg.', 'an asterisk within a word or a number'],
+  ['a**b**c', 'a**b**c', 'an asterisk within a word or a number'],
   ['# Big', '# Big', 'a heading with a level other than ## and ###'],
   ['Big\n===', 'Big', 'the line of --- or === below makes this a heading'],
   ['#### Small', '#### Small', 'a heading with a level other than ## and ###'],
@@ -99,6 +116,16 @@ test.each([
   ])
   expect(checkMarkup([createArticle('title: Case count', 'title: "Case count [2]"')])).toEqual([])
 })
+
+test.each(['### A part', 'So.\n\n### A part\n\n## A section'])(
+  'a page has no part before its first section: %j',
+  body => {
+    const bad = parseSample('page', 'content/pages/p.mdx', `---\ntitle: P\n---\n\n${body}`)
+    expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
+      '### A part → a heading of a part, ###, before the first section: write ##',
+    ])
+  },
+)
 
 const parsePage = (body: string, name = 'p.mdx') =>
   parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${body}`)

@@ -40,6 +40,10 @@ function listFaults(kind: DocumentKind, passage: Passage): { index: number; mess
   }))
 }
 
+/** How an item of a list begins that another program wrote. */
+const bullet = '[•‣▪●○◦■→✓]'
+const item = String.raw`(?:${bullet}|[–—·]\s|\(?[a-z][.)]\s|\(\d+\)\s)`
+
 /** Markdown syntax and citations that were not recognized and would be visible. */
 const unrecognized = new RegExp(
   [
@@ -51,9 +55,11 @@ const unrecognized = new RegExp(
     // A citation of no source, or one in front matter: "[^judge order]", "[1]".
     String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]`,
     // Items of a list, headings and tables.
-    String.raw`^[-–—](?=[^\s\d–—-])|(?<!^•.*\n)^•`,
+    String.raw`^[-–—](?=[^\s\d–—-])`,
+    String.raw`(?<!^${item}.*\n)^(?:${bullet}|(?<![^])${item}|${item}(?=.*\n${item}))`,
     String.raw`^#{2,}[^\s#]+`,
     String.raw`(?<!^\|.*\n)^\|.*`,
+    String.raw`(?<!^[^|\t\n]*[|\t].*\n)^[^|\t\n]+[|\t].*(?=\n[^|\t\n]+[|\t])`,
   ].join('|'),
   'gm',
 )
@@ -70,6 +76,9 @@ function blankOutMarkup(passage: Passage): string {
 
 /** Syntax that articles do not support, by its name among the passages. */
 const unsupportedSyntax: Readonly<Record<string, string>> = {
+  emphasis:
+    'an asterisk within a word or a number formats what follows it: write × or "to", or put a \\ before it',
+  skipped: 'a heading of a part, ###, before the first section: write ##',
   level: 'a heading with a level other than ## and ###',
   words: 'a heading without words',
   image: 'a picture without words that say what it shows: ![A jar of hair cream](…)',
