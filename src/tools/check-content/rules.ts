@@ -11,7 +11,9 @@ import { checkDates } from './rules/dates.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
+import { checkQuestions } from './rules/questions.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
+import { checkRepeats } from './rules/repeats.ts'
 import { checkSamples } from './rules/samples.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
@@ -88,6 +90,12 @@ export const contentRules: readonly ContentRule[] = [
     check: (documents, { content }) => checkLinks(documents, content),
   },
   {
+    name: 'repeats',
+    finds:
+      'a title or a description that another page has, also one that is defined in code; a heading that its page has already, such as `## Sources` in an article; an answer whose file is named as a theme',
+    check: (documents, { content }) => checkRepeats(documents, content),
+  },
+  {
     name: 'evidence',
     finds:
       'a count of cases or an amount that cites only sources of the kinds `law firm`, `marketing` and `copy`. The page says so beside it',
@@ -100,6 +108,12 @@ export const contentRules: readonly ContentRule[] = [
       'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; `asOf` of key facts older than a source that they cite',
     severity: 'doubt',
     check: (_, { lawsuits }) => checkAgreement(lawsuits),
+  },
+  {
+    name: 'questions',
+    finds: 'a theme that no other question has; an `order` that another question of its theme has',
+    severity: 'doubt',
+    check: checkQuestions,
   },
   {
     name: 'samples',

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import GithubSlugger from 'github-slugger'
 import {
   type ContentDocument,
   findPassages,
@@ -9,35 +8,15 @@ import {
 import type { Finding } from '../../../documents/finding.ts'
 import { findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
-import { citationPattern } from '../../../documents/schemas/fields.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
-
-/** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
-const ownAnchors = [
-  'form',
-  'contents',
-  'practical',
-  'facts',
-  'records',
-  'explainer',
-  'figures',
-  'timeline',
-  'sources',
-  'passed',
-  'search',
-  'networks',
-  'weak',
-]
+import { listAnchors, ownAnchors } from '../anchors.ts'
 
 /** The pages and files that are defined in code, with their paths from `/`. */
 const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
 
 /** An address that browsers open, as far as its beginning says. */
 const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i
-
-/** A citation in a heading, which its id leaves out. */
-const headingCitation = new RegExp(` ?${citationPattern.source}`, 'g')
 
 /** The paths of the pages, each with its anchors. */
 type Targets = ReadonlyMap<string, ReadonlySet<string>>
@@ -67,15 +46,11 @@ export function checkLinks(
 
 /** All routes and anchors follow from content, so no build is needed. */
 function listTargets(documents: readonly ContentDocument[]): Targets {
-  const listAnchors = (each: ContentDocument) => {
-    const slugger = new GithubSlugger()
-    const headings = [...findPassages(each, 'heading'), ...findPassages(each, 'theme')]
-    return headings.map(({ text }) => slugger.slug(text.replaceAll(headingCitation, '')))
-  }
+  const listIds = (each: ContentDocument) => listAnchors(each).map(({ id }) => id)
   const questions = documents.filter(({ kind }) => kind === 'faq')
-  const faq = questions.flatMap(each => [each.id, ...listAnchors(each)])
+  const faq = questions.flatMap(each => [each.id, ...listIds(each)])
   const pages = documents.filter(hasOwnPage).flatMap(page => {
-    const anchors = [...listAnchors(page), ...(page.text.includes('<Faq') ? faq : [])]
+    const anchors = [...listIds(page), ...(page.text.includes('<Faq') ? faq : [])]
     const routes = page.kind === 'lawsuit' ? [page.id, `records/${page.id}`] : [page.id]
     return routes.map(route => ({ route, anchors }))
   })

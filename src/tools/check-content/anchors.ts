@@ -1,0 +1,33 @@
+import GithubSlugger from 'github-slugger'
+import { type ContentDocument, findPassages } from '../../documents/content-document.ts'
+import { citationPattern } from '../../documents/schemas/fields.ts'
+
+/** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
+export const ownAnchors = [
+  'form',
+  'contents',
+  'practical',
+  'facts',
+  'records',
+  'explainer',
+  'figures',
+  'timeline',
+  'sources',
+  'passed',
+  'search',
+  'networks',
+  'weak',
+]
+
+/** A citation in a heading, which its id leaves out. */
+const headingCitation = new RegExp(` ?${citationPattern.source}`, 'g')
+
+/** The ids of the headings of a document, and of the theme of an answer, each with its line. */
+export function listAnchors(document: ContentDocument): { id: string; line: number }[] {
+  const slugger = new GithubSlugger()
+  const headings = [...findPassages(document, 'heading'), ...findPassages(document, 'theme')]
+  return headings.map(({ text, line }) => ({
+    id: slugger.slug(text.replaceAll(headingCitation, '')),
+    line,
+  }))
+}
