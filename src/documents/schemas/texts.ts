@@ -35,7 +35,7 @@ export const textsSchema = z.strictObject({
   claims: z.record(z.enum(claimStatuses), textSchema),
   approval: z.record(z.enum(approvalStatuses), textSchema),
   page: createTextsSchema(
-    'skipToContent skipToForm breadcrumbs home activeLawsuits contents mainLinks lawsuitMenu menu closeMenu search footer call signalHonored',
+    'skipToContent skipToForm breadcrumbs home activeLawsuits contents otherLetters mainLinks lawsuitMenu menu closeMenu search footer call signalHonored',
   ).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,
