@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
-import { checkPhrases } from '../../../src/tools/check-content/rules/phrases.ts'
+import {
+  checkPhrases,
+  createPhrasePattern,
+} from '../../../src/tools/check-content/rules/phrases.ts'
 import {
   createArticle,
   createArticleSaying,
   locateFindings,
   parseSample,
 } from '../../support/content/article.ts'
+
+test.each([
+  ['100% free (', 'It is 100% free (today).', '100% free ('],
+  ['free (really)', 'It is free\n(really).', 'free\n(really)'],
+  ['what?', 'Say what? Somewhat, what.', 'what?'],
+  ['U.S. approved', 'UXSX approved, U.S. approved', 'U.S. approved'],
+  ["you're * sure", 'you’re very sure', 'you’re very sure'],
+  ['a|b', 'a, b, a|b', 'a|b'],
+])('a phrase is a text, in which only * stands for others: %s', (phrase, text, found) => {
+  expect(text.match(createPhrasePattern([phrase]))).toEqual([found])
+})
 
 test('plain text and titles of sources are accepted', () => {
   expect(checkPhrases([createArticle()])).toEqual([])

@@ -56,11 +56,15 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
 }
 
 /** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
-function createPhrasePattern(phrases: readonly string[]): RegExp {
+export function createPhrasePattern(phrases: readonly string[]): RegExp {
   const patterns = phrases.map(phrase =>
-    phrase.replaceAll(' ', '\\s+').replaceAll('*', '\\S+').replaceAll("'", "['’]"),
+    RegExp.escape(phrase)
+      .replaceAll('\\x20', '\\s+')
+      .replaceAll('\\*', '\\S+')
+      .replaceAll(/\\x27|’/g, "['’]"),
   )
-  return new RegExp(`(?<!\\w)(?:${patterns.join('|')})(?!\\w)`, 'gi')
+  const noWordGoesOn = '(?:(?<!\\w)|(?!\\w))'
+  return new RegExp(`${noWordGoesOn}(?:${patterns.join('|')})${noWordGoesOn}`, 'gi')
 }
 
 function findPhrases(file: string, passage: Passage, avoided: readonly AvoidedText[]): Finding[] {
