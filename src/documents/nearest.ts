@@ -1,21 +1,20 @@
 import { closestMatch } from 'leven'
 
-/**
- * The candidate that was probably meant, if there is one: it differs by at most two edits, or it holds
- * every word of what was written. Capitals do not count.
- */
-export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  const written = word.toLowerCase()
+/** The candidate that differs by at most two edits, if there is one. Capitals do not count. */
+export function findMisspelt(word: string, candidates: readonly string[]): string | undefined {
   const near = closestMatch(
-    written,
+    word.toLowerCase(),
     candidates.map(each => each.toLowerCase()),
     { maxDistance: Math.min(2, word.length - 1) },
   )
-  const words = splitWords(written)
-  return (
-    candidates.find(each => each.toLowerCase() === near) ??
-    candidates.find(each => words.isSubsetOf(splitWords(each.toLowerCase())))
-  )
+  return candidates.find(each => each.toLowerCase() === near)
+}
+
+/** {@link findMisspelt}, or the only candidate that holds every word of what was written. */
+export function findNearest(word: string, candidates: readonly string[]): string | undefined {
+  const words = splitWords(word.toLowerCase())
+  const holding = candidates.filter(each => words.isSubsetOf(splitWords(each.toLowerCase())))
+  return findMisspelt(word, candidates) ?? (holding.length === 1 ? holding[0] : undefined)
 }
 
 function splitWords(text: string): Set<string> {

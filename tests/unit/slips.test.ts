@@ -37,6 +37,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['over a', 'over #3140', '"#3140 made-up illness" is a comment to YAML'],
   ['name: Sample Lawsuits', 'name: “Sample Lawsuits”', 'Write straight ones'],
   ['---\nname', 'name', 'has no front matter between two lines of ---'],
+  ['    text: The panel', '   text: The panel', 'is indented by another number of spaces'],
   // Fields and types
   ['picture:', 'pictrue:', 'has no field "pictrue"\n    Did you mean "picture"?'],
   ['asOf: 2026-04', 'as_of: 2026-04', 'no field "as_of"\n    Did you mean "asOf"?'],
@@ -45,6 +46,14 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['name: Sample Lawsuits', 'name: See [it](/x)', 'name: has no marks: write the words alone'],
   ['name: Sample Lawsuits', 'name: |\n  One\n  two', 'name: must be one line without tabs'],
   ['name: Sample Lawsuits', 'name: "a\\x92"', 'name: holds a character that nobody can read'],
+  [
+    '  asOf: 2026-05\ntimeline',
+    '  mdl: 3140\n  asOf: 2026-05\ntimeline',
+    'mdl: must be digits in quotes',
+  ],
+  ['over a', 'over &amp; a', 'is shown as it is typed: write the sign itself in place of "&amp;"'],
+  ['over a', 'over R\\&D', 'in place of "\\&"'],
+  ['title: Case count', 'title: A&#38;B', 'sources[2].title: is shown as it is typed'],
   ['place: 1', 'place: one', 'grids[1].place: Invalid input: expected number'],
   ['count: 2100', 'count: 2,100', 'facts.pending has no field "100"'],
   ['status: open', 'status: opened', '"opened" is not one of its values\n    Did you mean "open"?'],
@@ -133,4 +142,32 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   const found = listInvalid([bad]).map(formatFinding).join('\n')
   expect(found).toContain(`content/questionnaires/sample.yaml:${line}  `)
   expect(found).toContain(says)
+})
+
+test.each<[from: string, to: string, says: string]>([
+  ['id: judge-order', 'id: Judge-order', 'sources[1].id: must be words in small letters'],
+  ['id: judge-order', 'id: FDA device', 'sources[1].id: must be words in small letters'],
+  ['id: case-count', 'id: judge-order', 'sources[2]: "judge-order" is listed twice'],
+  ['[case-count]', '[Case-count]', 'sources[1]: must be words in small letters'],
+  ['published: 2026-01-05', 'published: 2026-11-31', 'published: must be a day of the calendar'],
+  ['updated: 2026-11-01', 'updated: 11/27/2026', 'updated: must be a day of the calendar'],
+])('in an article, nothing else is said of %j written as %j', (from, to, says) => {
+  const article = parseSample(
+    'lawsuit',
+    'content/lawsuits/sample.mdx',
+    edit(validArticle, from, to),
+  )
+  expect(listInvalid([article, form]).map(({ message }) => message)).toEqual([
+    expect.stringContaining(says),
+  ])
+})
+
+const lastStep = completeYaml.slice(completeYaml.lastIndexOf('  - heading:'))
+
+test.each<[from: string, to: string, says: string]>([
+  ['[MYSELF, LOVED ONE]', 'MYSELF, LOVED ONE', 'options: must be a list: [One, Two]'],
+  [lastStep, '', 'steps: a lead asks for consent'],
+])('in a form, nothing else is said of %j written as %j', (from, to, says) => {
+  const bad = parseSample('questionnaire', form.file, edit(completeYaml, from, to))
+  expect(listInvalid([bad]).map(({ message }) => message)).toEqual([expect.stringContaining(says)])
 })

@@ -79,7 +79,11 @@ export const questionSchema = z
         kind: z.literal('buttons'),
         options: createUniqueListSchema(optionSchema, ({ value }) => value)
           .min(1)
-          .max(6, 'must be at most six for buttons: write "kind: list"'),
+          .max(6, {
+            error: 'must be at most six for buttons: write "kind: list"',
+            // It would count the letters of a text.
+            when: ({ value }) => Array.isArray(value),
+          }),
       }),
       z.strictObject({
         ...common,

@@ -23,8 +23,13 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
   if (lead && !(constants.category && constants.sub_category))
     addIssue(['constants'], 'a lead needs category and sub_category')
   const all = questionsOf(value)
-  if (lead && !all.some(isConsent))
-    addIssue(['steps'], 'a lead asks for consent', 'End the last questions with:\n- consent')
+  const lacksConsent = lead && !all.some(isConsent)
+  if (lacksConsent)
+    addIssue(
+      ['steps'],
+      'a lead asks for consent',
+      'End the steps with:\n- contact\nor the last questions with:\n- consent',
+    )
   const reserved = [...Object.keys(constants), ...(lead ? evidenceKeys : [])]
   steps.forEach((step, s) => {
     step.questions.forEach((question, q) => {
@@ -33,8 +38,11 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
       )
     })
     const isLast = s === steps.length - 1
-    if (isLast !== (step.afterwards !== undefined))
+    if (!isLast && step.afterwards !== undefined)
       addIssue(['steps', s, 'afterwards'], 'stands in the last step, and only there')
+    // Without the step that asks for consent, the one before it is taken for the last.
+    if (isLast && step.afterwards === undefined && !lacksConsent)
+      addIssue(['steps', s, 'afterwards'], 'is missing: it stands in the last step')
   })
 }
 

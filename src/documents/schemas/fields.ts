@@ -6,8 +6,14 @@ import { createIssue } from '../issues.ts'
 function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
   const message = /[\t\r\n]/.test(value)
     ? 'must be one line without tabs: ">-" joins lines, and "|" and ">" do not'
-    : findIllegible(value)?.message
+    : (findIllegible(value)?.message ?? describeEscape(value))
   if (message) issues.push({ code: 'custom', message, input: value })
+}
+
+/** An entity or a backslash, which only the body of a document turns into the sign that it means. */
+function describeEscape(text: string): string | undefined {
+  const [mark] = /&(?:[a-z]\w*|#\w+);|\\[!-/:-@[-`{-~]/i.exec(text) ?? []
+  return mark && `is shown as it is typed: write the sign itself in place of "${mark}"`
 }
 
 /** A text with `[links](/address)` and `**bold**` words: one line, not empty. */
@@ -51,7 +57,7 @@ export function createUniqueListSchema<T extends z.ZodType>(
   item: T,
   nameOf: (value: z.output<T>) => string = String,
 ) {
-  return z.array(item).check(({ value, issues }) => {
+  return z.array(item, 'must be a list: [One, Two]').check(({ value, issues }) => {
     const names = value.map(nameOf)
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index)

@@ -62,6 +62,7 @@ const approvalSchema = z
 
 /** A person by name, with the profession that readers see. */
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
+const digitsInQuotes = 'must be digits in quotes'
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
 const placeSchema = z.number().positive()
 
@@ -163,7 +164,7 @@ export function createLawsuitSchema(names?: KnownNames) {
         about: textSchema,
         who: textSchema,
         court: textSchema.optional(),
-        mdl: z.string().regex(/^\d+$/, 'must be digits in quotes').optional(),
+        mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
         judge: textSchema.optional(),
         pending: z
           .strictObject({
@@ -218,15 +219,18 @@ export function createLawsuitSchema(names?: KnownNames) {
   })
   return fields.check(({ value, issues }) => {
     const { published, updated, cautions, approval } = value
+    // What follows from a field that is wrong itself would lead the wrong way.
+    const wrong = new Set(issues.flatMap(({ path = [] }) => path))
     if (cautions.includes('medicine') && !approval) {
       const message = 'is missing: an article about a medicine says how it stands with the FDA'
       issues.push(createIssue(['approval'], message))
     }
     const message = `must be the day of published, ${published}, or a later one`
-    if (updated < published) issues.push(createIssue(['updated'], message))
+    if (!wrong.has('published') && !wrong.has('updated') && updated < published)
+      issues.push(createIssue(['updated'], message))
     const listed = value.sources.map(({ id }) => id)
     for (const { id, path } of listCitedIds(value))
-      if (!listed.includes(id))
+      if (!wrong.has('sources') && !listed.includes(id))
         issues.push(createIssue(path, `source "${id}" is not listed`, suggestNearest(id, listed)))
   })
 }

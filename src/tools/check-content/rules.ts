@@ -107,7 +107,7 @@ export const contentRules: readonly ContentRule[] = [
     finds:
       'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; `asOf` of key facts older than a source that they cite',
     severity: 'doubt',
-    check: (_, { lawsuits }) => checkAgreement(lawsuits),
+    check: (_, { lawsuits, day }) => checkAgreement(lawsuits, day),
   },
   {
     name: 'questions',

@@ -20,7 +20,9 @@ const worst = (() => {
       (code < 0x100 ? !/[\p{L}\p{N}%]/u.test(character) : code % 9973 === 0) &&
       textSchema.safeParse(`a${character}`).success,
   )
-  return `A ${allowed.join('').trim()}</script>]]>--><!--&lt;\\n\\,{{a}}`
+  // Before a sign, a backslash would be a finding.
+  const signs = allowed.join('').trim().replace('\\', '\\n')
+  return `A ${signs}</script>]]>--><!--&lt{{a}}`
 })()
 
 /** Writes the worst text into fields of a file of the copy. */

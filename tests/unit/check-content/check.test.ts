@@ -116,6 +116,9 @@ test('a count in the text and a date that key facts contradict are doubts', () =
     .replaceAll(/2,100|2,150/g, '2,700')
     .replaceAll(/asOf: 2026-0[45]/g, 'asOf: 2026-06')
   expect(run({ [file]: agreed }).doubts).toEqual([])
+  const future = run({ [file]: validArticle.replace('date: 2025-02\n', 'date: 2062-02\n') })
+  expect(future.doubts).toEqual([])
+  expect(future.errors).toEqual([expect.stringContaining('2062-02, which is in the future')])
 })
 
 test('a path is a file, a folder or the project, and refused if it holds nothing to check', () => {

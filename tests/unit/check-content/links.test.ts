@@ -77,9 +77,11 @@ test.each([
 test.each([
   ['/abuot-us', '/about-us'],
   ['/about-us#who-we-ar', '#who-we-are'],
+  ['/about-us#limits', undefined],
 ])('the nearest page or place is suggested: %s', (href, near) => {
   const bad = createArticleSaying(`[x](${href})`)
-  expect(find(bad)).toMatchObject([{ suggestion: `Did you mean ${near}?` }])
+  const suggestion = near ? `Did you mean ${near}?` : expect.stringMatching(/^Write \/file-name/)
+  expect(find(bad)).toMatchObject([{ suggestion }])
   const unfit = { file: 'content/pages/p.mdx', message: 'does not fit', suggestion: 'Fix it.' }
   expect(find(bad, [unfit])).toEqual([])
 })

@@ -8,8 +8,14 @@ import { countPattern } from './counts.ts'
  * Where an article may not agree with its own key facts: another count of cases in its text, and facts
  * that are older than a source that they cite. Both may be right, so `check:content` only warns.
  */
-export function checkAgreement(lawsuits: readonly TypedDocument<'lawsuit'>[]): Finding[] {
-  return lawsuits.flatMap(lawsuit => [...findOtherCounts(lawsuit), ...findNewerSources(lawsuit)])
+export function checkAgreement(
+  lawsuits: readonly TypedDocument<'lawsuit'>[],
+  today: string,
+): Finding[] {
+  return lawsuits.flatMap(lawsuit => [
+    ...findOtherCounts(lawsuit),
+    ...findNewerSources(lawsuit, today),
+  ])
 }
 
 /** Counts of the summary, and in the text those of the same year or later, that may mean the same. */
@@ -36,13 +42,16 @@ function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Fi
   })
 }
 
-function findNewerSources(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
+/** Sources of the future are left out: their dates are wrong, which the rule about dates says. */
+function findNewerSources(lawsuit: TypedDocument<'lawsuit'>, today: string): Finding[] {
   const { facts, sources } = lawsuit.data
   return (['claims', 'pending'] as const).flatMap(name => {
     const { asOf = '', sources: ids = [] } = facts[name] ?? {}
     const newer = sources.find(
       ({ id, date = '' }) =>
-        ids.includes(id) && date.slice(0, asOf.length) > asOf.slice(0, date.length),
+        ids.includes(id) &&
+        date <= today &&
+        date.slice(0, asOf.length) > asOf.slice(0, date.length),
     )
     if (!newer) return []
     const path = ['facts', name, 'asOf']

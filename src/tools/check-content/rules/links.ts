@@ -6,7 +6,7 @@ import {
   type TypedDocument,
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
-import { findNearest } from '../../../documents/nearest.ts'
+import { findMisspelt, findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
@@ -71,7 +71,8 @@ function explainLink(href: string, document: ContentDocument, targets: Targets, 
   if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
   const hashes = [...anchors].map(each => `#${encodeURI(each)}`)
   if (hash === '' || hashes.includes(hash)) return undefined
-  const near = findNearest(hash, hashes)
+  // Words in common say nothing: an answer that was renamed would lead to a theme.
+  const near = findMisspelt(hash, hashes)
   return { where: 'to no place on its page', near }
 }
 
