@@ -65,6 +65,11 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['updated: 2026-11-01', 'updated: Nov 1, 2026', 'updated: must be a day of the calendar'],
   ['updated: 2026-11-01', 'updated: 2026-01-04', 'updated: must be the day of published'],
   ['https://court', 'http://court', 'sources[1].url: must be a web address that begins'],
+  [
+    'https://court',
+    'https://www.google.com/url?q=https://court',
+    'Write https://court.example/order',
+  ],
   ['court.example', 'stage.court.example', "must be the publisher's own page"],
   // References
   ['naire: sample', 'naire: smaple', 'is not one of its values\n    Did you mean "sample"?'],

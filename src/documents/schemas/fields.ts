@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
 import { findIllegible } from '../invisible-characters.ts'
 import { createIssue } from '../issues.ts'
+import { suggestTarget } from '../redirects.ts'
 
 /** Rejects line breaks and characters that nobody can read, also where YAML escapes them. */
 function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
@@ -113,7 +114,12 @@ const sourceSchema = z.strictObject({
   date: partialDateSchema.optional(),
   url: z
     .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
-    .refine(url => !unsuitableUrl.test(url), "must be the publisher's own page, or a DOI"),
+    .check(({ value, issues }) => {
+      const target = suggestTarget(value)
+      const own = "must be the publisher's own page, or a DOI"
+      if (target) issues.push(createIssue([], 'leads through another site', target))
+      else if (unsuitableUrl.test(value)) issues.push(createIssue([], own))
+    }),
   kind: z.enum(sourceKinds),
 })
 

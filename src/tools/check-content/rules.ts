@@ -86,7 +86,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'links',
     finds:
-      'to no page, or to no heading on it; with a scheme that no browser opens, to `localhost`, or without an address. Drafts are pages, aliases only lead to one',
+      'to no page, or to no heading on it; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, or without an address. Drafts are pages, aliases only lead to one',
     check: (documents, { content }) => checkLinks(documents, content),
   },
   {

@@ -70,6 +70,7 @@ test.each([
   ['//faq', 'leads nowhere'],
   ['http://localhost:4321/faq', 'leads nowhere'],
   ['/dead "Title"', 'leads to no page'],
+  ['https://l.facebook.com/l.php?u=https://www.fda.gov', 'leads through another site'],
 ])('a dead link is reported at its line: %s', (href, why) => {
   expect(checkHref(href)).toEqual([expect.stringMatching(`^\\[x\\].* → the link to .* ${why}$`)])
 })

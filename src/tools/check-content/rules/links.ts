@@ -8,6 +8,7 @@ import {
 import type { Finding } from '../../../documents/finding.ts'
 import { findMisspelt, findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
+import { suggestTarget } from '../../../documents/redirects.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 import { listAnchors, ownAnchors } from '../anchors.ts'
@@ -33,6 +34,11 @@ export function checkLinks(
   const targets = listTargets(content.documentsThatFit)
   return documents.flatMap(document =>
     listLinks(document).flatMap(({ href, line }) => {
+      const target = suggestTarget(href)
+      if (target) {
+        const message = `the link to ${href} leads through another site`
+        return [{ file: document.file, line, message, suggestion: target }]
+      }
       const fault = explainLink(href, document, targets, content.site.host)
       if (!fault) return []
       const message = `the link to ${href || '()'} leads ${fault.where}`
