@@ -42,22 +42,31 @@ export function contentIntegration(
           showFindings(server, findings)
         }
         report()
-        const checkAgain = async () => {
+        const checkAgain = async (file: string) => {
           const before = findings
           findings = listBlockingFindings(await validateContent())
           if (findings.length > 0) return report()
           refreshContent?.({ loaders: ['questionnaires'] })
-          if (before.length > 0) server.ws.send({ type: 'full-reload' })
+          // A page may have failed for want of a picture before its absence was found.
+          if (before.length > 0 || file.startsWith(resolve('content/images'))) reloadAll(server)
         }
         // One after the other, so that the last one shows what is true.
         let checks = Promise.resolve()
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(resolve('content'))) checks = checks.then(checkAgain)
+          if (file.startsWith(resolve('content'))) checks = checks.then(() => checkAgain(file))
         })
         // A page that is opened later.
         server.ws.on('connection', () => showFindings(server, findings))
       },
     },
+  }
+}
+
+/** Reloads browsers, and lets pages be rendered without what Vite remembers of files that were missing. */
+function reloadAll({ environments }: ViteDevServer): void {
+  for (const { moduleGraph, hot } of Object.values(environments)) {
+    moduleGraph.invalidateAll()
+    hot.send({ type: 'full-reload' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
 import { expect, test } from 'vitest'
@@ -49,6 +49,13 @@ test('in development the browser names the line of a mistake, once, until it is 
       await expect.poll(() => page.locator('h1').count(), { timeout: 60_000 }).toBe(1)
       await expect.poll(() => place.count(), { timeout: 30_000 }).toBe(0)
     }
+    // A picture that is put there later needs no other save.
+    const text = readFileSync(join(folder, article), 'utf8')
+    writeFileSync(join(folder, article), `${text}\n![A lamp](../images/lamp.svg)\n`)
+    await page.goto(`http://localhost:${port}/depo-provera-lawsuits`).catch(() => {})
+    await expect.poll(() => page.locator('vite-error-overlay').count(), { timeout: 30_000 }).toBe(1)
+    cpSync('content/images/lantern.svg', join(folder, 'content/images/lamp.svg'))
+    await expect.poll(() => page.getByAltText('A lamp').count(), { timeout: 30_000 }).toBe(1)
     expect(printed).not.toContain('unhandled rejection')
     expect(printed.match(/content\/questionnaires\/depo-provera\.yaml:\d+ /g)).toHaveLength(1)
   } finally {
