@@ -59,6 +59,8 @@ export function createApi(options: ApiOptions): Hono {
         const payload = await context.req.text()
         const values = parseObject(payload)
         if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
+        if (countKeys(payload) !== Object.keys(values).length)
+          return rejectRequest(context, 400, 'The body has a key twice')
         const verdict = validatePayload(endpoint, values)
         const { form, invalidKeys: keys } = verdict
         if (keys.length > 0) {
@@ -104,6 +106,21 @@ function parseObject(text: string): Values | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Counts the keys of the object in a JSON text. Of two equal ones, `JSON.parse` takes the second, while SQLite
+ * and the provider's parser may take the first.
+ */
+function countKeys(json: string): number {
+  let count = 0
+  let depth = 0
+  for (const [token, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[[\]{}]/g)) {
+    if (/[[{]/.test(token[0]!)) depth++
+    else if (/[\]}]/.test(token[0]!)) depth--
+    else if (colon && depth === 1) count++
+  }
+  return count
 }
 
 function rejectRequest(context: Context, status: ContentfulStatusCode, error: string) {

@@ -9,9 +9,15 @@ export function describeRefusal(
     if (!Object.hasOwn(expected, key)) return `${printJson(key)} is no key of this form`
     if (!Object.hasOwn(values, key)) return `${key} is missing`
     const { description, ...schema } = expected[key]!
-    return `${key} must fit ${printJson(schema)}, was ${printJson(values[key])}`
+    return `${key} must fit ${printJson(schema)}, was ${printValue(values[key])}`
   })
   return reasons.join('; ')
+}
+
+/** No answer is a list or an object. One that is nested deeply cannot be written as JSON. */
+function printValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value ? 'an object' : printJson(value)
 }
 
 /** A value as JSON, cut short, and without characters that control a terminal. */

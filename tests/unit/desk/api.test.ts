@@ -83,6 +83,35 @@ describe('the desk answers', () => {
     expect(await answer.json()).toEqual({ error: 'The body is not a JSON object' })
   })
 
+  test.each([
+    `{"email":"ben@example.com",${good.slice(1)}`,
+    good.replace('{', '{"e\\u006dail" : "ben@example.com",'),
+    '{"a":[{"a":1}],"b":2,"a":"\\\\"}',
+  ])('400 to a key twice: %s', async body => {
+    const { post, leads } = openDesk()
+    const answer = await post('/submitform', body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'The body has a key twice' })
+    expect(await leads.list()).toEqual([])
+  })
+
+  test.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('422 to a value that is nested 10,000 times: %s', async (opening, closing) => {
+    const value = `${opening.repeat(10_000)}1${closing.repeat(10_000)}`
+    const body = good.replace('{', `{"more":${value},`).replace('"ann@example.com"', value)
+    const answer = await openDesk().post('/submitform', body)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ keys: ['email', 'more'] })
+  })
+
+  test('201 to answers that look like keys', async () => {
+    const said = '"email": "x", {"email":"y"}, \\'
+    const payload = createLeadPayload({ More: 'Yes', Additional_information: said })
+    expect((await openDesk().post('/submitform', JSON.stringify(payload))).status).toBe(201)
+  })
+
   test('413 to more than 128 KiB, and 201 to exactly that', async () => {
     const { post } = openDesk()
     const createBody = (text: string) =>
