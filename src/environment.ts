@@ -1,15 +1,23 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { loadEnv } from 'vite'
-import type { EnvironmentFinding, Result } from './documents/finding.ts'
+import { type EnvironmentFinding, FindingsError, type Result } from './documents/finding.ts'
+import { checkEnvFiles } from './env-files.ts'
 import { endpoints } from './forms/model.ts'
 
 /** Variables by name, not validated. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>
 
-/** The `.env` files of the working directory, overridden by the shell. */
+/**
+ * The `.env` files of the working directory, overridden by the shell.
+ * @throws {FindingsError} for a line of a file that would not count as it is written
+ */
 export function readEnv(): RawEnvironment {
-  return loadEnv('production', '.', '')
+  const findings = checkEnvFiles(Object.keys({ ...buildVariables.shape, ...deskVariables.shape }))
+  if (findings.length > 0) throw new FindingsError(findings)
+  // `loadEnv` takes a byte order mark for a part of the first name.
+  const entries = Object.entries(loadEnv('production', '.', ''))
+  return Object.fromEntries(entries.map(([name, value]) => [name.replace('\uFEFF', ''), value]))
 }
 
 /** `BUILD_DATE`, or today in UTC: `YYYY-MM-DD`. */

@@ -93,20 +93,63 @@ test('all mistakes are reported in one error', () => {
   )
 })
 
-test('a file .env counts for every variable, and the shell overrides it', () => {
+/** Runs in a folder whose `.env` holds this. */
+function runWithEnvFile<Value>(content: string | Uint8Array, run: () => Value): Value {
   const folder = createTemporaryFolder()
-  writeFileSync(
-    join(folder, '.env'),
-    'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\nSITE_URI=x\n',
-  )
+  writeFileSync(join(folder, '.env'), content)
   const place = process.cwd()
   process.chdir(folder)
-  vi.stubEnv('DESK_DB', 'shell.sqlite')
   try {
-    expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
-    expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
+    return run()
   } finally {
     process.chdir(place)
-    vi.unstubAllEnvs()
   }
+}
+
+test('a file .env counts for every variable, and the shell overrides it', () => {
+  vi.stubEnv('DESK_DB', 'shell.sqlite')
+  const content = 'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n'
+  runWithEnvFile(content, () => {
+    expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
+    expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
+  })
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['DESK_PASSWORD=correct horse', 'correct horse'],
+  ['\uFEFFDESK_PASSWORD=after a mark', 'after a mark'],
+  ['# A comment\r\n\r\n  export DESK_PASSWORD = "a#b"\r\n', 'a#b'],
+  [`DESK_PASSWORD='a "b" #c'`, 'a "b" #c'],
+  ['DESK_PASSWORD=a"b', 'a"b'],
+  ['DESK_PASSWORD=5\\$ or $5', '5$ or $5'],
+  ['DESK_DB=a\nDESK_PASSWORD=$DESK_DB-b', 'a-b'],
+])('a file .env with %j has that password', (content, password) => {
+  runWithEnvFile(content, () => expect(readDeskSettings().password).toBe(password))
+})
+
+const inUtf16 = Buffer.from('DESK_PASSWORD=correct horse\r\n', 'utf16le')
+const noText = /^\n\.env {2}is not UTF-8, so none of its lines would count\n {4}Save it as UTF-8\./
+
+test.each<readonly [string | Uint8Array, RegExp]>([
+  [Buffer.concat([Buffer.from([0xff, 0xfe]), inUtf16]), noText],
+  [Buffer.concat([Buffer.from([0xff, 0xfe]), inUtf16]).swap16(), noText],
+  [inUtf16, noText],
+  [Buffer.from('DESK_PASSWORD=Zoë', 'latin1'), noText],
+  ['PORT=1\n\nSITE_URI=https://a.example', /\.env:3 {2}SITE_URI is no setting\n {4}Write a /],
+  ['desk_password=a', /\.env:1 {2}desk_password is no setting/],
+  ['PORT=1\r\nDESK_PASSWORD: a', /\.env:2 {2}is no NAME=value/],
+  ['DESK_PASSWORD a', /\.env:1 {2}is no NAME=value/],
+  ['$env:PORT=1', /\.env:1 {2}is no NAME=value/],
+  ['DESK_PASSWORD=secret#more', /\.env:1 {2}the value of DESK_PASSWORD would be cut/],
+  ['DESK_PASSWORD=secret # more', /\.env:1 .* would be cut/],
+  ['DESK_PASSWORD=#secret', /\.env:1 .* would be cut/],
+  ['DESK_PASSWORD="secret#', /\.env:1 .* would be cut/],
+  ['DESK_PASSWORD="secret"more', /\.env:1 .* would be cut/],
+  ['DESK_DB="..\\new.sqlite"', /\.env:1 .* would be cut or changed/],
+  ['DESK_PASSWORD=pa$sword', /\.env:1 {2}the value of DESK_PASSWORD would lose \$sword/],
+])('a file .env with %j stops with a sentence that quotes no password', (content, says) => {
+  const read = () => runWithEnvFile(content, readEnv)
+  expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(says) }))
+  expect(read).not.toThrow(/secret|correct/)
 })
