@@ -3,12 +3,10 @@ import { UserError } from '../documents/user-error.ts'
 import { readArguments, runProgram } from '../program.ts'
 import { readBuiltForms } from './built-forms.ts'
 import { createDesk } from './desk.ts'
+import { msPerDay, removeOldSubmissions } from './old-leads.ts'
 import { startServer } from './server.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
-
-/** A day in milliseconds. */
-const msPerDay = 86_400_000
 
 /** How long requests may still take when the desk ends, in milliseconds. Docker waits for ten seconds. */
 const msToFinish = 3000
@@ -26,9 +24,9 @@ await runProgram(async () => {
   const leads = openSubmissionStore(settings.database)
 
   if (days) {
-    const deleteOldSubmissions = () =>
-      leads.removeBefore(new Date(Date.now() - Number(days) * msPerDay).toISOString())
-    console.log(`Deleted ${await deleteOldSubmissions()} leads older than ${days} days.`)
+    const deleteOldSubmissions = async () =>
+      console.log(await removeOldSubmissions(leads, Number(days)))
+    await deleteOldSubmissions()
     const tryToDelete = () =>
       deleteOldSubmissions().catch(() => console.error('Old leads could not be deleted today.'))
     setInterval(tryToDelete, msPerDay).unref()

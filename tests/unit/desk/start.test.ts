@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readBuiltForms } from '../../../src/desk/built-forms.ts'
+import { removeOldSubmissions } from '../../../src/desk/old-leads.ts'
 import { startServer } from '../../../src/desk/server.ts'
 import { readDeskSettings } from '../../../src/desk/settings.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
@@ -112,6 +113,25 @@ test('a desk keeps leads in DESK_DB as long as --keep-days says, and ends with e
   writeFileSync(copy, readFileSync(file))
   expect(await openSubmissionStore(copy).list()).toHaveLength(2)
 })
+
+test.each([
+  [61, [], 'Deleted 0 leads older than 60 days.'],
+  [-100, ['2026-11-21', '2026-11-20'], 'Deleted 0 leads older than 60 days.'],
+  [59, ['2026-11-21', '2026-11-20', '2026-01-01'], 'Deleted 1 leads older than 60 days.'],
+  [61, ['2026-11-21', '2026-01-01'], 'Deleted nothing: the clock says 2027-01-21T'],
+  [3650, ['2026-11-21'], 'and the newest lead, of 2026-11-21T00:00:00.000Z, would go as well.'],
+])(
+  '%i days later, of leads of %j, those go that a younger one outlives',
+  async (later, days, says) => {
+    const leads = openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))
+    for (const day of days.toReversed())
+      await addLead(leads, { receivedAt: `${day}T00:00:00.000Z` })
+    const now = Date.parse('2026-11-21') + later * 86_400_000
+    expect(await removeOldSubmissions(leads, 60, now)).toContain(says)
+    const deleted = Number(/^Deleted (\d+)/.exec(says)?.[1] ?? 0)
+    expect(await leads.list()).toHaveLength(days.length - deleted)
+  },
+)
 
 test('desks that start together on a new file all start', async () => {
   const folder = createDeskProject()
