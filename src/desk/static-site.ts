@@ -39,7 +39,7 @@ export function createSiteHandler(folder: string): Hono {
       return context.body(null, 404)
     if (!path) return context.redirect(fallbackPath, 302)
     const answer = await serveStatic({ root: folder, path })(context, next)
-    const type = contentTypes[extname(path).slice(1)]
+    const type = contentTypes[extname(path).slice(1).toLowerCase()]
     if (type) context.header('content-type', type)
     if (path.startsWith(hashedFolder)) context.header('cache-control', cacheControl.hashed)
     return answer

@@ -1,3 +1,4 @@
+import { mimes } from 'hono/utils/mime'
 import type { Environment } from '../environment.ts'
 import { fallbackPath } from './paths.ts'
 import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
@@ -32,23 +33,45 @@ export interface Alias {
 /** For how long browsers remember where to report, in seconds. */
 const month = 2_592_000
 
-/** Content types by file ending. Without one, each host would choose its own. */
+/**
+ * Content types by file ending. Without one, each host would choose its own, and nginx forgets its own list as soon as
+ * it has another. An operator may put any file into `public/`.
+ */
 export const contentTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ics: 'text/calendar; charset=utf-8',
+  ...mimes,
+  '7z': 'application/x-7z-compressed',
+  apng: 'image/apng',
+  atom: 'application/atom+xml; charset=utf-8',
+  bz2: 'application/x-bzip2',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  flac: 'audio/flac',
+  heic: 'image/heic',
+  heif: 'image/heif',
   ico: 'image/vnd.microsoft.icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  pdf: 'application/pdf',
-  png: 'image/png',
+  jxl: 'image/jxl',
+  m4a: 'audio/mp4',
+  m4v: 'video/mp4',
+  map: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  mov: 'video/quicktime',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ogg: 'audio/ogg',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  rar: 'application/vnd.rar',
+  rss: 'application/rss+xml; charset=utf-8',
   svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webp: 'image/webp',
-  xml: 'application/xml; charset=utf-8',
+  tar: 'application/x-tar',
+  vcf: 'text/vcard; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  wav: 'audio/wav',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  yaml: 'application/yaml; charset=utf-8',
 }
 
 /**

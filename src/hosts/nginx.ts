@@ -6,7 +6,8 @@ export function renderNginxConfig(description: HostDescription): string {
   const { origin, headers, cacheControl, redirects } = description
   const { hostname: host } = new URL(origin)
   // nginx has text/html in both lists already.
-  const texts = Object.values(contentTypes)
+  const types = new Set(Object.values(contentTypes))
+  const texts = [...types]
     .filter(type => type.includes('charset') && !type.startsWith('text/html'))
     .map(stripCharset)
     .join(' ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
-import { buildHostDescription } from '../../../src/hosts/description.ts'
+import { buildHostDescription, contentTypes } from '../../../src/hosts/description.ts'
 import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
 import { local, sample } from './sample.ts'
 
@@ -52,4 +52,30 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
     `add_header Reporting-Endpoints 'errors="${REPORTING_URL}"' always;`,
   )
   expect(renderCaddyfile({ ...sample, headers })).toContain('Reporting-Endpoints')
+})
+
+test.each([
+  ['gif', 'image/gif'],
+  ['woff2', 'font/woff2'],
+  ['mp4', 'video/mp4'],
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['csv', 'text/csv; charset=utf-8'],
+  ['mjs', 'text/javascript; charset=utf-8'],
+  ['webmanifest', 'application/manifest+json'],
+])('a file .%s has the type %s on every host', (ending, type) => {
+  const [bare, charset] = type.split(';')
+  const nginx = renderNginxConfig(sample)
+  expect(contentTypes[ending]).toBe(type)
+  expect(nginx).toContain(`  ${bare} ${ending};\n`)
+  const [, texts] = /^charset_types (.*);$/m.exec(nginx)!
+  expect(texts!.split(' ').filter(each => each === bare)).toHaveLength(charset ? 1 : 0)
+  expect(renderCaddyfile(sample)).toContain(
+    `@${ending} path *.${ending}\n\t\theader @${ending} Content-Type ${JSON.stringify(type)}`,
+  )
+})
+
+test('a type has a charset for each ending or for none, because nginx adds it by type', () => {
+  const types = [...new Set(Object.values(contentTypes))]
+  const bare = types.map(type => type.split(';')[0])
+  expect(bare.filter((type, index) => bare.indexOf(type) !== index)).toEqual([])
 })
