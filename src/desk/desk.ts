@@ -29,7 +29,10 @@ export function createDesk(options: DeskOptions): Hono {
   app.use(async (context, next) => {
     // Prevents DNS rebinding: another site could point its own name at this machine and read leads.
     if (isLoopback(host) && !isLoopback(new URL(context.req.url).hostname))
-      return context.text('The lead desk answers to localhost only. DESK_HOST changes that.', 421)
+      return context.text(
+        'The lead desk answers to the name localhost only. A proxy before it sends "Host: localhost", as docs/operating.md says.',
+        421,
+      )
     return await next()
   })
   app.get('/api/certificate.js', context =>

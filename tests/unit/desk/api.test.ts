@@ -201,6 +201,17 @@ test.each([
       expect((await ask(`http://${host}:4321${path}`)).status, host).toBe(status)
 })
 
+test('a proxy that passes the name of the site is told what to send, and not to open the desk', async () => {
+  const { ask } = openDesk()
+  const answer = await ask('http://www.example.com/api/ip')
+  expect(answer.status).toBe(421)
+  const sentence = await answer.text()
+  expect(sentence).toContain(
+    'A proxy before it sends "Host: localhost", as docs/operating.md says.',
+  )
+  expect(sentence).not.toContain('DESK_HOST')
+})
+
 test('a desk prints no answer but the wrong ones of a lead that it refuses', async () => {
   const folder = createDeskProject()
   const desk = spawnDesk(folder)
