@@ -97,7 +97,7 @@ export default defineConfig({
     }),
     createConsentIntegration(),
     // Last: it reads what the others wrote.
-    hostFiles(environment, aliases),
+    hostFiles(environment, aliases, site.timeZone),
   ],
   vite: {
     build: {

@@ -11,7 +11,7 @@ import type { Services } from './forms/model.ts'
  * @throws {FindingsError} naming each setting that cannot be used
  */
 export function readConfig(site: Site = requireData(readSite())) {
-  const environment = requireData(parseEnvironment(readEnv(), site.host))
+  const environment = requireData(parseEnvironment(readEnv(), site.host, site.timeZone))
   const events = environment.PUBLIC_EVENTS_URL
   const services: Services = {
     ...(events && { events }),

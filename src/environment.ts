@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { loadEnv } from 'vite'
+import { getDayIn } from './documents/days.ts'
 import { type EnvironmentFinding, FindingsError, type Result } from './documents/finding.ts'
 import { checkEnvFiles } from './env-files.ts'
 import { endpoints } from './forms/model.ts'
@@ -20,9 +21,9 @@ export function readEnv(): RawEnvironment {
   return Object.fromEntries(entries.map(([name, value]) => [name.replace('\uFEFF', ''), value]))
 }
 
-/** `BUILD_DATE`, or today in UTC: `YYYY-MM-DD`. */
-export function getBuildDay({ BUILD_DATE }: RawEnvironment): string {
-  return BUILD_DATE || new Date().toISOString().slice(0, 10)
+/** `BUILD_DATE`, or today in the site's time zone: `YYYY-MM-DD`. */
+export function getBuildDay({ BUILD_DATE }: RawEnvironment, timeZone: string): string {
+  return BUILD_DATE || getDayIn(timeZone)
 }
 
 /**
@@ -74,9 +75,7 @@ const buildVariables = z.object({
   /** Collects the events of `forms/events.ts`; empty for none. */
   PUBLIC_EVENTS_URL: service.default(''),
   /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
-  BUILD_DATE: z.iso
-    .date('Set it to a day such as 2026-12-24, or leave it out for today.')
-    .default(() => getBuildDay({})),
+  BUILD_DATE: z.iso.date('Set it to a day such as 2026-12-24, or leave it out for today.'),
 })
 
 /** The site's origin, the services that its forms use, and the day of the build. */
@@ -106,9 +105,13 @@ const deskVariables = z
     },
   )
 
-/** @param host the origin to fall back to, from `content/site.yaml` */
-export function parseEnvironment(raw: RawEnvironment, host: string) {
-  return parseVariables(buildVariables, { ...raw, SITE_URL: raw.SITE_URL || host })
+/**
+ * @param host the origin to fall back to, from `content/site.yaml`
+ * @param timeZone in which today is counted, from there as well
+ */
+export function parseEnvironment(raw: RawEnvironment, host: string, timeZone: string) {
+  const BUILD_DATE = getBuildDay(raw, timeZone)
+  return parseVariables(buildVariables, { ...raw, BUILD_DATE, SITE_URL: raw.SITE_URL || host })
 }
 
 export function parseDeskEnvironment(raw: RawEnvironment) {

@@ -12,7 +12,7 @@ import type { SubmissionStore } from './submission-store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface ApiOptions extends DeskForms {
+export interface ApiOptions extends Omit<DeskForms, 'timeZone'> {
   /** Opens the store: the relay has one for each request, the desk one for all. */
   readonly getStore: (context: Context) => SubmissionStore
   /** The visitor's IP address. */

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { type Consents, readBuiltQuestionnaires } from '../contract/consents.ts'
 import { UserError } from '../documents/user-error.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import type { HostDescription } from '../hosts/description.ts'
 
 /** The forms that visitors get, and what these ask them to agree to. */
 export interface DeskForms {
   readonly questionnaires: readonly Questionnaire[]
   readonly consents: Consents
+  /** In which the inbox counts days and shows times, from `content/site.yaml`. */
+  readonly timeZone: string
 }
 
 /**
@@ -16,11 +19,13 @@ export interface DeskForms {
  */
 export function readBuiltForms(folder: string): DeskForms {
   const file = join(folder, 'consents.json')
-  const missing = [file, join(folder, '../hosts/description.json')].find(path => !existsSync(path))
+  const description = join(folder, '../hosts/description.json')
+  const missing = [file, description].find(path => !existsSync(path))
   if (missing)
     throw new UserError(
       `There is no whole build: ${missing} is missing. Run "npm run build" first, or "npm start", which does both.`,
     )
   const consents: Consents = JSON.parse(readFileSync(file, 'utf8'))
-  return { questionnaires: readBuiltQuestionnaires(folder), consents }
+  const { timeZone }: HostDescription = JSON.parse(readFileSync(description, 'utf8'))
+  return { questionnaires: readBuiltQuestionnaires(folder), consents, timeZone }
 }

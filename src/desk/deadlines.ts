@@ -1,10 +1,10 @@
-import { addDays } from '../documents/days.ts'
+import { addDays, getDayIn } from '../documents/days.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */
 interface Deadline {
   readonly duty: string
-  /** The last day, `YYYY-MM-DD`, UTC. */
+  /** The last day in the site's time zone, `YYYY-MM-DD`. */
   readonly day: string
 }
 
@@ -15,18 +15,17 @@ interface Deadline {
  * E-mail: 15 U.S.C. § 7704(a)(4). California: 11 CCR §§ 7021 and 7026(f). The pages
  * `unsubscribe-mail` and `california-residents` promise the same.
  */
-export function listDeadlines({
-  endpoint,
-  receivedAt,
-  payload,
-}: Pick<StoredSubmission, 'endpoint' | 'receivedAt' | 'payload'>): Deadline[] {
-  const received = receivedAt.slice(0, 10)
+export function listDeadlines(
+  { endpoint, receivedAt, payload }: Pick<StoredSubmission, 'endpoint' | 'receivedAt' | 'payload'>,
+  timeZone: string,
+): Deadline[] {
+  if (endpoint !== '/unsubscribe' && endpoint !== '/californiaResidents') return []
+  const received = getDayIn(timeZone, new Date(receivedAt))
   const createDeadline = (duty: string, days: number) => ({
     duty,
     day: addBusinessDays(received, days),
   })
   if (endpoint === '/unsubscribe') return [createDeadline('Stop messages', 10)]
-  if (endpoint !== '/californiaResidents') return []
   const request = String(payload.Iamrequestingto)
   const deadlines: Deadline[] = []
   if (/delete/i.test(request))

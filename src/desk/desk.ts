@@ -58,7 +58,7 @@ export function createDesk(options: DeskOptions): Hono {
   })
   app.route('/api', api)
   if (password) app.use('/desk/*', requirePassword(password, getIpAddress))
-  app.route('/desk', createInbox(leads, forms.questionnaires))
+  app.route('/desk', createInbox(leads, forms))
   app.get('/desk/', context => context.redirect('/desk', 301))
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

@@ -38,8 +38,9 @@ export function leadDesk(): AstroIntegration {
 
 /** Only a build records the words of consents. */
 function readContentForms(): DeskForms {
-  const questionnaires = requireData(readFilledQuestionnaires(requireData(readSite())))
-  return { questionnaires, consents: { forms: {}, texts: {} } }
+  const site = requireData(readSite())
+  const questionnaires = requireData(readFilledQuestionnaires(site))
+  return { questionnaires, consents: { forms: {}, texts: {} }, timeZone: site.timeZone }
 }
 
 /** The path belongs to the desk. An article's path may begin with the same letters. */

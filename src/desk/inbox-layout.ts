@@ -70,10 +70,17 @@ export function formatPhone(text: string): string {
   return text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
-/** "November 21, 2026 at 5:06 AM UTC" */
-export function formatTime(time: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Date(time).toLocaleString('en-US', options)} UTC`
+/** "November 21, 2026 at 12:06 AM EST" */
+export function formatTime(time: string, timeZone: string): string {
+  return new Date(time).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
 }
 
 /** "November 21, 2026" */

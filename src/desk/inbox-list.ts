@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { addDays, getStartOfDay } from '../documents/days.ts'
 import { usStates } from '../forms/us-states.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
-import { type Forms, renderLeads } from './lead-rows.ts'
+import { type Forms, type InboxSite, renderLeads } from './lead-rows.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 /** The lists of the inbox and the endpoints whose submissions they show. */
@@ -19,7 +20,7 @@ interface InboxFilter {
   readonly view: InboxView
   readonly form?: string | undefined
   readonly state?: string | undefined
-  /** The first and the last day on this machine's clock, `YYYY-MM-DD`. */
+  /** The first and the last day in the site's time zone, `YYYY-MM-DD`. */
   readonly from?: string | undefined
   readonly until?: string | undefined
   /** Words in the name or in an answer. */
@@ -33,18 +34,18 @@ export function parseFilter(context: Context): InboxFilter {
 }
 
 /** The submissions that a list shows, as the store selects them. */
-export function buildSelection({ view, from = '', until = '', ...rest }: InboxFilter) {
-  const startOf = (day: string, days: number) => {
-    const start = new Date(`${day}T00:00`)
-    if (Number.isNaN(start.getTime())) return undefined
-    start.setDate(start.getDate() + days)
-    return start.toISOString()
-  }
+export function buildSelection(
+  { view, from = '', until = '', ...rest }: InboxFilter,
+  timeZone: string,
+) {
+  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  const startOf = (day: string) => getStartOfDay(day, timeZone).toISOString()
   return {
     ...rest,
     endpoints: inboxViews[view].endpoints,
-    from: startOf(from, 0),
-    until: startOf(until, 1),
+    from: isDay(from) ? startOf(from) : undefined,
+    // What follows the last year of four digits cannot be compared as text.
+    until: isDay(until) && until < '9999-12-31' ? startOf(addDays(until, 1)) : undefined,
   }
 }
 
@@ -66,11 +67,11 @@ const perPage = 50
 /** A list, newest first, or older than an id. */
 export async function renderListPage(
   leads: SubmissionStore,
-  forms: Forms,
+  { forms, timeZone }: InboxSite,
   filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
-  const selection = buildSelection(filter)
+  const selection = buildSelection(filter, timeZone)
   const { view, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
@@ -91,7 +92,7 @@ ${renderFilters(counts, forms, filter)}
 </div>
 <main>
 ${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
-${page.length > 0 ? renderLeads(page, forms) : ''}
+${page.length > 0 ? html`<p>Days and times are those of ${timeZone}.</p>${renderLeads(page, { forms, timeZone })}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 </main>
 <nav aria-label="Pages">

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Questionnaire } from '../forms/model.ts'
 import { preventCaching } from './api.ts'
+import type { DeskForms } from './built-forms.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
 import { buildSelection, inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
@@ -27,10 +27,11 @@ const exports = {
  */
 export function createInbox(
   leads: SubmissionStore,
-  questionnaires: readonly Questionnaire[],
+  { questionnaires, timeZone }: Omit<DeskForms, 'consents'>,
   canDelete = true,
 ): Hono {
   const forms = new Map(questionnaires.map(form => [form.id, form]))
+  const site = { forms, timeZone }
   const app = new Hono()
   const none = ["'none'"]
   const contentSecurityPolicy = {
@@ -43,12 +44,12 @@ export function createInbox(
   app.use(preventCaching, csrf(), secureHeaders({ contentSecurityPolicy }))
   app.get('/', async context => {
     const before = Number(context.req.query('before')) || undefined
-    return context.html(await renderListPage(leads, forms, parseFilter(context), before))
+    return context.html(await renderListPage(leads, site, parseFilter(context), before))
   })
   for (const [ending, { type, write }] of Object.entries(exports))
     app.get(`/leads.${ending}`, async context => {
       const filter = parseFilter(context)
-      const all = await leads.list(buildSelection(filter))
+      const all = await leads.list(buildSelection(filter, timeZone))
       return context.body(await write(all, forms), 200, {
         'content-type': type,
         'content-disposition': `attachment; filename="${filter.view}.${ending}"`,
@@ -62,7 +63,7 @@ export function createInbox(
     const [newer] = await leads.list({ ...view, after: lead.id }, 1)
     const [older] = await leads.list({ ...view, before: lead.id }, 1)
     const neighbors = { newer: newer?.id, older: older?.id }
-    return context.html(renderSubmissionPage(lead, forms, neighbors, canDelete))
+    return context.html(renderSubmissionPage(lead, site, neighbors, canDelete))
   })
   if (!canDelete) return app
   app.get('/:id/delete', async context => {
@@ -73,7 +74,7 @@ export function createInbox(
       ({ id, payload }) =>
         id === lead.id || listContacts(payload).some(contact => contacts.includes(contact)),
     )
-    return context.html(renderDeletePage(lead.id, samePerson, forms))
+    return context.html(renderDeletePage(lead.id, samePerson, site))
   })
   app.post('/:id/delete', async context => {
     // Those that the page showed: one that arrived since then was not looked at.

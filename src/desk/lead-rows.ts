@@ -7,19 +7,25 @@ import { summarizeSubmission } from './summary.ts'
 /** The questionnaires of the site by id. */
 export type Forms = ReadonlyMap<string, Questionnaire>
 
+/** What pages of the inbox take from the site: its questionnaires, and the time zone of days and times. */
+export interface InboxSite {
+  readonly forms: Forms
+  readonly timeZone: string
+}
+
 const heads = ['Received', 'Person', 'About', 'State', 'Contact']
 
 /** Renders leads, a row each, below the names of the columns. */
-export function renderLeads(leads: readonly StoredSubmission[], forms: Forms): Html {
+export function renderLeads(leads: readonly StoredSubmission[], site: InboxSite): Html {
   return html`<div class="heads" aria-hidden="true">${heads.map(head => html`<span>${head}</span>`)}</div>
-<ul>${leads.map(lead => renderLead(lead, forms))}</ul>`
+<ul>${leads.map(lead => renderLead(lead, site))}</ul>`
 }
 
-function renderLead(lead: StoredSubmission, forms: Forms): Html {
+function renderLead(lead: StoredSubmission, { forms, timeZone }: InboxSite): Html {
   const { id, receivedAt } = lead
-  const summary = summarizeSubmission(lead, forms.get(lead.form))
+  const summary = summarizeSubmission(lead, forms.get(lead.form), timeZone)
   const [due] = summary.deadlines
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   return html`<li>
 <time datetime="${receivedAt}">${new Date(receivedAt).toLocaleString('en-US', options)}</time>
 <span><a class="name" href="/desk/${id}">${summary.name}</a> ${summary.flags.map(flag => html`<span class="flag">${flag}</span>`)}</span>

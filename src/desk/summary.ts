@@ -8,8 +8,13 @@ import type { StoredSubmission } from './submission-store.ts'
 /**
  * The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it.
  * @param form the questionnaire of the lead; undefined if the content no longer has it
+ * @param timeZone in which the days of deadlines are counted
  */
-export function summarizeSubmission(lead: StoredSubmission, form: Questionnaire | undefined) {
+export function summarizeSubmission(
+  lead: StoredSubmission,
+  form: Questionnaire | undefined,
+  timeZone: string,
+) {
   const { id, sender, payload, duplicateOf } = lead
   const readText = (key: string) => String(payload[key] ?? '')
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
@@ -29,7 +34,7 @@ export function summarizeSubmission(lead: StoredSubmission, form: Questionnaire 
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
     ],
-    deadlines: listDeadlines(lead),
+    deadlines: listDeadlines(lead, timeZone),
   }
 }
 

@@ -12,6 +12,8 @@ import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 export interface HostDescription {
   /** Public origin, without a trailing slash. */
   readonly origin: string
+  /** In which the lead desk and the relay count days. */
+  readonly timeZone: string
   /** Sent with every response, including redirects. */
   readonly headers: Readonly<Record<string, string>>
   /** Cache-Control of files under `hashedFolder` and of all other responses. */
@@ -83,6 +85,7 @@ export function buildHostDescription(
   inline: InlineHashes,
   environment: Environment,
   aliases: readonly Alias[],
+  timeZone: string,
 ): HostDescription {
   const moved = aliases.filter(({ to }) => files.includes(`${to}.html`))
   const redirects = [
@@ -101,6 +104,7 @@ export function buildHostDescription(
   const { REPORTING_URL: collector } = environment
   return {
     origin: environment.SITE_URL,
+    timeZone,
     headers: {
       'Content-Security-Policy': buildContentSecurityPolicy(inline, environment),
       // `Report-To` is what Network Error Logging reads: https://www.w3.org/TR/network-error-logging/.

@@ -18,7 +18,11 @@ import { collectInlineHashes } from './policy.ts'
  * files that the others wrote.
  * @param aliases other names of the articles, which become redirects
  */
-export function hostFiles(environment: Environment, aliases: readonly Alias[]): AstroIntegration {
+export function hostFiles(
+  environment: Environment,
+  aliases: readonly Alias[],
+  timeZone: string,
+): AstroIntegration {
   return {
     name: 'hosts',
     hooks: {
@@ -27,7 +31,7 @@ export function hostFiles(environment: Environment, aliases: readonly Alias[]): 
         const files = listAllFiles(site)
         const markup = files.filter(file => file.endsWith('.html'))
         const inline = collectInlineHashes(editPages(site, markup))
-        const description = buildHostDescription(files, inline, environment, aliases)
+        const description = buildHostDescription(files, inline, environment, aliases, timeZone)
         const write = (name: string, text: string) => writeFileSync(join(site, name), text)
         write('_redirects', renderRedirectsFile(description))
         write('_headers', renderHeadersFile(description))

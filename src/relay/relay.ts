@@ -88,7 +88,7 @@ app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const leads = createSubmissionStore(toDatabase(context.env))
-  const inbox = createInbox(leads, forms.questionnaires, false)
+  const inbox = createInbox(leads, forms, false)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { folders } from '../documents/content-document.ts'
 import { requireData } from '../documents/finding.ts'
+import { readSite } from '../documents/schemas/site.ts'
 import { UserError } from '../documents/user-error.ts'
 import { type ContentValidation, validateContent } from '../documents/validate-content.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
@@ -82,7 +83,8 @@ function fillTemplate(text: string, values: Readonly<Record<string, string | num
 if (import.meta.main)
   await runProgram(async () => {
     const { positionals } = readArguments({ allowPositionals: true }, usage)
-    const files = await writeDraft(positionals, getBuildDay(readEnv()))
+    const { timeZone } = requireData(readSite())
+    const files = await writeDraft(positionals, getBuildDay(readEnv(), timeZone))
     console.log(`Wrote ${files.join(' and ')}. Replace every TODO. Then fix what this says:`)
     console.log(`npm run check:content -- ${files[0]}`)
   })

@@ -2,13 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readDeskSettings } from '../../src/desk/settings.ts'
+import { getDayIn } from '../../src/documents/days.ts'
 import { requireData } from '../../src/documents/finding.ts'
 import { parseEnvironment, type RawEnvironment, readEnv } from '../../src/environment.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const host = 'https://www.claimlantern.example'
 
-const parse = (raw: RawEnvironment) => requireData(parseEnvironment(raw, host))
+const timeZone = 'America/New_York'
+
+const parse = (raw: RawEnvironment) => requireData(parseEnvironment(raw, host, timeZone))
 
 const empty = {
   SITE_URL: '',
@@ -27,7 +30,7 @@ test.each([{}, empty])('an environment without values means local runs: %j', raw
     PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
     REPORTING_URL: '',
     PUBLIC_EVENTS_URL: '',
-    BUILD_DATE: new Date().toISOString().slice(0, 10),
+    BUILD_DATE: getDayIn(timeZone),
   })
 })
 
@@ -77,7 +80,7 @@ test.each<readonly [string, string, string]>([
   ['BUILD_DATE', '2026-02-30', 'such as 2026-12-24'],
   ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, says) => {
-  const [finding] = parseEnvironment({ [name]: value }, host).findings ?? []
+  const [finding] = parseEnvironment({ [name]: value }, host, timeZone).findings ?? []
   expect(finding).toEqual({
     variable: name,
     message: `is "${value}"`,

@@ -154,7 +154,7 @@ const services = {
 const findIn = (changes: Readonly<Record<string, string>>) =>
   checkSettings(
     launchOrigin,
-    requireData(parseEnvironment({ ...services, ...changes }, launchOrigin)),
+    requireData(parseEnvironment({ ...services, ...changes }, launchOrigin, 'America/New_York')),
   )
 
 test.each([

@@ -14,6 +14,7 @@ import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { deskForms } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'
+const timeZone = 'America/New_York'
 const over: (() => void)[] = []
 afterEach(() => {
   for (const end of over.splice(0)) end()
@@ -45,7 +46,7 @@ async function startProvider(
     PUBLIC_IP_LOOKUP_URL: `${api}/ip`,
     PUBLIC_CERTIFICATE_SCRIPT_URL: `${api}/certificate.js`,
   }
-  return requireData(parseEnvironment(raw, site))
+  return requireData(parseEnvironment(raw, site, timeZone))
 }
 
 test('a provider that allows the site has no findings', async () => {
@@ -150,8 +151,14 @@ test("services on the site's own host are asked once it is deployed", async () =
 async function startSite(change = (answer: Response, _: string): Response => answer) {
   const folder = createTemporaryFolder()
   const files = ['index.html', '_astro/form.Bx1.js']
-  const environment = requireData(parseEnvironment({}, site))
-  const description = buildHostDescription(files, { script: [], style: [] }, environment, [])
+  const environment = requireData(parseEnvironment({}, site, timeZone))
+  const description = buildHostDescription(
+    files,
+    { script: [], style: [] },
+    environment,
+    [],
+    timeZone,
+  )
   for (const [file, text] of [
     ...files.map(file => [`dist/${file}`, file] as const),
     ['hosts/description.json', JSON.stringify(description)] as const,

@@ -3,6 +3,7 @@ import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { usStates } from '../../forms/us-states.ts'
 import { readRequiredFile } from '../content-files.ts'
+import { defaultTimeZone } from '../days.ts'
 import type { Result } from '../finding.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import {
@@ -49,6 +50,11 @@ export const siteSchema = z.strictObject({
     })
     .optional(),
   responsibleLawyer: textSchema,
+  /** Days are counted in it: of a build, of deadlines, and of the inbox. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/Chicago')
+    .default(defaultTimeZone),
   /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: daySchema,
   year: z.number().int(),
@@ -102,6 +108,15 @@ export const siteSchema = z.strictObject({
     state: textSchema.optional(),
   }),
 })
+
+/** A name of the IANA database, which is more than three letters or an offset: these have no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]\w+\//.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
 
 export const partnersSchema = z.strictObject({
   sample: z.boolean(),

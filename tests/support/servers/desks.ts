@@ -62,6 +62,7 @@ Object.assign(questionsOf(forms[1]!).find(isConsent)!, { when: { question: 'More
 export const deskForms: DeskForms = {
   questionnaires: forms,
   consents: { forms: { sample: 'a1b2', plain: 'a1b2' }, texts: { a1b2: 'I agree.' } },
+  timeZone: 'America/New_York',
 }
 
 /** A body that the sample form sends. */
@@ -128,7 +129,12 @@ export function createDeskProject(): string {
   for (const name of ['dist/forms', 'hosts']) mkdirSync(join(folder, name), { recursive: true })
   for (const questionnaire of forms) write(`dist/forms/${questionnaire.id}.json`, { questionnaire })
   write('dist/consents.json', deskForms.consents)
-  write('hosts/description.json', { headers: {}, cacheControl: {}, redirects: [] })
+  write('hosts/description.json', {
+    headers: {},
+    cacheControl: {},
+    redirects: [],
+    timeZone: deskForms.timeZone,
+  })
   return folder
 }
 

@@ -55,7 +55,7 @@ describe('the inbox', () => {
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     const [newest, oldest] = rowsOf(await answer.text())
-    const time = expect.stringMatching(/^Nov 2\d, 2026, \d+:\d\d\s[AP]M$/)
+    const time = expect.stringMatching(/^Nov 21, 2026, 12:06\sAM$/)
     expect(textOf(newest!)).toEqual([time, 'No. 2', 'Hernia Mesh', '–', '–', '–'])
     expect(textOf(oldest!)).toEqual([
       time,
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     const payload = { Did_you_or_a_loved_one_use_it: 'LOVED ONE', loved_number: '5550101234' }
     const texts = { receivedAt: '', endpoint: '', form: '', sender: '' }
     const lead = { id: 1, ...texts, payload, duplicateOf: null }
-    expect(summarizeSubmission(lead, form).phone).toBe('5550101234')
+    expect(summarizeSubmission(lead, form, 'America/New_York').phone).toBe('5550101234')
   })
 
   test('shows the words of a consent, when they were first used, and what is not known', async () => {
@@ -125,7 +125,7 @@ describe('the inbox', () => {
       await addLead(leads, { receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
     const text = textOf(await readPage(ask, '/desk/2')).join('\n')
     expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
-    expect(text).toContain('first used November 21, 2026 at 12:00 PM UTC. Which words a page')
+    expect(text).toContain('first used November 21, 2026 at 7:00 AM EST. Which words a page')
     expect(text).toContain('SHA-256 a1b2')
   })
 
@@ -145,7 +145,8 @@ describe('the inbox', () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
     await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
-    const receivedAt = new Date('2026-03-02T12:00').toISOString()
+    // 11 p.m. in New York.
+    const receivedAt = '2026-03-03T04:00:00.000Z'
     await addLead(leads, { sender: 'Old', receivedAt, payload: {} })
     const all = ['Old', 'Ben Example', 'Ann Example']
     for (const [query, names] of [
@@ -158,12 +159,16 @@ describe('the inbox', () => {
       ['until=2026-03-01', []],
       ['from=2026-03-03', all.slice(1)],
       ['from=x&until=2026-03-02', ['Old']],
+      ['from=2026-03-02&until=9999-12-31', all],
+      ['until=9999-12-30', all],
+      ['from=0001-01-01&until=275760-09-13', all],
     ] as const)
       expect([query, await listNames(ask, query)]).toEqual([query, names])
     const page = await readPage(ask, '/desk?text=ben')
     const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
     expect(exports).toEqual(['/desk/leads.xlsx?text=ben', '/desk/leads.csv?text=ben'])
     expect(textOf(page)).toContain('Matches: 1.')
+    expect(textOf(page)).toContain('Days and times are those of America/New_York.')
     expect((await readPage(ask, exports[1]!)).split('\r\n')).toHaveLength(3)
   })
 

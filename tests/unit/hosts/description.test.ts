@@ -40,7 +40,7 @@ test('every response has the security headers', () => {
 test('with REPORTING_URL, browsers report blocked scripts and failed requests there', () => {
   const REPORTING_URL = 'https://reports.example.com/site'
   const inline = { script: [], style: [] }
-  const { headers } = buildHostDescription([], inline, { ...local, REPORTING_URL }, [])
+  const { headers } = buildHostDescription([], inline, { ...local, REPORTING_URL }, [], '')
   expect(headers['Reporting-Endpoints']).toBe(`errors="${REPORTING_URL}"`)
   expect(headers['Content-Security-Policy']).toMatch(
     /; report-uri https:\/\/reports\.example\.com\/site; report-to errors$/,

@@ -1,8 +1,9 @@
+import { defaultTimeZone } from '../../../src/documents/days.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { parseEnvironment } from '../../../src/environment.ts'
 import { buildHostDescription, type HostDescription } from '../../../src/hosts/description.ts'
 
-export const local = requireData(parseEnvironment({}, 'https://www.example.com'))
+export const local = requireData(parseEnvironment({}, 'https://www.example.com', defaultTimeZone))
 
 export const production = requireData(
   parseEnvironment(
@@ -12,6 +13,7 @@ export const production = requireData(
       PUBLIC_CERTIFICATE_SCRIPT_URL: 'https://api.trustedform.com/trustedform.js',
     },
     'https://www.example.com',
+    defaultTimeZone,
   ),
 )
 
@@ -33,4 +35,5 @@ export const sample: HostDescription = buildHostDescription(
     { from: 'about', to: 'about-us' },
     { from: 'gone', to: 'not-built' },
   ],
+  defaultTimeZone,
 )

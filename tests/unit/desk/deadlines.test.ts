@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listDeadlines } from '../../../src/desk/deadlines.ts'
+
+const deletion = { Iamrequestingto: 'Delete My Data' }
+const both = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
+
+test.each<readonly [string, string, string, object, readonly string[]]>([
+  // A Thursday, 8 p.m. and 11:59 p.m. in New York, and the midnight after them.
+  ['2026-10-16T00:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-29']],
+  ['2026-10-16T03:59:59Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-29']],
+  ['2026-10-16T04:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],
+  ['2026-10-16T03:59:59Z', 'Europe/Berlin', '/unsubscribe', {}, ['2026-10-30']],
+  ['2026-10-16T08:00:00Z', 'Pacific/Honolulu', '/unsubscribe', {}, ['2026-10-29']],
+  // A Saturday and a Sunday.
+  ['2026-10-17T12:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],
+  ['2026-10-18T12:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],
+  [
+    '2026-10-16T00:00:00Z',
+    'America/New_York',
+    '/californiaResidents',
+    deletion,
+    ['2026-10-29', '2026-11-29'],
+  ],
+  [
+    '2026-10-16T00:00:00Z',
+    'America/New_York',
+    '/californiaResidents',
+    both,
+    ['2026-10-29', '2026-11-05', '2026-11-29'],
+  ],
+  ['2026-10-16T00:00:00Z', 'America/New_York', '/californiaResidents', {}, []],
+  ['2026-10-16T00:00:00Z', 'America/New_York', '/submitform', both, []],
+])(
+  'what arrives at %s, in %s, at %s with %j, is due on %j',
+  (receivedAt, timeZone, endpoint, answers, days) => {
+    const payload = answers as Record<string, unknown>
+    const deadlines = listDeadlines({ endpoint, receivedAt, payload }, timeZone)
+    expect(deadlines.map(({ day }) => day)).toEqual(days)
+  },
+)
