@@ -16,6 +16,21 @@ const eyes = 'eye disease, vision'
 const talc = 'Johnson & Johnson (ovarian cancer)'
 
 test.each<[name: string, also: string, found: string[], other: string[]]>([
+  [
+    'Zantac',
+    '',
+    ['Zantac™', 'zantac ®', 'Zantac(TM)', '©zantac', 'ZANTAC℠!', 'zan\u00adtac'],
+    ['™'],
+  ],
+  [
+    'Roundup',
+    '',
+    ['-roundup', '"roundup"', '+roundup', 'roundup?', '#roundup', '- roundup'],
+    ['-'],
+  ],
+  ['Roundup', '', [], ['-zantac', '"zantac"', '--']],
+  ['Women’s Hair Relaxer', '', ["women's", 'womens', 'women‘s hair-relaxer'], []],
+  ['Depo-Provera', '', ['depo provera', 'depo–provera', 'depo/provera'], []],
   ['Depo Provera', '', ['depo-provera', 'provera depo'], ['provera shot']],
   ['Roundup', '', ['round up', 'ＲＯＵＮＤＵＰ'], ['?!', '.*']],
   ['Los Angeles Wildfire', '', ['los ángeles'], []],

@@ -17,36 +17,48 @@ const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, 
 /** Words that are too common in names to be useful. */
 const fillerWords = /\b(an?|and|by|for|from|in|my|of|on|the|to|with|claims?|lawsuits?)\b/g
 
-/** Normalizes a text for comparison: full-width letters become plain ones (NFKC). */
+/**
+ * Normalizes a text for comparison: without marks such as ™, which NFKC would turn into letters, with plain letters in
+ * place of full-width ones (NFKC), and with a blank for punctuation, which the fuzzy search takes for operators.
+ */
 function normalizeText(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  return text
+    .replace(/[™℠®©℗]|\((?:tm|sm|[rcp])\)/giu, ' ')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['‘’ʼ\p{Cf}]/gu, '')
+    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
 }
 
 /**
- * Finds the lawsuits whose name contains a text, ignoring case, then those with another search term
- * that begins with it. Without either, finds the lawsuits with similar words.
+ * Finds the lawsuits whose name contains a text, ignoring case, marks and punctuation, then those with another search
+ * term that begins with it. Without either, finds the lawsuits with similar words.
  */
 export function searchLawsuits<T extends Searchable>(lawsuits: readonly T[], text: string): T[] {
-  const query = normalizeText(text).slice(0, maxQueryLength)
-  const isNamed = ({ name }: T) => name.toLowerCase().includes(query)
+  const typed = text.trim()
+  if (!typed) return [...lawsuits]
+  const query = normalizeText(typed.slice(0, maxQueryLength))
+  if (!query) return []
+  const isNamed = ({ name }: T) => normalizeText(name).includes(query)
   const named = lawsuits.filter(isNamed)
   const others = lawsuits.filter(each => !isNamed(each) && hasWordStart(each.also, query))
   const exact = [...named, ...others]
   return exact.length > 0 ? exact : searchFuzzily(lawsuits, query)
 }
 
-/** True if a text begins a word. Punctuation alone begins none. */
+/** True if a text begins a word. */
 function hasWordStart(words = '', sought: string): boolean {
-  return /[\p{L}\p{N}]/u.test(sought) && ` ${words}`.toLowerCase().includes(` ${sought}`)
+  return ` ${normalizeText(words)}`.includes(` ${sought}`)
 }
 
 function searchFuzzily<T extends Searchable>(lawsuits: readonly T[], sought: string): T[] {
   const words = lawsuits.map(({ name, also = '' }) =>
-    uFuzzy.latinize(`${name} ${also}`.toLowerCase()),
+    uFuzzy.latinize(normalizeText(`${name} ${also}`)),
   )
-  const needle = uFuzzy.latinize(sought).replace(fillerWords, ' ').replace(/['’]/g, '').trim()
+  const needle = uFuzzy.latinize(sought).replace(fillerWords, ' ').trim()
   // Two letters resemble too many words.
-  if (needle.replace(/[^\p{L}\p{N}]/gu, '').length < 3) return []
+  if (needle.replaceAll(' ', '').length < 3) return []
   const [indexes, info, order] = fuzzy.search(words, needle, 5)
   const best = order && info ? order.map(at => info.idx[at]!) : (indexes ?? [])
   return best.map(index => lawsuits[index]!)
