@@ -34,6 +34,18 @@ test.each([
   ['ann@ example. com', 'ann@example.com'],
   ['ann@roadrunner.con', 'ann@roadrunner.com'],
   ['ann@smalltown.cmo', 'ann@smalltown.com'],
+  ...[
+    ['com', 'c0m com1 cmo moc omc co1'],
+    ['net', 'n3t net0 ten tne ent'],
+    ['org', 'o0rg or9 gro rog gor'],
+    ['edu', 'ed0u eud due ude'],
+    ['gov', 'g0v gvo vog ogv'],
+    ['mil', 'm1l mli lim ilm'],
+  ].flatMap(([ending, typed]) =>
+    typed!.split(' ').map(each => [`ann@mycompany.${each}`, `ann@mycompany.${ending}`] as const),
+  ),
+  ['ann@mail.mycompany.c0m', 'ann@mail.mycompany.com'],
+  ['ann@gmail.c0m', 'ann@gmail.com'],
   ['ann@gmail.com.com', 'ann@gmail.com'],
   ['www.ann@gmail.com', 'ann@gmail.com'],
 ])('%s is probably %s', (email, replacement) => {
@@ -45,7 +57,9 @@ const realDomains =
   cox.com ge.com usa.com att.com verizon.com comcast.com charter.com example.org yahoo.co.uk yahoo.ca
   yahoo.fr yahoo.com.br yahoo.no hotmail.co.uk hotmail.fr hotmail.se outlook.de outlook.com.tr live.nl
   live.co.uk love.com aol.de gmail.de ymail.com fmail.com proton.me protonmail.ch qq.com hey.com aim.com
-  juno.com orange.fr libero.it seznam.cz rediffmail.com fastmail.com icloud.cn`.split(/\s+/)
+  mail.xn--p1ai web1.example.org 163.com x.museum x.game x.ngo x.live x.vote juno.com orange.fr libero.it seznam.cz rediffmail.com fastmail.com icloud.cn`.split(
+    /\s+/,
+  )
 const manyWords = ['ann lee@example.com', 'my email is ann@gmail.com', 'ann@gmail.com mobile']
 test.each([...realDomains.map(domain => `ann@${domain}`), ...manyWords, 'ann', ''])(
   'there is no hint about %s',
@@ -55,6 +69,10 @@ test.each([...realDomains.map(domain => `ann@${domain}`), ...manyWords, 'ann', '
 )
 
 test.each([
+  ['email', 'ann@example.us1', /^No e-mail address ends in “\.us1”\. Please check it\.$/],
+  ['email', 'ann@example.h0use', /“\.h0use”/],
+  // A problem, not a warning.
+  ['email', 'ann@192.168.0.1', /^$/],
   ['zipCode', '2134', /5 digits, or 9/],
   ['zipCode', '787016', /5 digits, or 9/],
   ['zipCode', '02134', /^$/],

@@ -39,12 +39,16 @@ function checkMailDomain(answer: string): AnswerWarning | undefined {
     .replace(/\.{2,}/g, '.')
     .replace(/^www\./, '')
     // Endings that nobody owns: https://data.iana.org/TLD/tlds-alpha-by-domain.txt.
-    .replace(/\.(?:con|cmo|ocm|comm|coom|cpm|cim|vom|xom)$/, '.com')
-    .replace(/\.(?:nte|ent|nett)$/, '.net')
-    .replace(/\.(?:ogr|orgg)$/, '.org')
+    .replace(/\.(?:con|comm|coom|cpm|cim|vom|xom)$/, '.com')
+    .replace(/\.nett$/, '.net')
+    .replace(/\.orgg$/, '.org')
+    .replace(/[^.@]+$/, correctEnding)
     .replace(/(\.com|\.net|\.org)\1+$/, '$1')
   const [, user, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(tidy) ?? []
   if (!user || !domain) return undefined
+  const ending = domain.split('.').at(-1)!
+  if (hasDigit(ending) && email.pattern.test(tidy))
+    return { text: `No e-mail address ends in “.${ending}”. Please check it.` }
   const [nearest] = providers
     .map(provider => ({ provider, distance: measureDistance(provider, domain) }))
     .filter(({ distance }) => distance < Infinity)
@@ -52,6 +56,20 @@ function checkMailDomain(answer: string): AnswerWarning | undefined {
   const replacement = `${user}@${nearest?.provider ?? domain}`
   if (replacement === address || !email.pattern.test(replacement)) return undefined
   return { text: 'Did you mean', replacement }
+}
+
+/** Endings whose letters are no other ending in any other order. */
+const endings = ['com', 'net', 'org', 'edu', 'gov', 'mil']
+
+/** No ending has a digit, except in Punycode. */
+const hasDigit = (ending: string) => /^(?!xn--).*\d/.test(ending)
+
+/** Returns the ending that is certainly meant by one that nobody owns, such as `c0m` or `ocm`. */
+function correctEnding(typed: string): string {
+  const meant = endings.find(ending =>
+    hasDigit(typed) ? leven(ending, typed) === 1 : isReordered(ending, typed),
+  )
+  return meant ?? typed
 }
 
 /**
@@ -69,7 +87,11 @@ function measureDistance(provider: string, domain: string): number {
 
 /** Counts typing errors, as one if the letters are in another order. More than `limit` are Infinity. */
 function countSlips(word: string, typed: string, limit: number): number {
-  const isReordered = limit > 0 && [...word].sort().join() === [...typed].sort().join()
-  const slips = isReordered && word !== typed ? 1 : leven(word, typed)
+  const slips = limit > 0 && word !== typed && isReordered(word, typed) ? 1 : leven(word, typed)
   return slips > limit ? Infinity : slips
+}
+
+/** True if a word has the letters of another, in any order. */
+function isReordered(word: string, typed: string): boolean {
+  return [...word].sort().join() === [...typed].sort().join()
 }
