@@ -125,14 +125,29 @@ test('the carousel keeps the focus of keyboards on what is visible, from before 
   expect(await link!.evaluate(link => link === document.activeElement)).toBe(true)
   await expect(findActiveSlide(page).locator(':focus')).toBeVisible()
 
-  await findActiveSlide(page).evaluate(slide => {
-    for (const [name, clientX] of [
-      ['touchstart', 300],
-      ['touchend', 100],
-    ] as const) {
-      const touches = [new Touch({ identifier: 0, target: slide, clientX })]
-      slide.dispatchEvent(new TouchEvent(name, { touches, changedTouches: touches, bubbles: true }))
-    }
+  /** Touches the active slide at a point, moves by a way, and lets go. */
+  const swipe = (clientX: number, clientY: number, fingers = 1) =>
+    findActiveSlide(page).evaluate(
+      (target, [clientX, clientY, fingers]) => {
+        const send = (name: string, x: number, y: number) => {
+          const touches = Array.from(
+            { length: fingers! },
+            (_, identifier) => new Touch({ identifier, target, clientX: x, clientY: y }),
+          )
+          const init = { touches, changedTouches: touches, bubbles: true }
+          target.dispatchEvent(new TouchEvent(name, init))
+        }
+        send('touchstart', 300, 300)
+        send('touchend', 300 + clientX!, 300 + clientY!)
+      },
+      [clientX, clientY, fingers],
+    )
+  await test.step('turns for one finger that moves sideways alone', async () => {
+    await swipe(60, 300)
+    await swipe(-60, -61)
+    await swipe(-200, 0, 2)
+    await expect(findActiveSlide(page)).toHaveAccessibleName(`1 of ${count}`)
+    await swipe(-200, 50)
   })
   await expect(findActiveSlide(page)).toHaveAccessibleName(`2 of ${count}`)
   await expect(findActiveSlide(page).locator(':focus')).toBeVisible()

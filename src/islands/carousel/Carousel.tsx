@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import styles from './Carousel.module.css'
+import { calculateTurn, type Point } from './swipe.ts'
 
 export interface Slide {
   readonly name: string
@@ -26,8 +27,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isStill = isPaused || isHovered || isFocused
-  /** The X coordinate where a swipe began, in px. */
-  const swipeStart = useRef<number>(undefined)
+  /** Where the only finger began to touch. */
+  const swipeStart = useRef<Point>(undefined)
   const turn = (by: number) => setActive(active => (active + by + slides.length) % slides.length)
   useIslandReady(root)
 
@@ -64,11 +65,15 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onTouchStart={({ touches }) => {
-        swipeStart.current = touches[0]!.clientX
+        swipeStart.current = touches.length === 1 ? touches[0] : undefined
       }}
       onTouchEnd={({ changedTouches }) => {
-        const moved = changedTouches[0]!.clientX - swipeStart.current!
-        if (Math.abs(moved) > 40) turn(moved < 0 ? 1 : -1)
+        turn(calculateTurn(swipeStart.current, changedTouches[0]!))
+        swipeStart.current = undefined
+      }}
+      // The browser scrolls or zooms.
+      onTouchCancel={() => {
+        swipeStart.current = undefined
       }}
       onFocus={() => setFocused(true)}
       // In a window that is left, the element keeps the focus, and its slide has to stay.
