@@ -90,6 +90,21 @@ test('an article prints its text and the URLs of its sources', async ({ page }) 
   expect(said).toContain(await source.getAttribute('href'))
 })
 
+for (const canPrint of [true, false])
+  test(`a sheet of records has a button to print it ${canPrint ? 'that prints' : 'only in browsers that can'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(canPrint => {
+      const print = () => document.body.setAttribute('data-printed', '')
+      Object.defineProperty(window, 'print', { value: canPrint ? print : undefined })
+    }, canPrint)
+    await page.goto(`/records/${articles.find(({ records }) => records)!.id}`)
+    const button = page.getByRole('button', { name: 'Print', exact: false })
+    if (canPrint) await button.click()
+    else await expect(button).toBeHidden()
+    await expect(page.locator('[data-printed]')).toHaveCount(canPrint ? 1 : 0)
+  })
+
 test('an unknown address leads to the home page, which says so', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/:\d+\/#not-found$/)

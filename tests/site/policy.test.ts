@@ -49,3 +49,7 @@ test.each(pages)(
     for (const script of scripts) expect(script).toMatch(/^<script data-cfasync="false"/)
   },
 )
+
+test.each(pages)('$page ends with its document', ({ html }) => {
+  expect(html.trimEnd()).toMatch(/<\/body>\s*<\/html>$/)
+})
