@@ -13,7 +13,7 @@ export interface Finding extends Advice {
   readonly file: string
   /** 1-based. Missing if the parser does not know it. */
   readonly line?: number | undefined
-  /** The other file, if two files collide. */
+  /** The other file, if two files collide or one has a note about another. */
   readonly other?: string | undefined
 }
 

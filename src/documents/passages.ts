@@ -32,7 +32,7 @@ export function isInBody({ path }: Passage): boolean {
 
 /** True if readers see the passage and our writers wrote it. */
 export function isReadByVisitors({ path }: Passage): boolean {
-  return !/(^|\.)sources\b|^counsel\b|^(component|link|picture|mark)$/.test(path)
+  return !/(^|\.)sources\b|^(component|link|picture|mark)$/.test(path)
 }
 
 /** The place without list positions: `timeline.text`. */

@@ -2,6 +2,7 @@ import { readDocuments } from './content-document.ts'
 import { idOf } from './content-files.ts'
 import { type Finding, type Result, removeDuplicates } from './finding.ts'
 import { findUnusablePictures } from './pictures.ts'
+import { type CounselNote, readCounselNotes } from './schemas/counsel.ts'
 import { type Partners, readPartners, readSite, type Site } from './schemas/site.ts'
 import {
   checkPlaceholders,
@@ -13,6 +14,7 @@ import {
 export interface ContentValidation extends DocumentValidation {
   readonly site: Site
   readonly partners: Partners
+  readonly counselNotes: readonly CounselNote[]
 }
 
 /**
@@ -30,13 +32,21 @@ export async function validateContent(): Promise<Result<ContentValidation>> {
   const { invalid, ...shaped } = validateDocuments(documents, site, broken)
   const { documentsThatFit } = shaped
   const placeholders = checkPlaceholders(documentsThatFit, site)
+  const notes = readCounselNotes()
   const pictures = (await Promise.all(documentsThatFit.map(findUnusablePictures))).flat()
   return {
     data: {
       site,
       partners: partners.data,
+      counselNotes: notes.data ?? [],
       ...shaped,
-      invalid: removeDuplicates([...findings, ...invalid, ...placeholders, ...pictures]),
+      invalid: removeDuplicates([
+        ...findings,
+        ...(notes.findings ?? []),
+        ...invalid,
+        ...placeholders,
+        ...pictures,
+      ]),
     },
   }
 }

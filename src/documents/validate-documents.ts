@@ -9,7 +9,7 @@ import {
   type TypedDocument,
 } from './content-document.ts'
 import type { Finding } from './finding.ts'
-import { fieldOf, findPassageLine, isInBody } from './passages.ts'
+import { findPassageLine, isInBody } from './passages.ts'
 import { findChoiceFault } from './questionnaire/questionnaire-rules.ts'
 import { parseQuestionnaires } from './questionnaire/read.ts'
 import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
@@ -99,19 +99,17 @@ function findOwnRecommendation(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */
 export function checkPlaceholders(documents: readonly ContentDocument[], site: Site): Finding[] {
   return documents.flatMap(({ file, passages }) =>
-    passages
-      .filter(passage => fieldOf(passage) !== 'counsel')
-      .flatMap(passage =>
-        [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
-          const isFilled = file.endsWith('.yaml') || isInBody(passage)
-          if (isFilled && !findUnfillable(mark, site)) return []
-          const message = isFilled
-            ? `"${mark}" is not a setting`
-            : `"${mark}" is in front matter, where placeholders are not replaced`
-          const suggestion = 'Write the value itself, or in a text a setting such as %name%.'
-          return [{ file, line: findPassageLine(passage, index), message, suggestion }]
-        }),
-      ),
+    passages.flatMap(passage =>
+      [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
+        const isFilled = file.endsWith('.yaml') || isInBody(passage)
+        if (isFilled && !findUnfillable(mark, site)) return []
+        const message = isFilled
+          ? `"${mark}" is not a setting`
+          : `"${mark}" is in front matter, where placeholders are not replaced`
+        const suggestion = 'Write the value itself, or in a text a setting such as %name%.'
+        return [{ file, line: findPassageLine(passage, index), message, suggestion }]
+      }),
+    ),
   )
 }
 

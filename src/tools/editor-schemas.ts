@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { createQuestionnaireSchema } from '../documents/questionnaire/questionnaire.ts'
+import { counselSchema } from '../documents/schemas/counsel.ts'
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
@@ -16,6 +17,7 @@ export function buildEditorSchemas(): Record<string, object> {
     questionnaire: describeFields(createQuestionnaireSchema(), 'ref'),
     site: describeFields(siteSchema, 'ref'),
     partners: describeFields(partnersSchema, 'ref'),
+    counsel: describeFields(counselSchema),
   }
 }
 

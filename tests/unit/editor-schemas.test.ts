@@ -33,12 +33,13 @@ describe("the editors' schemas", () => {
   const longForm = completeYaml.replace('steps:', 'steps:\n  - contact')
 
   test.each([
-    ['questionnaire', longForm],
-    ['site', readFileSync('content/site.yaml', 'utf8')],
-    ['partners', readFileSync('content/partners.yaml', 'utf8')],
-  ])('%s takes what a writer may write', (name, yaml) => {
+    ['questionnaire', longForm, 'x'],
+    ['site', readFileSync('content/site.yaml', 'utf8'), 'x'],
+    ['partners', readFileSync('content/partners.yaml', 'utf8'), 'x'],
+    ['counsel', readFileSync('content/counsel.yaml', 'utf8'), 1],
+  ])('%s takes what a writer may write', (name, yaml, other) => {
     const fits = ajv.compile(schemas[name]!)
     expect(fits(parseYaml(yaml)), JSON.stringify(fits.errors)).toBe(true)
-    expect(fits({ ...parseYaml(yaml), nam: 'x' })).toBe(false)
+    expect(fits({ ...parseYaml(yaml), nam: other })).toBe(false)
   })
 })

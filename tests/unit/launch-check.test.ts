@@ -84,6 +84,7 @@ const texts = 'content/texts.yaml'
 const consent = 'content/parts/consent.yaml'
 const [consentWords = ''] = /(?<=label: ).*/.exec(readFileSync(consent, 'utf8')) ?? []
 const policy = 'content/pages/privacy-policy.mdx'
+const counsel = 'content/counsel.yaml'
 const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
 
 test.each<[what: string, file: string, find: string | RegExp, write: string, said: string]>([
@@ -94,8 +95,6 @@ test.each<[what: string, file: string, find: string | RegExp, write: string, sai
   ['a shipped name', site, 'Marlow Lantern', 'Claim Lantern', 'says "Claim Lantern", which'],
   ['a shipped mailbox', site, 'hello@marlow-lantern', 'hello@claimlantern', '"claimlantern"'],
   ['a profile nowhere', site, 'www.facebook.com', 'facebook.example', 'says "facebook.example"'],
-  ['a note on texts', texts, '\nclaims:', '\ncounsel: Jo?\nclaims:', 'lawyer: Jo?'],
-  ['a note on a page', policy, 'contents:', 'counsel: See this, Jo.\ncontents:', 'See this, Jo'],
 ])('%s is found', (_, file, find, write, said) => {
   const { kind, text } = content.documentsThatFit.find(each => each.file === file)!
   const changed = requireData(parseContentDocument(kind, file, text.replace(find, write)))
@@ -122,6 +121,36 @@ test('marked samples, partners, consents and a build with other settings are fou
   expect(findings).toEqual(said.map(each => expect.stringContaining(each)))
 })
 
+test('notes to the lawyer are found, but not about a draft', async () => {
+  const notes = `${texts}: Jo?\n${policy}:\n  - See this, Jo. And that.\n  - "45 days: is it so?"\n${article}: No.`
+  const { findings } = await check([
+    [counsel, /$/, notes],
+    [article, 'published:', 'draft: true\npublished:'],
+  ])
+  const suggestion = '\n    Settle it, then take it out.'
+  expect(findings).toEqual([
+    `${counsel}:1  has a note for your lawyer about ${texts}: Jo?${suggestion}`,
+    `${counsel}:2  has a note for your lawyer about ${policy}: See this, Jo${suggestion}`,
+    `${counsel}:2  has a note for your lawyer about ${policy}: 45 days${suggestion}`,
+  ])
+})
+
+test.each([
+  ['content/pages/privacy-polcy.mdx: Check.', `Did you mean "${policy}"?`],
+  ['content/pages/gone.mdx: Check.', 'which does not exist\n    Take it out.'],
+  ['pages: { a: b }', 'pages: Invalid input'],
+  ['content/texts.yaml: "', 'Missing closing'],
+])('a note %j stops a check and a build', async (note, said) => {
+  const { findings } = await check([[counsel, /$/, note]])
+  expect(findings).toEqual([expect.stringContaining(said)])
+})
+
+test('a project may have no file of notes', async () => {
+  rmSync(join(folder, counsel))
+  expect((await check([])).findings).toEqual([])
+  writeFileSync(join(folder, counsel), '')
+})
+
 test('a consent in the words of the law is ready', () => {
   const words =
     'not required to sign this, directly or indirectly, as a condition of purchasing any property'
@@ -135,12 +164,14 @@ test('a consent in the words of the law is ready', () => {
 test('once launched, weak sources and an article of a later day only warn', async () => {
   const changes = [
     [article, /^published: .*\nupdated: .*/m, 'published: 2099-01-05\nupdated: 2099-01-05'],
-    [article, 'title:', 'counsel: Verify.\ntitle:'],
+    [counsel, /$/, `${article}: Verify.`],
     ['content/lawsuits/roundup-lawsuit.mdx', /^( +kind: ).*$/gm, '$1law firm'],
   ] as const
   const before = await check(changes)
   expect(before.findings.join('\n')).toContain('roundup-lawsuit.mdx')
-  expect(before.warnings).toEqual([expect.stringContaining('note for your lawyer: Verify')])
+  expect(before.warnings).toEqual([
+    expect.stringContaining(`for your lawyer about ${article}: Verify`),
+  ])
   const { findings, warnings } = await check(changes, { launched: true })
   expect(findings).toEqual([])
   expect(warnings).toEqual(expect.arrayContaining([...before.findings, ...before.warnings]))

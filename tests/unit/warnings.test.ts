@@ -42,7 +42,7 @@ test.each([
     ['gov', 'g0v gvo vog ogv'],
     ['mil', 'm1l mli lim ilm'],
   ].flatMap(([ending, typed]) =>
-    typed!.split(' ').map(each => [`ann@mycompany.${each}`, `ann@mycompany.${ending}`] as const),
+    typed!.split(' ').map(each => [`ann@mycompany.${each}`, `ann@mycompany.${ending}`]),
   ),
   ['ann@mail.mycompany.c0m', 'ann@mail.mycompany.com'],
   ['ann@gmail.c0m', 'ann@gmail.com'],

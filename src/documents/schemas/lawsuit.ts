@@ -115,9 +115,6 @@ export function createLawsuitSchema(names?: KnownNames) {
       .describe('who reviewed it, if they agreed to be named')
       .optional(),
     questionnaire: createNameSchema(names?.forms).describe('the id of the form beside it'),
-    counsel: textSchema
-      .describe('a note to your lawyer, never shown; `check:launch` lists it until you take it out')
-      .optional(),
     preset: z
       .record(textSchema, textSchema)
       .default({})

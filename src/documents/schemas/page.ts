@@ -27,7 +27,6 @@ export const createPageSchema = (forms?: readonly string[]) =>
       aliases: aliasesSchema,
       updated: daySchema.describe('the day the text last changed in substance'),
       effective: daySchema.describe('the day a legal text takes effect').optional(),
-      counsel: textSchema.describe('a note to your lawyer, never shown').optional(),
       questionnaire: createNameSchema(forms).describe('the id of the form beside it').optional(),
       contents: z
         .boolean()

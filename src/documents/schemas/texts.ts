@@ -30,8 +30,6 @@ const createColumnsSchema = (length: number) => z.array(textSchema).length(lengt
 
 /** What pages say around articles, answers and forms. */
 export const textsSchema = z.strictObject({
-  /** A note to the lawyer, never shown. */
-  counsel: textSchema.optional(),
   claims: z.record(z.enum(claimStatuses), textSchema),
   approval: z.record(z.enum(approvalStatuses), textSchema),
   page: createTextsSchema(

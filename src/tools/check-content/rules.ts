@@ -138,6 +138,6 @@ export const contentRules: readonly ContentRule[] = [
     name: 'counsel',
     finds: 'a note for your lawyer that is not settled',
     severity: 'launch',
-    check: findCounselNotes,
+    check: (_, { content }) => findCounselNotes(content),
   },
 ]

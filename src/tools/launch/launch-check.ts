@@ -41,7 +41,7 @@ export async function collectLaunchFindings(
   const { environment, today } = config
   const find = (severity: Severity) => checkContent(content, severity, today)
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
-  const isLater = ({ file }: Finding) => later.some(lawsuit => lawsuit.file === file)
+  const isLater = ({ file, other = file }: Finding) => later.some(each => each.file === other)
   const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
   const findings: AnyFinding[] = [
     ...find('error'),

@@ -9,7 +9,7 @@ export const launchOrigin = 'https://www.marlow-lantern.fictional'
 /** The day of the last commit, on which all dates in the content were valid. */
 export const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
 
-/** Fills in a project like an operator: settings, partners, environment, better sources and notes to counsel. */
+/** Fills in a project like an operator: settings, partners, environment, better sources and no notes to counsel. */
 export function fillInProject(folder: string): void {
   const settings = join(folder, 'content/site.yaml')
   const document = parseDocument(readFileSync(settings, 'utf8'))
@@ -17,9 +17,10 @@ export function fillInProject(folder: string): void {
   for (const [name, value] of Object.entries(settingsToFill)) document.set(name, value)
   writeFileSync(settings, document.toString())
   cpSync('tests/support/launch/filled/partners.yaml', join(folder, 'content/partners.yaml'))
+  writeFileSync(join(folder, 'content/counsel.yaml'), '')
   cpSync('tests/support/launch/filled/env', join(folder, '.env'))
   for (const file of globSync(join(folder, 'content/{texts.yaml,pages/*,lawsuits/*}'))) {
-    const text = readFileSync(file, 'utf8').replace(/^counsel: .*\n/m, '')
+    const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace(/^( +kind: )(law firm|marketing|copy)$/gm, '$1news'))
   }
 }

@@ -32,7 +32,7 @@ afterAll(() => process.chdir(root))
 function run(texts: Readonly<Record<string, string>>, named: readonly string[] = [], on = day) {
   const articles = Object.entries(texts).map(([file, text]) => parseSample('lawsuit', file, text))
   const documents = [...articles, form]
-  const content = { site, partners: { sample: false, columns: [] } }
+  const content = { site, partners: { sample: false, columns: [] }, counselNotes: [] }
   const validation = validateDocuments(documents, site)
   const print = (severity: Severity) =>
     checkContent({ ...content, ...validation }, severity, on, named).map(formatFinding)

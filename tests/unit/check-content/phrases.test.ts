@@ -52,7 +52,7 @@ test.each([
   expect(checkPhrases([createArticleSaying(words)])).toEqual([])
 })
 
-test('front matter and questionnaires are checked, notes to counsel and sent values are not', () => {
+test('front matter and questionnaires are checked, sent values are not', () => {
   const front = createArticle('alt: A small lantern', 'alt: A guaranteed lantern')
   expect(locateFindings(checkPhrases([front]), front)).toEqual([
     'alt: A guaranteed lantern → says "guaranteed"',
@@ -63,12 +63,6 @@ test('front matter and questionnaires are checked, notes to counsel and sent val
     'constants: { category: Act now }\nsteps:\n  - heading: Hurry\n    questions: [{ key: Act now }]\n',
   )
   expect(locateFindings(checkPhrases([form]), form)).toEqual(['- heading: Hurry → says "Hurry"'])
-  const page = parseSample(
-    'page',
-    'content/pages/p.mdx',
-    '---\ncounsel: Is it guaranteed?\n---\nYes.',
-  )
-  expect(checkPhrases([page])).toEqual([])
 })
 
 test.each([

@@ -5,16 +5,24 @@ import {
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
 import type { Passage } from '../../../documents/passages.ts'
+import { counselFile } from '../../../documents/schemas/counsel.ts'
+import type { ContentValidation } from '../../../documents/validate-content.ts'
+import { isDraft } from '../../../documents/validate-documents.ts'
 
-/** Notes that the lawyer has not settled. */
-export function findCounselNotes(documents: readonly TypedDocument[]): Finding[] {
-  return documents.flatMap(document => {
-    const note = document.yaml.document.get('counsel')
-    if (typeof note !== 'string') return []
-    const [words] = note.split(/[.:;](?:\s|$)/)
-    const message = `has a note for your lawyer: ${words}`
-    return createFieldFinding(document, ['counsel'], message, 'Settle it, then take "counsel" out.')
-  })
+/** Notes that the lawyer has not settled, except those about drafts. */
+export function findCounselNotes({
+  counselNotes,
+  documentsThatFit,
+}: Pick<ContentValidation, 'counselNotes' | 'documentsThatFit'>): Finding[] {
+  const drafts = documentsThatFit.filter(isDraft).map(({ file }) => file)
+  return counselNotes
+    .filter(({ about }) => !drafts.includes(about))
+    .map(({ about, text, line }) => {
+      const [words] = text.split(/[.:;](?:\s|$)/)
+      const message = `has a note for your lawyer about ${about}: ${words}`
+      const suggestion = 'Settle it, then take it out.'
+      return { file: counselFile, line, other: about, message, suggestion }
+    })
 }
 
 /**

@@ -90,11 +90,11 @@ function isSourcedRecall({ path, text }: Passage): boolean {
 }
 
 /**
- * Leaves out titles of sources, notes to counsel, URLs, text that only machines read, and the sentence on
+ * Leaves out titles of sources, URLs, text that only machines read, and the sentence on
  * recalls, which stands only beside a source.
  */
 function isOwnText(passage: Passage): boolean {
-  return !/^(sources|counsel|constants|endpoint|host|picture\.src|approval\.recalled)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
+  return !/^(sources|constants|endpoint|host|picture\.src|approval\.recalled)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
     fieldOf(passage),
   )
 }

@@ -38,7 +38,7 @@ const proseOfForms =
 /** Headings, labels, tables and answer options do not count. */
 function isRunningText(kind: DocumentKind, passage: Passage): boolean {
   const field = fieldOf(passage)
-  if (kind === 'texts') return /[.?](\s|$)/.test(passage.text) && field !== 'counsel'
+  if (kind === 'texts') return /[.?](\s|$)/.test(passage.text)
   return isForm(kind) ? proseOfForms.test(field) : /^(summary|paragraph|item)$/.test(field)
 }
 
