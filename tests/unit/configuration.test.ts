@@ -1,6 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { codeFolders, fallbackPath } from '../../src/hosts/paths.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const workflows = globSync('.github/workflows/*.yml')
 
@@ -35,4 +39,43 @@ test.each(workflows)('%s uses only actions of this repository or of a fixed comm
 test.each(workflows)('%s runs only exact versions of tools beside tokens', file => {
   const tools = [...readFileSync(file, 'utf8').matchAll(/npx --yes (\S+)/g)].map(([, name]) => name)
   expect(tools.filter(name => !/@\d+\.\d+\.\d+$/.test(name!))).toEqual([])
+})
+
+const site = 'https://www.example.com'
+
+test.each([
+  ['cloudflare', 'https://api.example.com', ''],
+  ['netlify', '/leads', ''],
+  ['relay', '/relay', ''],
+  ['relay', `${site}/relay`, ''],
+  [
+    'relay',
+    'https://api.example.com',
+    'DEPLOY_TO is relay, and leads go to https://api.example.com.',
+  ],
+  ['cloudflare', '/relay', 'DEPLOY_TO is cloudflare, and leads go to /relay.'],
+  ['netlify', `${site}/relay`, `DEPLOY_TO is netlify, and leads go to ${site}/relay.`],
+  ['netlify', '/api', 'DEPLOY_TO is netlify, and leads go to /api.'],
+  ['netlify', '', 'DEPLOY_TO is netlify, and leads go to /api.'],
+  ['cloudflare', `${site}/api`, `DEPLOY_TO is cloudflare, and leads go to ${site}/api.`],
+  ['', 'https://api.example.com', 'DEPLOY_TO is "". Set it to cloudflare, netlify or relay.'],
+  [
+    'Relay',
+    'https://api.example.com',
+    'DEPLOY_TO is "Relay". Set it to cloudflare, netlify or relay.',
+  ],
+])('the workflow deploys to "%s" with leads to "%s", or says: %s', (target, api, says) => {
+  const { jobs } = parse(readFileSync('.github/workflows/deploy.yml', 'utf8'))
+  const step = jobs.deploy.steps.find(({ run = '' }: { run?: string }) =>
+    run.includes('case "$DEPLOY_TO'),
+  )
+  const cwd = createTemporaryFolder()
+  writeFileSync(join(cwd, '.env'), api && `PUBLIC_API_BASE_URL=${api}\n`)
+  const env = { ...process.env, DEPLOY_TO: target, SITE_URL: site, PUBLIC_API_BASE_URL: undefined }
+  const { status, stdout } = spawnSync('bash', ['-e', '-c', step.run], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  })
+  expect([status, stdout.trim()]).toEqual([says ? 1 : 0, says])
 })

@@ -190,8 +190,14 @@ const findIn = (changes: Readonly<Record<string, string>>) =>
 
 test.each([
   ['SITE_URL', 'https://b.fictional', `not ${launchOrigin}`],
-  ['PUBLIC_API_BASE_URL', '', 'is /api, which only the lead desk answers'],
-  ['PUBLIC_API_BASE_URL', `${launchOrigin}/api`, 'which only the lead desk answers'],
+  [
+    'PUBLIC_API_BASE_URL',
+    '',
+    'is not set: leads go to /api, which only a desk on the host answers',
+  ],
+  ['PUBLIC_IP_LOOKUP_URL', '/api/ip?format=json', 'answers the address of its proxy'],
+  ['PUBLIC_IP_LOOKUP_URL', `${launchOrigin}/api/ip`, 'answers the address of its proxy'],
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', '/api/certificate.js', 'answers a stand-in'],
   ['PUBLIC_API_BASE_URL', 'http://api.marlow.fictional', 'not https'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com', 'leads nowhere'],
   ['PUBLIC_IP_LOOKUP_URL', 'https://a.fictional,https://b.test', 'is https://b.test, which leads'],
@@ -205,13 +211,49 @@ test.each([
 })
 
 test('services on the internet and on the site itself are accepted, and a day in .env is not', () => {
-  for (const api of ['https://api.marlow.fictional/v1', '/relay', '/leads'])
+  for (const api of ['https://api.marlow.fictional/v1', '/leads', '/api', `${launchOrigin}/api`]) {
+    vi.stubEnv('PUBLIC_API_BASE_URL', api)
     expect(findIn({ PUBLIC_API_BASE_URL: api })).toEqual([])
+  }
   process.chdir(folder)
   vi.stubEnv('BUILD_DATE', undefined)
   writeFileSync('.env.local', `BUILD_DATE=${day}`)
   expect(findIn({ BUILD_DATE: day })).toMatchObject([{ variable: 'BUILD_DATE' }])
   rmSync('.env.local')
+})
+
+test.each([
+  ['"name": ""', '"name": "marlow"', 3, 'name is empty: a Worker needs a name of its own'],
+  [
+    '"00000000-0000-0000-0000-000000000000"',
+    '"a1b2c3d4-0000-4000-8000-000000000000"',
+    undefined,
+    'database_id is the one that came with the repository',
+  ],
+  [
+    '"PROVIDER_URL": ""',
+    '"PROVIDER_URL": "https://leads.marlow.fictional"',
+    undefined,
+    'PROVIDER_URL is no https address, and leads would wait for a provider without one',
+  ],
+])('a relay with %s is refused before a build', (shipped, own, line, message) => {
+  const text = readFileSync('src/relay/wrangler.jsonc', 'utf8')
+  const others = [
+    ['"name": ""', '"name": "marlow"'],
+    ['00000000-0000-0000-0000-000000000000', 'a1b2c3d4-0000-4000-8000-000000000000'],
+    ['"PROVIDER_URL": ""', '"PROVIDER_URL": "https://leads.marlow.fictional"'],
+  ] as const
+  const ready = others.reduce((text, [find, write]) => text.replace(find, write), text)
+  process.chdir(folder)
+  mkdirSync('src/relay', { recursive: true })
+  const findRelay = (text: string) => {
+    writeFileSync('src/relay/wrangler.jsonc', text)
+    return ['/relay', `${launchOrigin}/relay`].map(api => findIn({ PUBLIC_API_BASE_URL: api }))
+  }
+  expect(findRelay(`// Ours.\n${ready}`)).toEqual([[], []])
+  const expected = { file: 'src/relay/wrangler.jsonc', message, ...(line && { line }) }
+  for (const found of findRelay(ready.replace(own, shipped)))
+    expect(found).toMatchObject([expected])
 })
 
 test('texts that deny analytics are found once the environment turns them on', () => {

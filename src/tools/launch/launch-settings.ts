@@ -1,10 +1,13 @@
-import type { EnvironmentFinding } from '../../documents/finding.ts'
+import type { AnyFinding } from '../../documents/finding.ts'
 import { type Environment, readEnv } from '../../environment.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
+import { checkRelaySettings } from './relay-settings.ts'
 
 /** What the address of a service of a public site must not be. */
 const problems: readonly (readonly [RegExp, string])[] = [
-  [/^\/api/, 'which only the lead desk answers'],
+  // Behind a proxy that speaks HTTPS, the desk sees one address for all visitors.
+  [/^\/api\/ip\b/, 'by which the lead desk answers the address of its proxy'],
+  [/^\/api\/certificate\.js/, 'by which the lead desk answers a stand-in'],
   [/^http:/i, 'which is not https'],
   [nowhere, 'which leads nowhere'],
   [/sandbox=true/, 'which makes sandbox certificates'],
@@ -17,7 +20,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
 export function checkSettings(
   site: string,
   { SITE_URL, BUILD_DATE: _, ...services }: Environment,
-): EnvironmentFinding[] {
+): AnyFinding[] {
   const found = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
       const path = url.replace(site, '')
@@ -29,9 +32,17 @@ export function checkSettings(
   if (SITE_URL !== site) add('SITE_URL', `or host in content/site.yaml is ${SITE_URL}, not ${site}`)
   if (services.PUBLIC_CERTIFICATE_SCRIPT_URL === '')
     add('PUBLIC_CERTIFICATE_SCRIPT_URL', 'is empty: leads would carry no proof of consent')
+  const { BUILD_DATE, PUBLIC_API_BASE_URL } = readEnv()
+  // Whoever serves the site with the desk says so: elsewhere nothing answers there.
+  if (services.PUBLIC_API_BASE_URL === '/api' && !PUBLIC_API_BASE_URL)
+    add(
+      'PUBLIC_API_BASE_URL',
+      'is not set: leads go to /api, which only a desk on the host answers',
+    )
   // In the shell, it is meant for one build.
-  const { BUILD_DATE } = readEnv()
   if (BUILD_DATE && !process.env.BUILD_DATE)
     add('BUILD_DATE', `makes every build that of ${BUILD_DATE}`)
-  return found.map(each => ({ ...each, suggestion: 'Change it in .env, as .env.example says.' }))
+  const suggestion = 'Change it in .env, as .env.example says.'
+  const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
+  return [...found.map(each => ({ ...each, suggestion })), ...(isRelay ? checkRelaySettings() : [])]
 }
