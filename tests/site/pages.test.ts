@@ -36,8 +36,9 @@ describe('the home page', () => {
     expect(cards.map(([, , more]) => more)).toEqual(ids)
     expect(ids.filter(id => grid.ids.includes(id))).toEqual(grid.ids)
     const states = /<p class="claim-status[^"]*">(New claims: \w|A claim for benefits)[^<]*<\/p>/g
-    expect(section.match(states)).toHaveLength(ids.length)
-    expect(section.match(/<p class="category[^"]*">\w[^<]*<\/p>/g)).toHaveLength(ids.length)
+    const categories = /<p class="category[^"]*">\w[^<]*<\/p>/g
+    for (const pattern of [states, categories])
+      expect([...section.matchAll(pattern)]).toHaveLength(ids.length)
   })
 
   test('shows slides, those of the specification in order, and seven networks', () => {
@@ -146,7 +147,7 @@ test('the newsletter shows the six newest events of the articles with links, and
   const shown = [...cards!.matchAll(/<time datetime="([^"]+)"[\s\S]*?<a href="\/([^"#]+)/g)].map(
     ([, date, id]) => ({ id, date }),
   )
-  expect(shown).toHaveLength(6)
+  expect(shown).toHaveLength(Math.min(6, newest.length))
   for (const card of shown) expect(newest).toContainEqual(card)
   const dates = newest.map(({ date }) => date).sort()
   expect(shown.map(({ date }) => date)).toEqual(dates.slice(-6).reverse())

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { requireData } from '../../src/documents/finding.ts'
 import { fillPlaceholders, readSite } from '../../src/documents/schemas/site.ts'
 import { listInvalid, parseSample } from '../support/content/article.ts'
@@ -44,7 +45,13 @@ test('the states where no leads are taken are named wherever a text asks for the
 })
 
 test('a telephone number has ten digits, however they are grouped', () => {
-  const changePhone = (number: string) => changeField('year', `2024\nphone: { number: ${number} }`)
+  const changePhone = (number: string) => {
+    const settings = parseDocument(text)
+    settings.set('phone', { number })
+    const file = `${createTemporaryFolder()}/site.yaml`
+    writeFileSync(file, String(settings))
+    return requireData(readSite(file))
+  }
   for (const number of ['(330) 555-0122', '330.555.0122', '+1 330 555 0122'])
     expect(changePhone(number).phone).toEqual({ number })
   expect(() => changePhone('555-0122')).toThrow('phone.number: must have ten digits')
