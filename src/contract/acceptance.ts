@@ -34,7 +34,7 @@ const nothing = /^(none|null|nil|no|false|0+|n\/?a|ok|success|-)?$/
 const acceptedText =
   /^(ok|okay|accepted|success|successful|succeeded|received|thank you|thanks)[.!]?$/
 
-/** Lower-case words, also of `camelCase` and `snake_case`. */
+/** Lower-case words, also of camel case and snake case. */
 function splitWords(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')

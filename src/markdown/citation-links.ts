@@ -26,8 +26,8 @@ export const citationLinks = defineMdastPlugin({
   },
 })
 
-function createText(value: string): MdastContent {
-  return { type: 'text', value }
+function createText(value: string) {
+  return { type: 'text', value } as const
 }
 
 /**

@@ -33,7 +33,7 @@ type Element = Extract<HastNode, { type: 'element' }>
 /** A first cell whose words unfold its row. */
 function fold({ children, ...cell }: Element): Element {
   const details = createElement('details', [createElement('summary', children)])
-  return { ...cell, properties: { ...cell.properties, className: 'brief' }, children: [details] }
+  return { ...cell, properties: { ...cell.properties, className: ['brief'] }, children: [details] }
 }
 
 function createElement(tagName: string, children: Element['children']): Element {

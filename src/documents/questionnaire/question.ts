@@ -79,7 +79,7 @@ export const questionSchema = z
         kind: z.literal('buttons'),
         options: createUniqueListSchema(optionSchema, ({ value }) => value)
           .min(1)
-          .max(6, {
+          .refine(options => options.length <= 6, {
             error: 'must be at most six for buttons: write "kind: list"',
             // It would count the letters of a text.
             when: ({ value }) => Array.isArray(value),

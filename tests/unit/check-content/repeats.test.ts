@@ -122,7 +122,7 @@ test.each([
 ] as const)(
   'a place that two questions have, and a theme of one, are doubts: %j',
   (questions, found) => {
-    const documents = questions.map(words => createQuestion(...words))
+    const documents = questions.map(([id, theme, order]) => createQuestion(id, theme, order))
     expect(
       checkQuestions(documents).map(
         ({ file, message, suggestion }) => `${file}: ${message}. ${suggestion}`,
