@@ -5,12 +5,15 @@ import { tables } from '../../src/markdown/tables.ts'
 
 const sources = [{ id: 'order' }, { id: 'count' }]
 
-const render = (text: string) =>
-  markdownToHtml(text, {
+function render(text: string): string {
+  const paths = { localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() }
+  const { html } = markdownToHtml(text, {
     mdastPlugins: [citationLinks],
     hastPlugins: [tables],
-    data: { astro: { frontmatter: { sources } } },
-  }).html.trim()
+    data: { astro: { frontmatter: { sources }, headings: [], ...paths } },
+  })
+  return html.trim()
+}
 
 test.each([
   ['It ruled. [^order]', 'It ruled.\u00a0<a href="#source-1">1</a>'],
