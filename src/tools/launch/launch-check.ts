@@ -6,6 +6,7 @@ import { printFindings } from '../../documents/report.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
 import { UserError } from '../../documents/user-error.ts'
 import { validateContent } from '../../documents/validate-content.ts'
+import { readEnv } from '../../environment.ts'
 import type { HostDescription } from '../../hosts/description.ts'
 import { readArguments, runProgram } from '../../program.ts'
 import { checkContent } from '../check-content/check-content.ts'
@@ -46,7 +47,7 @@ export async function collectLaunchFindings(
   const findings: AnyFinding[] = [
     ...find('error'),
     ...refused.filter(each => !isLater(each)),
-    ...checkSettings(site, environment),
+    ...checkSettings(site, environment, readEnv()),
     ...checkBuild(config),
     ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),

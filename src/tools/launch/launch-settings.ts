@@ -1,5 +1,5 @@
 import type { AnyFinding } from '../../documents/finding.ts'
-import { type Environment, readEnv } from '../../environment.ts'
+import type { Environment, RawEnvironment } from '../../environment.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { checkRelaySettings } from './relay-settings.ts'
 
@@ -16,10 +16,12 @@ const problems: readonly (readonly [RegExp, string])[] = [
 /**
  * Variables that a public site cannot have.
  * @param site the origin that is to be launched
+ * @param raw the variables as they are set
  */
 export function checkSettings(
   site: string,
   { SITE_URL, BUILD_DATE: _, ...services }: Environment,
+  raw: RawEnvironment,
 ): AnyFinding[] {
   const found = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
@@ -32,16 +34,15 @@ export function checkSettings(
   if (SITE_URL !== site) add('SITE_URL', `or host in content/site.yaml is ${SITE_URL}, not ${site}`)
   if (services.PUBLIC_CERTIFICATE_SCRIPT_URL === '')
     add('PUBLIC_CERTIFICATE_SCRIPT_URL', 'is empty: leads would carry no proof of consent')
-  const { BUILD_DATE, PUBLIC_API_BASE_URL } = readEnv()
   // Whoever serves the site with the desk says so: elsewhere nothing answers there.
-  if (services.PUBLIC_API_BASE_URL === '/api' && !PUBLIC_API_BASE_URL)
+  if (services.PUBLIC_API_BASE_URL === '/api' && !raw.PUBLIC_API_BASE_URL)
     add(
       'PUBLIC_API_BASE_URL',
       'is not set: leads go to /api, which only a desk on the host answers',
     )
   // In the shell, it is meant for one build.
-  if (BUILD_DATE && !process.env.BUILD_DATE)
-    add('BUILD_DATE', `makes every build that of ${BUILD_DATE}`)
+  if (raw.BUILD_DATE && !process.env.BUILD_DATE)
+    add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)
   const suggestion = 'Change it in .env, as .env.example says.'
   const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
   return [...found.map(each => ({ ...each, suggestion })), ...(isRelay ? checkRelaySettings() : [])]
