@@ -10,6 +10,10 @@ import { formatFinding, requireData } from '../../src/documents/finding.ts'
 import { type ContentValidation, validateContent } from '../../src/documents/validate-content.ts'
 import { parseEnvironment } from '../../src/environment.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
+import {
+  findShippedDrawings,
+  shippedDrawings,
+} from '../../src/tools/check-content/rules/shipped-drawings.ts'
 import { contentRules } from '../../src/tools/check-content/rules.ts'
 import { collectLaunchFindings } from '../../src/tools/launch/launch-check.ts'
 import { checkSettings } from '../../src/tools/launch/launch-settings.ts'
@@ -269,6 +273,7 @@ test.skipIf(settings.sample.length === 0)('the check knows all that the reposito
     expect(value.search(shippedPattern), value).toBeGreaterThanOrEqual(0)
   for (const name of parse(readFileSync('content/partners.yaml', 'utf8')).columns.flat())
     expect(name).toMatch(shippedPartner)
+  expect(findShippedDrawings().map(({ file }) => file)).toEqual(Object.keys(shippedDrawings))
 })
 
 test('a copy of the example changes no setting', () => {

@@ -7,6 +7,7 @@ import type { Finding } from '../../../documents/finding.ts'
 import { findPassageLine, type Passage } from '../../../documents/passages.ts'
 import type { ContentValidation } from '../../../documents/validate-content.ts'
 import { readEnv } from '../../../environment.ts'
+import { findShippedDrawings } from './shipped-drawings.ts'
 
 /** What the repository shipped as settings. */
 export const shippedPattern =
@@ -35,7 +36,7 @@ export function checkSamples(
       const marked = createFieldFinding(document, ['sample'], message, suggestion)
       return [marked, ...findSampleTexts({ ...document, passages })]
     })
-    .concat(checkPartners(partners))
+    .concat(checkPartners(partners), findShippedDrawings())
 }
 
 /** The first such text of each passage. */
