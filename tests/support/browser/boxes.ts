@@ -44,7 +44,11 @@ export function findBrokenWords(page: Page): Promise<string[]> {
 export function findCovered(page: Page, ids: readonly string[]): Promise<string[]> {
   return page.evaluate(async ids => {
     const isCovered = (element: Element) => {
-      const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
+      // The words of a link: what receives its presses reaches into the lines around it.
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const rects = (element.matches('a') ? words : element).getClientRects()
+      const box = [...rects].find(({ width, height }) => width > 0 && height > 0)
       if (!box) return false
       const [x, y] = [
         box.left + Math.min(box.width / 2, 20),
