@@ -65,9 +65,25 @@ test.describe('the search', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await box.fill('zzz')
     await expect(page.getByText('No results found')).toBeVisible()
+    const links = page.locator('search').filter({ visible: true }).locator('[role=status] a')
+    await expect(links).toHaveText(['Time limits by state', 'What it costs', 'Ask us'])
     await box.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('No matching item found.')
     await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('finds answers below the lawsuits, and opens them', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.fill('weedkiller')
+    await expect(page.getByRole('option').first()).toContainText(/Roundup|Paraquat/)
+    await box.fill('settlement')
+    await expect(page.getByRole('option').last()).toContainText('Answer')
+    await box.fill('time limit')
+    await expect(page.getByRole('option').first()).toContainText('Answer')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/time-limits$/)
   })
 
   test('closes 200 ms after losing the focus, and opens the chosen item, also by a slow press', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
+import { searchAnswers, searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 
 test.each(['Abuse & Assault', 'se & as', 'FOAM (AFFF)', 'Foam (a', '(AFFF)'])(
   'every name that contains "%s" is found, signs included',
@@ -69,4 +69,30 @@ test('matches in names come first, then words that begin with the text', () => {
     'LA Fires',
     'Wildfire Lawsuits',
   ])
+})
+
+test.each([
+  ['time limit', ['Time limits by state']],
+  ['deadlines', []],
+  ['deadline', ['Time limits by state']],
+  ['how much does it cost', []],
+  ['cost', ['How are the lawyers paid?']],
+  ['lawyer paid', ['How are the lawyers paid?']],
+  ['unsubscribe', ['Unsubscribe']],
+  ['zz', []],
+  ['', []],
+])('%j finds the answers %j', (text, names) => {
+  const answers = [
+    { name: 'Time limits by state', also: 'deadline, statute of limitations' },
+    { name: 'How are the lawyers paid?', also: 'cost, fees' },
+    { name: 'Unsubscribe', also: 'stop, opt out' },
+  ]
+  expect(searchAnswers(answers, text).map(({ name }) => name)).toEqual(names)
+})
+
+test('where something answers, lawsuits with similar words are not found', () => {
+  const lawsuits = [{ name: 'Coast Guard' }]
+  expect(searchLawsuits(lawsuits, 'costs')).toHaveLength(0)
+  expect(searchLawsuits([{ name: 'Zantac' }], 'zantec')).toHaveLength(1)
+  expect(searchLawsuits([{ name: 'Zantac' }], 'zantec', true)).toHaveLength(0)
 })

@@ -8,6 +8,11 @@ import {
   textSchema,
 } from './fields.ts'
 
+const alsoSchema = z
+  .array(textSchema)
+  .describe('words by which searches find it: `[cost, fees]`; without them they do not')
+  .default([])
+
 /**
  * The front matter of `content/pages/*.mdx`.
  * @param forms the names of forms; any if they are not given
@@ -25,6 +30,7 @@ export const createPageSchema = (forms?: readonly string[]) =>
         .optional(),
       description: descriptionSchema.describe('for search results: 70 to 160 characters'),
       aliases: aliasesSchema,
+      also: alsoSchema,
       updated: daySchema.describe('the day the text last changed in substance'),
       effective: daySchema.describe('the day a legal text takes effect').optional(),
       questionnaire: createNameSchema(forms).describe('the id of the form beside it').optional(),
@@ -55,6 +61,7 @@ export const faqSchema = z.strictObject({
   theme: textSchema.describe(
     'the heading it stands below; themes stand in the order of their first question',
   ),
+  also: alsoSchema,
   updated: daySchema.describe('the day the answer last changed in substance'),
   sources: sourcesSchema.min(1).describe('what the answer cites, by id'),
 })

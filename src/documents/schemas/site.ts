@@ -86,6 +86,12 @@ export const siteSchema = z.strictObject({
     networksHeading: textSchema,
     networksNote: textSchema,
   }),
+  search: z.strictObject({
+    /** Where a search without results leads. */
+    suggestions: links.length(3),
+    /** The page that has all questions. */
+    questionsPage: href,
+  }),
   grids: createUniqueListSchema(titleSchema).min(1),
   /** What a form may send as its `category`, besides the names of grids. */
   categories: createUniqueListSchema(textSchema),

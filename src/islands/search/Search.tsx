@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
+import {
+  $answers,
+  $lawsuits,
+  type Answer,
+  fetchLawsuits,
+  type LawsuitListItem,
+} from '../../stores/lawsuit-list.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import styles from './Search.module.css'
 import css from './SearchResults.css?inline'
-import { searchLawsuits } from './search-lawsuits.ts'
+import { searchAnswers, searchLawsuits } from './search-lawsuits.ts'
 
 adoptStyles(css)
 
@@ -41,11 +47,14 @@ export default function Search({ label, placeholder }: { label: string; placehol
     document.getElementById(getOptionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const results = searchLawsuits(lawsuits ?? [], text)
+  const { answers, suggestions } = useStore($answers)
+  const answering = searchAnswers(answers, text)
+  const found = searchLawsuits(lawsuits ?? [], text, answering.length > 0)
+  const results: readonly (LawsuitListItem | Answer)[] = [...found, ...answering]
 
   useEffect(() => {
     if (!listed) return
-    if (isEnterPending.current && lawsuits) openLawsuit(results[Math.max(active, 0)])
+    if (isEnterPending.current && lawsuits) openResult(results[Math.max(active, 0)])
     isEnterPending.current = false
   })
 
@@ -67,7 +76,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
     setText('')
   }
 
-  function openLawsuit(entry: LawsuitListItem | undefined) {
+  function openResult(entry: LawsuitListItem | Answer | undefined) {
     if (!lawsuits) {
       isEnterPending.current = true
       setOpen(true)
@@ -101,7 +110,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
         onSubmit={event => {
           event.preventDefault()
           if (active < 0 && input.current!.value.trim() === '') return setOpen(true)
-          openLawsuit(results[Math.max(active, 0)])
+          openResult(results[Math.max(active, 0)])
         }}
       >
         <input
@@ -143,19 +152,17 @@ export default function Search({ label, placeholder }: { label: string; placehol
               id={getOptionId(index)}
               role="option"
               aria-selected={index === active}
-              onClick={() => openLawsuit(entry)}
+              onClick={() => openResult(entry)}
             >
               {entry.name}
-              <span className="meta">{entry.claims}</span>
+              <span className="meta">{'claims' in entry ? entry.claims : 'Answer'}</span>
             </li>
           ))}
         </ul>
         <p role="status" className={isListOpen ? 'visually-hidden' : undefined}>
-          {open && describeResults(listed, results)}
+          {open && describeResults(listed, found.length, answering.length)}
           {open && listed && results.length === 0 && (
-            <a href="/active-lawsuits" onMouseDown={event => event.preventDefault()}>
-              {listed === 'failed' ? 'See all lawsuits' : `See all ${listed.length} lawsuits`}
-            </a>
+            <SuggestedLinks links={listed === 'failed' ? [allLawsuits] : suggestions} />
           )}
         </p>
       </div>
@@ -163,12 +170,25 @@ export default function Search({ label, placeholder }: { label: string; placehol
   )
 }
 
-function describeResults(
-  listed: typeof $lawsuits.value,
-  results: readonly LawsuitListItem[],
-): string {
+const allLawsuits = { label: 'See all lawsuits', href: '/active-lawsuits' }
+
+function SuggestedLinks({ links }: { readonly links: typeof $answers.value.suggestions }) {
+  return links.map(({ label, href }) => (
+    <a key={href} href={href} onMouseDown={event => event.preventDefault()}>
+      {label}
+    </a>
+  ))
+}
+
+function describeResults(listed: typeof $lawsuits.value, lawsuits: number, answers: number) {
   if (listed === 'failed') return 'The list could not be loaded.'
   if (!listed) return 'Loading…'
-  if (results.length === 0) return 'No results found'
-  return `${results.length} ${results.length === 1 ? 'lawsuit' : 'lawsuits'}`
+  if (lawsuits + answers === 0) return 'No results found'
+  return [formatCount(lawsuits, 'lawsuit'), formatCount(answers, 'answer')]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function formatCount(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }

@@ -31,11 +31,24 @@ function normalizeText(text: string): string {
     .trim()
 }
 
+/** Finds the answers in whose name or words each typed word begins one. */
+export function searchAnswers<T extends Searchable>(answers: readonly T[], text: string): T[] {
+  const words = normalizeText(text.slice(0, maxQueryLength)).replace(fillerWords, ' ').trim()
+  if (words.length < 3) return []
+  return answers.filter(({ name, also }) =>
+    words.split(/ +/).every(word => hasWordStart(`${name} ${also}`, word)),
+  )
+}
+
 /**
  * Finds the lawsuits whose name contains a text, ignoring case, marks and punctuation, then those with another search
- * term that begins with it. Without either, finds the lawsuits with similar words.
+ * term that begins with it. Without either, finds the lawsuits with similar words, unless something else answers.
  */
-export function searchLawsuits<T extends Searchable>(lawsuits: readonly T[], text: string): T[] {
+export function searchLawsuits<T extends Searchable>(
+  lawsuits: readonly T[],
+  text: string,
+  isAnswered = false,
+): T[] {
   const typed = text.trim()
   if (!typed) return [...lawsuits]
   const query = normalizeText(typed.slice(0, maxQueryLength))
@@ -44,7 +57,7 @@ export function searchLawsuits<T extends Searchable>(lawsuits: readonly T[], tex
   const named = lawsuits.filter(isNamed)
   const others = lawsuits.filter(each => !isNamed(each) && hasWordStart(each.also, query))
   const exact = [...named, ...others]
-  return exact.length > 0 ? exact : searchFuzzily(lawsuits, query)
+  return exact.length > 0 || isAnswered ? exact : searchFuzzily(lawsuits, query)
 }
 
 /** True if a text begins a word. */

@@ -1,0 +1,23 @@
+import { getCollection } from 'astro:content'
+import type { APIRoute } from 'astro'
+import { getConfig } from '../config.ts'
+import type { AnswerList } from '../stores/lawsuit-list.ts'
+
+/** The pages and questions that searches find by other words than their own, and where a search without results leads. */
+export const GET: APIRoute = async () => {
+  const pages = (await getCollection('pages')).map(({ id, data }) => ({
+    name: data.name ?? data.title,
+    also: data.also,
+    href: `/${id}`,
+  }))
+  const { suggestions, questionsPage } = getConfig().site.search
+  const questions = (await getCollection('faq')).map(({ id, data }) => ({
+    name: data.question,
+    also: data.also,
+    href: `${questionsPage}#${id}`,
+  }))
+  const answers = [...pages, ...questions]
+    .filter(({ also }) => also.length > 0)
+    .map(({ also, ...answer }) => ({ ...answer, also: also.join(', ') }))
+  return Response.json({ answers, suggestions } satisfies AnswerList)
+}
