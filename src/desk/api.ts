@@ -26,7 +26,7 @@ export interface ApiOptions extends Omit<DeskForms, 'timeZone'> {
 }
 
 /**
- * The provider's API as the site uses it: five POST endpoints, and an IP lookup. It answers 201 once
+ * The provider's API as the site uses it: its POST endpoints, and an IP lookup. It answers 201 once
  * a lead is durable. Every body is validated against the contract.
  */
 export function createApi(options: ApiOptions): Hono {

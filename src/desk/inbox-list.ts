@@ -1,19 +1,34 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { addDays, getStartOfDay } from '../documents/days.ts'
+import { type Endpoint, endpoints } from '../forms/model.ts'
 import { usStates } from '../forms/us-states.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
 import { type Forms, type InboxSite, renderLeads } from './lead-rows.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
-/** The lists of the inbox and the endpoints whose submissions they show. */
-export const inboxViews = {
-  leads: { label: 'Leads', endpoints: ['/submitform'] },
-  requests: { label: 'Privacy requests', endpoints: ['/californiaResidents', '/unsubscribe'] },
-  messages: { label: 'Messages', endpoints: ['/contactUs', '/subscribe'] },
-} as const
+/** The lists of the inbox, by what an address calls them. */
+const inboxViews = { leads: 'Leads', requests: 'Privacy requests', messages: 'Messages' } as const
 
 type InboxView = keyof typeof inboxViews
+
+/** The list in which what arrives at an endpoint stands: without one, nobody would see it. */
+const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
+  '/submitform': 'leads',
+  '/californiaResidents': 'requests',
+  '/unsubscribe': 'requests',
+  '/contactUs': 'messages',
+  '/subscribe': 'messages',
+}
+
+const listEndpoints = (view: InboxView) =>
+  endpoints.filter(endpoint => viewByEndpoint[endpoint] === view)
+
+/** The endpoints whose submissions stand in the same list as those of another. */
+export function listNeighbors(endpoint: string): readonly string[] {
+  const isKnown = Object.hasOwn(viewByEndpoint, endpoint)
+  return isKnown ? listEndpoints(viewByEndpoint[endpoint as Endpoint]) : [endpoint]
+}
 
 /** The leads that a list shows. */
 interface InboxFilter {
@@ -42,7 +57,7 @@ export function buildSelection(
   const startOf = (day: string) => getStartOfDay(day, timeZone).toISOString()
   return {
     ...rest,
-    endpoints: inboxViews[view].endpoints,
+    endpoints: listEndpoints(view),
     from: isDay(from) ? startOf(from) : undefined,
     // What follows the last year of four digits cannot be compared as text.
     until: isDay(until) && until < '9999-12-31' ? startOf(addDays(until, 1)) : undefined,
@@ -103,8 +118,8 @@ ${found.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at
 }
 
 function selectCounts(counts: Counts, view: InboxView): Counts {
-  const endpoints: readonly string[] = inboxViews[view].endpoints
-  return counts.filter(({ endpoint }) => endpoints.includes(endpoint))
+  const shown: readonly string[] = listEndpoints(view)
+  return counts.filter(({ endpoint }) => shown.includes(endpoint))
 }
 
 function renderTabs(counts: Counts, current: InboxView) {
@@ -112,7 +127,7 @@ function renderTabs(counts: Counts, current: InboxView) {
   return views.map(view => {
     const here = view === current ? raw('aria-current="page"') : ''
     const count = sumCounts(selectCounts(counts, view))
-    return html`<a href="${buildListUrl({ view })}" ${here}>${inboxViews[view].label} (${count})</a> `
+    return html`<a href="${buildListUrl({ view })}" ${here}>${inboxViews[view]} (${count})</a> `
   })
 }
 

@@ -5,7 +5,7 @@ import { preventCaching } from './api.ts'
 import type { DeskForms } from './built-forms.ts'
 import { renderCsv } from './csv.ts'
 import { styleHash } from './inbox-layout.ts'
-import { buildSelection, inboxViews, parseFilter, renderListPage } from './inbox-list.ts'
+import { buildSelection, listNeighbors, parseFilter, renderListPage } from './inbox-list.ts'
 import { listContacts } from './search.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
@@ -58,10 +58,9 @@ export function createInbox(
   app.get('/:id', async context => {
     const lead = await leads.get(Number(context.req.param('id')) || 0)
     if (!lead) return context.text('There is no such lead.', 404)
-    const views: { endpoints: readonly string[] }[] = Object.values(inboxViews)
-    const view = views.find(({ endpoints }) => endpoints.includes(lead.endpoint))
-    const [newer] = await leads.list({ ...view, after: lead.id }, 1)
-    const [older] = await leads.list({ ...view, before: lead.id }, 1)
+    const endpoints = listNeighbors(lead.endpoint)
+    const [newer] = await leads.list({ endpoints, after: lead.id }, 1)
+    const [older] = await leads.list({ endpoints, before: lead.id }, 1)
     const neighbors = { newer: newer?.id, older: older?.id }
     return context.html(renderSubmissionPage(lead, site, neighbors, canDelete))
   })

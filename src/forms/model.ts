@@ -12,6 +12,8 @@ export const endpoints = [
   '/californiaResidents',
 ] as const
 
+export type Endpoint = (typeof endpoints)[number]
+
 /** The largest request body in bytes, for forms, the lead desk, the relay and the contract. */
 export const bodyLimit = 128 * 1024
 
@@ -113,7 +115,7 @@ export interface Step {
 export interface Questionnaire {
   readonly id: string
   readonly name: string
-  readonly endpoint: (typeof endpoints)[number]
+  readonly endpoint: Endpoint
   /** The text of the toast after it was sent. */
   readonly success: string
   /** The text that replaces the form after it was sent. */

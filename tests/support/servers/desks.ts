@@ -8,7 +8,7 @@ import { createDesk } from '../../../src/desk/desk.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import type { SubmissionStore } from '../../../src/desk/submission-store.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
-import type { Questionnaire } from '../../../src/forms/model.ts'
+import type { Endpoint, Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
 import { createTemporaryFolder } from '../content/temporary-folder.ts'
 
@@ -25,33 +25,42 @@ const createQuestionYaml = (key: string, kind = 'text', rest = 'required: Please
 
 const email = createQuestionYaml('email', 'text', 'rule: email, required: Please enter it.')
 
-/** One form for each endpoint, and a second kind of lead. By id, as YAML. */
-const yaml: Readonly<Record<string, string>> = {
-  sample: completeYaml,
-  plain: completeYaml.replace('Sample Lawsuits', 'Plain Lawsuits'),
-  newsletter: createFormYaml('/subscribe', createQuestionYaml('firstName'), email),
-  contact: createFormYaml(
-    '/contactUs',
+type OtherEndpoint = Exclude<Endpoint, '/submitform'>
+
+/** The id of a form for each other endpoint, and its questions. */
+const otherForms: Readonly<Record<OtherEndpoint, readonly [id: string, ...string[]]>> = {
+  '/subscribe': ['newsletter', createQuestionYaml('firstName'), email],
+  '/contactUs': [
+    'contact',
     createQuestionYaml('fullName'),
     email,
     createQuestionYaml('message', 'longtext'),
-  ),
-  unsubscribe: createFormYaml(
-    '/unsubscribe',
+  ],
+  '/unsubscribe': [
+    'unsubscribe',
     email,
     createQuestionYaml('number', 'text', 'rule: phone, optional: true'),
-  ),
-  california: createFormYaml(
-    '/californiaResidents',
+  ],
+  '/californiaResidents': [
+    'california',
     createQuestionYaml('firstName'),
     createQuestionYaml('zipCode', 'text', 'rule: zip, required: Please enter it.'),
     createQuestionYaml('address2', 'text', 'optional: true'),
     createQuestionYaml('since', 'date', 'rule: past, required: Please enter it.'),
     createQuestionYaml('Iamrequestingto', 'buttons', 'options: [Know, Delete], required: Choose.'),
-  ),
+  ],
 }
 
-export const forms: readonly Questionnaire[] = Object.entries(yaml).map(([id, text]) => ({
+/** Two kinds of leads, and a form for each other endpoint. By id, as YAML. */
+const yaml: readonly (readonly [id: string, text: string])[] = [
+  ['sample', completeYaml],
+  ['plain', completeYaml.replace('Sample Lawsuits', 'Plain Lawsuits')],
+  ...Object.entries(otherForms).map(
+    ([endpoint, [id, ...questions]]) => [id, createFormYaml(endpoint, ...questions)] as const,
+  ),
+]
+
+export const forms: readonly Questionnaire[] = yaml.map(([id, text]) => ({
   ...parseQuestionnaire(text),
   id,
 }))
@@ -87,7 +96,7 @@ export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = 
     since: '2020-02-29',
     Iamrequestingto: 'Know',
   },
-}
+} satisfies Record<OtherEndpoint, Record<string, unknown>>
 
 /** A desk in this process, without a site. */
 export function openDesk(settings: { password?: string; allowOrigin?: string } = {}) {
