@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const [light, dark] = readFileSync('src/styles/tokens.css', 'utf8').split('@media')
 
 /**
- * A color of `styles/tokens.css` for use outside CSS: `color('paper')` is `#fbf8f1`. Colors that
+ * A color of `styles/tokens.css` for use outside CSS: `getColor('paper')` is `#fbf8f1`. Colors that
  * the dark scheme does not change are the same in both.
  */
 export function getColor(token: string, scheme: 'light' | 'dark' = 'light'): string {

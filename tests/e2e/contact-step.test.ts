@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articlePath, reachContact, send } from '../support/browser/visitor.ts'
+import { site } from '../support/content/content.ts'
 import { createEmail } from '../support/servers/stored-leads.ts'
 
 /** Sets a value as autofill in a browser's extension does: React does not see the setter. */
@@ -46,7 +47,7 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
       ['city', 'text', 'address-level2', null, 'false', 'City'],
       ['state', 'select-one', 'address-level1', null, null, 'State'],
       ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
-      ['checkbox', 'checkbox', 'off', null, null, 'I agree that Claim L'],
+      ['checkbox', 'checkbox', 'off', null, null, `I agree that ${site.name}`.slice(0, 20)],
     ])
   })
 

@@ -44,6 +44,24 @@ test('documents and comments name symbols that exist', () => {
   expect(findNames(/`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g, isKnown)).toEqual([])
 })
 
+test.each(files.filter(file => file.startsWith('docs/decisions/')))(
+  '%s has a date, a status, a context and a decision, in 40 lines',
+  file => {
+    const words = String.raw`(.|\n)+`
+    const form = [
+      '# .+',
+      String.raw`- Date: \d{4}-\d\d-\d\d\n- Status: .+`,
+      `Context: ${words}`,
+      `Decision: ${words}`,
+    ].join('\n\n')
+    const optional = ['Considered', 'Figures', 'Revisit when'].map(
+      head => `(\n\n${head}: ${words})?`,
+    )
+    expect(read(file)).toMatch(new RegExp(`^${form}${optional.join('')}\n$`))
+    expect(read(file).split('\n').length).toBeLessThanOrEqual(41)
+  },
+)
+
 test('no recipe writes leads where git or Docker takes them', () => {
   const pattern = /(?:>>? |--output |INTO ')(?!\.\.\/)(\w[^'"\n]*\.(?:csv|json|log|sql(?:ite)?)\b)/g
   expect(findNames(pattern, () => false)).toEqual([])

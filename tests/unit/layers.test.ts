@@ -56,6 +56,14 @@ describe('imports', () => {
     expect(against.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })
 
+  test('use every arrow that the layers permit', () => {
+    const drawn = new Set(inner.map(({ file, to }) => `${layerOf(file)} → ${layerOf(to)}`))
+    const permitted = Object.entries(layers).flatMap(([from, into]) =>
+      into.map(to => `${from} → ${to}`),
+    )
+    expect(permitted.filter(arrow => !drawn.has(arrow))).toEqual([])
+  })
+
   test('form no cycle', () => {
     const done = new Set<string>()
     const visit = (file: string, path: readonly string[]): string[] => {

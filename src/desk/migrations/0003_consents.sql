@@ -1,4 +1,4 @@
--- The wordings of the consent that leads were sent with. The id is the SHA-256 of the text, in base64.
+-- The wordings of the consent that leads were sent with. The id is the SHA-256 of the text, in hexadecimal digits.
 CREATE TABLE consents (
   id TEXT PRIMARY KEY,
   text TEXT NOT NULL
