@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { loadEnv } from 'vite'
-import { getDayIn } from './documents/days.ts'
 import { type EnvironmentFinding, FindingsError, type Result } from './documents/finding.ts'
 import { checkEnvFiles } from './env-files.ts'
+import { getDayIn } from './forms/days.ts'
 import { endpoints } from './forms/model.ts'
 
 /** Variables by name, not validated. */

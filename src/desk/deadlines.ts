@@ -1,4 +1,4 @@
-import { addDays, getDayIn } from '../documents/days.ts'
+import { addDays, getDayIn } from '../forms/days.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */

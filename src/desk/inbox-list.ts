@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { addDays, getStartOfDay } from '../documents/days.ts'
+import { addDays, getStartOfDay } from '../forms/days.ts'
 import { type Endpoint, endpoints } from '../forms/model.ts'
 import { usStates } from '../forms/us-states.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'

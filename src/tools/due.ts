@@ -1,10 +1,10 @@
 import type { TypedDocument } from '../documents/content-document.ts'
-import { addDays, getLastDay } from '../documents/days.ts'
 import { requireData } from '../documents/finding.ts'
 import { printFindings } from '../documents/report.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import { validateContent } from '../documents/validate-content.ts'
 import { locate } from '../documents/yaml.ts'
+import { addDays, getLastDay } from '../forms/days.ts'
 import { runProgram } from '../program.ts'
 
 /** How many days facts and amounts may be old. An outcome is due on its day. */

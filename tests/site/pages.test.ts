@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { getLastDay } from '../../src/documents/days.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import { getLastDay } from '../../src/forms/days.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'

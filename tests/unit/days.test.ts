@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getDayIn, getStartOfDay } from '../../src/documents/days.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit.ts'
 import { siteSchema } from '../../src/documents/schemas/site.ts'
+import { getDayIn, getStartOfDay } from '../../src/forms/days.ts'
 
 test.each([
   // Summer time begins and ends.

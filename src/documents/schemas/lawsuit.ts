@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { addDays, getLastDay } from '../days.ts'
+import { addDays, getLastDay } from '../../forms/days.ts'
 import { createIssue } from '../issues.ts'
 import { suggestNearest } from '../nearest.ts'
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
+import { defaultTimeZone } from '../../forms/days.ts'
 import { usStates } from '../../forms/us-states.ts'
 import { readRequiredFile } from '../content-files.ts'
-import { defaultTimeZone } from '../days.ts'
 import type { Result } from '../finding.ts'
 import { parseYaml, validateYaml } from '../yaml.ts'
 import {

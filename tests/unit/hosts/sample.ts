@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '../../../src/documents/days.ts'
 import { requireData } from '../../../src/documents/finding.ts'
 import { parseEnvironment } from '../../../src/environment.ts'
+import { defaultTimeZone } from '../../../src/forms/days.ts'
 import { buildHostDescription, type HostDescription } from '../../../src/hosts/description.ts'
 
 export const local = requireData(parseEnvironment({}, 'https://www.example.com', defaultTimeZone))
