@@ -24,7 +24,9 @@ test('no request and no page URL carries credentials of the address, and all are
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, true])
   expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit'])
   await fetchLawsuits()
-  const urls = ['/api/ip', '/api/submitform', '/lawsuits.json'].map(path => site + path)
+  const urls = ['/api/ip', '/api/submitform', '/lawsuits.json', '/answers.json'].map(
+    path => site + path,
+  )
   expect(asked.map(({ url }) => url)).toEqual(urls)
   expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
   vi.unstubAllGlobals()
