@@ -1,14 +1,16 @@
 /**
- * `npm run bench -- [paths]` loads pages of `dist`, and the words of an article alone as their floor, in Lighthouse
- * as on a phone with slow 4G. Only the ratios of one run compare.
+ * `npm run bench -- [paths]` loads pages of `dist`, and the words of an article alone as their floor: in Lighthouse
+ * as on a phone with slow 4G, and in Chromium over a line with slow start. Only the ratios of one run compare.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumSwitches, findChrome } from '../support/browser/browsers.ts'
+import { chromium } from '@playwright/test'
+import { chromiumSwitches, findChrome, launchOptions } from '../support/browser/browsers.ts'
 import { serveBuiltSite } from '../support/servers/servers.ts'
+import { startSlowLine } from './slow-line.ts'
 
 const times = 5
 const article = '/depo-provera-lawsuits'
@@ -54,15 +56,43 @@ const { port, stop } = await serveBuiltSite(folder)
 for (let time = 0; time < times; time++)
   for (const [n, path] of paths.entries())
     loads[n]!.push(await measureLoad(`http://localhost:${port}${path}`))
-await stop()
+/** The largest paint of each page over a line with slow start, in milliseconds: the median of seven. */
+async function measureSlowLine(): Promise<number[]> {
+  const line = await startSlowLine(port)
+  const browser = await chromium.launch(launchOptions)
+  const paints = paths.map((): number[] => [])
+  for (let time = 0; time < 7; time++)
+    for (const [n, path] of paths.entries()) {
+      const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+      await page.goto(`http://localhost:${line.port}${path}`)
+      paints[n]!.push(await page.evaluate(readLargestPaint))
+      await page.close()
+    }
+  await browser.close()
+  line.stop()
+  return paints.map(takeMedian)
+}
+
+function readLargestPaint() {
+  return new Promise<number>(resolve => {
+    new PerformanceObserver(list => resolve(list.getEntries().at(-1)!.startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+}
 
 const takeMedian = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+const slowPaints = await measureSlowLine()
+await stop()
 const medians = loads.map(each => takeMedian(each.map(({ lcp }) => lcp)))
 for (const [n, path] of paths.entries()) {
   const { lcp, ...others } = loads[n]![0]!
   console.log(path, {
     'LCP, ms': Math.round(medians[n]!),
     '÷ floor': (medians[n]! / medians[0]!).toFixed(2),
+    'slow start, ms': Math.round(slowPaints[n]!),
+    'slow start ÷ floor': (slowPaints[n]! / slowPaints[0]!).toFixed(2),
     ...others,
   })
 }
