@@ -10,10 +10,13 @@ const lastWindow = 44
 
 /** Hands over items at given times, in order. */
 function createDelay<Item>(handOver: (item: Item) => void) {
+  const queue: Item[] = []
   let latest = 0
   return (item: Item, time: number) => {
     latest = Math.max(latest, time)
-    setTimeout(handOver, latest - performance.now(), item)
+    queue.push(item)
+    // Timers of nearly one time may fire in another order.
+    setTimeout(() => handOver(queue.shift()!), latest - performance.now())
   }
 }
 

@@ -98,12 +98,6 @@ export async function findViolations(
   within = ':root',
   rules = everyRule,
 ): Promise<string[]> {
-  // axe takes what is not laid out yet for what overlaps: https://github.com/dequelabs/axe-core/issues/2768
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
   const { violations, incomplete } = await new AxeBuilder({ page })
     .setLegacyMode()
     .include(within)
