@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import { findNewestCourtEvent, hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, today } from '../support/content/content.ts'
@@ -7,6 +7,7 @@ import { articles, today } from '../support/content/content.ts'
 describe.each(articles)('/$id', article => {
   const { id, facts, cautions, timeline, recommended, records, figures = [] } = article
   const html = extractMain(`/${id}`)
+  const isForBenefits = facts.claims.status === 'benefits'
 
   test('has all parts, with the form after the summary and before the rest', () => {
     const headings = extractTexts(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
@@ -23,7 +24,9 @@ describe.each(articles)('/$id', article => {
       'class="summary"',
       ' id="form"',
       'id="contents"',
+      'id="facts"',
       'id="practical"',
+      ...(isForBenefits ? [] : ['id="explainer"']),
       'id="sources"',
     ].map(place => html.indexOf(place))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -55,14 +58,42 @@ describe.each(articles)('/$id', article => {
     expect(linked.join('\n')).toContain(cited.join('\n'))
   })
 
-  test('has key facts, says once as of when they are, and warns of old ones', () => {
+  test('says first who may have a claim and how long one may have', () => {
+    const [first, second] = [...article.body.matchAll(/^## (.*)/gm)].map(([, heading]) => heading)
+    if (!isForBenefits) expect(first).toMatch(/^Who may (still )?have a claim/)
+    if (!isForBenefits) expect(second).toBe('How long you may have')
+    const headings = extractTexts(html, /<h2[^>]*>([\s\S]*?)<\/h2>/g)
+    const places = ['Key facts', 'Costs, time and what happens next', first!, second!].map(each =>
+      headings.indexOf(each),
+    )
+    expect(places).toEqual([0, 1, 2, 3].map(place => places[0]! + place))
+  })
+
+  test('has five key facts, one count with its date, and warns of old facts', () => {
     const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(html)!
-    const rows = extractTexts(list, /<dd>([\s\S]*?)<\/dd>/g).join('\n')
-    for (const fact of [facts.claims.text, facts.unknown]) expect(rows).toContain(fact)
-    expect(rows).toContain(facts.pending?.count.toLocaleString('en-US') ?? '')
+    const names = extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g)
+    const pending = isForBenefits ? 'Claims' : 'Pending'
+    expect(names).toEqual(['Who', 'Time limit', 'Court', pending, 'What we do not know'])
+    const [who, limit, , counted, unknown] = extractTexts(list, /<dd>([\s\S]*?)<\/dd>/g)
+    expect(who).toBe(facts.who)
+    expect(limit).toContain(facts.timeLimit?.text ?? 'Your state sets it')
+    expect(list.includes('href="/time-limits"')).toBe(!isForBenefits)
+    expect(counted).toContain(facts.pending?.count.toLocaleString('en-US') ?? facts.claims.text)
+    expect(list.match(/<time/g)).toHaveLength(1)
+    expect(unknown).toContain(facts.unknown)
     const isOld = hasOldFacts({ ...facts, asOf: String(facts.asOf) }, today)
     expect(html.includes('class="notice"')).toBe(isOld)
-    expect(html.match(/case facts/gi)).toHaveLength(1)
+  })
+
+  test('says in its head when it was checked, and the newest court event if that is another day', () => {
+    const [, head] = /class="meta dates">([\s\S]*?)<\/span>/.exec(html)!
+    const event = findNewestCourtEvent(article)
+    const days = event && event !== article.updated ? [article.updated, event] : [article.updated]
+    expect([...head!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(days)
+    const [said] = extractTexts(head!, /^([\s\S]*)$/g)
+    expect(said).toMatch(
+      days.length > 1 ? /^Checked .+ · newest court event found / : /^Checked [^·]+$/,
+    )
   })
 
   test('marks in its timeline what is to come and what has passed without a known outcome', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import { findNewestCourtEvent, hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
 import { listDueReviews } from '../../src/tools/due.ts'
 import { createLawsuit } from '../support/content/article.ts'
 
@@ -65,4 +65,12 @@ test.each([
   const { facts } = createLawsuit().data
   const claims = { ...facts.claims, status }
   expect(hasOldFacts({ ...facts, claims, asOf }, '2026-11-21')).toBe(isOld)
+})
+
+test.each([
+  ['the newest that is not planned', '', '', '2025-02-07'],
+  ['none of an agency', 'creates MDL 3140.', 'creates MDL 3140.\n    court: false', undefined],
+  ['none of a claim for benefits', 'status: open', 'status: benefits', undefined],
+])('the newest court event found is %s', (_, from, to, date) => {
+  expect(findNewestCourtEvent(createLawsuit(from, to).data)).toBe(date)
 })

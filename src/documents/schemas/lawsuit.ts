@@ -160,6 +160,10 @@ export function createLawsuitSchema(names?: KnownNames) {
         }),
         about: textSchema,
         who: textSchema,
+        /** Its own time limit, in a sentence, where "your state sets it, often between 1 and 6 years" would mislead. */
+        timeLimit: z
+          .strictObject({ text: textSchema, sources: citedIdsSchema.optional() })
+          .optional(),
         court: textSchema.optional(),
         mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
         judge: textSchema.optional(),
@@ -205,11 +209,13 @@ export function createLawsuitSchema(names?: KnownNames) {
           looked: daySchema.optional(),
           /** It is the last day to apply to a program. */
           closes: z.boolean().default(false),
+          /** It is part of a lawsuit, and not of an agency, a study or the news. */
+          court: z.boolean().default(true),
           sources: citedIdsSchema,
         }),
       )
       .describe(
-        'dated events: `scheduled: true` if announced and not reported yet, `looked` for the day on which no report was found, `closes: true` for the last day to apply to a program',
+        'dated events: `scheduled: true` if announced and not reported yet, `looked` for the day on which no report was found, `closes: true` for the last day to apply to a program, `court: false` for the newest events if they are not of a court',
       )
       .default([]),
     sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
@@ -238,6 +244,18 @@ export function isAhead(
   day: string,
 ): boolean {
   return scheduled && getLastDay(date) >= day
+}
+
+/**
+ * The date of the newest court event that was found. `facts.asOf` may be later, but says when the facts were true and
+ * not that a court did something. A claim for benefits has no court events.
+ */
+export function findNewestCourtEvent({
+  timeline,
+  facts,
+}: Pick<Lawsuit, 'timeline' | 'facts'>): string | undefined {
+  if (facts.claims.status === 'benefits') return undefined
+  return timeline.findLast(({ scheduled, court }) => court && !scheduled)?.date
 }
 
 /**

@@ -47,13 +47,16 @@ export const textsSchema = z.strictObject({
     networks: createTextsSchema('facebook twitter linkedin pinterest'),
     author: createSlotSchema('name title'),
     reviewer: createSlotSchema('name title date'),
-    edited: date,
-    caseFacts: date,
+    checked: date,
+    newestCourtEvent: date,
     outdated: createSlotSchema('date', markedSchema),
     explainerLink: markedSchema,
   }),
   exit: createTextsSchema('keys link linkEnd title'),
-  facts: createTextsSchema('heading newClaims claims court judge next nextDate unknown').extend({
+  facts: createTextsSchema(
+    'heading newClaims who timeLimit limitOfState court noCourt judge pending claims unknown',
+  ).extend({
+    findState: markedSchema,
     pendingCases: date,
     mdl: createSlotSchema('mdl', markedSchema),
     atLeast: count,
