@@ -16,7 +16,7 @@ import { listBlockingFindings, validateContent } from './src/documents/validate-
 import { hostFiles } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
-import { tables } from './src/markdown/tables.ts'
+import { describeTables } from './src/markdown/tables.ts'
 import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
 
 // These variables of the shell would override Astro's own, and a build would publish drafts.
@@ -81,7 +81,7 @@ export default defineConfig({
         removeUnpublishedLinks(unpublishedRoutes),
         citationLinks,
       ],
-      hastPlugins: [tables],
+      hastPlugins: [describeTables(site.unknownTimeLimit)],
     }),
   },
   integrations: [

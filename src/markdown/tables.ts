@@ -1,32 +1,43 @@
 import { defineHastPlugin, type HastNode } from 'satteri'
+import { getStateId, jurisdictions } from '../documents/jurisdictions.ts'
 
 /** Phones fold the rows of a table with more columns below their first two values. */
 const maxColumns = 5
 
 /**
  * Names what the headings of tables head, and repeats them in `data-label`, with which phones show each row as a
- * labelled list.
+ * labelled list. In a wide table, the row of a state has an anchor.
+ * @param unknown what such a row says where one of its first two values is missing
  */
-export const tables = defineHastPlugin({
-  name: 'tables',
-  element: {
-    filter: ['table'],
-    visit(table, context) {
-      const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
-      const headings = childElementsOf(rows[0]!)
-      for (const heading of headings) context.setProperty(heading, 'scope', 'col')
-      const labels = headings.map(heading => context.textContent(heading))
-      const isFolded = headings.length > maxColumns
-      for (const row of rows.slice(1)) {
-        const cells = childElementsOf(row)
-        for (const [column, cell] of cells.entries())
-          if (isFolded && column === 0) context.replaceNode(cell, fold(cell))
-          else if (isFolded && column === 1) context.setProperty(cell, 'className', 'brief')
-          else if (column > 0) context.setProperty(cell, 'dataLabel', labels[column] ?? '')
-      }
+export const describeTables = (unknown: string) =>
+  defineHastPlugin({
+    name: 'tables',
+    element: {
+      filter: ['table'],
+      visit(table, context) {
+        const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
+        const headings = childElementsOf(rows[0]!)
+        for (const heading of headings) context.setProperty(heading, 'scope', 'col')
+        const labels = headings.map(heading => context.textContent(heading))
+        const isFolded = headings.length > maxColumns
+        for (const row of rows.slice(1)) {
+          const cells = childElementsOf(row)
+          const name = context.textContent(cells[0]!)
+          const isState = isFolded && jurisdictions.includes(name)
+          if (isState) {
+            context.setProperty(row, 'id', getStateId(name))
+            for (const cell of cells.slice(1, 3))
+              if (cell.children.length === 0)
+                context.appendChild(cell, { type: 'text', value: unknown })
+          }
+          for (const [column, cell] of cells.entries())
+            if (isFolded && column === 0) context.replaceNode(cell, fold(cell))
+            else if (isFolded && column === 1) context.setProperty(cell, 'className', 'brief')
+            else if (column > 0) context.setProperty(cell, 'dataLabel', labels[column] ?? '')
+        }
+      },
     },
-  },
-})
+  })
 
 type Element = Extract<HastNode, { type: 'element' }>
 

@@ -117,6 +117,47 @@ test('an unknown address leads to the home page, which says so', async ({ page }
   await expect(page.getByText('That page has moved or does not exist.')).toBeHidden()
 })
 
+test('a state shows its time limits alone, and a link to it opens its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/time-limits')
+  const rows = page.locator('tbody tr:visible')
+  await page.getByLabel('Your state').selectOption('Delaware')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Ask a lawyer')
+  await expect(rows.getByText('Del. C.')).toBeVisible()
+  await page.getByLabel('Your state').selectOption('All states')
+  await expect(rows).toHaveCount(51)
+  await page.goto('/time-limits#ohio')
+  await expect(page.locator('#ohio td').last()).toBeVisible()
+})
+
+/** The most pixels from the top of the page, by the width of the window: on articles, those of the median. */
+const distances = [
+  { width: 1366, height: 650, who: 1000, limit: 1000, row: 500 },
+  { width: 390, height: 664, who: 2500, limit: 2600, row: 500 },
+]
+for (const { width, height, ...most } of distances)
+  test(`who may claim, how long, and the first state stand near the top, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const measureTops = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll(found => found.map(each => each.getBoundingClientRect().top))
+    await page.goto('/time-limits')
+    expect((await measureTops('tbody tr'))[0]).toBeLessThanOrEqual(most.row)
+    const tops: number[][] = []
+    for (const { id } of articles) {
+      await page.goto(`/${id}`)
+      tops.push(await measureTops('.facts dt'))
+    }
+    for (const [index, top] of [most.who, most.limit].entries()) {
+      const sorted = tops.map(each => each[index]!).sort((a, b) => a - b)
+      expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(top)
+    }
+  })
+
 /** What must be true of a page in a window: functions that run in it, without names from outside. */
 const places: Record<string, { route?: string; width?: number; isRight: () => boolean }> = {
   'the list of some articles stands in the right column, below the form': {

@@ -1,7 +1,7 @@
 import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
 import { citationLinks } from '../../src/markdown/citation-links.ts'
-import { tables } from '../../src/markdown/tables.ts'
+import { describeTables } from '../../src/markdown/tables.ts'
 
 const sources = [{ id: 'order' }, { id: 'count' }]
 
@@ -9,7 +9,7 @@ function render(text: string): string {
   const paths = { localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() }
   const { html } = markdownToHtml(text, {
     mdastPlugins: [citationLinks],
-    hastPlugins: [tables],
+    hastPlugins: [describeTables('Ask a lawyer')],
     data: { astro: { frontmatter: { sources }, headings: [], ...paths } },
   })
   return html.trim()
@@ -55,3 +55,19 @@ test.each([
     `<td class="brief"><details><summary>${html}</summary></details></td>\n<td class="brief">2</td>\n<td data-label="C">3</td>`,
   )
 })
+
+test.each([
+  ['**New York** |  | 2 years', ' id="new-york"', 'Ask a lawyer', '2 years'],
+  ['**District of Columbia** |  | ', ' id="district-of-columbia"', 'Ask a lawyer', 'Ask a lawyer'],
+  ['**Ohio** | 2 years | ', ' id="ohio"', '2 years', 'Ask a lawyer'],
+  ['Elsewhere |  | ', '', '', ''],
+])(
+  'the row of a state has an anchor, and says what is not known: %s',
+  (cells, id, second, third) => {
+    const html = render(`${head}| ${cells} |  |  |  |`)
+    expect(html).toContain(`<tr${id}>\n<td class="brief"><details>`)
+    expect(html).toContain(
+      `<td class="brief">${second}</td>\n<td data-label="C">${third}</td>\n<td data-label="D"></td>`,
+    )
+  },
+)

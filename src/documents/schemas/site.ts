@@ -99,6 +99,8 @@ export const siteSchema = z.strictObject({
   explainer: z.strictObject({ title: textSchema, text: textSchema }),
   /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
   timeLimits: textSchema,
+  /** What a wide table of states says in an empty second or third cell. */
+  unknownTimeLimit: textSchema,
   /** Forms add the campaign parameters of the landing page to the address that they send. */
   attribution: z.boolean().default(false),
   /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */

@@ -92,6 +92,7 @@ export const textsSchema = z.strictObject({
     ),
     note: markedSchema,
   }),
+  states: createTextsSchema('choice all first'),
   dates: createTextsSchema(
     'heading next scheduled planned unreported calendarName closing upcoming overdue',
   ).extend({ earlier: count, calendar: markedSchema }),

@@ -6,6 +6,7 @@ import {
   type TypedDocument,
 } from '../../../documents/content-document.ts'
 import type { Finding } from '../../../documents/finding.ts'
+import { getStateId, jurisdictions } from '../../../documents/jurisdictions.ts'
 import { findMisspelt, findNearest } from '../../../documents/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
 import { suggestTarget } from '../../../documents/redirects.ts'
@@ -56,7 +57,11 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(each => [each.id, ...listIds(each)])
   const pages = documents.filter(hasOwnPage).flatMap(page => {
-    const anchors = [...listIds(page), ...(page.text.includes('<Faq') ? faq : [])]
+    const anchors = [
+      ...listIds(page),
+      ...(page.text.includes('<Faq') ? faq : []),
+      ...(page.text.includes('<StateChoice') ? jurisdictions.map(getStateId) : []),
+    ]
     const routes = page.kind === 'lawsuit' ? [page.id, `records/${page.id}`] : [page.id]
     return routes.map(route => ({ route, anchors }))
   })
