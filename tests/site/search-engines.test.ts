@@ -105,7 +105,7 @@ describe.each([...changes])('%s', (route, day) => {
     }
     expect(nodes.at(-1)).toEqual(trail)
     if (article) {
-      const [, shown] = expectOne(html.matchAll(/Updated <time datetime="(.*?)"/g))
+      const [, shown] = expectOne(html.matchAll(/Checked <time datetime="(.*?)"/g))
       const [, heading] = expectOne(html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g))
       expect([shown, decodeHtml(heading!), stops.length]).toEqual([day, article.title, 3])
       expect(nodes).toMatchObject([
