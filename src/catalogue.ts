@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { getConfig } from './config.ts'
+import { addDays, getLastDay } from './documents/days.ts'
 import { isAhead } from './documents/schemas/lawsuit.ts'
 
 const { site, today } = getConfig()
@@ -47,13 +48,23 @@ export type LawsuitEvent = LawsuitEntry['data']['timeline'][number] & {
   readonly lawsuit: LawsuitEntry
 }
 
-/** The latest event of each lawsuit that has happened, newest first; those of one day by name. */
-export function getLatestEvents(lawsuits: readonly LawsuitEntry[]): LawsuitEvent[] {
+/** For how many days before that of the build an event is news. */
+const newsDays = 120
+
+/**
+ * The latest event of each lawsuit that has happened, newest first; those of one day by name.
+ * @param isNews leaves out those that are older than news; a year or a month is as old as its last day
+ */
+export function getLatestEvents(
+  lawsuits: readonly LawsuitEntry[],
+  { isNews = false }: { readonly isNews?: boolean } = {},
+): LawsuitEvent[] {
   return lawsuits
     .flatMap(lawsuit => {
       const latest = lawsuit.data.timeline.findLast(({ scheduled }) => !scheduled)
       return latest ? [{ ...latest, lawsuit }] : []
     })
+    .filter(({ date }) => !isNews || addDays(getLastDay(date), newsDays) >= today)
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { getStateId, jurisdictions } from '../../src/documents/jurisdictions.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit.ts'
-import { getLastDay } from '../../src/forms/days.ts'
+import { addDays, getLastDay } from '../../src/forms/days.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'
@@ -16,6 +17,14 @@ describe('the home page', () => {
       .slice(1)
       .map(part => [extractTexts(`<h2${part}`, /<h2[^>]*>([\s\S]*?)<\/h2>/g)[0]!, part]),
   )
+
+  test('calls news what happened in the last 120 days, and otherwise shows the dates ahead', () => {
+    const [news = ''] = (sections.get('Recent news') ?? '').split('<h3')
+    const days = [...news.matchAll(/datetime="([^"]+)"/g)].map(([, date]) => getLastDay(date!))
+    for (const day of days) expect(day >= addDays(today, -120)).toBe(true)
+    const isAnyAhead = articles.some(({ timeline }) => timeline.some(each => isAhead(each, today)))
+    if (days.length === 0) expect(sections.has('Dates ahead')).toBe(isAnyAhead)
+  })
 
   test('has the headings of the specification, the grids in order', () => {
     expect(html).toContain('Your Case results are Ready!')
@@ -134,6 +143,29 @@ test('dates ahead have closing dates apart and first, and what has passed last',
   expect(shown.map(dates => dates.map(getLastDay))).toEqual(
     lists.map(list => list.map(({ date }) => getLastDay(date))),
   )
+})
+
+test('the table of time limits has a row for every state, which says something and can be chosen', () => {
+  const html = extractMain('/time-limits')
+  const rows = [...html.matchAll(/<tr id="([^"]+)">([\s\S]*?)<\/tr>/g)]
+  expect(html.match(/<table/g)).toHaveLength(1)
+  expect(rows.map(([, id]) => id)).toEqual(jurisdictions.map(getStateId))
+  for (const [, id, row] of rows) {
+    const [, injury, death] = extractTexts(row!, /<td[^>]*>([\s\S]*?)<\/td>/g)
+    expect.soft([injury, death], id).not.toContain('')
+    expect.soft(html).toContain(`<option value="${id}">`)
+    expect.soft(html).toContain(`[value=${id}]:checked`)
+  }
+})
+
+test('the columns of partners have headings, and their names are sorted', () => {
+  const columns = extractMain('/partners-list').match(/<section[\s\S]*?<\/section>/g)!
+  expect(columns).toHaveLength(4)
+  for (const column of columns) {
+    expect(extractTexts(column, /<h2[^>]*>([\s\S]*?)<\/h2>/g)).toHaveLength(1)
+    const names = extractTexts(column, /<li[^>]*>([\s\S]*?)<\/li>/g)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  }
 })
 
 test('the newsletter shows the six newest events of the articles with links, and can be shared', () => {

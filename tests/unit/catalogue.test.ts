@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { getLatestEvents, getScheduledEvents, type LawsuitEntry } from '../../src/catalogue.ts'
+import { getConfig } from '../../src/config.ts'
+import { addDays } from '../../src/documents/days.ts'
 
 vi.mock('astro:content', () => ({ getCollection: () => [] }))
 
@@ -27,3 +29,21 @@ test.each([
 ])('dates ahead are oldest first, and those of one day in order: %j', (dates, order) => {
   expect(idsOf(getScheduledEvents(createLawsuits(dates, true)).ahead)).toBe(order)
 })
+
+const { today } = getConfig()
+const [newest, oldest, older] = [0, 120, 121].map(days => addDays(today, -days)) as [
+  string,
+  string,
+  string,
+]
+
+test.each([
+  [[newest, oldest, older], false, '1 2'],
+  [[older, '2020'], false, ''],
+  [[newest, oldest], true, ''],
+])(
+  'news are of the last 120 days, and of what has happened: %j, planned: %s',
+  (dates, scheduled, shown) => {
+    expect(idsOf(getLatestEvents(createLawsuits(dates, scheduled), { isNews: true }))).toBe(shown)
+  },
+)
