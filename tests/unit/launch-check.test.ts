@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { readConfig } from '../../src/config.ts'
 import { parseContentDocument, type TypedDocument } from '../../src/documents/content-document.ts'
 import { formatFinding, requireData } from '../../src/documents/finding.ts'
+import type { Partners } from '../../src/documents/schemas/site.ts'
 import { type ContentValidation, validateContent } from '../../src/documents/validate-content.ts'
 import { parseEnvironment } from '../../src/environment.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
@@ -271,7 +272,8 @@ test.skipIf(settings.sample.length === 0)('the check knows all that the reposito
   const { name, mailbox, support, office, responsibleLawyer } = settings
   for (const value of [name, mailbox, support, office, responsibleLawyer])
     expect(value.search(shippedPattern), value).toBeGreaterThanOrEqual(0)
-  for (const name of parse(readFileSync('content/partners.yaml', 'utf8')).columns.flat())
+  const partners: Partners = parse(readFileSync('content/partners.yaml', 'utf8'))
+  for (const name of partners.columns.flatMap(({ names }) => names))
     expect(name).toMatch(shippedPartner)
   expect(findShippedDrawings().map(({ file }) => file)).toEqual(Object.keys(shippedDrawings))
 })

@@ -128,7 +128,9 @@ function isTimeZone(name: string): boolean {
 
 export const partnersSchema = z.strictObject({
   sample: z.boolean(),
-  columns: z.array(z.array(textSchema)).length(4, 'must be four lists'),
+  columns: z
+    .array(z.strictObject({ heading: textSchema, names: z.array(textSchema) }))
+    .length(4, 'must be four lists'),
 })
 
 /** The settings of the whole site: `content/site.yaml`. */
@@ -146,7 +148,7 @@ export function readSite(file = 'content/site.yaml'): Result<Site> {
   return { findings: [{ file, line, message, suggestion: 'Write the value itself.' }] }
 }
 
-/** The partners list: four columns of names. */
+/** The partners list: four columns of names, each with its heading. */
 export type Partners = z.output<typeof partnersSchema>
 
 export function readPartners(): Result<Partners> {

@@ -58,7 +58,7 @@ function findSampleTexts({ file, passages }: ContentDocument): Finding[] {
 }
 
 function checkPartners({ sample, columns }: ContentValidation['partners']): Finding[] {
-  const names = columns.flat()
+  const names = columns.flatMap(({ names }) => names)
   const shipped = names.find(name => shippedPartner.test(name))
   if (!sample && !shipped && names.length > 0) return []
   const others = sample ? 'is marked as a sample' : 'names no partner'
