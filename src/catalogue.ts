@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { getConfig } from './config.ts'
-import { addDays, getLastDay } from './documents/days.ts'
 import { isAhead } from './documents/schemas/lawsuit.ts'
+import { addDays, getLastDay } from './forms/days.ts'
 
 const { site, today } = getConfig()
 

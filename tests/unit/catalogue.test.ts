@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { getLatestEvents, getScheduledEvents, type LawsuitEntry } from '../../src/catalogue.ts'
 import { getConfig } from '../../src/config.ts'
-import { addDays } from '../../src/documents/days.ts'
+import { addDays } from '../../src/forms/days.ts'
 
 vi.mock('astro:content', () => ({ getCollection: () => [] }))
 
