@@ -1,32 +1,45 @@
 /** What the body of an answer with a good status says of what was sent: `unclear` if nobody can tell. */
 export type AnswerVerdict = 'accepted' | 'refused' | 'unclear'
 
-/** The last word of a name whose value says how it went. */
-const outcomeNames =
-  /^(outcome|status|result|success|successful|succeeded|ok|accepted|valid|delivery|delivered|response|disposition|decision)$/
+interface AcceptanceOptions {
+  /** What an acceptance looks like, if that is known: every other body is a refusal. */
+  readonly pattern?: RegExp | undefined
+  /** The keys of what was sent, which an answer may repeat. */
+  readonly sentKeys?: readonly string[]
+}
 
-/** The same, of a name whose value says that and why it did not. */
-const errorNames =
-  /^(errors?|failed|failures?|rejected|rejections?|refused|refusals?|declined|exceptions?|faults?)$/
+const subject = '(is|was|has|lead|post|ping|api|response|delivery|request|submission)'
 
-/** The same, of a name whose number is a status of HTTP. */
-const codeNames = /^(status|code|result|response|error)$/
+/** Names whose value says how it went, as lower-case words. */
+const outcomeNames = new RegExp(
+  `^(${subject} )*(outcome|status|result|success|successful|succeeded|ok|accepted|valid|delivery|delivered|sold|matched|response|disposition|decision)$`,
+)
+
+/** Names whose value says that and why it did not. */
+const errorNames = new RegExp(
+  `^(${subject} )*(errors?|err|failed|failures?|reject(ed|ion|ions)?|refus(ed|al|als)|declined|exceptions?|faults?|duplicate)$` +
+    '|^(error|err|reject|rejection|refusal|decline|failure) (messages?|codes?|descriptions?|reasons?|texts?|details?|types?)$',
+)
+
+/** Names whose number is a status of HTTP, or below 0 for an error. */
+const codeNames = /^((http|status|response|result|error) )*code$|^(http )?status$/
 
 /** Words that say that something was not taken. */
 const refusal = new RegExp(
   [
-    'fail(s|ed|ing|ures?)?|errors?|err|exceptions?|fault',
+    'fail(s|ed|ing|ures?)?|errors?|err|exceptions?|fault|nok|ko|cancel(l?ed)?|filtered',
     'reject(s|ed|ions?)?|refus(e|es|ed|als?)|declin(e|es|ed)|den(y|ied|ial)|disqualif(y|ied)',
     'invalid|malformed|unable|unauthori[sz]ed|forbidden|blocked|suppressed|expired',
-    "(un|not?|could ?n[o']t|can ?not|in) ?(be ?)?(accept(ed|able)?|match(es|ed)?|sold|deliver(ed|able)?|success(ful)?|ok|valid|allowed|eligible|qualif(y|ied)|found|process(ed)?|received|stored|saved|buyers?)",
+    "(un|not?|could ?n[o']t|can ?not|(was|were|is|are|did|has|have)n't|non|in) ?(be |been |an? )?(accept(ed|able)?|match(es|ed|ing)?|sold|deliver(ed|able)?|success(ful)?|ok|valid|allowed|eligible|qualif(y|ied)|found|process(ed)?|received|stored|saved|buyers?)",
     'unsuccessful|ineligible|unqualified|incomplete|missing|dup(e|lica(te|ted|tion))?s?|timed? ?out|throttled|rate limited',
   ]
     .map(words => `\\b(${words})\\b`)
     .join('|'),
 )
 
-/** What says that there is none of something bad: "no errors", "0 failed". */
-const negation = /\b(no|0|zero|without( any)?) (errors?|failures?|failed|rejected|duplicates?)\b/g
+/** What says that there is none of something bad: "no errors", "0 failed", "not a duplicate". */
+const negation =
+  /\b(no|0|zero|not( an?)?|without( any)?) (errors?|failures?|failed|rejected|duplicates?)( found)?\b/g
 
 /** Texts that say that there is no error. */
 const nothing = /^(none|null|nil|no|false|0+|n\/?a|ok|success|-)?$/
@@ -38,29 +51,32 @@ const acceptedText =
 function splitWords(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[’ʼ]/g, "'")
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
     .trim()
 }
 
+const withoutNegations = (text: string) => splitWords(text).replace(negation, '').trim()
+
+const isRefusal = (text: string) => refusal.test(withoutNegations(text))
+
 /**
  * Judges the body of an answer from 200 to 299. Firewalls, logins and pages of maintenance answer 200 too, and many
  * buyers of leads answer 200 to what they refuse: LeadConduit says `{"outcome":"failure"}`.
- * @param pattern what an acceptance looks like, if that is known: every other body is a refusal
  */
-export function classifyAnswer(body: string, pattern?: RegExp): AnswerVerdict {
+export function classifyAnswer(
+  body: string,
+  { pattern, sentKeys = [] }: AcceptanceOptions = {},
+): AnswerVerdict {
   const text = body.replace(/^\ufeff/, '').trim()
   if (pattern) return pattern.test(text) ? 'accepted' : 'refused'
   if (text === '') return 'accepted'
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return classifyJson(JSON.parse(text), new Set(sentKeys))
   } catch {
     return classifyText(text)
   }
-  if (typeof value === 'string' && /^\s*</.test(value)) return 'unclear'
-  if (typeof value === 'string') return isRefusal(value) ? 'refused' : 'accepted'
-  return value === false || hasRefusal(value) ? 'refused' : 'accepted'
 }
 
 function classifyText(text: string): AnswerVerdict {
@@ -69,26 +85,46 @@ function classifyText(text: string): AnswerVerdict {
   return acceptedText.test(splitWords(text)) ? 'accepted' : 'unclear'
 }
 
-const withoutNegations = (text: string) => splitWords(text).replace(negation, '').trim()
-
-const isRefusal = (text: string) => refusal.test(withoutNegations(text))
-
-/** True if JSON says somewhere, under one of the usual names, that something was not taken. */
-function hasRefusal(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(
-    ([name, inner]) =>
-      isRefusalUnder(splitWords(name).split(' ').at(-1)!, inner) || hasRefusal(inner),
-  )
+function classifyJson(value: unknown, sentKeys: ReadonlySet<string>): AnswerVerdict {
+  if (typeof value === 'object') return hasRefusal(value, sentKeys) ? 'refused' : 'accepted'
+  const text = String(value).trim()
+  if (/^[{[]/.test(text)) return classifyAnswer(text, { sentKeys: [...sentKeys] })
+  if (isRefusal(text) || /^(no|false)$/i.test(text)) return 'refused'
+  // Scripts say 0 for a failure as well as for no error.
+  return /^(<|-?0*$|-\d)/.test(text) ? 'unclear' : 'accepted'
 }
 
-function isRefusalUnder(name: string, value: unknown): boolean {
-  if (errorNames.test(name) && !isNothing(value)) return true
-  if (codeNames.test(name) && /^[45]\d\d$/.test(String(value))) return true
+/** True if JSON says somewhere, under one of the usual names, that something was not taken. */
+function hasRefusal(value: unknown, sentKeys: ReadonlySet<string>): boolean {
+  if (typeof value === 'string' && /^\s*[{[]/.test(value))
+    return classifyAnswer(value, { sentKeys: [...sentKeys] }) === 'refused'
+  if (typeof value !== 'object' || value === null) return false
+  const entries = Object.entries(value).filter(([name]) => !sentKeys.has(name))
+  const isAffirmed = entries.some(([name, inner]) => isAffirmation(splitWords(name), inner))
+  return entries.some(([name, inner]) => {
+    const words = splitWords(name)
+    if (errorNames.test(words)) return !isNothing(inner)
+    if (codeNames.test(words) && /^([45]\d{2,3}|-\d+)$/.test(String(inner))) return !isAffirmed
+    return (
+      (outcomeNames.test(words) && isFailure(words, inner, sentKeys)) || hasRefusal(inner, sentKeys)
+    )
+  })
+}
+
+function isAffirmation(name: string, value: unknown): boolean {
   if (!outcomeNames.test(name)) return false
+  return value === true || (typeof value === 'string' && acceptedText.test(splitWords(value)))
+}
+
+/** True if the value of an outcome, or a text or a boolean within it, says no. */
+function isFailure(name: string, value: unknown, sentKeys: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return isRefusal(value) || /^(no|n|false|0)$/i.test(value.trim())
   // A result or a status of 0 often means that all went well.
-  return value === false || (value === 0 && !codeNames.test(name))
+  if (value === 0) return !/(status|result|response)$/.test(name)
+  if (typeof value !== 'object' || value === null) return value === false
+  return Object.entries(value).some(
+    ([key, inner]) => !sentKeys.has(key) && typeof inner === 'string' && isRefusal(inner),
+  )
 }
 
 /** True for what says that there is no error: nothing, a word for it, or a code of 0. */

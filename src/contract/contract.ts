@@ -179,7 +179,7 @@ const acceptanceRules =
   'and received, or JSON without a word of refusal, such as failure, rejected, error, invalid, duplicate or false, as ' +
   'outcome, status, result, success, ok, accepted, delivery or error. JSON with one is a refusal, and the lead is not ' +
   'sent again. XML, pages and other texts are not understood, and the lead is sent three times. Browsers do not read ' +
-  'the body; a relay does. 409 to a lead that was sent before says that it is taken.'
+  'the body; a relay does. 409 to a lead whose earlier answer was lost says that it is taken.'
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
 export const preflightMaxAge = 7200

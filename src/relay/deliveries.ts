@@ -13,7 +13,10 @@ const sweepTime = 120 * minute
  * After how many answers alike a lead is sent no more. Providers also answer 400 to a signature that they do not know,
  * so it gets about four hours. Others are tried until the queue gives up.
  */
-const maxAnswers: Readonly<Record<string, number>> = { unclear: 3, 400: 10, 413: 1, 415: 1, 422: 1 }
+const maxAnswers: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
+
+/** After how many answers in all that nobody can judge it is sent no more. */
+const maxUnclear = 3
 
 /** How much of an answer is kept, in characters. */
 const maxAnswerLength = 500
@@ -32,6 +35,10 @@ export interface Delivery {
   readonly status: number | null
   readonly verdict: ProviderAnswer['verdict'] | null
   readonly inARow: number
+  /** How many answers nobody could judge. */
+  readonly unclear: number
+  /** 1 if an attempt may have been taken whose answer was lost, or was no answer to it. */
+  readonly maybeTaken: number
 }
 
 /** What the provider answered to a delivery. */
@@ -55,9 +62,11 @@ export function createDeliveryStore({ rows }: Database) {
      */
     async claim(lead: number, now: number): Promise<Delivery | 'claimed' | 'settled'> {
       const [row] = await rows(
-        `UPDATE deliveries SET attempts = attempts + 1, claimed = ?2, due = ?3
+        `UPDATE deliveries SET attempts = attempts + 1, claimed = ?2, due = ?3,
+          maybe_taken = iif(claimed > 0, 1, maybe_taken)
         WHERE lead = ?1 AND state = 'waiting' AND claimed <= ?4
-        RETURNING lead, key, attempts, status, verdict, in_a_row AS inARow,
+        RETURNING lead, key, attempts, status, verdict, in_a_row AS inARow, unclear,
+          maybe_taken AS maybeTaken,
           (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
           (SELECT payload FROM leads WHERE id = lead) AS payload`,
         lead,
@@ -73,10 +82,11 @@ export function createDeliveryStore({ rows }: Database) {
     async recordAnswer(delivery: Delivery, { status, verdict, body }: ProviderAnswer, now: number) {
       const isAlike = delivery.status === status && delivery.verdict === verdict
       const inARow = isAlike ? delivery.inARow + 1 : 1
-      const state = decideState(delivery, { status, verdict }, inARow)
+      const unclear = delivery.unclear + (verdict === 'unclear' ? 1 : 0)
+      const state = decideState({ ...delivery, inARow, unclear }, { status, verdict })
       await rows(
         `UPDATE deliveries SET state = ?2, status = ?3, verdict = ?4, in_a_row = ?5, answer = ?6,
-        claimed = 0, due = ?7 WHERE lead = ?1`,
+        claimed = 0, due = ?7, unclear = ?8, maybe_taken = maybe_taken OR ?9 WHERE lead = ?1`,
         delivery.lead,
         state,
         status,
@@ -84,13 +94,15 @@ export function createDeliveryStore({ rows }: Database) {
         inARow,
         state === 'delivered' ? null : body.slice(0, maxAnswerLength),
         state === 'waiting' ? now + sweepTime : now,
+        unclear,
+        Number(status === 0 || status >= 500 || verdict === 'unclear'),
       )
       return state
     },
     /** Records that the queue gave up on leads. */
     async recordDeadLetters(leads: readonly number[], now: number) {
       await rows(
-        `UPDATE deliveries SET state = 'dead', claimed = 0, due = ?2
+        `UPDATE deliveries SET state = 'dead', verdict = ifnull(verdict, 'failed'), claimed = 0, due = ?2
         WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
         JSON.stringify(leads),
         now,
@@ -127,16 +139,15 @@ export function createDeliveryStore({ rows }: Database) {
   }
 }
 
-/** @param inARow how many answers in a row were like this one */
+/** @param delivery its numbers of answers count this one */
 function decideState(
-  { attempts, status: before }: Delivery,
+  { inARow, unclear, maybeTaken }: Delivery,
   { status, verdict }: Omit<ProviderAnswer, 'body'>,
-  inARow: number,
 ) {
   if (verdict === 'accepted') return 'delivered'
   if (verdict === 'refused') return 'dead'
-  // The provider has the lead: from an earlier attempt whose answer was lost, or from somebody else.
-  if (status === 409) return attempts > 1 && before !== 409 ? 'delivered' : 'dead'
-  const most = maxAnswers[verdict === 'unclear' ? verdict : status] ?? Number.POSITIVE_INFINITY
-  return inARow >= most ? 'dead' : 'waiting'
+  if (verdict === 'unclear') return unclear >= maxUnclear ? 'dead' : 'waiting'
+  // The provider has the lead: from an attempt whose answer was lost, or from somebody else.
+  if (status === 409) return maybeTaken ? 'delivered' : 'dead'
+  return inARow >= (maxAnswers[status] ?? Number.POSITIVE_INFINITY) ? 'dead' : 'waiting'
 }

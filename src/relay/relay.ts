@@ -176,7 +176,8 @@ async function sendDelivery(
     signal: AbortSignal.timeout(providerTimeout),
   })
   const body = await answer.text()
-  const verdict = answer.ok ? classifyAnswer(body, pattern) : 'failed'
+  const sentKeys = Object.keys(JSON.parse(payload))
+  const verdict = answer.ok ? classifyAnswer(body, { pattern, sentKeys }) : 'failed'
   return { status: answer.status, verdict, body }
 }
 

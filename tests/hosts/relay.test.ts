@@ -310,7 +310,7 @@ test.each([
   expect([provider.requests, await readDelivery()]).toMatchObject([1, { state }])
 })
 
-test('409 after an earlier attempt is a delivery, but not after a first 409', async () => {
+test('409 after an attempt that may have been taken is a delivery, and no other', async () => {
   provider.failures = 1
   provider.status = 409
   await relay.post(endpoint, createLead())
@@ -321,6 +321,25 @@ test('409 after an earlier attempt is a delivery, but not after a first 409', as
   await sendDeadLetters()
   await relay.advanceMinutes(2)
   expect(await readDelivery()).toMatchObject({ state: 'dead', status: 409 })
+  provider.status = 200
+  provider.answer.body = '{"outcome":"failure"}'
+  await relay.post(endpoint, createLead())
+  await relay.runQueue()
+  provider.status = 409
+  await sendDeadLetters()
+  await relay.advanceMinutes(2)
+  expect(await readDelivery()).toMatchObject({ state: 'dead', status: 409 })
+})
+
+test('what nobody can judge is tried three times, whatever comes between', async () => {
+  provider.answer = { type: 'text/xml', body: '<response/>' }
+  await relay.post(endpoint, createLead())
+  for (const status of [200, 503, 202, 503, 200]) {
+    provider.status = status
+    await relay.change({ clockOffset: relay.getOffset() + 3_600_000 })
+    await relay.runQueue()
+  }
+  expect(await readDelivery()).toEqual({ state: 'dead', status: 200, verdict: 'unclear' })
 })
 
 test('what the queue gives up after its retries is a dead letter', async () => {

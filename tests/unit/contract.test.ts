@@ -9,7 +9,13 @@ import { classifyAnswer } from '../../src/contract/acceptance.ts'
 import { type Consents, saveConsents } from '../../src/contract/consents.ts'
 import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
-import { buildPayload, nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
+import {
+  buildPayload,
+  nameOf,
+  questionsOf,
+  readAnswers,
+  variantsOf,
+} from '../../src/forms/answers.ts'
 import { findProblems } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { createFormData } from '../support/browser/controls.ts'
@@ -213,6 +219,11 @@ test.each([
   ['null', 'accepted'],
   ['[]', 'accepted'],
   ['{"id":7}', 'accepted'],
+  ['{"area_code":"415","zipCode":"415"}', 'accepted'],
+  ['{"success":true,"code":450}', 'accepted'],
+  ['{"status":"not duplicate"}', 'accepted'],
+  ['{"error":"no error found"}', 'accepted'],
+  ['{"error":{"status":false,"code":""}}', 'accepted'],
   ['{"code":0}', 'accepted'],
   ['{"error":"none"}', 'accepted'],
   ['{"error":"0"}', 'accepted'],
@@ -241,6 +252,20 @@ test.each([
   ['{"code":500,"message":"Internal error"}', 'refused'],
   ['{"Response_code":"400"}', 'refused'],
   ['false', 'refused'],
+  ['"no"', 'refused'],
+  ['"{\\"success\\":false}"', 'refused'],
+  ['{"data":"{\\"success\\":false}"}', 'refused'],
+  ['{"status":["error"]}', 'refused'],
+  ['{"result":{"type":"failure"}}', 'refused'],
+  ['[{"message":"Required","errorCode":"REQUIRED_FIELD_MISSING"}]', 'refused'],
+  ['{"error_message":"bad zip"}', 'refused'],
+  ['{"isDuplicate":true}', 'refused'],
+  ['{"sold":false}', 'refused'],
+  ['{"status":-1}', 'refused'],
+  ['{"code":4040,"message":"listing non found"}', 'refused'],
+  ['{"status":"No matching buyers"}', 'refused'],
+  ['{"status":"Your lead hasn’t been accepted"}', 'refused'],
+  ['{"status":"NOK"}', 'refused'],
   ['"ERROR"', 'refused'],
   ['FAILED', 'refused'],
   ['Error: bad signature', 'refused'],
@@ -252,8 +277,22 @@ test.each([
   ['\ufeff<!doctype html>', 'unclear'],
   ['Login', 'unclear'],
   ['LD-991', 'unclear'],
+  ['0', 'unclear'],
+  ['-1', 'unclear'],
 ])('an answer of 200 with %j says of a lead that it is %s', (body, verdict) => {
   expect(classifyAnswer(body)).toBe(verdict)
+})
+
+test.each(specifiedForms)('$id: an acceptance that repeats the lead is one', questionnaire => {
+  const lead = Object.fromEntries(
+    questionsOf(questionnaire).flatMap(question =>
+      variantsOf(question.key).map(key => [key, question.options?.at(-1)?.value ?? 'Failed 415']),
+    ),
+  )
+  const sentKeys = Object.keys(lead)
+  const answer = JSON.stringify({ outcome: 'success', reason: null, lead, data: lead })
+  expect(classifyAnswer(answer, { sentKeys })).toBe('accepted')
+  expect(classifyAnswer(answer.replace('success', 'failure'), { sentKeys })).toBe('refused')
 })
 
 test.each([
@@ -262,7 +301,7 @@ test.each([
   ['{"success":true}', 'refused'],
   ['', 'refused'],
 ])('with a pattern of what an acceptance is, %j is %s', (body, verdict) => {
-  expect(classifyAnswer(body, /"outcome":\s*"success"/i)).toBe(verdict)
+  expect(classifyAnswer(body, { pattern: /"outcome":\s*"success"/i })).toBe(verdict)
 })
 
 describe('golden payloads', () => {

@@ -6,11 +6,16 @@ ALTER TABLE deliveries ADD COLUMN claimed INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE deliveries ADD COLUMN verdict TEXT;
 -- How many answers in a row were alike. 0 for a lead that nobody has tried to send since it was stored or redelivered.
 ALTER TABLE deliveries ADD COLUMN in_a_row INTEGER NOT NULL DEFAULT 0;
+-- How many answers nobody could judge since it was stored or redelivered.
+ALTER TABLE deliveries ADD COLUMN unclear INTEGER NOT NULL DEFAULT 0;
+-- 1 if an attempt may have been taken whose answer was lost: then 409 says that it was.
+ALTER TABLE deliveries ADD COLUMN maybe_taken INTEGER NOT NULL DEFAULT 0;
 -- The beginning of the provider's last answer, unless the lead was taken.
 ALTER TABLE deliveries ADD COLUMN answer TEXT;
-UPDATE deliveries SET in_a_row = 1 WHERE attempts > 0;
+UPDATE deliveries SET in_a_row = 1, maybe_taken = 1, verdict = 'failed' WHERE attempts > 0;
 DROP INDEX deliveries_due;
 CREATE INDEX deliveries_by_state ON deliveries (state, due);
+CREATE INDEX deliveries_by_verdict ON deliveries (state, verdict, due);
 DROP VIEW dead_letters;
 CREATE VIEW dead_letters AS
   SELECT leads.id, received, endpoint, form, attempts, status, verdict, answer, payload

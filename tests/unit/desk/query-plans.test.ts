@@ -34,7 +34,16 @@ const submission = {
   texts: { a: 'I agree' },
 }
 const answer = { status: 422, verdict: 'failed', body: '' } as const
-const delivery = { lead: 1, key: 'k', endpoint: '/', payload: '', attempts: 1, inARow: 0 } as const
+const delivery = {
+  lead: 1,
+  key: 'k',
+  endpoint: '/',
+  payload: '',
+  attempts: 1,
+  inARow: 0,
+  unclear: 0,
+  maybeTaken: 0,
+} as const
 
 /** Runs every statement of the two stores; their types name a function that is new. */
 beforeAll(async () => {
