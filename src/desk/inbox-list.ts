@@ -99,17 +99,15 @@ export async function renderListPage(
     'Inbox',
     html`<nav aria-label="Lists">${renderTabs(counts, view)}</nav>`,
     html`
-<div class="tools">
+<details class="disclosure filters"><summary><h2>Filter and export</h2></summary>
 ${renderFilters(counts, forms, filter)}
 <nav aria-label="Export">
 <a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a>
 </nav>
-</div>
-<main>
+</details>
 ${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
 ${page.length > 0 ? html`<p>Days and times are those of ${timeZone}.</p>${renderLeads(page, { forms, timeZone })}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
-</main>
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
 ${found.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
@@ -147,6 +145,6 @@ ${usStates.map(state => renderOption(state, state, filter.state))}
 </select></label>
 <label>From <input type="date" name="from" value="${filter.from ?? ''}"></label>
 <label>Until <input type="date" name="until" value="${filter.until ?? ''}"></label>
-<button>Filter</button>
+<button class="button-secondary">Filter</button>
 </form>`
 }

@@ -9,7 +9,7 @@ import { buildSelection, listNeighbors, parseFilter, renderListPage } from './in
 import { listContacts } from './search.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 
 /** The exports by file extension. */
 const exports = {
@@ -62,18 +62,15 @@ export function createInbox(
     const [newer] = await leads.list({ endpoints, after: lead.id }, 1)
     const [older] = await leads.list({ endpoints, before: lead.id }, 1)
     const neighbors = { newer: newer?.id, older: older?.id }
-    return context.html(renderSubmissionPage(lead, site, neighbors, canDelete))
+    return context.html(
+      renderSubmissionPage(lead, site, neighbors, await listSamePerson(leads, lead), canDelete),
+    )
   })
   if (!canDelete) return app
   app.get('/:id/delete', async context => {
     const lead = await leads.get(Number(context.req.param('id')) || 0)
     if (!lead) return context.text('There is no such lead.', 404)
-    const contacts = listContacts(lead.payload)
-    const samePerson = (await leads.list()).filter(
-      ({ id, payload }) =>
-        id === lead.id || listContacts(payload).some(contact => contacts.includes(contact)),
-    )
-    return context.html(renderDeletePage(lead.id, samePerson, site))
+    return context.html(renderDeletePage(lead.id, await listSamePerson(leads, lead), site))
   })
   app.post('/:id/delete', async context => {
     // Those that the page showed: one that arrived since then was not looked at.
@@ -82,4 +79,16 @@ export function createInbox(
     return context.redirect('/desk', 303)
   })
   return app
+}
+
+/** The submissions with a phone number or e-mail address of this one, newest first, this one among them. */
+async function listSamePerson(leads: SubmissionStore, lead: StoredSubmission) {
+  const contacts = listContacts(lead.payload)
+  // A search finds every text that has them somewhere.
+  const found = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
+  const samePerson = found.filter(({ payload }) =>
+    listContacts(payload).some(contact => contacts.includes(contact)),
+  )
+  const byId = new Map([lead, ...samePerson].map(each => [each.id, each]))
+  return [...byId.values()].sort((a, b) => b.id - a.id)
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Questionnaire } from '../forms/model.ts'
-import { formatLongDay, type Html, renderContactLink } from './inbox-layout.ts'
+import { formatLongDay, formatShortTime, type Html, renderContactLink } from './inbox-layout.ts'
 import type { StoredSubmission } from './submission-store.ts'
 import { summarizeSubmission } from './summary.ts'
 
@@ -18,17 +18,16 @@ const heads = ['Received', 'Person', 'About', 'State', 'Contact']
 /** Renders leads, a row each, below the names of the columns. */
 export function renderLeads(leads: readonly StoredSubmission[], site: InboxSite): Html {
   return html`<div class="heads" aria-hidden="true">${heads.map(head => html`<span>${head}</span>`)}</div>
-<ul>${leads.map(lead => renderLead(lead, site))}</ul>`
+<ul class="leads">${leads.map(lead => renderLead(lead, site))}</ul>`
 }
 
 function renderLead(lead: StoredSubmission, { forms, timeZone }: InboxSite): Html {
   const { id, receivedAt } = lead
   const summary = summarizeSubmission(lead, forms.get(lead.form), timeZone)
   const [due] = summary.deadlines
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   return html`<li>
-<time datetime="${receivedAt}">${new Date(receivedAt).toLocaleString('en-US', options)}</time>
-<span><a class="name" href="/desk/${id}">${summary.name}</a> ${summary.flags.map(flag => html`<span class="flag">${flag}</span>`)}</span>
+<time datetime="${receivedAt}">${formatShortTime(receivedAt, timeZone)}</time>
+<span><a class="name" href="/desk/${id}">${summary.name}</a> ${summary.flags.map(flag => html`<span class="flag is-serious">${flag}</span> `)}${summary.remarks.map(remark => html`<span class="flag">${remark}</span> `)}</span>
 <span>${summary.about}${due ? html`<br><span class="due">Due ${formatLongDay(due.day)}</span>` : ''}</span>
 <span>${summary.state || '–'}</span>
 <span>${renderContactLink('tel', summary.phone)}<br>${renderContactLink('mailto', summary.email)}</span>

@@ -24,13 +24,19 @@ export function summarizeSubmission(
     questions.filter(question => question.rule === rule).map(readAnswer)[0]
   return {
     name: sender || `No. ${id}`,
-    about: readText('lawsuits') || readText('sub_category') || form?.name || lead.form,
+    about:
+      readText('lawsuits') ||
+      readText('sub_category') ||
+      readText('subject') ||
+      form?.name ||
+      lead.form,
     state: readText('state') || readText('residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || readText('number'),
     email: findAnswerByRule('email') || readText('email'),
-    /** Remarks, those of the questionnaire first, such as "Has a lawyer": a firm reads on or not. */
-    flags: [
-      ...questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
+    /** Of the questionnaire, such as "Has a lawyer": a firm reads on or not. */
+    flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
+    /** What is no reason to refuse a lead. */
+    remarks: [
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
     ],
@@ -50,7 +56,7 @@ export function labelAnswers(
     const words = question && extractPlainText(pickVariant(question.label, claimant))
     const label = question && isConsent(question) ? 'Consent' : (words ?? key)
     const answer = formatAnswer(String(value), question)
-    return { key, label, answer }
+    return { key, label, answer, isContact: question?.screening === false }
   })
 }
 

@@ -55,7 +55,7 @@ describe('the inbox', () => {
     const answer = await ask('/desk')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     const [newest, oldest] = rowsOf(await answer.text())
-    const time = expect.stringMatching(/^Nov 21, 2026, 12:06\sAM$/)
+    const time = expect.stringMatching(/^Nov 21, 2026, 12:06\u00a0AM$/)
     expect(textOf(newest!)).toEqual([time, 'No. 2', 'Hernia Mesh', '–', '–', '–'])
     expect(textOf(oldest!)).toEqual([
       time,
@@ -66,6 +66,12 @@ describe('the inbox', () => {
       'Ohio',
       '(555) 010-1234',
       'ann@example.com',
+    ])
+    const flagsOf = (row: string) =>
+      [...row.matchAll(/class="(flag[^"]*)">([^<]*)/g)].map(([, ...flag]) => flag)
+    expect(flagsOf(oldest!)).toEqual([
+      ['flag is-serious', 'Has a lawyer'],
+      ['flag', 'For a loved one'],
     ])
     expect(oldest).toContain('href="tel:5550101234"')
     expect(oldest).toContain('href="mailto:ann%40example.com"')
@@ -87,6 +93,14 @@ describe('the inbox', () => {
     )
   })
 
+  test('shows what a message is about', async () => {
+    const { ask, leads } = openDesk()
+    const payload = { fullName: 'Ann', subject: 'My claim' }
+    await addLead(leads, { endpoint: '/contactUs', form: 'contact', payload })
+    const [message] = rowsOf(await readPage(ask, '/desk?view=messages'))
+    expect(textOf(message!)).toContain('My claim')
+  })
+
   test('shows a lead with the labels of its questions, its evidence and what was sent', async () => {
     const { ask, leads } = openDesk()
     const sent = {
@@ -96,6 +110,16 @@ describe('the inbox', () => {
     await addLead(leads, { payload: sent })
     const page = await readPage(ask, '/desk/1')
     const text = textOf(page).join('\n')
+    // Of the questions of this form, only the consent is no screening answer.
+    expect(text.match(/^(Answers|Contact|Evidence|Consent|What brand.*)$/gm)).toEqual([
+      'Contact',
+      'Answers',
+      'What brand did your loved one use?',
+      'Contact',
+      'Consent',
+      'Evidence',
+      'Consent',
+    ])
     for (const part of [
       'What brand did your loved one use?\nCreme of Nature\n',
       'IP address\n203.0.113.7\n',
@@ -125,7 +149,7 @@ describe('the inbox', () => {
       await addLead(leads, { receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
     const text = textOf(await readPage(ask, '/desk/2')).join('\n')
     expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
-    expect(text).toContain('first used November 21, 2026 at 7:00 AM EST. Which words a page')
+    expect(text).toContain('first used November 21, 2026 at 7:00\u00a0AM EST. Which words a page')
     expect(text).toContain('SHA-256 a1b2')
   })
 
@@ -384,6 +408,13 @@ test('all submissions of a person are deleted together, and nothing of them stay
   await addLead(leads, { payload: { number: '5550109999', ...evidence } })
   await removeLeads(ask, 2)
   expect((await leads.get(3))!.duplicateOf, 'the first is gone').toBeNull()
+  expect(textOf(await readPage(ask, '/desk/4')).join(' ')).toContain(
+    '2nd of 2 from this number or address: No. 1 ',
+  )
+  expect(textOf(await readPage(ask, '/desk/1')).join(' ')).toContain(
+    '1st of 3 from this number or address: No. 3 No. 4 ',
+  )
+  expect(await readPage(ask, '/desk/5')).not.toContain('from this number')
   const page = await readPage(ask, '/desk/1/delete')
   expect(page).toContain('Delete all 3 submissions')
   expect(rowsOf(page)).toHaveLength(3)
