@@ -8,14 +8,13 @@ import type { Questionnaire } from './model.ts'
  * referrer and no health word apart from the page and the form, and nothing is sent under Global Privacy
  * Control.
  */
-export interface FunnelEvent {
+export type FunnelEvent =
   /** `shown`: the form came into view. `failed`: the provider or every IP lookup. */
-  readonly event: 'shown' | 'started' | 'passed' | 'problem' | 'sent' | 'failed'
-  /** The step that was passed. The first is 1. */
-  readonly step?: number
+  | { readonly event: 'shown' | 'started' | 'sent' | 'failed' }
+  /** The first step is 1. */
+  | { readonly event: 'passed'; readonly step: number }
   /** The question whose answer was invalid: see {@link maskQuestionName}. */
-  readonly question?: string
-}
+  | { readonly event: 'problem'; readonly question: string }
 
 /**
  * Reports an event in the format of Plausible, https://plausible.io/docs/events-api.
@@ -25,16 +24,17 @@ export interface FunnelEvent {
 export function reportEvent(
   collectorUrl: string | undefined,
   form: string,
-  { event, step, question }: FunnelEvent,
+  { event, ...details }: FunnelEvent,
 ) {
   if (!collectorUrl || navigator.globalPrivacyControl) return
   // The seconds since the page was opened, in tens.
   const after = `${Math.floor(performance.now() / 10_000) * 10}`
+  const texts = Object.entries(details).map(([name, value]) => [name, `${value}`])
   const reported = {
     name: `form ${event}`,
     url: location.origin + location.pathname,
     domain: location.hostname,
-    props: { form, after, step: step?.toString(), question },
+    props: { form, after, ...Object.fromEntries(texts) },
   }
   // Firefox has no `sendBeacon` for visitors who switched it off.
   navigator.sendBeacon?.(expandUrl(collectorUrl), JSON.stringify(reported))
