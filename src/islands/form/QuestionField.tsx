@@ -1,6 +1,6 @@
 import type { FC } from 'react'
 import { isAsked, nameOf } from '../../forms/answers.ts'
-import type { Question } from '../../forms/model.ts'
+import type { Question, QuestionKind } from '../../forms/model.ts'
 import { fieldByKind } from './fields/field-by-kind.ts'
 import type { FieldProps } from './fields/LabelledField.tsx'
 import { useFormContext } from './form-context.ts'
@@ -9,9 +9,13 @@ import { VariantText } from './RichText.tsx'
 import { WarningMessage } from './WarningMessage.tsx'
 
 /** One question: label or legend, hint, problem, warning, and native, uncontrolled controls. */
-export function QuestionField({ question }: { readonly question: Question }) {
+export function QuestionField<Kind extends QuestionKind>({
+  question,
+}: {
+  readonly question: Question & { readonly kind: Kind }
+}) {
   const { questionnaire, state, answers, warnings, certificate } = useFormContext()
-  const { kind, label, hint, required, autocomplete, screening } = question
+  const { label, hint, required, autocomplete, screening } = question
   const name = nameOf(question)
   const id = `${questionnaire.id}-${name}`
   const problem = state.problems.find(each => each.name === name)
@@ -26,7 +30,7 @@ export function QuestionField({ question }: { readonly question: Question }) {
     'aria-invalid': problem ? true : undefined,
     ...(screening && certificate.screening),
   }
-  const Field = fieldByKind[kind] as FC<FieldProps>
+  const Field: FC<FieldProps<Kind>> = fieldByKind[question.kind]
   return (
     <Field
       question={question}
