@@ -3,21 +3,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { z } from 'astro/zod'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { listAllFiles } from '../documents/content-files.ts'
+import { readJson } from '../documents/read-json.ts'
 import { UserError } from '../documents/user-error.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
-import type { FormConfig } from '../forms/form-config.ts'
 import { extractPlainText, parseInlineText } from '../forms/inline-text.ts'
 import type { Questionnaire } from '../forms/model.ts'
+import { builtFormSchema } from './built-form.ts'
 
 /** What the forms of one build ask visitors to agree to: its file `consents.json`. */
-export interface Consents {
+export const consentsSchema = z.object({
   /** The id of the record of each form that asks for consent. */
-  readonly forms: Readonly<Record<string, string>>
+  forms: z.record(z.string(), z.string()),
   /** Records, and the pages that they name, by the SHA-256 of their text. */
-  readonly texts: Readonly<Record<string, string>>
-}
+  texts: z.record(z.string(), z.string()),
+})
+
+export type Consents = z.output<typeof consentsSchema>
 
 /** Writes into each build what its forms ask visitors to agree to. */
 export function createConsentIntegration(): AstroIntegration {
@@ -29,10 +33,9 @@ export function createConsentIntegration(): AstroIntegration {
 
 /** The forms of a built site, from the files that its visitors get. */
 export function readBuiltQuestionnaires(folder: string): Questionnaire[] {
-  return listAllFiles(join(folder, 'forms')).map(name => {
-    const config: FormConfig = JSON.parse(readFileSync(join(folder, 'forms', name), 'utf8'))
-    return config.questionnaire
-  })
+  return listAllFiles(join(folder, 'forms')).map(
+    name => readJson(builtFormSchema, join(folder, 'forms', name)).questionnaire,
+  )
 }
 
 /**

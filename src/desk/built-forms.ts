@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Consents, readBuiltQuestionnaires } from '../contract/consents.ts'
+import { type Consents, consentsSchema, readBuiltQuestionnaires } from '../contract/consents.ts'
+import { readJson } from '../documents/read-json.ts'
 import { UserError } from '../documents/user-error.ts'
 import type { Questionnaire } from '../forms/model.ts'
-import type { HostDescription } from '../hosts/description.ts'
+import { hostDescriptionSchema } from '../hosts/description.ts'
 
 /** The forms that visitors get, and what these ask them to agree to. */
 export interface DeskForms {
@@ -15,7 +16,7 @@ export interface DeskForms {
 
 /**
  * The forms of a built site, not those of `content/`, which may have changed since.
- * @throws {UserError} if there is none
+ * @throws {UserError} if there is none, or a file is not as a build writes it
  */
 export function readBuiltForms(folder: string): DeskForms {
   const file = join(folder, 'consents.json')
@@ -25,7 +26,7 @@ export function readBuiltForms(folder: string): DeskForms {
     throw new UserError(
       `There is no whole build: ${missing} is missing. Run "npm run build" first, or "npm start", which does both.`,
     )
-  const consents: Consents = JSON.parse(readFileSync(file, 'utf8'))
-  const { timeZone }: HostDescription = JSON.parse(readFileSync(description, 'utf8'))
+  const { timeZone } = readJson(hostDescriptionSchema, description)
+  const consents = readJson(consentsSchema, file)
   return { questionnaires: readBuiltQuestionnaires(folder), consents, timeZone }
 }

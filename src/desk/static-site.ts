@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listAllFiles } from '../documents/content-files.ts'
-import { contentTypes, type HostDescription } from '../hosts/description.ts'
+import { readJson } from '../documents/read-json.ts'
+import { contentTypes, hostDescriptionSchema } from '../hosts/description.ts'
 import { codeFolders, fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
@@ -14,8 +14,10 @@ import { codeFolders, fallbackPath, hashedFolder } from '../hosts/paths.ts'
  */
 export function createSiteHandler(folder: string): Hono {
   const found = new Set(listAllFiles(folder).map(name => `/${name}`))
-  const description = readFileSync(join(folder, '../hosts/description.json'), 'utf8')
-  const { headers, cacheControl, redirects }: HostDescription = JSON.parse(description)
+  const { headers, cacheControl, redirects } = readJson(
+    hostDescriptionSchema,
+    join(folder, '../hosts/description.json'),
+  )
   const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {

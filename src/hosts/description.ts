@@ -1,3 +1,4 @@
+import { z } from 'astro/zod'
 import { mimes } from 'hono/utils/mime'
 import type { Environment } from '../environment.ts'
 import { fallbackPath } from './paths.ts'
@@ -31,6 +32,17 @@ export interface Alias {
   readonly from: string
   readonly to: string
 }
+
+/** The schema of `hosts/description.json`, which a build writes. */
+export const hostDescriptionSchema = z.object({
+  origin: z.string(),
+  timeZone: z.string(),
+  headers: z.record(z.string(), z.string()),
+  cacheControl: z.object({ hashed: z.string(), other: z.string() }),
+  redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.literal([301, 302]) })),
+  pages: z.array(z.string()),
+  files: z.array(z.string()),
+}) satisfies z.ZodType<HostDescription>
 
 /** For how long browsers remember where to report, in seconds. */
 const month = 2_592_000

@@ -1,34 +1,41 @@
 import { atom } from 'nanostores'
+import * as v from 'valibot'
 import { expandUrl } from '../forms/expand-url.ts'
 
-/** An entry of `/lawsuits.json`. */
-export interface LawsuitListItem {
-  readonly name: string
+const lawsuitSchema = v.object({
+  name: v.string(),
   /** Other search terms for it. */
-  readonly also: string
+  also: v.string(),
   /** Whether new claims are possible, as cards say it: `New claims: open`. */
-  readonly claims: string
-  readonly href: string
+  claims: v.string(),
+  href: v.string(),
   /** URL of its picture. */
-  readonly picture: string
+  picture: v.string(),
   /** Its position in the header menu, if it has one. */
-  readonly menu?: number | undefined
-}
+  menu: v.optional(v.number()),
+})
+
+/** An entry of `/lawsuits.json`. */
+export type LawsuitListItem = Readonly<v.InferOutput<typeof lawsuitSchema>>
+
+const answerSchema = v.object({
+  name: v.string(),
+  /** Words by which it is found. */
+  also: v.string(),
+  href: v.string(),
+})
 
 /** A page or a question that a search finds. */
-export interface Answer {
-  readonly name: string
-  /** Words by which it is found. */
-  readonly also: string
-  readonly href: string
-}
+export type Answer = Readonly<v.InferOutput<typeof answerSchema>>
+
+const answerListSchema = v.object({
+  answers: v.array(answerSchema),
+  /** Where a search without results leads. */
+  suggestions: v.array(v.object({ label: v.string(), href: v.string() })),
+})
 
 /** What `/answers.json` has. */
-export interface AnswerList {
-  readonly answers: readonly Answer[]
-  /** Where a search without results leads. */
-  readonly suggestions: readonly { readonly label: string; readonly href: string }[]
-}
+export type AnswerList = Readonly<v.InferOutput<typeof answerListSchema>>
 
 /** Answers, once they arrived. A search does without them. */
 export const $answers = atom<AnswerList>({ answers: [], suggestions: [] })
@@ -45,8 +52,8 @@ export async function fetchLawsuits(): Promise<void> {
   $lawsuits.set(undefined)
   try {
     const [lawsuits, answers] = await Promise.all([
-      fetchJson<readonly LawsuitListItem[]>('/lawsuits.json'),
-      fetchJson<AnswerList>('/answers.json').catch(() => $answers.value),
+      fetchJson('/lawsuits.json', v.pipe(v.array(lawsuitSchema), v.nonEmpty())),
+      fetchJson('/answers.json', answerListSchema).catch(() => $answers.value),
     ])
     $answers.set(answers)
     $lawsuits.set(lawsuits)
@@ -56,11 +63,8 @@ export async function fetchLawsuits(): Promise<void> {
   }
 }
 
-/** @throws if there is no response, an error, or something else than JSON */
-async function fetchJson<T extends object>(path: string): Promise<T> {
+/** @throws if there is no response, or something else than the file: a host may send an error as JSON, too */
+async function fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const response = await fetch(expandUrl(path), { signal: AbortSignal.timeout?.(10_000) })
-  const value: T = await response.json()
-  // A host may send an error as JSON, too.
-  if (!response.ok || Object.keys(value).length === 0) throw new Error(`${path} was not found`)
-  return value
+  return v.parse(schema, await response.json())
 }

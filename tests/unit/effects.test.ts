@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEffects } from '../../src/forms/effects.ts'
 import type { Services } from '../../src/forms/model.ts'
-import { fetchLawsuits } from '../../src/stores/lawsuit-list.ts'
+import { fetchCode } from '../../src/islands/runtime/code-cache.ts'
+import { $lawsuits, fetchLawsuits } from '../../src/stores/lawsuit-list.ts'
 
 /** `location` of a page that was opened with a name and a password in its address. */
 const opened = new URL('https://user:secret@www.example.com/page?a=%20b#form')
@@ -31,6 +32,33 @@ test('no request and no page URL carries credentials of the address, and all are
   expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
   vi.unstubAllGlobals()
 })
+
+test.each([
+  ['an error', { error: 'gone' }],
+  ['an empty list', []],
+  ['entries without an address', [{ name: 'A', also: '', claims: '', picture: '' }]],
+])('%s in place of the list of lawsuits is a failure', async (_, body) => {
+  vi.stubGlobal('location', opened)
+  vi.stubGlobal('fetch', async () => Response.json(body))
+  await fetchLawsuits()
+  expect($lawsuits.get()).toBe('failed')
+  vi.unstubAllGlobals()
+})
+
+test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }])(
+  'a configuration %j is that of no form, and a reload may help',
+  async body => {
+    vi.stubGlobal('location', opened)
+    vi.stubGlobal('fetch', async () => Response.json(body))
+    const island = {
+      getAttribute: () => null,
+      closest: () => ({ getAttribute: () => '/forms/a.json' }),
+    } as unknown as Element
+    await expect(fetchCode(island)).rejects.toBeInstanceOf(Response)
+    expect(globalThis.formConfigMap!.size).toBe(0)
+    vi.unstubAllGlobals()
+  },
+)
 
 describe('the IP lookup', () => {
   const services: Services = {

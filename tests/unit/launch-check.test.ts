@@ -10,6 +10,7 @@ import { formatFinding, requireData } from '../../src/documents/finding.ts'
 import type { Partners } from '../../src/documents/schemas/site.ts'
 import { type ContentValidation, validateContent } from '../../src/documents/validate-content.ts'
 import { parseEnvironment } from '../../src/environment.ts'
+import { buildHostDescription } from '../../src/hosts/description.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
 import {
   findShippedDrawings,
@@ -42,8 +43,9 @@ beforeAll(async () => {
   for (const name of ['dist/forms', 'hosts']) mkdirSync(join(folder, name), { recursive: true })
   process.chdir(folder)
   content = requireData(await validateContent())
-  const { services } = readConfig(content.site)
-  writeFileSync('hosts/description.json', JSON.stringify({ origin: launchOrigin }))
+  const { services, environment } = readConfig(content.site)
+  const description = buildHostDescription([], { script: [], style: [] }, environment, [], 'UTC')
+  writeFileSync('hosts/description.json', JSON.stringify(description))
   writeFileSync('dist/forms/claim-review.json', JSON.stringify({ services }))
   process.chdir(place)
 })
@@ -59,9 +61,12 @@ async function check(
   const originals = new Map(changes.map(([file]) => [file, readFileSync(file, 'utf8')]))
   for (const [file, find, write] of changes)
     writeFileSync(file, readFileSync(file, 'utf8').replace(find, write))
-  const { findings, warnings } = await collectLaunchFindings(launchOrigin, scope)
-  for (const [file, text] of originals) writeFileSync(file, text)
-  return { findings: findings.map(formatFinding), warnings: warnings.map(formatFinding) }
+  try {
+    const { findings, warnings } = await collectLaunchFindings(launchOrigin, scope)
+    return { findings: findings.map(formatFinding), warnings: warnings.map(formatFinding) }
+  } finally {
+    for (const [file, text] of originals) writeFileSync(file, text)
+  }
 }
 
 const runCheck = (...words: string[]) =>
@@ -124,6 +129,15 @@ test('marked samples, partners, consents and a build with other settings are fou
     'claim-review.json  was built with other settings',
   ]
   expect(findings).toEqual(said.map(each => expect.stringContaining(each)))
+})
+
+test.each([
+  ['hosts/description.json', '"origin"', 'origin'],
+  ['dist/forms/claim-review.json', '"services"', 'services'],
+])('a file %s without %s stops the check', async (file, key, said) => {
+  const wrong = check([[file, key, '"x"']])
+  await expect(wrong).rejects.toThrow(`${file} is not as a build writes it. Run: npm run build`)
+  await expect(wrong).rejects.toThrow(`at ${said}`)
 })
 
 test('notes to the lawyer are found, but not about a draft', async () => {

@@ -1,4 +1,4 @@
-// Only types: a module that forms import, too, would be one more file to load with each page.
+// Only its type: pages load this file, and a module that it shared with forms would be one more.
 import type { FormConfig } from '../../forms/form-config.ts'
 
 globalThis.formConfigMap ??= new Map<string, FormConfig>()
@@ -31,7 +31,7 @@ function fetchOnce(url: string): Promise<void> {
  * Fetches a form's configuration, or a module and its imports into the HTTP cache. Modules are fetched
  * first because a failed `import()` fails until the page is reloaded, as the HTML standard requires and
  * Firefox does: https://github.com/whatwg/html/issues/6768
- * @throws the response, if the host does not have the file
+ * @throws the response, if the host does not have the file or it is of another build
  */
 async function fetchFile(url: string): Promise<void> {
   // As `expandUrl` does.
@@ -41,9 +41,20 @@ async function fetchFile(url: string): Promise<void> {
   // Some hosts respond with a page to a request for a missing file.
   if (!response.ok || !/script|json/.test(type)) throw response
   const text = await response.text()
-  if (type.includes('json')) globalThis.formConfigMap!.set(url, JSON.parse(text))
+  if (type.includes('json')) {
+    const config: unknown = JSON.parse(text)
+    if (!isFormConfig(config)) throw response
+    globalThis.formConfigMap!.set(url, config)
+  }
   const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
   await Promise.all(
     [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),
   )
+}
+
+/** Whether a form can be rendered from it. Each page would load Valibot for it. */
+function isFormConfig(value: unknown): value is FormConfig {
+  const { questionnaire, services, year } = (value ?? {}) as Partial<FormConfig>
+  const lists = [questionnaire?.steps, services?.ipLookups]
+  return lists.every(Array.isArray) && typeof year === 'number'
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { EnvironmentFinding } from '../../documents/finding.ts'
-import type { HostDescription } from '../../hosts/description.ts'
+import { readJson } from '../../documents/read-json.ts'
+import { type HostDescription, hostDescriptionSchema } from '../../hosts/description.ts'
 import { hashedFolder } from '../../hosts/paths.ts'
 import { fetchProblem } from './fetch-problem.ts'
 
 /** Compares the public site with the last build: the home page and its headers, a hashed file, and a missing one. */
 export async function checkDeployedSite(origin: string): Promise<EnvironmentFinding[]> {
-  const text = readFileSync('hosts/description.json', 'utf8')
-  const { headers, files } = JSON.parse(text) as HostDescription
+  const { headers, files } = readJson(hostDescriptionSchema, 'hosts/description.json')
   const hashed = files.find(file => file.startsWith(hashedFolder) && file.endsWith('.js'))!
   const isBuilt = (file: string, body: string) => readFileSync(`dist${file}`, 'utf8') === body
   const expectations: Readonly<Record<string, Parameters<typeof fetchProblem>[1]>> = {

@@ -1,13 +1,15 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { readConfig } from '../../config.ts'
+import { builtServicesSchema } from '../../contract/built-form.ts'
 import { type AnyFinding, type Finding, requireData } from '../../documents/finding.ts'
+import { readJson } from '../../documents/read-json.ts'
 import { printFindings } from '../../documents/report.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
 import { UserError } from '../../documents/user-error.ts'
 import { validateContent } from '../../documents/validate-content.ts'
 import { readEnv } from '../../environment.ts'
-import type { HostDescription } from '../../hosts/description.ts'
+import { hostDescriptionSchema } from '../../hosts/description.ts'
 import { readArguments, runProgram } from '../../program.ts'
 import { checkContent } from '../check-content/check-content.ts'
 import type { Severity } from '../check-content/rules.ts'
@@ -62,8 +64,8 @@ function checkBuild({ environment, services }: ReturnType<typeof readConfig>): F
   if (!form || !existsSync('hosts/description.json'))
     return [{ file: 'dist', message: 'is not built', suggestion }]
   const built = [
-    JSON.parse(readFileSync(form, 'utf8')).services,
-    (JSON.parse(readFileSync('hosts/description.json', 'utf8')) as HostDescription).origin,
+    readJson(builtServicesSchema, form).services,
+    readJson(hostDescriptionSchema, 'hosts/description.json').origin,
   ]
   if (isDeepStrictEqual(built, [services, environment.SITE_URL])) return []
   return [{ file: form, message: 'was built with other settings', suggestion }]

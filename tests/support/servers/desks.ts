@@ -139,10 +139,13 @@ export function createDeskProject(): string {
   for (const questionnaire of forms) write(`dist/forms/${questionnaire.id}.json`, { questionnaire })
   write('dist/consents.json', deskForms.consents)
   write('hosts/description.json', {
-    headers: {},
-    cacheControl: {},
-    redirects: [],
+    origin: 'https://www.example.com',
     timeZone: deskForms.timeZone,
+    headers: {},
+    cacheControl: { hashed: 'no-cache', other: 'no-cache' },
+    redirects: [],
+    pages: [],
+    files: [],
   })
   return folder
 }

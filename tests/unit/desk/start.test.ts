@@ -55,6 +55,19 @@ test('a site that is not built is refused', () => {
   expect(() => readBuiltForms(createTemporaryFolder())).toThrow('Run "npm run build" first')
 })
 
+test.each([
+  ['dist/consents.json', '{"forms":{"sample":1},"texts":{}}', 'forms.sample'],
+  ['dist/forms/sample.json', '{"questionnaire":{"steps":[{"questions":[{"kind":"x"}]}]}}', 'kind'],
+  ['dist/forms/sample.json', '<!doctype html>', 'expected object'],
+  ['hosts/description.json', '{"origin":"https://www.example.com"}', 'timeZone'],
+])('a build whose %s is %s is refused by its name', (name, text, where) => {
+  const folder = createDeskProject()
+  writeFileSync(join(folder, name), text)
+  const read = () => readBuiltForms(join(folder, 'dist'))
+  expect(read).toThrow(`${join(folder, name)} is not as a build writes it. Run: npm run build`)
+  expect(read).toThrow(where)
+})
+
 test('a desk that cannot start says why and ends with 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())

@@ -1,0 +1,60 @@
+import { z } from 'astro/zod'
+import { endpoints, type Questionnaire, type Services } from '../forms/model.ts'
+
+const perClaimantSchema = z.union([
+  z.string(),
+  z.object({ MYSELF: z.string(), 'LOVED ONE': z.string() }),
+])
+
+const common = {
+  key: perClaimantSchema,
+  label: perClaimantSchema,
+  who: z.boolean(),
+  screening: z.boolean(),
+  required: z.string().optional(),
+  rule: z.enum(['email', 'phone', 'zip', 'past']).optional(),
+  when: z.object({ question: z.string(), is: z.string() }).optional(),
+  flags: z.record(z.string(), z.string()).optional(),
+}
+
+const questionSchema = z.discriminatedUnion('kind', [
+  z.looseObject({
+    ...common,
+    kind: z.enum(['buttons', 'list']),
+    options: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  z.looseObject({ ...common, kind: z.literal('years'), from: z.number() }),
+  z.looseObject({ ...common, kind: z.enum(['text', 'longtext', 'date', 'checkbox', 'hidden']) }),
+])
+
+/** A form of a build, with what programs read of it. Browsers read the rest. */
+export const builtFormSchema = z.looseObject({
+  questionnaire: z.looseObject({
+    id: z.string(),
+    name: z.string(),
+    endpoint: z.enum(endpoints),
+    success: z.string(),
+    afterwards: z.string(),
+    advice: z.array(z.object({ title: z.string(), text: z.string() })),
+    lead: z.boolean(),
+    claimantQuestion: z.string().optional(),
+    constants: z.record(z.string(), z.string()),
+    steps: z.array(
+      z.looseObject({
+        heading: z.string(),
+        button: z.string(),
+        questions: z.array(questionSchema),
+        sent: z.array(z.string()).optional(),
+      }),
+    ),
+  }) satisfies z.ZodType<Questionnaire>,
+})
+
+/** The services of a form of a build. */
+export const builtServicesSchema = z.looseObject({
+  services: z.looseObject({
+    api: z.string(),
+    ipLookups: z.array(z.string()),
+    certificateScript: z.string(),
+  }) satisfies z.ZodType<Services>,
+})
