@@ -1,4 +1,4 @@
-// Only its type: pages load this file, and a module that it shared with forms would be one more.
+// Only the type is imported: a module that this file shared with the form's code would be one more file for each page.
 import type { FormConfig } from '../../forms/form-config.ts'
 
 globalThis.formConfigMap ??= new Map<string, FormConfig>()
