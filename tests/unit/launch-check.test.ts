@@ -250,6 +250,54 @@ test.each([
     undefined,
     'PROVIDER_URL is no https address, and leads would wait for a provider without one',
   ],
+  ...['my relay', 'Marlow', '-', 'a'.repeat(64)].map(
+    name =>
+      [
+        `"name": "${name}"`,
+        '"name": "marlow"',
+        3,
+        'name is no name of a Worker, which has small letters, digits and -, at most 63',
+      ] as const,
+  ),
+  [
+    '"database_id": "leads"',
+    '"database_id": "a1b2c3d4-0000-4000-8000-000000000000"',
+    undefined,
+    'database_id is not the id that d1 create prints',
+  ],
+  ...['/', ' ', '/v1?key=a', '/v1#a', '/submitform', '/submitform/', '/unsubscribe', ':port'].map(
+    end =>
+      [
+        `fictional${end}"`,
+        'fictional"',
+        undefined,
+        'PROVIDER_URL is not what stands before /submitform, such as https://api.example.com/v1',
+      ] as const,
+  ),
+  ...['.*', '^', '.+', 'ok|', ' ', '[^<]'].map(
+    accepts =>
+      [
+        `"PROVIDER_ACCEPTS": "${accepts}"`,
+        '"PROVIDER_ACCEPTS": ""',
+        undefined,
+        'PROVIDER_ACCEPTS takes every answer for an acceptance',
+      ] as const,
+  ),
+  [
+    '"PROVIDER_ACCEPTS": "(ok"',
+    '"PROVIDER_ACCEPTS": ""',
+    undefined,
+    'PROVIDER_ACCEPTS is no regular expression',
+  ],
+  ...['0', '-1', '1.5', '"30"', '1e10', 'null'].map(
+    days =>
+      [
+        `"KEEP_DAYS": ${days}`,
+        '"KEEP_DAYS": 30',
+        undefined,
+        'KEEP_DAYS is no whole number of days from 1 to 36500',
+      ] as const,
+  ),
 ])('a relay with %s is refused before a build', (shipped, own, line, message) => {
   const text = readFileSync('src/relay/wrangler.jsonc', 'utf8')
   const others = [
@@ -264,7 +312,8 @@ test.each([
     writeFileSync('src/relay/wrangler.jsonc', text)
     return ['/relay', `${launchOrigin}/relay`].map(api => findIn({ PUBLIC_API_BASE_URL: api }))
   }
-  expect(findRelay(`// Ours.\n${ready}`)).toEqual([[], []])
+  const known = ready.replace('"PROVIDER_ACCEPTS": ""', '"PROVIDER_ACCEPTS": "<status>matched"')
+  for (const fit of [`// Ours.\n${ready}`, known]) expect(findRelay(fit)).toEqual([[], []])
   const expected = { file: 'src/relay/wrangler.jsonc', message, ...(line && { line }) }
   for (const found of findRelay(ready.replace(own, shipped)))
     expect(found).toMatchObject([expected])

@@ -2,18 +2,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import ts from 'typescript'
 import type { Finding } from '../../documents/finding.ts'
+import { endpoints } from '../../forms/model.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 
 const file = 'src/relay/wrangler.jsonc'
 
+/** Texts of no meaning: an expression that finds one of them takes every answer for an acceptance. */
+const meaningless = ['', '– –']
+
+const days = 'is no whole number of days from 1 to 36500'
+
 /** What wrangler would deploy without a word, or refuse only after the build. */
 const relayConfiguration = z.looseObject({
-  name: z.string('is missing').min(1, 'is empty: a Worker needs a name of its own'),
+  name: z
+    .string('is missing')
+    .min(1, { error: 'is empty: a Worker needs a name of its own', abort: true })
+    .regex(
+      /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/,
+      'is no name of a Worker, which has small letters, digits and -, at most 63',
+    ),
   d1_databases: z.tuple(
     [
       z.looseObject({
         database_id: z
-          .string('is missing')
+          .guid({ error: 'is not the id that d1 create prints', abort: true })
           .regex(/[1-9a-f]/i, 'is the one that came with the repository'),
       }),
     ],
@@ -22,13 +34,37 @@ const relayConfiguration = z.looseObject({
   vars: z.looseObject({
     PROVIDER_URL: z
       .string('is missing')
-      .startsWith(
-        'https://',
-        'is no https address, and leads would wait for a provider without one',
+      .startsWith('https://', {
+        error: 'is no https address, and leads would wait for a provider without one',
+        abort: true,
+      })
+      .refine(
+        url =>
+          /^[^\s?#]*[^\s?#/]$/.test(url) &&
+          URL.canParse(url) &&
+          !endpoints.some(endpoint => url.endsWith(endpoint)),
+        'is not what stands before /submitform, such as https://api.example.com/v1',
       )
       .refine(url => url.search(nowhere) < 0, 'leads nowhere'),
+    PROVIDER_ACCEPTS: z
+      .string('is no text')
+      .refine(isRegularExpression, { error: 'is no regular expression', abort: true })
+      .refine(
+        source => !source || !meaningless.some(text => new RegExp(source, 'i').test(text)),
+        'takes every answer for an acceptance',
+      )
+      .optional(),
+    KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
   }),
 })
+
+function isRegularExpression(source: string): boolean {
+  try {
+    return !!new RegExp(source, 'i')
+  } catch {
+    return false
+  }
+}
 
 /** What the configuration of the relay lacks. */
 export function checkRelaySettings(): Finding[] {
