@@ -5,17 +5,17 @@ export const msPerDay = 86_400_000
 
 /**
  * Deletes the submissions that are older than a number of days, and returns a sentence about it. It deletes
- * nothing if none is younger: the clock may be ahead, and SQLite overwrites what is deleted.
+ * nothing if none came in as many days after them: a clock that is ahead makes such a gap, also once a new lead bears
+ * its time, and SQLite overwrites what is deleted.
  */
 export async function removeOldSubmissions(
-  leads: Pick<SubmissionStore, 'list' | 'removeBefore'>,
+  leads: Pick<SubmissionStore, 'findAround' | 'removeBefore'>,
   days: number,
   now = Date.now(),
 ): Promise<string> {
   const limit = new Date(now - days * msPerDay).toISOString()
-  const [newest] = await leads.list({}, 1)
-  const [younger] = await leads.list({ from: limit }, 1)
-  if (newest && !younger)
-    return `Deleted nothing: the clock says ${new Date(now).toISOString()}, and the newest lead, of ${newest.receivedAt}, would go as well. If the clock is right, delete it in the inbox.`
+  const { last, next } = await leads.findAround(limit)
+  if (last && !(next && Date.parse(next) - Date.parse(last) <= days * msPerDay))
+    return `Deleted nothing: the clock says ${new Date(now).toISOString()}, and all leads up to that of ${last} would go, after which none came for ${days} days. If the clock is right, delete them in the inbox.`
   return `Deleted ${await leads.removeBefore(limit)} leads older than ${days} days.`
 }

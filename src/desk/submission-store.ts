@@ -160,6 +160,15 @@ export function createSubmissionStore({ rows }: Database) {
       const list = JSON.stringify(ids)
       await rows('DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?1))', list)
     },
+    /** When the last submission before a time was received, and the next one: in ISO 8601, null if there is none. */
+    async findAround(time: string) {
+      const [found] = await rows(
+        `SELECT (SELECT max(received) FROM leads WHERE received < ?1) AS last,
+          (SELECT min(received) FROM leads WHERE received >= ?1) AS next`,
+        time,
+      )
+      return found as { last: string | null; next: string | null }
+    },
     /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
     async removeBefore(time: string) {
       return (await rows('DELETE FROM leads WHERE received < ?1 RETURNING id', time)).length

@@ -54,6 +54,7 @@ beforeAll(async () => {
     get: () => leads.get(1),
     countByForm: () => leads.countByForm(),
     remove: () => leads.remove([7]),
+    findAround: () => leads.findAround('2020'),
     removeBefore: () => leads.removeBefore('2020'),
   }
   const deliveries = createDeliveryStore(recording)

@@ -130,21 +130,22 @@ test('a desk keeps leads in DESK_DB as long as --keep-days says, and ends with e
 test.each([
   [61, [], 'Deleted 0 leads older than 60 days.'],
   [-100, ['2026-11-21', '2026-11-20'], 'Deleted 0 leads older than 60 days.'],
-  [59, ['2026-11-21', '2026-11-20', '2026-01-01'], 'Deleted 1 leads older than 60 days.'],
+  [59, ['2026-11-21', '2026-11-20', '2026-10-01'], 'Deleted 1 leads older than 60 days.'],
+  [59, ['2026-11-20', '2026-09-21'], 'Deleted 1 leads older than 60 days.'],
+  [59, ['2026-11-20', '2026-09-20', '2026-09-19'], 'that of 2026-09-20T00:00:00.000Z would go'],
+  [3650, ['2036-11-18', '2026-11-21', '2026-11-20'], 'Deleted nothing: the clock says 2036-11-18T'],
+  // A clock was ahead while one lead came, and is right again.
+  [1, ['2036-11-18', '2026-11-21', '2026-10-01', '2026-08-15'], 'Deleted 1 leads'],
   [61, ['2026-11-21', '2026-01-01'], 'Deleted nothing: the clock says 2027-01-21T'],
-  [3650, ['2026-11-21'], 'and the newest lead, of 2026-11-21T00:00:00.000Z, would go as well.'],
-])(
-  '%i days later, of leads of %j, those go that a younger one outlives',
-  async (later, days, says) => {
-    const leads = openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))
-    for (const day of days.toReversed())
-      await addLead(leads, { receivedAt: `${day}T00:00:00.000Z` })
-    const now = Date.parse('2026-11-21') + later * 86_400_000
-    expect(await removeOldSubmissions(leads, 60, now)).toContain(says)
-    const deleted = Number(/^Deleted (\d+)/.exec(says)?.[1] ?? 0)
-    expect(await leads.list()).toHaveLength(days.length - deleted)
-  },
-)
+  [3650, ['2026-11-21'], 'and all leads up to that of 2026-11-21T00:00:00.000Z would go'],
+])('%i days later, of leads of %j, those go after which others came', async (later, days, says) => {
+  const leads = openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))
+  for (const day of days.toReversed()) await addLead(leads, { receivedAt: `${day}T00:00:00.000Z` })
+  const now = Date.parse('2026-11-21') + later * 86_400_000
+  expect(await removeOldSubmissions(leads, 60, now)).toContain(says)
+  const deleted = Number(/^Deleted (\d+)/.exec(says)?.[1] ?? 0)
+  expect(await leads.list()).toHaveLength(days.length - deleted)
+})
 
 test('desks that start together on a new file all start', async () => {
   const folder = createDeskProject()
