@@ -20,8 +20,9 @@ export function checkEnvFiles(names: readonly string[]): Finding[] {
         message: 'is not UTF-8, so none of its lines would count',
         suggestion: 'Save it as UTF-8. In PowerShell: … | Set-Content -Encoding utf8 .env',
       }
+    const found = new Set<string>()
     return text.split(/\r?\n/).flatMap((line, index) => {
-      const advice = checkLine(line, names)
+      const advice = checkLine(line, names, found)
       return advice ? { file, line: index + 1, ...advice } : []
     })
   })
@@ -37,8 +38,11 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The messages quote no value, because it may be a password. */
-function checkLine(line: string, names: readonly string[]) {
+/**
+ * The messages quote no value, because it may be a password.
+ * @param found the names of the lines before; this one's is added
+ */
+function checkLine(line: string, names: readonly string[], found: Set<string>) {
   if (/^\s*(#|$)/.test(line)) return undefined
   const [, name, value = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
   if (!name || !names.includes(name))
@@ -46,6 +50,9 @@ function checkLine(line: string, names: readonly string[]) {
       message: name ? `${name} is no setting` : 'is no NAME=value',
       suggestion: 'Write a setting of .env.example, or begin the line with #.',
     }
+  if (found.has(name))
+    return { message: `${name} is set a second time`, suggestion: 'Take one of the two lines out.' }
+  found.add(name)
   const [, , meant = value] = /^(["'`])(.*)\1$/.exec(value) ?? []
   const isOpen = meant === value && /^["'`]/.test(value)
   if (isOpen || parseEnv(line)[name] !== meant)
@@ -53,10 +60,9 @@ function checkLine(line: string, names: readonly string[]) {
       message: `the value of ${name} would be cut or changed at a #, a quote or a \\n`,
       suggestion: `Put the whole value in single quotes: ${name}='…'. A comment has a line of its own.`,
     }
-  const [, reference] = /(?<!\\)\$\{?([a-z_]\w*)/i.exec(value) ?? []
-  if (reference && !names.includes(reference))
+  if (/(?<!\\)\$[a-z_{]/i.test(value))
     return {
-      message: `the value of ${name} would lose $${reference}, which stands for another setting`,
+      message: `the value of ${name} would change at a $, with which the name of another setting begins`,
       suggestion: 'Write \\$ for a $.',
     }
   return undefined

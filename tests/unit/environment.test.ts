@@ -126,7 +126,7 @@ test.each([
   [`DESK_PASSWORD='a "b" #c'`, 'a "b" #c'],
   ['DESK_PASSWORD=a"b', 'a"b'],
   ['DESK_PASSWORD=5\\$ or $5', '5$ or $5'],
-  ['DESK_DB=a\nDESK_PASSWORD=$DESK_DB-b', 'a-b'],
+  ["DESK_DB=a\nDESK_PASSWORD='pa\\$DESK_DB'", 'pa$DESK_DB'],
 ])('a file .env with %j has that password', (content, password) => {
   runWithEnvFile(content, () => expect(readDeskSettings().password).toBe(password))
 })
@@ -150,7 +150,11 @@ test.each<readonly [string | Uint8Array, RegExp]>([
   ['DESK_PASSWORD="secret#', /\.env:1 .* would be cut/],
   ['DESK_PASSWORD="secret"more', /\.env:1 .* would be cut/],
   ['DESK_DB="..\\new.sqlite"', /\.env:1 .* would be cut or changed/],
-  ['DESK_PASSWORD=pa$sword', /\.env:1 {2}the value of DESK_PASSWORD would lose \$sword/],
+  ['DESK_PASSWORD=$secret', /\.env:1 {2}the value of DESK_PASSWORD would change at a \$/],
+  ['DESK_PASSWORD="$_secret"', /\.env:1 .* would change at a \$/],
+  [`DESK_PASSWORD='\${secret}'`, /\.env:1 .* would change at a \$/],
+  ['DESK_DB=a\nDESK_PASSWORD=$DESK_DB-secret', /\.env:2 .* would change at a \$/],
+  ['DESK_PASSWORD=a\n\nexport DESK_PASSWORD = secret', /\.env:3 {2}DESK_PASSWORD is set a second/],
 ])('a file .env with %j stops with a sentence that quotes no password', (content, says) => {
   const read = () => runWithEnvFile(content, readEnv)
   expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(says) }))
