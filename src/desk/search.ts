@@ -31,9 +31,11 @@ export function splitSearch(text: string): string[] {
   const digits = phonePattern.test(typed) && extractPhoneDigits(typed)
   if (digits) return [digits]
   const words = typed.split(/\s+/).filter(Boolean)
-  // Signs that no search text has: as they were typed, they find nothing.
-  return words.length > 0 ? words : text.split(/\s+/).filter(Boolean)
+  return words.length > 0 || text === '' ? words : [absentSign]
 }
+
+/** A sign that {@link normalizeWords} takes out of every text: a search without words finds nothing. */
+const absentSign = '\u200b'
 
 const phonePattern = /^[\d\s()+.-]{7,}$/
 

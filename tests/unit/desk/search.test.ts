@@ -13,7 +13,8 @@ test.each([
   ['mailto:Ann@Example.com', ['ann@example.com']],
   ['E-mail ann@example.com', ['ann@example.com']],
   ['4/12/1958', ['19580412']],
-  ['’’', ['’’']],
+  ['’’', ['\u200b']],
+  [' ', ['\u200b']],
   ['O’Brien', ['obrien']],
   [
     'Łukasz Ørsted Strauß Æsa Œuvre Đorđe Işık',
@@ -34,8 +35,11 @@ test.each([
   expect(splitSearch(text).every(word => found.includes(word))).toBe(true)
 })
 
-test('a search of signs alone finds nothing', () => {
+test('a search of signs or blanks alone finds nothing', () => {
   const found = buildSearchText('Ann O’’Brien', { city: '’’', note: '\u200b' })
-  for (const text of ['’’', "''", '\u200b\u200b'])
-    expect(splitSearch(text).every(word => found.includes(word))).toBe(false)
+  for (const text of ['’’', "''", '\u200b\u200b', ' ', '\t', '\u00a0', '\ufeff', '\u0301', "' '"])
+    expect(
+      splitSearch(text).every(word => found.includes(word)),
+      text,
+    ).toBe(false)
 })
