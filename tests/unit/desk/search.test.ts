@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { buildSearchText, splitSearch } from '../../../src/desk/search.ts'
 
@@ -42,4 +44,17 @@ test('a search of signs or blanks alone finds nothing', () => {
       splitSearch(text).every(word => found.includes(word)),
       text,
     ).toBe(false)
+})
+
+test('letters that are not English are found in leads that a relay had before it kept what is searched', () => {
+  const letters = 'łøđðþħıŧßæœ ŁØĐÐÞĦİŦẞÆŒ'
+  const database = new DatabaseSync(':memory:')
+  for (const file of globSync('src/desk/migrations/*.sql').sort()) {
+    database.exec(readFileSync(file, 'utf8'))
+    if (file.includes('0005'))
+      database.exec(`INSERT INTO leads (received, endpoint, form, sender, payload)
+        VALUES ('2026-11-21', '/submitform', 'sample', '${letters}', '{}')`)
+  }
+  const { search } = database.prepare('SELECT search FROM leads').get()!
+  expect(search).toBe(`${splitSearch(letters).join(' ')}\n{}`)
 })
