@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { imageMetadata } from 'astro/assets/utils'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { type ContentDocument, findPassages } from './content-document.ts'
@@ -49,9 +50,8 @@ async function describeFault(folder: string, path: string, isOwn: boolean) {
     if (isOwn && Math.abs(height - (width * 5) / 8) >= 1)
       return `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`
     if (isOwn && !isDrawing && width < 640) return `is ${width} × ${height}, which is too small`
-    // Astro looks for it no further.
-    if (isDrawing && !bytes.subarray(0, 1000).includes('<svg '))
-      return 'has no <svg in its first 1000 bytes, where builds look for it: take out what is before it'
+    if (isDrawing && !(await imageMetadata(bytes, path).catch(() => undefined)))
+      return 'lacks a whole <svg viewBox="0 0 640 400" …> in its first 1000 bytes, where builds look for it'
     if (isDrawing) return describeDrawingFault(bytes.toString())
     // Only this reads a picture to its end.
     await picture.stats()
@@ -65,9 +65,7 @@ async function describeFault(folder: string, path: string, isOwn: boolean) {
 /** What browsers cannot show of a drawing that is well-formed: they load no other file for a picture. */
 function describeDrawingFault(text: string): string | undefined {
   const elements = DomUtils.getElementsByTagName('*', parseDocument(text, { xmlMode: true }))
-  const { xmlns, viewBox, width, height } = elements[0]!.attribs
-  if (!xmlns) return 'lacks xmlns="http://www.w3.org/2000/svg" in its <svg>'
-  if (!viewBox && !(width && height)) return 'lacks viewBox="0 0 640 400" in its <svg>'
+  if (!elements[0]!.attribs.xmlns) return 'lacks xmlns="http://www.w3.org/2000/svg" in its <svg>'
   const shown = elements.filter(({ name }) => name !== 'a')
   const styles = shown.flatMap(element => [
     ...Object.values(element.attribs),

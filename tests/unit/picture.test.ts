@@ -58,6 +58,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a damaged %s is rejected', 
   ])
 })
 
+const tag = '<svg viewBox="0 0 640 400" …>'
 const outside = 'which browsers do not load for it: put it into the drawing'
 
 test.each<[text: string, fault?: string]>([
@@ -72,10 +73,17 @@ test.each<[text: string, fault?: string]>([
   [draw('<g><image href="lamp.png"/></g>'), `shows lamp.png, ${outside}`],
   [draw('<style>@import "a.css";</style>'), `shows a.css, ${outside}`],
   [draw('<path style="fill:url(b.svg#a)"/>'), `shows b.svg#a, ${outside}`],
-  [`<!-- ${'by hand, '.repeat(400)} -->${draw('')}`, 'has no <svg in its first 1000 bytes'],
+  [
+    `<!-- ${'by hand, '.repeat(400)} -->${draw('')}`,
+    `lacks a whole ${tag} in its first 1000 bytes`,
+  ],
+  [draw('').replace('<svg', `<svg data-x="${'a'.repeat(1000)}"`), `lacks a whole ${tag} in its`],
+  [draw('').replaceAll('0 0 640 400', '0,0,640,400'), `lacks a whole ${tag} in its`],
+  [draw('').replace('<svg ', '<svg\n')],
+  [draw('').replace('<svg ', '<svg\t')],
   [
     draw('<rect width="640" height="400"/>').replace('viewBox', 'data-box'),
-    'lacks viewBox="0 0 640 400" in its <svg>',
+    `lacks a whole ${tag} in its`,
   ],
   ['To draw: a lamp', 'cannot be read: Input buffer contains unsupported image format'],
 ])('a drawing is one that browsers show whole: case %#', async (text, fault) => {
