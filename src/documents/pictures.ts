@@ -52,7 +52,7 @@ async function describeFault(folder: string, path: string, isOwn: boolean) {
     if (isOwn && !isDrawing && width < 640) return `is ${width} × ${height}, which is too small`
     if (isDrawing && !(await imageMetadata(bytes, path).catch(() => undefined)))
       return 'lacks a whole <svg viewBox="0 0 640 400" …> in its first 1000 bytes, where builds look for it'
-    if (isDrawing) return describeDrawingFault(bytes.toString())
+    if (isDrawing) return describeDrawingFault(bytes.toString()) ?? (await describeBlankness(bytes))
     // Only this reads a picture to its end.
     await picture.stats()
     return undefined
@@ -62,19 +62,32 @@ async function describeFault(folder: string, path: string, isOwn: boolean) {
   }
 }
 
+/** A drawing of 80 × 50 tells whether there is anything to see. */
+async function describeBlankness(bytes: Uint8Array) {
+  const drawn = sharp(bytes, { density: 9, limitInputPixels: false }).extractChannel('alpha')
+  return (await drawn.raw().toBuffer()).some(Boolean) ? undefined : 'draws nothing'
+}
+
 /** What browsers cannot show of a drawing that is well-formed: they load no other file for a picture. */
 function describeDrawingFault(text: string): string | undefined {
-  const elements = DomUtils.getElementsByTagName('*', parseDocument(text, { xmlMode: true }))
+  const document = parseDocument(text, { xmlMode: true })
+  const elements = DomUtils.getElementsByTagName('*', document)
   if (!elements[0]!.attribs.xmlns) return 'lacks xmlns="http://www.w3.org/2000/svg" in its <svg>'
   const shown = elements.filter(({ name }) => name !== 'a')
   const styles = shown.flatMap(element => [
     ...Object.values(element.attribs),
     ...(element.name === 'style' ? [DomUtils.textContent(element)] : []),
   ])
+  const sheets = document.children.flatMap(node =>
+    'data' in node && 'name' in node && node.name === '?xml-stylesheet' ? node.data : [],
+  )
   const addresses = [
+    ...sheets.map(sheet => /\shref\s*=\s*["']([^"']+)/.exec(sheet)?.[1]),
     ...shown.flatMap(({ attribs }) => [attribs.href, attribs['xlink:href'], attribs.src]),
     ...styles.flatMap(style =>
-      [...style.matchAll(/(?:url\(|@import)\s*["']?([^"')\s]+)/g)].map(([, address]) => address),
+      [...style.matchAll(/(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi)].map(
+        ([, address]) => address,
+      ),
     ),
   ]
   const outside = addresses.find(address => address && !/^(#|data:)/.test(address.trim()))

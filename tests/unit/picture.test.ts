@@ -26,7 +26,9 @@ const listFaultsOf = (path: string) =>
   listFaults(createArticle('src: ../images/tepezza-lawsuit.svg', `src: "${path}"`))
 
 const draw = (inner: string, attributes = 'xmlns="http://www.w3.org/2000/svg"') =>
-  `<svg ${attributes} viewBox="0 0 640 400">${inner}</svg>`
+  `<svg ${attributes} viewBox="0 0 640 400">${inner}<path d="M0 0h9v9z"/></svg>`
+
+const blank = draw('').replace(/<path.*?>/, '')
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' }, limitInputPixels: false })
@@ -72,6 +74,15 @@ test.each<[text: string, fault?: string]>([
   [draw('<image href="https://a.example/b.png"/>'), `shows https://a.example/b.png, ${outside}`],
   [draw('<g><image href="lamp.png"/></g>'), `shows lamp.png, ${outside}`],
   [draw('<style>@import "a.css";</style>'), `shows a.css, ${outside}`],
+  [
+    draw('<style>@import url(https://a.example/a.css);</style>'),
+    `shows https://a.example/a.css, ${outside}`,
+  ],
+  [draw('<style>@IMPORT URL( "a.css" );</style>'), `shows a.css, ${outside}`],
+  [`<?xml-stylesheet type="text/css" href="a.css"?>${draw('')}`, `shows a.css, ${outside}`],
+  [`<!-- <?xml-stylesheet href="a.css"?> -->${draw('')}`],
+  [blank, 'draws nothing'],
+  [blank.replace('><', '><path d="M0 0H640V400z" fill="none"/><'), 'draws nothing'],
   [draw('<path style="fill:url(b.svg#a)"/>'), `shows b.svg#a, ${outside}`],
   [
     `<!-- ${'by hand, '.repeat(400)} -->${draw('')}`,
