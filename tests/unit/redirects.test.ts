@@ -10,6 +10,10 @@ test.each([
   'https://www.linkedin.com/company/x',
   'https://www.youtube.com/watch?v=x',
   '/about-us?to=x',
+  'https://content.govdelivery.com/accounts/USFDA/bulletins/1',
+  'https://us1.list-manage.com/subscribe?u=1',
+  'https://www.fda.gov/x?a=https://www.cdc.gov',
+  '//www.fda.gov/x',
   '#sources',
 ])('an address that leads where it says is accepted: %s', url => {
   expect(suggestTarget(url)).toBeUndefined()
@@ -28,6 +32,12 @@ test.each([
   [`https://l.facebook.com/l.php?u=${encoded}&h=x`, target],
   [`https://www.linkedin.com/safety/go?url=${encoded}`, target],
   [`https://links.newsletter.example/click?redirect_url=${encoded}`, target],
+  [`https://linkprotect.cudasvc.com/url?a=${encoded}&c=E,1,x&typo=1`, target],
+  [`//www.google.com/url?q=${encoded}`, target],
+  [
+    'https://links-1.govdelivery.com/CL0/https:%2F%2Fwww.fda.gov%2Fa/1/0101019a-000000/abc=1',
+    'https://www.fda.gov/a',
+  ],
   [
     'https://urldefense.proofpoint.com/v2/url?u=https-3A__www.fda.gov_a-2Db&d=x',
     'https://www.fda.gov/a-b',
@@ -47,6 +57,15 @@ test.each([
   'https://t.co/abc',
   'https://lnkd.in/abc',
   'https://bit.ly/abc',
+  'https://ow.ly/abc',
+  'https://buff.ly/abc',
+  'https://goo.gl/abc',
+  'https://lnks.gd/l/abc',
+  'https://links.govdelivery.com/track?type=click',
+  'https://www.fda.gov.mcas.ms/x',
+  'https://u1.ct.sendgrid.net/ls/click?upn=x',
+  'https://us1.list-manage.com/track/click?u=1&id=2',
+  '//t.co/abc',
   'https://www.bing.com/ck/a?!&&u=a1aHR0cHM6Ly93d3c',
   'https://protect-us.mimecast.com/s/abc',
 ])('an address that hides its target is to be opened: %s', url => {
