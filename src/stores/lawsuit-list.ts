@@ -45,18 +45,18 @@ export const $lawsuits = atom<readonly LawsuitListItem[] | 'failed' | undefined>
 
 let isRequested = false
 
-/** Fetches both lists once. After a failure, the next call retries. */
+/** Fetches both lists once, and waits for the lawsuits only. After a failure, the next call retries. */
 export async function fetchLawsuits(): Promise<void> {
   if (isRequested) return
   isRequested = true
   $lawsuits.set(undefined)
   try {
-    const [lawsuits, answers] = await Promise.all([
-      fetchJson('/lawsuits.json', v.pipe(v.array(lawsuitSchema), v.nonEmpty())),
-      fetchJson('/answers.json', answerListSchema).catch(() => $answers.value),
-    ])
-    $answers.set(answers)
-    $lawsuits.set(lawsuits)
+    const lawsuits = fetchJson('/lawsuits.json', v.pipe(v.array(lawsuitSchema), v.nonEmpty()))
+    fetchJson('/answers.json', answerListSchema).then(
+      answers => $answers.set(answers),
+      () => {},
+    )
+    $lawsuits.set(await lawsuits)
   } catch {
     $lawsuits.set('failed')
     isRequested = false

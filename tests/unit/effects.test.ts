@@ -60,6 +60,22 @@ test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }]
   },
 )
 
+test('lawsuits are found while the answers are still on their way', async () => {
+  vi.resetModules()
+  const { $answers, $lawsuits, fetchLawsuits } = await import('../../src/stores/lawsuit-list.ts')
+  const lawsuit = { name: 'Roundup', also: '', claims: '', href: '/roundup', picture: '/a.svg' }
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('location', opened)
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/answers.json') ? late.promise : Response.json([lawsuit]),
+  )
+  await fetchLawsuits()
+  expect($lawsuits.get()).toEqual([lawsuit])
+  late.resolve(Response.json({ answers: [], suggestions: [{ label: 'FAQ', href: '/faq' }] }))
+  await vi.waitFor(() => expect($answers.get().suggestions).toHaveLength(1))
+  vi.unstubAllGlobals()
+})
+
 describe('the IP lookup', () => {
   const services: Services = {
     api: 'https://api.example',
