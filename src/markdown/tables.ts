@@ -18,7 +18,7 @@ export const describeTables = (unknown: string) =>
         const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
         const headings = childElementsOf(rows[0]!)
         for (const heading of headings) context.setProperty(heading, 'scope', 'col')
-        const labels = headings.map(heading => context.textContent(heading))
+        const labels = headings.map(readLabel)
         const isFolded = headings.length > maxColumns
         for (const row of rows.slice(1)) {
           const cells = childElementsOf(row)
@@ -45,6 +45,17 @@ type Element = Extract<HastNode, { type: 'element' }>
 function fold({ children, ...cell }: Element): Element {
   const details = createElement('details', [createElement('summary', children)])
   return { ...cell, properties: { ...cell.properties, className: ['brief'] }, children: [details] }
+}
+
+/** The words of a heading, without the numbers of its citations. */
+function readLabel(heading: Element): string {
+  return readWords(heading).replace(/\s+/g, ' ').trim()
+}
+
+function readWords(node: Element['children'][number]): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element' || /^#(.+-)?source-\d+$/.test(String(node.properties.href))) return ''
+  return node.children.map(readWords).join('')
 }
 
 function createElement(tagName: string, children: Element['children']): Element {

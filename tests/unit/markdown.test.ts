@@ -71,3 +71,11 @@ test.each([
     )
   },
 )
+
+test.each([
+  ['Ratio, as of 2021 [^order]', 'Ratio, as of 2021'],
+  ['Ratio [^order][^count] to **a limit [^count]**', 'Ratio to a limit'],
+  ['[Ratio](/x#source)', 'Ratio'],
+])('a label on phones has the words of a heading without its citations: %s', (heading, label) => {
+  expect(render(`| A | ${heading} |\n|---|---|\n| 1 | 2 |`)).toContain(`data-label="${label}"`)
+})
