@@ -12,7 +12,8 @@ ALTER TABLE deliveries ADD COLUMN unclear INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE deliveries ADD COLUMN maybe_taken INTEGER NOT NULL DEFAULT 0;
 -- The beginning of the provider's last answer, unless the lead was taken.
 ALTER TABLE deliveries ADD COLUMN answer TEXT;
-UPDATE deliveries SET in_a_row = 1, maybe_taken = 1, verdict = 'failed' WHERE attempts > 0;
+UPDATE deliveries SET in_a_row = 1, maybe_taken = state = 'waiting', verdict = iif(state = 'delivered', 'accepted', 'failed')
+WHERE attempts > 0;
 DROP INDEX deliveries_due;
 CREATE INDEX deliveries_by_state ON deliveries (state, due);
 CREATE INDEX deliveries_by_verdict ON deliveries (state, verdict, due);
