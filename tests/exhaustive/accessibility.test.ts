@@ -246,6 +246,8 @@ async function visitStates(page: Page, see: (state: string) => Promise<void>) {
     const outcome = form.locator('.problem, h2:focus, [data-step-button][aria-disabled]')
     await expect(outcome.filter({ visible: true }).first()).toBeVisible()
     if (await press.getAttribute('aria-disabled')) break
+    const problems = form.locator('.error-summary a').filter({ visible: true })
+    if ((await problems.count()) > 0) await problems.first().press('Enter')
     const control = page.locator('#form form :focus')
     const kind = await kindOf(control)
     if (!seen.has(kind)) await see(kind)
