@@ -236,7 +236,7 @@ test('services on the internet and on the site itself are accepted, and a day in
   expect(findIn({ BUILD_DATE: day })).toMatchObject([{ variable: 'BUILD_DATE' }])
 })
 
-test.each([
+test.each<readonly [shipped: string, own: string, line: number | undefined, message: string]>([
   ['"name": ""', '"name": "marlow"', 3, 'name is empty: a Worker needs a name of its own'],
   [
     '"00000000-0000-0000-0000-000000000000"',
