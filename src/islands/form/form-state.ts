@@ -14,7 +14,7 @@ export interface FormState {
   readonly answered: readonly AnsweredQuestion[]
   /** Counts changes of the step. After each, the step's heading gets the focus. */
   readonly stepChanges: number
-  /** Counts presses that found problems. After each, the first problem's control gets the focus. */
+  /** Counts presses that found problems. After each, the summary of problems gets the focus. */
   readonly rejections: number
 }
 
