@@ -5,39 +5,32 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { contentIntegration } from './src/build/content-integration.ts'
+import { openContent } from './src/build/content-source.ts'
 import { buildLastModified } from './src/build/last-modified.ts'
-import { readConfig } from './src/config.ts'
 import { createConsentIntegration } from './src/contract/consents.ts'
 import { leadDesk } from './src/desk/dev-integration.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
-import { hasOwnPage } from './src/documents/content-document.ts'
+import { hasOwnPage } from './src/documents/checks/typed-document.ts'
 import { isPublishedOn } from './src/documents/schemas/lawsuit.ts'
-import { listBlockingFindings, validateContent } from './src/documents/validate-content.ts'
 import { hostFiles } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { describeTables } from './src/markdown/tables.ts'
 import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
+import { readConfig } from './src/run-config.ts'
 
 // These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
-/**
- * What a build takes from the content, which is read once. The parsed files are not kept: they would
- * fill the memory of the whole build.
- */
-async function readContent() {
-  const content = await validateContent()
-  const { documentsThatFit = [], lawsuits = [] } = content.data ?? {}
-  // If the settings are not valid, reading the configuration says so.
-  const { site, environment, today } = readConfig(content.data?.site)
+const source = await openContent()
+const config = readConfig(source.content.site)
+const { site, environment, today } = config
+
+/** What integrations take from the content. They do not keep it: it would fill the memory of the whole build. */
+function describePages({ documentsThatFit, lawsuits }) {
   const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   return {
-    site,
-    environment,
-    blocking: listBlockingFindings(content),
     changed: buildLastModified(documentsThatFit, today),
-    unpublished: unpublished.map(({ file }) => file),
     unpublishedRoutes: unpublished.flatMap(({ id, data }) =>
       [id, ...data.aliases].map(route => `/${route}`),
     ),
@@ -47,8 +40,7 @@ async function readContent() {
   }
 }
 
-const { site, environment, blocking, changed, unpublished, unpublishedRoutes, aliases } =
-  await readContent()
+const { changed, unpublishedRoutes, aliases } = describePages(source.content)
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 
@@ -86,8 +78,8 @@ export default defineConfig({
   },
   integrations: [
     // Before the findings of content, so that the inbox opens while an article has one.
-    leadDesk(),
-    contentIntegration(blocking, unpublished),
+    leadDesk(() => source.content),
+    contentIntegration(source, config),
     mdx({ optimize: true }),
     react(),
     sitemap({

@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      'virtual:settings': new URL('tests/support/content/settings.ts', import.meta.url).pathname,
+    },
+  },
   test: {
     // A busy machine does not make a test fail.
     testTimeout: 60_000,

@@ -1,55 +1,43 @@
 import { defineCollection } from 'astro:content'
-import { basename } from 'node:path'
-import { glob } from 'astro/loaders'
+import type { ImageMetadata } from 'astro'
+import type { Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { getConfig } from './config.ts'
-import { requireData } from './documents/finding.ts'
-import { readFilledQuestionnaires } from './documents/questionnaire/read.ts'
-import { createLawsuitSchema } from './documents/schemas/lawsuit.ts'
+import { createLawsuitSchema, type Lawsuit } from './documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
 
-const { site } = getConfig()
-
-/** The documents of a folder, except some. The file name is the id, with its case kept. */
-function documentLoader(base: string, hidden: readonly string[] = []) {
-  return glob({
-    base,
-    pattern: ['*.{md,mdx}', ...hidden.map(file => `!${basename(file)}`)],
-    generateId: ({ entry }) => entry.replace(/\.mdx?$/, ''),
-  })
+/**
+ * Gives a collection what `contentIntegration` has read and validated. A document that no longer fits its schema
+ * keeps what it had.
+ */
+function createLoader(collection: 'lawsuit' | 'page' | 'faq' | 'questionnaire'): Loader {
+  return {
+    name: 'content',
+    load: async ({ config, store }) => {
+      const integration = config.integrations.find(({ hooks }) => hooks['content:list'])
+      const { entries, invalid } = integration!.hooks['content:list']!(collection)
+      const kept = [...entries.map(({ id }) => id), ...invalid]
+      for (const id of store.keys()) if (!kept.includes(id)) store.delete(id)
+      for (const entry of entries) store.set(entry)
+    },
+  }
 }
 
-/**
- * Lawsuits that are not published yet, from `contentIntegration`. Not even their pictures may get
- * into a build.
- */
-declare const UNPUBLISHED_FILES: readonly string[]
+/** An article as pages see it: Astro puts the picture in the place of its path, which social pictures take. */
+type LawsuitEntry = Omit<Lawsuit, 'picture'> & {
+  readonly picture: { readonly src: ImageMetadata; readonly path: string; readonly alt: string }
+}
 
-const lawsuits = defineCollection({
-  loader: documentLoader('content/lawsuits', UNPUBLISHED_FILES),
-  // The path of the picture is for the social picture: Astro does not expose it.
-  schema: ({ image }) =>
-    createLawsuitSchema().transform(({ picture, ...data }) => ({
-      ...data,
-      picture: { ...picture, src: image().parse(picture.src), path: picture.src },
-    })),
-})
-
-const pages = defineCollection({ loader: documentLoader('content/pages'), schema: pageSchema })
-
-const questions = defineCollection({ loader: documentLoader('content/faq'), schema: faqSchema })
-
-const questionnaires = defineCollection({
-  loader: {
-    name: 'questionnaires',
-    async load({ store }) {
-      const forms = requireData(readFilledQuestionnaires(site))
-      store.clear()
-      for (const { id, ...data } of forms) store.set({ id, data })
-    },
-  },
-  schema: z.custom<Omit<Questionnaire, 'id'>>(),
-})
-
-export const collections = { lawsuits, pages, faq: questions, questionnaires }
+/** Schemas state the types of entries and what editors complete; entries are valid when they are loaded. */
+export const collections = {
+  lawsuits: defineCollection({
+    loader: createLoader('lawsuit'),
+    schema: createLawsuitSchema() as unknown as z.ZodType<LawsuitEntry>,
+  }),
+  pages: defineCollection({ loader: createLoader('page'), schema: pageSchema }),
+  faq: defineCollection({ loader: createLoader('faq'), schema: faqSchema }),
+  questionnaires: defineCollection({
+    loader: createLoader('questionnaire'),
+    schema: z.custom<Omit<Questionnaire, 'id'>>(),
+  }),
+}

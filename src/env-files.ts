@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import type { Finding } from './documents/finding.ts'
+import type { Finding } from './documents/reading/finding.ts'
 
 /** The files that Vite's `loadEnv` reads in production. */
 const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local']

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { loadEnv } from 'vite'
-import { type EnvironmentFinding, FindingsError, type Result } from './documents/finding.ts'
+import { type EnvironmentFinding, FindingsError, type Result } from './documents/reading/finding.ts'
 import { checkEnvFiles } from './env-files.ts'
 import { getDayIn } from './forms/days.ts'
 import { endpoints } from './forms/model.ts'

@@ -17,3 +17,9 @@ declare module '#questionnaires' {
   const forms: import('./desk/built-forms.ts').DeskForms
   export default forms
 }
+
+/** What pages take from a run's settings (`build/content-integration.ts`). */
+declare module 'virtual:settings' {
+  const settings: import('./build/content-integration.ts').PageSettings
+  export default settings
+}

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { UserError } from './documents/user-error.ts'
+import { UserError } from './documents/reading/user-error.ts'
 
 /**
  * The frame of every program: a {@link UserError} ends it with its sentence, and anything else, which is a

@@ -1,20 +1,49 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import type { ViteDevServer } from 'vite'
-import { type Finding, FindingsError, formatFinding, locationOf } from '../documents/finding.ts'
-import { UserError } from '../documents/user-error.ts'
-import { listBlockingFindings, validateContent } from '../documents/validate-content.ts'
+import type { LoaderContext } from 'astro/loaders'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { ContentValidation } from '../documents/checks/validate-content.ts'
+import { idOf } from '../documents/reading/content-files.ts'
+import {
+  type Finding,
+  FindingsError,
+  formatFinding,
+  locationOf,
+} from '../documents/reading/finding.ts'
+import { UserError } from '../documents/reading/user-error.ts'
+import { isPublishedOn, type Lawsuit } from '../documents/schemas/lawsuit.ts'
+import { fillAllPlaceholders } from '../documents/schemas/placeholders.ts'
+import type { Config } from '../run-config.ts'
+import type { ContentSource } from './content-source.ts'
+
+type CollectionKind = 'lawsuit' | 'page' | 'faq' | 'questionnaire'
+
+type Entry = Parameters<LoaderContext['store']['set']>[0]
+
+declare global {
+  namespace Astro {
+    interface IntegrationHooks {
+      /** What a collection holds, and the ids of files with findings, of which it may hold what they were before. */
+      'content:list'?: (kind: CollectionKind) => {
+        readonly entries: readonly Entry[]
+        readonly invalid: readonly string[]
+      }
+    }
+  }
+}
+
+/** What pages take from settings and texts. */
+export type PageSettings = Pick<ContentValidation, 'texts' | 'partners'> & {
+  readonly config: Config
+}
 
 /**
- * Stops a build whose content is not valid, shows findings in development, and adds the client
- * directive.
- * @param blocking what was found when the configuration was read
- * @param unpublished the files of the lawsuits that are not published on the day of the build
+ * Gives collections and pages the content that was read, stops a build if it is not valid, shows findings in
+ * development, and adds the client directive.
  */
-export function contentIntegration(
-  blocking: readonly Finding[],
-  unpublished: readonly string[],
-): AstroIntegration {
+export function contentIntegration(source: ContentSource, config: Config): AstroIntegration {
+  const { texts, partners } = source.content
+  let isDevelopment = false
   return {
     name: 'setup',
     hooks: {
@@ -23,32 +52,48 @@ export function contentIntegration(
           throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
           )
-        if (command === 'build' && blocking.length > 0) throw new FindingsError(blocking)
+        if (command === 'build' && source.findings.length > 0)
+          throw new FindingsError(source.findings)
         // Astro reads these files only when it starts, so it restarts when one changes.
-        for (const file of ['content/site.yaml', 'content/texts.yaml', '.env'])
-          addWatchFile(resolve(file))
+        for (const name of [
+          'content/site.yaml',
+          'content/texts.yaml',
+          'content/partners.yaml',
+          '.env',
+        ])
+          addWatchFile(resolve(name))
         addClientDirective({
           name: 'interaction',
           entrypoint: './src/islands/runtime/interaction.ts',
         })
-        // `astro dev` shows writers everything.
-        const files = JSON.stringify(command === 'dev' ? [] : unpublished)
-        updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })
+        isDevelopment = command === 'dev'
+        updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
       },
+      'content:list': kind => ({
+        entries: listEntries(
+          source.content,
+          kind,
+          entry => isDevelopment || isPublishedOn(entry, config.today),
+        ),
+        invalid: source.findings.map(({ file }) => idOf(file)),
+      }),
+      // Astro has loaded the collections.
+      'astro:build:start': () => source.release(),
       'astro:server:setup': ({ server, logger, refreshContent }) => {
-        let findings = blocking
         const report = () => {
+          const { findings } = source
           if (findings.length > 0) logger.error(new FindingsError(findings).message)
           showFindings(server, findings)
         }
         report()
         const checkAgain = async (file: string) => {
-          const before = findings
-          findings = listBlockingFindings(await validateContent())
-          if (findings.length > 0) return report()
-          refreshContent?.({ loaders: ['questionnaires'] })
+          const hadFindings = source.findings.length > 0
+          await source.readAgain()
+          report()
+          await refreshContent?.({ loaders: ['content'] })
+          if (source.findings.length > 0) return
           // A page may have failed for want of a picture before its absence was found.
-          if (before.length > 0 || file.startsWith(resolve('content/images'))) reloadAll(server)
+          if (hadFindings || file.startsWith(resolve('content/images'))) reloadAll(server)
         }
         // One after the other, so that the last one shows what is true.
         let checks = Promise.resolve()
@@ -56,8 +101,48 @@ export function contentIntegration(
           if (file.startsWith(resolve('content'))) checks = checks.then(() => checkAgain(file))
         })
         // A page that is opened later.
-        server.ws.on('connection', () => showFindings(server, findings))
+        server.ws.on('connection', () => showFindings(server, source.findings))
       },
+    },
+  }
+}
+
+/** The entries of a collection, and of lawsuits those that are shown. */
+function listEntries(
+  content: ContentValidation,
+  kind: CollectionKind,
+  isShown: (lawsuit: Lawsuit) => boolean,
+) {
+  if (kind === 'questionnaire')
+    return content.questionnaires.map(({ id, ...form }): Entry => {
+      return { id, data: fillAllPlaceholders(form, content.site) }
+    })
+  return content.documentsThatFit.flatMap((document): Entry | never[] => {
+    if (document.kind !== kind) return []
+    const { id, file, data } = document
+    // Its body is compiled when a page renders it.
+    const entry = { id, filePath: file, deferredRender: true, data: { ...data } }
+    if (document.kind !== 'lawsuit') return entry
+    if (!isShown(document.data)) return []
+    const { picture } = document.data
+    return {
+      ...entry,
+      data: { ...data, picture: { ...picture, path: picture.src } },
+      assetImports: [picture.src],
+      imageImports: [['picture', 'src']],
+    }
+  })
+}
+
+/** The module `virtual:settings`. */
+function provideSettings(settings: PageSettings): Plugin {
+  const name = 'virtual:settings'
+  return {
+    name,
+    resolveId: { filter: { id: new RegExp(`^${name}$`) }, handler: () => `\0${name}` },
+    load: {
+      filter: { id: new RegExp(`^\0${name}$`) },
+      handler: () => `export default ${JSON.stringify(settings)}`,
     },
   }
 }

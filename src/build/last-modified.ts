@@ -1,4 +1,4 @@
-import type { TypedDocument } from '../documents/content-document.ts'
+import type { TypedDocument } from '../documents/checks/typed-document.ts'
 import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
 
 type DatedDocument = TypedDocument<'lawsuit' | 'page' | 'faq'>

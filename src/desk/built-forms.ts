@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Consents, consentsSchema, readBuiltQuestionnaires } from '../contract/consents.ts'
-import { readJson } from '../documents/read-json.ts'
-import { UserError } from '../documents/user-error.ts'
+import { readJson } from '../documents/reading/read-json.ts'
+import { UserError } from '../documents/reading/user-error.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { hostDescriptionSchema } from '../hosts/description.ts'
 

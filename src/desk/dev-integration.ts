@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { requireData } from '../documents/finding.ts'
-import { readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
-import { readSite } from '../documents/schemas/site.ts'
+import { type ContentValidation, fillQuestionnaires } from '../documents/checks/validate-content.ts'
 import type { DeskForms } from './built-forms.ts'
 import { createDesk } from './desk.ts'
 import { readDeskSettings } from './settings.ts'
 import { openSubmissionStore } from './submission-file.ts'
 
-/** Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`. */
-export function leadDesk(): AstroIntegration {
+/**
+ * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`.
+ * @param getContent returns the content as it is now
+ */
+export function leadDesk(getContent: () => ContentValidation): AstroIntegration {
   return {
     name: 'lead-desk',
     hooks: {
@@ -19,7 +20,8 @@ export function leadDesk(): AstroIntegration {
         const leads = openSubmissionStore(settings.database)
         // One desk a request, because content may have changed since the last.
         const answer = getRequestListener(
-          (...call) => createDesk({ ...settings, leads, forms: readContentForms() }).fetch(...call),
+          (...call) =>
+            createDesk({ ...settings, leads, forms: listForms(getContent()) }).fetch(...call),
           {
             // Astro draws its error overlay with the platform's own Response.
             overrideGlobalObjects: false,
@@ -37,10 +39,10 @@ export function leadDesk(): AstroIntegration {
 }
 
 /** Only a build records the words of consents. */
-function readContentForms(): DeskForms {
-  const site = requireData(readSite())
-  const questionnaires = requireData(readFilledQuestionnaires(site))
-  return { questionnaires, consents: { forms: {}, texts: {} }, timeZone: site.timeZone }
+function listForms(content: ContentValidation): DeskForms {
+  const { timeZone } = content.site
+  const consents = { forms: {}, texts: {} }
+  return { questionnaires: fillQuestionnaires(content), consents, timeZone }
 }
 
 /** The path belongs to the desk. An article's path may begin with the same letters. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { UserError } from '../documents/user-error.ts'
+import { UserError } from '../documents/reading/user-error.ts'
 import { readArguments, runProgram } from '../program.ts'
 import { readBuiltForms } from './built-forms.ts'
 import { createDesk } from './desk.ts'

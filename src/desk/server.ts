@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { UserError } from '../documents/user-error.ts'
+import { UserError } from '../documents/reading/user-error.ts'
 
 /** How long a visitor may take to send a body, in milliseconds. */
 const maxBodyTime = 20_000

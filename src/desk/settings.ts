@@ -1,4 +1,4 @@
-import { requireData } from '../documents/finding.ts'
+import { requireData } from '../documents/reading/finding.ts'
 import { parseDeskEnvironment, type RawEnvironment, readEnv } from '../environment.ts'
 
 export type DeskSettings = ReturnType<typeof readDeskSettings>

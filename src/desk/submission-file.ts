@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { UserError } from '../documents/user-error.ts'
+import { UserError } from '../documents/reading/user-error.ts'
 import { buildSearchText } from './search.ts'
 import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
 

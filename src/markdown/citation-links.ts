@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin, type MdastContent } from 'satteri'
-import { idOf } from '../documents/content-files.ts'
+import { idOf } from '../documents/reading/content-files.ts'
 import { citationPattern, type Source } from '../documents/schemas/fields.ts'
 
 /** Turns `[^judge-order]` into a link to the source with that id, numbered by its place in the list. */

@@ -1,5 +1,6 @@
 import { defineMdastPlugin } from 'satteri'
-import { fillPlaceholders, type Site } from '../documents/schemas/site.ts'
+import { fillPlaceholders } from '../documents/schemas/placeholders.ts'
+import type { Site } from '../documents/schemas/site.ts'
 
 /** Replaces placeholders in the text and links of a document with settings. */
 export function fillInPlaceholders(site: Site) {

@@ -1,5 +1,5 @@
 import { defineHastPlugin, type HastNode } from 'satteri'
-import { getStateId, jurisdictions } from '../documents/jurisdictions.ts'
+import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts'
 
 /** Phones fold the rows of a table with more columns below their first two values. */
 const maxColumns = 5

@@ -4,7 +4,7 @@ import { createQuestionnaireSchema } from '../documents/questionnaire/questionna
 import { counselSchema } from '../documents/schemas/counsel.ts'
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
-import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
+import { createSiteSchema, partnersSchema } from '../documents/schemas/site.ts'
 import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/markup.ts'
 import { contentRules } from './check-content/rules.ts'
@@ -15,7 +15,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 export function buildEditorSchemas(): Record<string, object> {
   return {
     questionnaire: describeFields(createQuestionnaireSchema(), 'ref'),
-    site: describeFields(siteSchema, 'ref'),
+    site: describeFields(createSiteSchema(), 'ref'),
     partners: describeFields(partnersSchema, 'ref'),
     counsel: describeFields(counselSchema),
   }

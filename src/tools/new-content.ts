@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { folders } from '../documents/content-document.ts'
-import { requireData } from '../documents/finding.ts'
-import { readSite } from '../documents/schemas/site.ts'
-import { UserError } from '../documents/user-error.ts'
-import { type ContentValidation, validateContent } from '../documents/validate-content.ts'
+import { type ContentValidation, validateContent } from '../documents/checks/validate-content.ts'
+import { kinds } from '../documents/reading/content-document.ts'
+import { requireData } from '../documents/reading/finding.ts'
+import { UserError } from '../documents/reading/user-error.ts'
 import { getBuildDay, readEnv } from '../environment.ts'
 import { readArguments, runProgram } from '../program.ts'
 
@@ -13,18 +12,23 @@ const usage = `Write, for example:
   npm run new -- faq "How long does a case take?"
   npm run new -- page "Our awards"`
 
-const kinds = ['lawsuit', 'questionnaire', 'faq', 'page'] as const
+const newKinds = ['lawsuit', 'questionnaire', 'faq', 'page'] as const
 
 /**
  * Writes a draft from `content/.templates`, and a picture for a lawsuit. It never overwrites a file.
  * @param words the kind of the document, and its name
  * @param day today, `YYYY-MM-DD`
+ * @param content what is there already, of which it suggests the next places
  * @returns the names of the files
  * @throws {UserError} if the words are wrong, or a file is there already
  */
-export async function writeDraft(words: readonly string[], day: string): Promise<string[]> {
+export function writeDraft(
+  words: readonly string[],
+  day: string,
+  content: ContentValidation,
+): string[] {
   const [word, name = '', ...more] = words.map(each => each.trim())
-  const kind = kinds.find(each => each === word)
+  const kind = newKinds.find(each => each === word)
   if (!kind) throw new UserError(`What should be new?\n${usage}`)
   if (more.length > 0) throw new UserError(`Put the name in quotes.\n${usage}`)
   const id = createId(name)
@@ -34,11 +38,12 @@ export async function writeDraft(words: readonly string[], day: string): Promise
     day,
     month: day.slice(0, 7),
     year: day.slice(0, 4),
-    ...suggestValues(requireData(await validateContent())),
+    ...suggestValues(content),
   }
-  const template = `${kind}.${kind === 'questionnaire' ? 'yaml' : 'mdx'}`
+  const { folder, endings } = kinds[kind]
+  const template = `${kind}${endings[0]}`
   const files = [
-    { file: `${folders[kind]}/${template.replace(kind, id)}`, template },
+    { file: `${folder}/${id}${endings[0]}`, template },
     ...(kind === 'lawsuit' ? [{ file: `content/images/${id}.svg`, template: 'picture.svg' }] : []),
   ]
   const taken = files.find(({ file }) => existsSync(file))
@@ -83,8 +88,8 @@ function fillTemplate(text: string, values: Readonly<Record<string, string | num
 if (import.meta.main)
   await runProgram(async () => {
     const { positionals } = readArguments({ allowPositionals: true }, usage)
-    const { timeZone } = requireData(readSite())
-    const files = await writeDraft(positionals, getBuildDay(readEnv(), timeZone))
+    const content = requireData(await validateContent())
+    const files = writeDraft(positionals, getBuildDay(readEnv(), content.site.timeZone), content)
     console.log(`Wrote ${files.join(' and ')}. Replace every TODO. Then fix what this says:`)
     console.log(`npm run check:content -- ${files[0]}`)
   })

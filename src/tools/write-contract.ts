@@ -1,15 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
 import { buildContract } from '../contract/contract.ts'
-import { requireData } from '../documents/finding.ts'
-import { readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
+import { fillQuestionnaires, validateContent } from '../documents/checks/validate-content.ts'
+import { requireData } from '../documents/reading/finding.ts'
 import { runProgram } from '../program.ts'
+import { readConfig } from '../run-config.ts'
 
 // npm run write:contract [-- folder]
-await runProgram(() => {
-  const { site, environment } = readConfig()
-  const questionnaires = requireData(readFilledQuestionnaires(site))
+await runProgram(async () => {
+  const content = requireData(await validateContent())
+  const { site, environment } = readConfig(content.site)
+  const questionnaires = fillQuestionnaires(content)
   const folder = process.argv[2] ?? '.'
   const file = join(folder, 'contract.json')
   const title = `${site.name}: what its forms send`

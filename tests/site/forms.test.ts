@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readBuiltForms } from '../../src/desk/built-forms.ts'
-import { requireData } from '../../src/documents/finding.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
-import { readSite } from '../../src/documents/schemas/site.ts'
 import { isConsent, questionsOf } from '../../src/forms/answers.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, isShown, readFolder } from '../support/content/content.ts'
+import { readSite } from '../support/content/read-site.ts'
 import { formOfPage, presets } from '../support/content/specification.ts'
 
 const read = (page: string) => htmlOf(`/${page}`)
@@ -50,7 +49,7 @@ test('a page whose heading is no name has one in its title and in the trail', ()
 })
 
 test('every form that asks for the home state warns of those where no leads are taken', () => {
-  const { states, forms } = requireData(readSite())
+  const { states, forms } = readSite()
   const read = (form: string) => JSON.parse(readFileSync(`dist/forms/${form}`, 'utf8'))
   const questions = readdirSync('dist/forms').flatMap(form =>
     questionsOf(read(form).questionnaire).filter(({ key }) => key === 'state'),

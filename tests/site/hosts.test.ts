@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { listAllFiles } from '../../src/documents/content-files.ts'
+import { listAllFiles } from '../../src/documents/reading/content-files.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { addDays } from '../../src/forms/days.ts'
 import { contentTypes } from '../../src/hosts/description.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { getStateId, jurisdictions } from '../../src/documents/jurisdictions.ts'
+import { getStateId, jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit.ts'
 import { addDays, getLastDay } from '../../src/forms/days.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'

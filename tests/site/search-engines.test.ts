@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { listAllFiles } from '../../src/documents/content-files.ts'
+import { listAllFiles } from '../../src/documents/reading/content-files.ts'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { getColor } from '../../src/styles/tokens.ts'
 import { fileOf, htmlOf } from '../support/built/built.ts'

@@ -1,11 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  findIgnoredFiles,
-  listContentFiles,
-  readRequiredFile,
-} from '../../src/documents/content-files.ts'
+import { listContentFiles, readRequiredFile } from '../../src/documents/reading/content-files.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 let folder = ''
@@ -15,23 +11,39 @@ const getPath = (name: string) => `${folder}/${name}`
 beforeEach(() => {
   folder = createTemporaryFolder()
   mkdirSync(getPath('old'))
-  for (const name of ['tax.mdx', 'about.md', 'form.yaml']) write(name)
+  for (const name of ['tax.mdx', 'about.md']) write(name)
 })
+
+const list = () => listContentFiles(folder, ['.mdx', '.md'])
 
 test('hidden files of editors and systems are ignored, and so is a missing folder', () => {
   for (const name of ['._tax.mdx', 'tax.mdx~', 'Thumbs.db', 'old/._tax.mdx']) write(name)
   symlinkSync('ann@host.1', getPath('.#tax.mdx'))
-  expect(listContentFiles(folder)).toEqual(['about.md', 'form.yaml', 'tax.mdx'].map(getPath))
-  for (const each of [folder, getPath('gone')]) expect(findIgnoredFiles(each)).toEqual([])
+  expect(list()).toEqual({ files: ['about.md', 'tax.mdx'].map(getPath), findings: [] })
+  expect(listContentFiles(getPath('gone'), ['.md'])).toEqual({ files: [], findings: [] })
 })
 
-test('files that the build cannot publish are reported', () => {
-  const names = ['50% off, or #1.mdx', 'old/tax.mdx', 'x.MDX', 'x.mdx.txt', 'x.yml']
-  names.forEach(write)
-  const message = 'is not read'
-  expect(findIgnoredFiles(folder)).toMatchObject(
-    names.map(name => ({ file: getPath(name), message })),
-  )
+test.each([
+  ['another name', '50% off, or #1.mdx'],
+  ['a folder within', 'old/tax.mdx'],
+  ['an ending in capitals', 'x.MDX'],
+  ['another ending', 'x.yml'],
+  ['the ending of another kind', 'x.yaml'],
+  ['two endings', 'x.mdx.txt'],
+  ['a name that another file has with another ending', 'tax.md'],
+  ['a name that another file has in other letters', 'ABOUT.mdx'],
+])('a file with %s is not read, and reported', (_, name) => {
+  write(name)
+  const { files, findings } = list()
+  expect(files).toHaveLength(2)
+  expect(findings).toMatchObject([{ message: 'is not read' }])
+})
+
+test('a symbolic link is not read, and reported', () => {
+  symlinkSync(getPath('tax.mdx'), getPath('link.mdx'))
+  const { files, findings } = list()
+  expect(files).not.toContain(getPath('link.mdx'))
+  expect(findings).toMatchObject([{ file: getPath('link.mdx'), message: 'is not read' }])
 })
 
 test('a missing required file is reported', () => {

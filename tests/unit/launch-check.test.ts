@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../../src/config.ts'
-import { parseContentDocument, type TypedDocument } from '../../src/documents/content-document.ts'
-import { formatFinding, requireData } from '../../src/documents/finding.ts'
+import type { TypedDocument } from '../../src/documents/checks/typed-document.ts'
+import {
+  type ContentValidation,
+  validateContent,
+} from '../../src/documents/checks/validate-content.ts'
+import { parseContentDocument } from '../../src/documents/reading/content-document.ts'
+import { formatFinding, requireData } from '../../src/documents/reading/finding.ts'
 import type { Partners } from '../../src/documents/schemas/site.ts'
-import { type ContentValidation, validateContent } from '../../src/documents/validate-content.ts'
 import { parseEnvironment } from '../../src/environment.ts'
 import { buildHostDescription } from '../../src/hosts/description.ts'
+import { readConfig } from '../../src/run-config.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
 import {
   findShippedDrawings,

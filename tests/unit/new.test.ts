@@ -1,13 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { requireData } from '../../src/documents/finding.ts'
-import { validateContent } from '../../src/documents/validate-content.ts'
+import { validateContent } from '../../src/documents/checks/validate-content.ts'
+import { requireData } from '../../src/documents/reading/finding.ts'
 import { checkContent } from '../../src/tools/check-content/check-content.ts'
 import { writeDraft } from '../../src/tools/new-content.ts'
 import { day } from '../support/content/article.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const root = process.cwd()
+
+const read = async () => requireData(await validateContent())
 
 afterEach(() => process.chdir(root))
 
@@ -22,7 +24,7 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     page: 'Our awards',
   }
   const files: string[][] = []
-  for (const words of Object.entries(names)) files.push(await writeDraft(words, day))
+  for (const words of Object.entries(names)) files.push(writeDraft(words, day, await read()))
   expect(files).toEqual([
     [
       'content/lawsuits/ozempic-wegovy-loreal-lawsuits.mdx',
@@ -33,7 +35,7 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     ['content/pages/our-awards.mdx'],
   ])
   expect(readFileSync(files[0]![1]!, 'utf8')).toMatch(/^<svg /)
-  const content = requireData(await validateContent())
+  const content = await read()
   expect(content.invalid).toEqual([])
   for (const [index, name] of Object.values(names).entries()) {
     const [file] = files[index]!
@@ -42,7 +44,7 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     expect(errors.map(({ message }) => message)).toContain('says "TODO"')
   }
   writeFileSync('content/images/hernia.svg', 'mine')
-  await expect(writeDraft(['lawsuit', 'Hernia'], day)).rejects.toThrow(
+  expect(() => writeDraft(['lawsuit', 'Hernia'], day, content)).toThrow(
     'content/images/hernia.svg exists already. Choose another name.',
   )
   expect(readFileSync('content/images/hernia.svg', 'utf8')).toBe('mine')
@@ -55,5 +57,6 @@ test.each([
   [['article', 'Hernia Mesh'], 'What should be new?'],
   [[], 'What should be new?'],
 ])('wrong words are rejected with a reason: %j', async (words, why) => {
-  await expect(writeDraft(words, day)).rejects.toThrow(why)
+  const content = await read()
+  expect(() => writeDraft(words, day, content)).toThrow(why)
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ContentDocument } from '../../src/documents/content-document.ts'
-import { findUnusablePictures } from '../../src/documents/pictures.ts'
+import { findUnusablePictures } from '../../src/documents/checks/pictures.ts'
+import type { ContentDocument } from '../../src/documents/reading/content-document.ts'
 import { createArticle } from '../support/content/article.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))

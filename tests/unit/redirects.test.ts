@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestTarget } from '../../src/documents/redirects.ts'
+import { suggestTarget } from '../../src/documents/schemas/redirects.ts'
 
 test.each([
   'https://www.fda.gov/x',

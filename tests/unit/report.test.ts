@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { formatAnnotation } from '../../src/documents/report.ts'
-import { UserError } from '../../src/documents/user-error.ts'
+import { formatAnnotation } from '../../src/documents/reading/report.ts'
+import { UserError } from '../../src/documents/reading/user-error.ts'
 import { runProgram } from '../../src/program.ts'
 
 test('an annotation for GitHub has file, line, message and suggestion on one line', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseContentDocument } from '../../src/documents/content-document.ts'
-import { formatFinding } from '../../src/documents/finding.ts'
+import { parseContentDocument } from '../../src/documents/reading/content-document.ts'
+import { formatFinding } from '../../src/documents/reading/finding.ts'
 import { listInvalid, parseSample, validArticle } from '../support/content/article.ts'
 import { completeYaml } from '../support/content/questionnaire.ts'
 
@@ -42,7 +42,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['picture:', 'pictrue:', 'has no field "pictrue"\n    Did you mean "picture"?'],
   ['asOf: 2026-04', 'as_of: 2026-04', 'no field "as_of"\n    Did you mean "asOf"?'],
   ['  unknown: how many people used it\n', '', 'facts.unknown is missing', -5],
-  ['name: Sample Lawsuits', 'name: 2026-11-21', 'name: must be a text; a number, a date'],
+  ['name: Sample Lawsuits', 'name: 2026-11-21', 'name: must be words, not a day alone'],
   ['name: Sample Lawsuits', 'name: See [it](/x)', 'name: has no marks: write the words alone'],
   ['name: Sample Lawsuits', 'name: |\n  One\n  two', 'name: must be one line without tabs'],
   ['name: Sample Lawsuits', 'name: "a\\x92"', 'name: holds a character that nobody can read'],

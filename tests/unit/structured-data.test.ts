@@ -3,13 +3,11 @@ import {
   type PageMetadata,
   renderStructuredData,
 } from '../../src/components/shell/structured-data.ts'
-import { requireData } from '../../src/documents/finding.ts'
-import { readSite } from '../../src/documents/schemas/site.ts'
-import { readTexts } from '../../src/documents/schemas/texts.ts'
+import { getConfig, getTexts } from '../../src/config.ts'
 
 describe('what a page says to search engines', () => {
-  const site = requireData(readSite())
-  const { page: labels } = requireData(readTexts(site))
+  const { site } = getConfig()
+  const { page: labels } = getTexts()
   const page: PageMetadata = {
     url: 'https://a.example/x',
     title: 'X',

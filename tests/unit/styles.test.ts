@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listAllFiles } from '../../src/documents/content-files.ts'
+import { listAllFiles } from '../../src/documents/reading/content-files.ts'
 
 const files = ['src', 'public']
   .flatMap(folder => listAllFiles(folder).map(name => `${folder}/${name}`))

@@ -1,8 +1,8 @@
 import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
-import { idOf } from '../content-files.ts'
-import type { Finding, Result } from '../finding.ts'
-import { suggestNearest } from '../nearest.ts'
-import { locate, type NodeOrigin, type ParsedYaml } from '../yaml.ts'
+import { idOf } from '../reading/content-files.ts'
+import type { Finding, Result } from '../reading/finding.ts'
+import { suggestNearest } from '../reading/nearest.ts'
+import { locate, type NodeOrigin, type ParsedYaml } from '../reading/yaml.ts'
 
 /**
  * Puts the steps and lists of questions of `content/parts/*.yaml` in the place of their names. Their nodes

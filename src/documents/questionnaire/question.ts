@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
 import { type Question, questionKinds } from '../../forms/model.ts'
 import { usStates } from '../../forms/us-states.ts'
-import { createIssue } from '../issues.ts'
-import { suggestNearest } from '../nearest.ts'
+import { suggestNearest } from '../reading/nearest.ts'
 import { createUniqueListSchema, markedSchema, textSchema } from '../schemas/fields.ts'
+import { createIssue } from '../schemas/issues.ts'
 
 const keySchema = textSchema.regex(/^[A-Za-z]\w*$/, 'must be letters, digits and _, a letter first')
 

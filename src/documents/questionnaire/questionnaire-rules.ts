@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod'
 import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
 import { evidenceKeys, type Question, type Questionnaire, type Step } from '../../forms/model.ts'
-import { createIssue } from '../issues.ts'
-import { suggestNearest } from '../nearest.ts'
+import { suggestNearest } from '../reading/nearest.ts'
+import { createIssue } from '../schemas/issues.ts'
 
 type ExpandedQuestionnaire = Pick<Questionnaire, 'endpoint' | 'lead' | 'constants'> & {
   readonly steps: readonly (Step & { afterwards?: string | undefined })[]

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
 import { nameOf, questionsOf } from '../../forms/answers.ts'
 import { endpoints, type Questionnaire } from '../../forms/model.ts'
-import { createIssue } from '../issues.ts'
 import { markedSchema, textSchema } from '../schemas/fields.ts'
+import { createIssue } from '../schemas/issues.ts'
 import { questionSchema } from './question.ts'
 import { checkQuestionnaire } from './questionnaire-rules.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { z } from 'astro/zod'
-import { listAllFiles, readRequiredFile } from '../content-files.ts'
-import type { Finding, Result } from '../finding.ts'
-import { findNearest } from '../nearest.ts'
-import { locate, parseYaml, validateYaml } from '../yaml.ts'
+import { listAllFiles, readRequiredFile } from '../reading/content-files.ts'
+import type { Finding, Result } from '../reading/finding.ts'
+import { findNearest } from '../reading/nearest.ts'
+import { locate, parseYaml, validateYaml } from '../reading/yaml.ts'
 import { textSchema } from './fields.ts'
 
 /** Notes to the lawyer by the file that they are about. They stand in one file, so that settling them changes no other. */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
-import { findIllegible } from '../invisible-characters.ts'
-import { createIssue } from '../issues.ts'
-import { suggestTarget } from '../redirects.ts'
+import { findIllegible } from '../reading/invisible-characters.ts'
+import { createIssue } from './issues.ts'
+import { suggestTarget } from './redirects.ts'
 
 /** Rejects line breaks and characters that nobody can read, also where YAML escapes them. */
 function checkLine({ value, issues }: z.core.ParsePayload<string>): void {
@@ -19,7 +19,8 @@ function describeEscape(text: string): string | undefined {
 
 /** A text with `[links](/address)` and `**bold**` words: one line, not empty. */
 export const markedSchema = z
-  .string({ error: 'must be a text; a number, a date or a text with ": " goes in quotes' })
+  .string({ error: 'must be a text; a number or a text with ": " goes in quotes' })
+  .regex(/^(?!\d{4}-\d\d-\d\d$)/, 'must be words, not a day alone')
   .regex(/\S/, 'must not be empty')
   .check(checkLine)
 
@@ -66,19 +67,12 @@ export function createUniqueListSchema<T extends z.ZodType>(
   })
 }
 
-/** YAML reads a day without quotes as a Date, and a year as a number. */
-const formatDate = (value: unknown) =>
-  value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+/** `YYYY-MM-DD`. */
+export const daySchema = z.iso.date('must be a day of the calendar: YYYY-MM-DD')
 
-/** `YYYY-MM-DD` as text. */
-export const daySchema = z.preprocess(
-  formatDate,
-  z.iso.date('must be a day of the calendar: YYYY-MM-DD'),
-)
-
-/** A date with the precision of its source: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+/** A date with the precision of its source: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML reads a year as a number. */
 export const partialDateSchema = z.preprocess(
-  formatDate,
+  String,
   z.union([z.iso.date(), z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/)], {
     error: 'must be YYYY, YYYY-MM or a day of the calendar, YYYY-MM-DD',
   }),

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
 import { addDays, getLastDay } from '../../forms/days.ts'
-import { createIssue } from '../issues.ts'
-import { suggestNearest } from '../nearest.ts'
+import { suggestNearest } from '../reading/nearest.ts'
 import {
   aliasesSchema,
   citedIdsSchema,
@@ -15,6 +14,7 @@ import {
   textSchema,
   titleSchema,
 } from './fields.ts'
+import { createIssue } from './issues.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
 export function isPublishedOn(

@@ -1,8 +1,6 @@
 import { z } from 'astro/zod'
-import type { Result } from '../finding.ts'
 import { markedSchema, sourceKinds, textSchema, weakKinds } from './fields.ts'
 import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
-import { fillAllPlaceholders, readYaml, type Site } from './site.ts'
 
 type Word<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Word<Rest>
@@ -127,10 +125,4 @@ export function fillSlots(text: string, values: Readonly<Record<string, unknown>
 export function formatClaimState({ claims, facts }: Texts, status: keyof Texts['claims']): string {
   const state = claims[status].replace(`${facts.newClaims}: `, '')
   return state[0]!.toUpperCase() + state.slice(1)
-}
-
-/** Reads the texts and fills in their placeholders. */
-export function readTexts(site: Site): Result<Texts> {
-  const { data, findings } = readYaml(textsSchema, 'content/texts.yaml')
-  return findings ? { findings } : { data: fillAllPlaceholders(data, site) }
 }

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import { type ContentDocument, findPassages } from '../../documents/content-document.ts'
+import { type ContentDocument, findPassages } from '../../documents/reading/content-document.ts'
 import { citationPattern } from '../../documents/schemas/fields.ts'
 
 /** The anchors that layouts and components add. Which page has which, a test of the built site knows. */

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
-import { type Finding, removeDuplicates } from '../../documents/finding.ts'
-import { UserError } from '../../documents/user-error.ts'
-import type { ContentValidation } from '../../documents/validate-content.ts'
-import { isDraft } from '../../documents/validate-documents.ts'
+import type { ContentValidation } from '../../documents/checks/validate-content.ts'
+import { isDraft } from '../../documents/checks/validate-documents.ts'
+import { type Finding, removeDuplicates } from '../../documents/reading/finding.ts'
+import { UserError } from '../../documents/reading/user-error.ts'
 import { contentRules, type Severity } from './rules.ts'
 
 /**

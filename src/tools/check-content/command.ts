@@ -1,9 +1,9 @@
-import { readConfig } from '../../config.ts'
-import { listDocumentFiles } from '../../documents/content-document.ts'
-import { requireData } from '../../documents/finding.ts'
-import { printFindings } from '../../documents/report.ts'
-import { validateContent } from '../../documents/validate-content.ts'
+import { validateContent } from '../../documents/checks/validate-content.ts'
+import { listDocumentFiles } from '../../documents/reading/content-document.ts'
+import { requireData } from '../../documents/reading/finding.ts'
+import { printFindings } from '../../documents/reading/report.ts'
 import { runProgram } from '../../program.ts'
+import { readConfig } from '../../run-config.ts'
 import { checkContent, readNames } from './check-content.ts'
 import type { Severity } from './rules.ts'
 
@@ -12,7 +12,7 @@ import type { Severity } from './rules.ts'
  * anything. If files or folders are named, it checks only those, including drafts.
  */
 await runProgram(async () => {
-  const files = listDocumentFiles().map(({ file }) => file)
+  const files = listDocumentFiles().files.map(({ file }) => file)
   const named = readNames(process.argv.slice(2), files)
   const content = requireData(await validateContent())
   const { today } = readConfig(content.site)

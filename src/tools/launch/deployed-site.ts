@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { EnvironmentFinding } from '../../documents/finding.ts'
-import { readJson } from '../../documents/read-json.ts'
+import type { EnvironmentFinding } from '../../documents/reading/finding.ts'
+import { readJson } from '../../documents/reading/read-json.ts'
 import { type HostDescription, hostDescriptionSchema } from '../../hosts/description.ts'
 import { hashedFolder } from '../../hosts/paths.ts'
 import { fetchProblem } from './fetch-problem.ts'

@@ -1,4 +1,4 @@
-import type { AnyFinding } from '../../documents/finding.ts'
+import type { AnyFinding } from '../../documents/reading/finding.ts'
 import type { Environment, RawEnvironment } from '../../environment.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { checkRelaySettings } from './relay-settings.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { EnvironmentFinding } from '../../documents/finding.ts'
+import type { EnvironmentFinding } from '../../documents/reading/finding.ts'
 import type { Environment } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
 import { fetchProblem } from './fetch-problem.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import ts from 'typescript'
-import type { Finding } from '../../documents/finding.ts'
+import type { Finding } from '../../documents/reading/finding.ts'
 import { endpoints } from '../../forms/model.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 

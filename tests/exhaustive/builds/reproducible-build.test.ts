@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAllFiles } from '../../../src/documents/content-files.ts'
+import { listAllFiles } from '../../../src/documents/reading/content-files.ts'
 import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
 
 let folder = ''

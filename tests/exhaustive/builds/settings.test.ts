@@ -1,11 +1,10 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { requireData } from '../../../src/documents/finding.ts'
-import { readSite } from '../../../src/documents/schemas/site.ts'
 import { launchOptions } from '../../support/browser/browsers.ts'
 import { readDescription } from '../../support/built/built.ts'
 import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
+import { readSite } from '../../support/content/read-site.ts'
 import { fillInProject } from '../../support/launch/fill-in.ts'
 import { serveBuiltSite } from '../../support/servers/servers.ts'
 
@@ -33,9 +32,7 @@ const countTexts = (page: string, text: string) =>
   [folder, '.'].map(project => readPage(page, project).split(text).length - 1)
 
 test('an empty certificate script means no script, no policy entry and no recording note', () => {
-  const [sentence] = requireData(readSite(`${folder}/content/site.yaml`)).forms.recording.split(
-    ' (',
-  )
+  const [sentence] = readSite(`${folder}/content/site.yaml`).forms.recording.split(' (')
   const note = `class="recording-note">${sentence}`
   expect(countTexts('depo-provera-lawsuits', note)).toEqual([0, 1])
   expect(readPage('depo-provera-lawsuits', '.')).toContain(

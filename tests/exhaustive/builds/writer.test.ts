@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAllFiles } from '../../../src/documents/content-files.ts'
+import { listAllFiles } from '../../../src/documents/reading/content-files.ts'
 import {
   addLawsuits,
   article,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { listAllFiles } from '../../../src/documents/content-files.ts'
+import { listAllFiles } from '../../../src/documents/reading/content-files.ts'
 import type { HostDescription } from '../../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */

@@ -15,6 +15,9 @@ const guide: Readonly<Record<string, string>> = Object.fromEntries(
   [...examples].map(([, yaml]) => [yaml!.split(':')[0], yaml!]),
 )
 
+/** The sources that the example of facts cites. */
+const cited = ['judge-order', 'case-count', 'appeal-deadlines']
+
 /** A source of the guide's examples, as some writers write it. */
 const createSource = (id: string) =>
   `  - { id: ${id}, title: The ${id.replace('-', ' ')}, publisher: A court, url: "https://www.uscourts.gov/${id}", kind: court }\n`
@@ -48,7 +51,7 @@ export async function addLawsuits(): Promise<string> {
     ['hernia-mesh-lawsuit', 'lamp-oil-burns'],
     ['place: 3', 'place: 77'],
     ['place: 5', 'place: 77'],
-    [/^sources:\n/m, `sources:\n${createSource('judge-order')}${createSource('case-count')}`],
+    [/^sources:\n/m, `sources:\n${cited.map(createSource).join('')}`],
   )
   change(scheduled, ['draft: true\n', ''], [/^published: .*/m, `published: ${later}`])
   change(scheduled, [/^updated: .*/m, `updated: ${later}`])

@@ -1,11 +1,11 @@
+import type { TypedDocument } from '../../../src/documents/checks/typed-document.ts'
+import { validateDocuments } from '../../../src/documents/checks/validate-documents.ts'
 import {
   type ContentDocument,
   type DocumentKind,
   parseContentDocument,
-  type TypedDocument,
-} from '../../../src/documents/content-document.ts'
-import { type Finding, requireData } from '../../../src/documents/finding.ts'
-import { validateDocuments } from '../../../src/documents/validate-documents.ts'
+} from '../../../src/documents/reading/content-document.ts'
+import { type Finding, requireData } from '../../../src/documents/reading/finding.ts'
 import { completeYaml } from './questionnaire.ts'
 
 /** An article without findings on {@link day}. */

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
-import { readConfig } from '../../../src/config.ts'
-import { requireData } from '../../../src/documents/finding.ts'
-import { createLawsuitSchema, isPublishedOn } from '../../../src/documents/schemas/lawsuit.ts'
+import { requireData } from '../../../src/documents/reading/finding.ts'
 import {
   extractFrontMatter,
   frontMatterPattern,
   validateYaml,
-} from '../../../src/documents/yaml.ts'
+} from '../../../src/documents/reading/yaml.ts'
+import { createLawsuitSchema, isPublishedOn } from '../../../src/documents/schemas/lawsuit.ts'
+import { readConfig } from '../../../src/run-config.ts'
+import { readSite } from './read-site.ts'
 
-export const { site, today, environment } = readConfig()
+export const { site, today, environment } = readConfig(readSite())
 
 /** The front matter and text of every file of a folder, drafts included. */
 export function readFolder<S extends z.ZodType<object>>(folder: string, schema: S) {

@@ -1,6 +1,6 @@
-import { requireData } from '../../../src/documents/finding.ts'
-import { parseQuestionnaires } from '../../../src/documents/questionnaire/read.ts'
-import { parseYaml } from '../../../src/documents/yaml.ts'
+import { parseQuestionnaires } from '../../../src/documents/questionnaire/parse-questionnaires.ts'
+import { requireData } from '../../../src/documents/reading/finding.ts'
+import { parseYaml } from '../../../src/documents/reading/yaml.ts'
 import type { Questionnaire } from '../../../src/forms/model.ts'
 
 /**

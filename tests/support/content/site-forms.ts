@@ -1,6 +1,8 @@
-import { requireData } from '../../../src/documents/finding.ts'
-import { readFilledQuestionnaires } from '../../../src/documents/questionnaire/read.ts'
-import { readSite } from '../../../src/documents/schemas/site.ts'
+import {
+  fillQuestionnaires,
+  validateContent,
+} from '../../../src/documents/checks/validate-content.ts'
+import { requireData } from '../../../src/documents/reading/finding.ts'
 
 /** The forms of `content/`, with settings filled in. */
-export const siteForms = requireData(readFilledQuestionnaires(requireData(readSite())))
+export const siteForms = fillQuestionnaires(requireData(await validateContent()))

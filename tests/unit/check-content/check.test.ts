@@ -3,16 +3,17 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatFinding, requireData } from '../../../src/documents/finding.ts'
-import { readSite } from '../../../src/documents/schemas/site.ts'
-import { validateDocuments } from '../../../src/documents/validate-documents.ts'
+import { getTexts } from '../../../src/config.ts'
+import { validateDocuments } from '../../../src/documents/checks/validate-documents.ts'
+import { formatFinding } from '../../../src/documents/reading/finding.ts'
 import { checkContent, readNames } from '../../../src/tools/check-content/check-content.ts'
 import type { Severity } from '../../../src/tools/check-content/rules.ts'
 import { day, parseSample, validArticle } from '../../support/content/article.ts'
 import { completeYaml } from '../../support/content/questionnaire.ts'
+import { readSite } from '../../support/content/read-site.ts'
 import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 
-const site = requireData(readSite())
+const site = readSite()
 const file = 'content/lawsuits/sample.mdx'
 const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
 
@@ -32,7 +33,8 @@ afterAll(() => process.chdir(root))
 function run(texts: Readonly<Record<string, string>>, named: readonly string[] = [], on = day) {
   const articles = Object.entries(texts).map(([file, text]) => parseSample('lawsuit', file, text))
   const documents = [...articles, form]
-  const content = { site, partners: { sample: false, columns: [] }, counselNotes: [] }
+  const partners = { sample: false, columns: [] }
+  const content = { site, texts: getTexts(), partners, counselNotes: [] }
   const validation = validateDocuments(documents, site)
   const print = (severity: Severity) =>
     checkContent({ ...content, ...validation }, severity, on, named).map(formatFinding)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentDocument } from '../../../src/documents/content-document.ts'
+import type { ContentDocument } from '../../../src/documents/reading/content-document.ts'
 import { checkCitations } from '../../../src/tools/check-content/rules/citations.ts'
 import {
   createArticle,

@@ -1,13 +1,14 @@
 import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
-import type { ContentDocument, TypedDocument } from '../../../src/documents/content-document.ts'
-import { type Finding, requireData } from '../../../src/documents/finding.ts'
-import { readSite } from '../../../src/documents/schemas/site.ts'
+import type { TypedDocument } from '../../../src/documents/checks/typed-document.ts'
+import type { ContentDocument } from '../../../src/documents/reading/content-document.ts'
+import type { Finding } from '../../../src/documents/reading/finding.ts'
 import { removeUnpublishedLinks } from '../../../src/markdown/unpublished-links.ts'
 import { checkLinks } from '../../../src/tools/check-content/rules/links.ts'
 import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
+import { readSite } from '../../support/content/read-site.ts'
 
-const site = { ...requireData(readSite()), host: 'https://www.site.example' }
+const site = { ...readSite(), host: 'https://www.site.example' }
 const about = parseSample(
   'page',
   'content/pages/about-us.mdx',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DocumentKind, TypedDocument } from '../../../src/documents/content-document.ts'
-import { requireData } from '../../../src/documents/finding.ts'
-import { readSite } from '../../../src/documents/schemas/site.ts'
+import type { TypedDocument } from '../../../src/documents/checks/typed-document.ts'
+import type { DocumentKind } from '../../../src/documents/reading/content-document.ts'
 import { checkQuestions } from '../../../src/tools/check-content/rules/questions.ts'
 import { checkRepeats } from '../../../src/tools/check-content/rules/repeats.ts'
 import { parseSample } from '../../support/content/article.ts'
+import { readSite } from '../../support/content/read-site.ts'
 
-const site = requireData(readSite())
+const site = readSite()
 
 /** A document with front matter that no schema has checked. */
 const create = (kind: DocumentKind, file: string, front: object, body = '') =>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import { checkPlaceholders } from '../../../src/documents/checks/validate-documents.ts'
 import {
   type ContentDocument,
   parseContentDocument,
-} from '../../../src/documents/content-document.ts'
-import { requireData } from '../../../src/documents/finding.ts'
-import { readSite } from '../../../src/documents/schemas/site.ts'
-import { checkPlaceholders } from '../../../src/documents/validate-documents.ts'
+} from '../../../src/documents/reading/content-document.ts'
 import {
   createArticle,
   createArticleSaying,
@@ -15,6 +13,7 @@ import {
   validArticle,
 } from '../../support/content/article.ts'
 import { completeYaml } from '../../support/content/questionnaire.ts'
+import { readSite } from '../../support/content/read-site.ts'
 
 const parseForm = (text = completeYaml) =>
   parseSample('questionnaire', 'content/questionnaires/sample.yaml', text)
@@ -84,7 +83,7 @@ test('an address and a place that are taken are reported at the newer file, with
   ])
 })
 
-const site = requireData(readSite())
+const site = readSite()
 
 test.each([
   'or to %mialbox%.',

@@ -1,4 +1,4 @@
-import { requireData } from '../../../src/documents/finding.ts'
+import { requireData } from '../../../src/documents/reading/finding.ts'
 import { parseEnvironment } from '../../../src/environment.ts'
 import { defaultTimeZone } from '../../../src/forms/days.ts'
 import { buildHostDescription, type HostDescription } from '../../../src/hosts/description.ts'

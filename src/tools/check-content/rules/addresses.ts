@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { hasOwnPage } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import type { ContentValidation } from '../../../documents/validate-content.ts'
+import { hasOwnPage } from '../../../documents/checks/typed-document.ts'
+import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
 
 /** Every route that was ever public, one a line. */
 const file = 'content/addresses.txt'

@@ -1,6 +1,7 @@
-import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { findPassageLine } from '../../../documents/passages.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import { createFieldFinding } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { findPassageLine } from '../../../documents/reading/passages.ts'
 import { splitSentences } from '../sentences.ts'
 import { countPattern } from './counts.ts'
 

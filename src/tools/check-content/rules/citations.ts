@@ -1,7 +1,8 @@
-import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { suggestNearest } from '../../../documents/nearest.ts'
-import { findPassageLine, isInBody } from '../../../documents/passages.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import { createFieldFinding } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { suggestNearest } from '../../../documents/reading/nearest.ts'
+import { findPassageLine, isInBody } from '../../../documents/reading/passages.ts'
 import { citationPattern, listCitedIds } from '../../../documents/schemas/fields.ts'
 
 /** Sources that texts cite and that are not listed, or that are listed and never cited. */

@@ -1,6 +1,6 @@
-import type { TypedDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import type { ContentValidation } from '../../../documents/validate-content.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
 import { isConsent, questionsOf, variantsOf } from '../../../forms/answers.ts'
 
 /** What the consent of a lead form has to say, whatever else your lawyer makes of it. */

@@ -1,13 +1,10 @@
-import {
-  createFieldFinding,
-  findPassages,
-  type TypedDocument,
-} from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import type { Passage } from '../../../documents/passages.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
+import { isDraft } from '../../../documents/checks/validate-documents.ts'
+import { createFieldFinding, findPassages } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import type { Passage } from '../../../documents/reading/passages.ts'
 import { counselFile } from '../../../documents/schemas/counsel.ts'
-import type { ContentValidation } from '../../../documents/validate-content.ts'
-import { isDraft } from '../../../documents/validate-documents.ts'
 
 /** Notes that the lawyer has not settled, except those about drafts. */
 export function findCounselNotes({

@@ -1,6 +1,6 @@
-import type { ContentDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
+import type { ContentDocument } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { fieldOf, findPassageLine } from '../../../documents/reading/passages.ts'
 import { splitSentences } from '../sentences.ts'
 
 /** What stands before a number that counts nothing: "$500 claims", "MDL 3140 cases", "§ 1407". */

@@ -1,6 +1,7 @@
-import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf } from '../../../documents/passages.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import { createFieldFinding } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { fieldOf } from '../../../documents/reading/passages.ts'
 
 /**
  * Dates in front matter that cannot be right: events out of order, and dates in the future of what is

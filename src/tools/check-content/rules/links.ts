@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
-import {
-  type ContentDocument,
-  findPassages,
-  hasOwnPage,
-  type TypedDocument,
-} from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { getStateId, jurisdictions } from '../../../documents/jurisdictions.ts'
-import { findMisspelt, findNearest } from '../../../documents/nearest.ts'
-import { fieldOf, findPassageLine } from '../../../documents/passages.ts'
-import { suggestTarget } from '../../../documents/redirects.ts'
-import type { ContentValidation } from '../../../documents/validate-content.ts'
+import { hasOwnPage, type TypedDocument } from '../../../documents/checks/typed-document.ts'
+import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
+import { type ContentDocument, findPassages } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { findMisspelt, findNearest } from '../../../documents/reading/nearest.ts'
+import { fieldOf, findPassageLine } from '../../../documents/reading/passages.ts'
+import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
+import { suggestTarget } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 import { listAnchors, ownAnchors } from '../anchors.ts'
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
-import type { ContentDocument, DocumentKind } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
+import type { ContentDocument, DocumentKind } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
 import {
   findPassageLine,
   isInBody,
   isReadByVisitors,
   type Passage,
-} from '../../../documents/passages.ts'
+} from '../../../documents/reading/passages.ts'
 import { citationPattern } from '../../../documents/schemas/fields.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 

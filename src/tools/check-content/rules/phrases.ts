@@ -1,9 +1,9 @@
 import { z } from 'astro/zod'
-import type { ContentDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf, findPassageLine, type Passage } from '../../../documents/passages.ts'
+import type { ContentDocument } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { fieldOf, findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
+import { readYaml } from '../../../documents/reading/yaml.ts'
 import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
-import { readYaml } from '../../../documents/schemas/site.ts'
 
 const phraseFile = 'content/phrases.yaml'
 

@@ -1,6 +1,7 @@
-import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { suggestNearest } from '../../../documents/nearest.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import { createFieldFinding } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { suggestNearest } from '../../../documents/reading/nearest.ts'
 
 /** What may be a slip in the list of questions: a theme of one question, and a place that two questions have. */
 export function checkQuestions(documents: readonly TypedDocument[]): Finding[] {

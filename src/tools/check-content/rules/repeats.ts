@@ -1,14 +1,13 @@
 import { slug } from 'github-slugger'
+import { hasOwnPage, type TypedDocument } from '../../../documents/checks/typed-document.ts'
+import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
 import {
   type ContentDocument,
   createFieldFinding,
   findPassages,
-  hasOwnPage,
-  type TypedDocument,
-} from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { fieldOf } from '../../../documents/passages.ts'
-import type { ContentValidation } from '../../../documents/validate-content.ts'
+} from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { fieldOf } from '../../../documents/reading/passages.ts'
 import { listAnchors } from '../anchors.ts'
 
 /** What two pages say alike in search results, and what is twice on one page. */

@@ -1,11 +1,11 @@
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
 import {
   type ContentDocument,
   createFieldFinding,
-  type TypedDocument,
-} from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { findPassageLine, type Passage } from '../../../documents/passages.ts'
-import type { ContentValidation } from '../../../documents/validate-content.ts'
+} from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
 import { readEnv } from '../../../environment.ts'
 import { findShippedDrawings } from './shipped-drawings.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import type { Finding } from '../../../documents/finding.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
 
 /** The drawings that the repository shipped, by the first 16 digits of their SHA-256. */
 export const shippedDrawings: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
-import { createFieldFinding, type TypedDocument } from '../../../documents/content-document.ts'
-import type { Finding } from '../../../documents/finding.ts'
-import { listWeakKinds } from '../../../documents/source-strength.ts'
+import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
+import { createFieldFinding } from '../../../documents/reading/content-document.ts'
+import type { Finding } from '../../../documents/reading/finding.ts'
+import { listWeakKinds } from '../../../documents/schemas/source-strength.ts'
 
 /**
  * Case counts and amounts that cite only law firms, marketing or copies. `check:content` warns of

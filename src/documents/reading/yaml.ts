@@ -7,9 +7,9 @@ import {
   LineCounter,
   type Node,
   parseDocument,
-  type ScalarTag,
   visit,
 } from 'yaml'
+import { readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
 import { suggestNearest } from './nearest.ts'
 
@@ -31,21 +31,13 @@ export interface NodeOrigin {
   readonly path: readonly PropertyKey[]
 }
 
-/** Astro's parser reads a day without quotes as a date. A day of no calendar stays a text here. */
-const dayTag: ScalarTag = {
-  tag: 'tag:yaml.org,2002:timestamp',
-  default: true,
-  test: /^\d{4}-\d\d-\d\d$/,
-  resolve: text => (z.iso.date().safeParse(text).success ? new Date(text) : text),
-}
-
 /** @param skipped number of lines of the file before `text`: for front matter, the first `---` */
 export function parseYaml(
   { file, text }: { readonly file: string; readonly text: string },
   skipped = 0,
 ): ParsedYaml {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, customTags: [dayTag] })
+  const document = parseDocument(text, { lineCounter: lines })
   return { file, text, document, findLine: offset => lines.linePos(offset).line + skipped }
 }
 
@@ -111,6 +103,12 @@ export function validateYaml<S extends z.ZodType>(
   const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameFields })
   if (result.success) return { data: result.data }
   return { findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema)) }
+}
+
+/** The data of a YAML file that must exist. */
+export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z.output<S>> {
+  const { data, findings } = readRequiredFile(file)
+  return findings ? { findings } : validateYaml(schema, parseYaml(data))
 }
 
 /** In place of the message about a field that an object does not have: the names of those that it has. */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { imageMetadata } from 'astro/assets/utils'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
-import { type ContentDocument, findPassages } from './content-document.ts'
-import type { Finding } from './finding.ts'
+import { type ContentDocument, findPassages } from '../reading/content-document.ts'
+import type { Finding } from '../reading/finding.ts'
 
 /** Limit in bytes: larger photographs would make builds slow and the repository large. */
 const maxPictureBytes = 2_000_000

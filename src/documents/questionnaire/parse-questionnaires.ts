@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Questionnaire } from '../../forms/model.ts'
-import { idOf, listContentFiles } from '../content-files.ts'
-import type { Finding, Result } from '../finding.ts'
-import { fillAllPlaceholders, type Site } from '../schemas/site.ts'
-import { findSyntaxFindings, type ParsedYaml, parseYaml, validateYaml } from '../yaml.ts'
+import { idOf } from '../reading/content-files.ts'
+import type { Finding, Result } from '../reading/finding.ts'
+import { findSyntaxFindings, type ParsedYaml, validateYaml } from '../reading/yaml.ts'
 import { expandParts } from './parts.ts'
 import { createQuestionnaireSchema } from './questionnaire.ts'
-
-/** The site's questionnaires, with settings filled in. */
-export function readFilledQuestionnaires(site: Site): Result<Questionnaire[]> {
-  const { data, findings } = parseQuestionnaires(
-    readYamlFiles('content/questionnaires'),
-    readYamlFiles('content/parts'),
-  )
-  return findings ? { findings } : { data: data.map(form => fillAllPlaceholders(form, site)) }
-}
 
 /**
  * Questionnaires with the parts that they include.
@@ -37,10 +26,4 @@ export function parseQuestionnaires(
     return []
   })
   return findings.length > 0 ? { findings } : { data: questionnaires }
-}
-
-function readYamlFiles(folder: string): ParsedYaml[] {
-  return listContentFiles(folder)
-    .filter(file => file.endsWith('.yaml'))
-    .map(file => parseYaml({ file, text: readFileSync(file, 'utf8') }))
 }

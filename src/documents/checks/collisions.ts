@@ -1,6 +1,7 @@
-import { createFieldFinding, type TypedDocument } from './content-document.ts'
-import type { Finding } from './finding.ts'
+import { createFieldFinding } from '../reading/content-document.ts'
+import type { Finding } from '../reading/finding.ts'
 import { reservedRoutes } from './routes.ts'
+import type { TypedDocument } from './typed-document.ts'
 
 type Page = TypedDocument<'lawsuit' | 'page'>
 

@@ -1,22 +1,24 @@
-import { z } from 'astro/zod'
-import { questionsOf } from '../forms/answers.ts'
-import type { Questionnaire } from '../forms/model.ts'
-import { findCollisions } from './collisions.ts'
+import type { z } from 'astro/zod'
+import { questionsOf } from '../../forms/answers.ts'
+import type { Questionnaire } from '../../forms/model.ts'
+import { parseQuestionnaires } from '../questionnaire/parse-questionnaires.ts'
+import { findChoiceFault } from '../questionnaire/questionnaire-rules.ts'
 import {
   type ContentDocument,
   createFieldFinding,
   type DocumentKind,
-  type TypedDocument,
-} from './content-document.ts'
-import type { Finding } from './finding.ts'
-import { findPassageLine, isInBody } from './passages.ts'
-import { findChoiceFault } from './questionnaire/questionnaire-rules.ts'
-import { parseQuestionnaires } from './questionnaire/read.ts'
-import { createLawsuitSchema, type Lawsuit } from './schemas/lawsuit.ts'
-import { createPageSchema, faqSchema } from './schemas/page.ts'
-import { findUnfillable, placeholderPattern, type Site } from './schemas/site.ts'
-import { textsSchema } from './schemas/texts.ts'
-import { validateYaml } from './yaml.ts'
+} from '../reading/content-document.ts'
+import type { Finding } from '../reading/finding.ts'
+import { createMemory, type Remember } from '../reading/memory.ts'
+import { findPassageLine, isInBody } from '../reading/passages.ts'
+import { validateYaml } from '../reading/yaml.ts'
+import { createLawsuitSchema, type Lawsuit } from '../schemas/lawsuit.ts'
+import { createPageSchema, faqSchema } from '../schemas/page.ts'
+import { findUnfillable, placeholderPattern } from '../schemas/placeholders.ts'
+import type { Site } from '../schemas/site.ts'
+import { textsSchema } from '../schemas/texts.ts'
+import { findCollisions } from './collisions.ts'
+import type { TypedDocument } from './typed-document.ts'
 
 export interface DocumentValidation {
   /** The documents that fit their schema. For forms and settings, `invalid` says whether they do. */
@@ -31,11 +33,13 @@ export interface DocumentValidation {
 /**
  * Checks files against their schemas and each other.
  * @param broken the ids of files that cannot be parsed, which others may name
+ * @param remember keeps what was found in a file until it changes, or the names that it may refer to
  */
 export function validateDocuments(
   documents: readonly ContentDocument[],
   { grids, categories }: Pick<Site, 'grids' | 'categories'>,
   broken: readonly string[] = [],
+  remember: Remember = createMemory(),
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
@@ -46,16 +50,21 @@ export function validateDocuments(
     page: createPageSchema(names.forms),
     faq: faqSchema,
     texts: textsSchema,
-    site: z.looseObject({ home: z.looseObject({ questionnaire: z.enum(names.forms) }) }),
   }
   const known = [...categories, ...grids]
-  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), known)
+  const sources = [...listYamlOf('questionnaire'), ...listYamlOf('part')].map(({ text }) => text)
+  const forms = remember('questionnaires', [...sources, ...known], () =>
+    parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), known),
+  )
+  const allNames = JSON.stringify(names)
   const invalid = [...(forms.findings ?? [])]
   const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
     const { kind, yaml } = document
     const schema = schemas[kind]
     if (!schema) return [document as TypedDocument]
-    const { data, findings } = validateYaml(schema, yaml)
+    const { data, findings } = remember(`validate ${document.file}`, [document, allNames], () =>
+      validateYaml(schema, yaml),
+    )
     invalid.push(...(findings ?? []))
     return findings ? [] : [{ ...document, data } as TypedDocument]
   })

@@ -1,0 +1,95 @@
+import { statSync } from 'node:fs'
+import { type ContentDocument, kinds, readDocuments } from '../reading/content-document.ts'
+import { idOf, listAllFiles } from '../reading/content-files.ts'
+import { type Finding, FindingsError, type Result, removeDuplicates } from '../reading/finding.ts'
+import { createMemory } from '../reading/memory.ts'
+import { readYaml } from '../reading/yaml.ts'
+import { type CounselNote, readCounselNotes } from '../schemas/counsel.ts'
+import { fillAllPlaceholders } from '../schemas/placeholders.ts'
+import { type Partners, partnersSchema, type Site } from '../schemas/site.ts'
+import type { Texts } from '../schemas/texts.ts'
+import { findUnusablePictures } from './pictures.ts'
+import {
+  checkPlaceholders,
+  type DocumentValidation,
+  validateDocuments,
+} from './validate-documents.ts'
+import { validateSite } from './validate-site.ts'
+
+/** All content, read once. */
+export interface ContentValidation extends DocumentValidation {
+  readonly site: Site
+  readonly texts: Texts
+  readonly partners: Partners
+  readonly counselNotes: readonly CounselNote[]
+}
+
+/**
+ * Reads every file of `content/` and validates it with its schema. If the settings do not fit, it
+ * returns findings about them alone, because everything else depends on them.
+ */
+export const validateContent = (): Promise<Result<ContentValidation>> => createContentValidator()()
+
+/** A function that reads all content, and again only what has changed since it was called last. */
+export function createContentValidator(): () => Promise<Result<ContentValidation>> {
+  const remember = createMemory()
+  return async () => {
+    const { documents, findings } = readDocuments(remember)
+    const broken = findings.map(({ file }) => idOf(file))
+    const settings = documents.find(({ kind }) => kind === 'site')
+    if (!settings) return { findings: findings.filter(({ file }) => file === kinds.site.file) }
+    const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
+    const validated = validateSite(settings.yaml, [...forms, ...broken])
+    if (validated.findings) return validated
+    const site = validated.data
+    const { invalid, ...validation } = validateDocuments(documents, site, broken, remember)
+    const partners = readYaml(partnersSchema, 'content/partners.yaml')
+    const notes = readCounselNotes()
+    const all = removeDuplicates([
+      ...findings,
+      ...(partners.findings ?? []),
+      ...(notes.findings ?? []),
+      ...invalid,
+      ...checkPlaceholders(validation.documentsThatFit, site),
+      ...(await findAllUnusablePictures(validation.documentsThatFit)),
+    ])
+    const texts = validation.documentsThatFit.find(({ kind }) => kind === 'texts')
+    if (!texts || !partners.data) return { findings: all }
+    return {
+      data: {
+        ...validation,
+        site,
+        texts: fillAllPlaceholders(texts.data as Texts, site),
+        partners: partners.data,
+        counselNotes: notes.data ?? [],
+        invalid: all,
+      },
+    }
+  }
+
+  /** Pictures are judged again if one of them, or the text around them, has changed. */
+  async function findAllUnusablePictures(documents: readonly ContentDocument[]) {
+    const files = listAllFiles('content/images').map(name => `content/images/${name}`)
+    const pictures = files.map(file => `${file} ${statSync(file).mtimeMs}`).join('\n')
+    const findings = documents.map(document =>
+      remember(`pictures of ${document.file}`, [document.text, pictures], () =>
+        findUnusablePictures(document),
+      ),
+    )
+    return (await Promise.all(findings)).flat()
+  }
+}
+
+/**
+ * The questionnaires with settings filled in.
+ * @throws {FindingsError} if a file of a form does not fit
+ */
+export function fillQuestionnaires({ questionnaires, site, invalid }: ContentValidation) {
+  if (questionnaires.length === 0) throw new FindingsError(invalid)
+  return questionnaires.map(form => fillAllPlaceholders(form, site))
+}
+
+/** All findings that stop a build. */
+export function listBlockingFindings(content: Result<ContentValidation>): readonly Finding[] {
+  return content.findings ?? content.data.invalid
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, extname, join, relative, sep } from 'node:path'
+import type { Finding, Result } from './finding.ts'
+import { findIllegible } from './invisible-characters.ts'
+
+/** A required file with its text, unless people or parsers could not read it. */
+export function readRequiredFile(file: string): Result<{ file: string; text: string }> {
+  if (!existsSync(file)) {
+    const suggestion = `Restore it from Git:\ngit checkout -- ${file}`
+    return { findings: [{ file, message: 'does not exist', suggestion }] }
+  }
+  const text = readFileSync(file, 'utf8')
+  const found = findIllegible(text)
+  if (!found) return { data: { file, text } }
+  const { index, ...advice } = found
+  return { findings: [{ file, line: text.slice(0, index).split('\n').length, ...advice }] }
+}
+
+/** Every file in a folder and its subfolders: sorted paths, relative to the folder and with `/`. */
+export function listAllFiles(folder: string): string[] {
+  return listEntries(folder)
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** The file name without its extension: the document's id and, for a page, its route. */
+export function idOf(file: string): string {
+  return basename(file, extname(file))
+}
+
+/** A name that every host can have as an address without encoding. */
+const namePattern = /^[A-Za-z0-9-]+$/
+
+/** Documents, also of other tools: `x.mdx.txt`, `x.yml`. Not the hidden files of editors: `.#x.mdx`. */
+const documentPattern = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
+
+/**
+ * The files of a folder that are read, sorted by name, and a finding for each other document in it: in a folder
+ * within, a symbolic link, with another ending or name, or with a name that differs from another's in capitals or
+ * ending alone. A missing folder is empty.
+ * @param endings such as `.yaml`
+ */
+export function listContentFiles(folder: string, endings: readonly string[]) {
+  const files: string[] = []
+  const findings: Finding[] = []
+  const names = new Map<string, string>()
+  for (const entry of listEntries(folder)) {
+    const file = `${entry.parentPath}/${entry.name}`.split(sep).join('/')
+    if (entry.isDirectory() || !documentPattern.test(entry.name)) continue
+    const [id, name] = [idOf(file), idOf(file).toLowerCase()]
+    const isReadable =
+      entry.isFile() && entry.parentPath === folder && endings.includes(extname(file))
+    const other = names.get(name)
+    if (isReadable && namePattern.test(id) && !other) {
+      names.set(name, file)
+      files.push(file)
+      continue
+    }
+    const suggestion = other
+      ? `Another file has its name: ${other}. Rename one, or move it away.`
+      : `Name it like ${folder}/about-us${endings.join(' or ')}, of letters, digits and hyphens, or move it away.`
+    findings.push({ file, message: 'is not read', suggestion })
+  }
+  return { files, findings }
+}
+
+/** What is in a folder and its subfolders, sorted by path. */
+function listEntries(folder: string) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>
+    join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1,
+  )
+}

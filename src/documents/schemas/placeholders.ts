@@ -1,0 +1,28 @@
+import type { Site } from './site.ts'
+
+/** `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`. */
+export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
+
+/** The first placeholder that {@link fillAllPlaceholders} leaves in a value, if there is one. */
+export function findUnfillable(value: unknown, site: Site): string | undefined {
+  return JSON.stringify(fillAllPlaceholders(value, site)).match(placeholderPattern)?.[0]
+}
+
+function settingOf(site: Site, name: string): string | undefined {
+  const value = (site as Record<string, unknown>)[name]
+  if (name === 'states')
+    return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(site.states) || undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** Replaces placeholders in a text with settings. One that is no setting with a plain value stays. */
+export function fillPlaceholders(text: string, site: Site): string {
+  return text.replace(placeholderPattern, (mark, word: string) => settingOf(site, word) ?? mark)
+}
+
+/** Applies {@link fillPlaceholders} to every text in a value. */
+export function fillAllPlaceholders<T>(value: T, site: Site): T {
+  return JSON.parse(JSON.stringify(value), (_, nested) =>
+    typeof nested === 'string' ? fillPlaceholders(nested, site) : nested,
+  )
+}

@@ -1,0 +1,24 @@
+import { requireData } from './documents/reading/finding.ts'
+import type { Site } from './documents/schemas/site.ts'
+import { parseEnvironment, readEnv } from './environment.ts'
+import type { Services } from './forms/model.ts'
+
+/**
+ * The configuration of a run: site settings, environment, the services that forms use, and today
+ * (`YYYY-MM-DD`), which decides what is published and which events have passed.
+ * @throws {FindingsError} naming each variable that cannot be used
+ */
+export function readConfig(site: Site) {
+  const environment = requireData(parseEnvironment(readEnv(), site.host, site.timeZone))
+  const events = environment.PUBLIC_EVENTS_URL
+  const services: Services = {
+    ...(events && { events }),
+    ...(site.attribution && { attribution: true }),
+    api: environment.PUBLIC_API_BASE_URL,
+    ipLookups: environment.PUBLIC_IP_LOOKUP_URL,
+    certificateScript: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,
+  }
+  return { site, environment, services, today: environment.BUILD_DATE }
+}
+
+export type Config = ReturnType<typeof readConfig>
