@@ -6,7 +6,8 @@
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci
+# Editors' schemas, which `prepare` writes, need the source.
+RUN npm pkg delete scripts.prepare && npm ci
 COPY . .
 # These override .env.
 ARG SITE_URL

@@ -1,15 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { createQuestionnaireSchema } from '../documents/questionnaire/questionnaire.ts'
 import { counselSchema } from '../documents/schemas/counsel.ts'
-import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
-import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { createSiteSchema, partnersSchema } from '../documents/schemas/site.ts'
 import { runProgram } from '../program.ts'
-import { embeddedComponents } from './check-content/rules/markup.ts'
-import { contentRules } from './check-content/rules.ts'
 
-type JsonSchema = z.core.JSONSchema.JSONSchema
+export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function buildEditorSchemas(): Record<string, object> {
@@ -21,8 +17,8 @@ export function buildEditorSchemas(): Record<string, object> {
   }
 }
 
-/** Steps and questions may be names of files in `content/parts`. */
-function describeFields(schema: z.ZodType, reused: 'inline' | 'ref' = 'inline'): JsonSchema {
+/** A schema of ours as JSON Schema. Steps and questions may be names of files in `content/parts`. */
+export function describeFields(schema: z.ZodType, reused: 'inline' | 'ref' = 'inline'): JsonSchema {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
@@ -35,67 +31,10 @@ function describeFields(schema: z.ZodType, reused: 'inline' | 'ref' = 'inline'):
   }) as JsonSchema
 }
 
-/** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
-export const guide = 'content/README.md'
-
-/** The guide with the tables of fields and of rules and the list of components. */
-export function fillGuide(text: string): string {
-  const tables = {
-    'fields of lawsuits': renderFieldTable(createLawsuitSchema()),
-    'fields of pages': renderFieldTable(pageSchema),
-    'fields of questions': renderFieldTable(faqSchema),
-    components: embeddedComponents.map(name => `\`<${name} />\``).join(', '),
-    rules: renderTable([
-      ['Rule', 'What it finds'],
-      ...contentRules.map(({ name, finds, severity = 'error' }) => [
-        name,
-        severity === 'error' ? finds : `(${severity}) ${finds}`,
-      ]),
-    ]),
-  }
-  return Object.entries(tables).reduce((text, [name, table]) => {
-    const place = new RegExp(`(?<=<!-- ${name} -->\n\n)(?:(?!<!--)[^])*?(?=\n\n<!-- end -->)`)
-    return text.replace(place, () => table)
-  }, text)
-}
-
-function renderFieldTable(schema: z.ZodType): string {
-  const { properties = {}, required = [] } = describeFields(schema)
-  const rows = Object.entries(properties as Record<string, JsonSchema>).map(([name, field]) => [
-    `\`${name}\``,
-    required.includes(name) ? 'required' : '',
-    `${field.description}${listInner(field)}`,
-  ])
-  return renderTable([['Field', '', 'What it is'], ...rows])
-}
-
-/** A Markdown table with aligned columns, as the formatter writes it. */
-function renderTable([head, ...rows]: readonly (readonly string[])[]): string {
-  const widths = head!.map((_, n) => Math.max(...[head!, ...rows].map(row => row[n]!.length), 3))
-  const renderRow = (cells: readonly string[], filler = ' ') =>
-    `| ${cells.map((cell, n) => cell.padEnd(widths[n]!, filler)).join(' | ')} |`
-  return [
-    renderRow(head!),
-    renderRow(Array(widths.length).fill(''), '-'),
-    ...rows.map(row => renderRow(row)),
-  ].join('\n')
-}
-
-/** The fields within a field, with their values where only some are allowed. */
-function listInner({ items, properties = (items as JsonSchema)?.properties }: JsonSchema): string {
-  const rows = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(
-    ([name, { enum: values }]) => {
-      const allowed = values?.map(value => `\`${value}\``).join(', ')
-      return `\`${name}\`${allowed ? ` (${allowed})` : ''}`
-    },
-  )
-  return rows.length > 0 ? `: ${rows.join(', ')}` : ''
-}
-
+/** `npm ci` writes the schemas. */
 if (import.meta.main)
   await runProgram(() => {
     mkdirSync('content/.schemas', { recursive: true })
     for (const [name, schema] of Object.entries(buildEditorSchemas()))
       writeFileSync(`content/.schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`)
-    writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8')))
   })

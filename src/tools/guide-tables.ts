@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { z } from 'astro/zod'
+import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
+import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
+import { runProgram } from '../program.ts'
+import { embeddedComponents } from './check-content/rules/markup.ts'
+import { contentRules } from './check-content/rules.ts'
+import { describeFields, type JsonSchema } from './editor-schemas.ts'
+
+/** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
+export const guide = 'content/README.md'
+
+/** The guide with the tables of fields and of rules and the list of components. */
+export function fillGuide(text: string): string {
+  const tables = {
+    'fields of lawsuits': renderFieldTable(createLawsuitSchema()),
+    'fields of pages': renderFieldTable(pageSchema),
+    'fields of questions': renderFieldTable(faqSchema),
+    components: embeddedComponents.map(name => `\`<${name} />\``).join(', '),
+    rules: renderTable([
+      ['Rule', 'What it finds'],
+      ...contentRules.map(({ name, finds, severity = 'error' }) => [
+        name,
+        severity === 'error' ? finds : `(${severity}) ${finds}`,
+      ]),
+    ]),
+  }
+  return Object.entries(tables).reduce((text, [name, table]) => {
+    const place = new RegExp(`(?<=<!-- ${name} -->\n\n)(?:(?!<!--)[^])*?(?=\n\n<!-- end -->)`)
+    return text.replace(place, () => table)
+  }, text)
+}
+
+function renderFieldTable(schema: z.ZodType): string {
+  const { properties = {}, required = [] } = describeFields(schema)
+  const rows = Object.entries(properties as Record<string, JsonSchema>).map(([name, field]) => [
+    `\`${name}\``,
+    required.includes(name) ? 'required' : '',
+    `${field.description}${listInner(field)}`,
+  ])
+  return renderTable([['Field', '', 'What it is'], ...rows])
+}
+
+/** A Markdown table with aligned columns, as the formatter writes it. */
+function renderTable([head, ...rows]: readonly (readonly string[])[]): string {
+  const widths = head!.map((_, n) => Math.max(...[head!, ...rows].map(row => row[n]!.length), 3))
+  const renderRow = (cells: readonly string[], filler = ' ') =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n]!, filler)).join(' | ')} |`
+  return [
+    renderRow(head!),
+    renderRow(Array(widths.length).fill(''), '-'),
+    ...rows.map(row => renderRow(row)),
+  ].join('\n')
+}
+
+/** The fields within a field, with their values where only some are allowed. */
+function listInner({ items, properties = (items as JsonSchema)?.properties }: JsonSchema): string {
+  const rows = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(
+    ([name, { enum: values }]) => {
+      const allowed = values?.map(value => `\`${value}\``).join(', ')
+      return `\`${name}\`${allowed ? ` (${allowed})` : ''}`
+    },
+  )
+  return rows.length > 0 ? `: ${rows.join(', ')}` : ''
+}
+
+/** `npm run write:schemas` writes the tables into the guide. */
+if (import.meta.main)
+  await runProgram(() => writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8'))))
