@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { getConfig } from './config.ts'
-import { isAhead } from './documents/schemas/lawsuit.ts'
+import { isAhead } from './documents/schemas/lawsuit-days.ts'
 import { addDays, getLastDay } from './forms/days.ts'
 
 const { site, today } = getConfig()

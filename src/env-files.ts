@@ -20,9 +20,9 @@ export function checkEnvFiles(names: readonly string[]): Finding[] {
         message: 'is not UTF-8, so none of its lines would count',
         suggestion: 'Save it as UTF-8. In PowerShell: … | Set-Content -Encoding utf8 .env',
       }
-    const found = new Set<string>()
+    const seen = new Set<string>()
     return text.split(/\r?\n/).flatMap((line, index) => {
-      const advice = checkLine(line, names, found)
+      const advice = describeFault(line, names, seen)
       return advice ? { file, line: index + 1, ...advice } : []
     })
   })
@@ -40,9 +40,9 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /**
  * The messages quote no value, because it may be a password.
- * @param found the names of the lines before; this one's is added
+ * @param seen the names of the lines before; this one's is added
  */
-function checkLine(line: string, names: readonly string[], found: Set<string>) {
+function describeFault(line: string, names: readonly string[], seen: Set<string>) {
   if (/^\s*(#|$)/.test(line)) return undefined
   const [, name, value = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
   if (!name || !names.includes(name))
@@ -50,9 +50,9 @@ function checkLine(line: string, names: readonly string[], found: Set<string>) {
       message: name ? `${name} is no setting` : 'is no NAME=value',
       suggestion: 'Write a setting of .env.example, or begin the line with #.',
     }
-  if (found.has(name))
+  if (seen.has(name))
     return { message: `${name} is set a second time`, suggestion: 'Take one of the two lines out.' }
-  found.add(name)
+  seen.add(name)
   const [, , meant = value] = /^(["'`])(.*)\1$/.exec(value) ?? []
   const isOpen = meant === value && /^["'`]/.test(value)
   if (isOpen || parseEnv(line)[name] !== meant)

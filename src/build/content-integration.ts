@@ -11,7 +11,8 @@ import {
   locationOf,
 } from '../documents/reading/finding.ts'
 import { UserError } from '../documents/reading/user-error.ts'
-import { isPublishedOn, type Lawsuit } from '../documents/schemas/lawsuit.ts'
+import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit-days.ts'
 import { fillAllPlaceholders } from '../documents/schemas/placeholders.ts'
 import type { Config } from '../run-config.ts'
 import type { ContentSource } from './content-source.ts'

@@ -1,5 +1,5 @@
 import type { TypedDocument } from '../documents/checks/typed-document.ts'
-import { isPublishedOn } from '../documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../documents/schemas/lawsuit-days.ts'
 
 type DatedDocument = TypedDocument<'lawsuit' | 'page' | 'faq'>
 

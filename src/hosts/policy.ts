@@ -15,12 +15,13 @@ const dataPattern = /\s(src|type=["']?(?!module|importmap|speculationrules|text\
 
 /** Collects hashes from built pages. */
 export function collectInlineHashes(pages: Iterable<string>): InlineHashes {
-  const found = { script: new Set<string>(), style: new Set<string>() }
+  const contents = { script: new Set<string>(), style: new Set<string>() }
   for (const page of pages)
     for (const [, name = '', attributes = '', text = ''] of page.matchAll(codePattern))
-      if (!dataPattern.test(attributes)) found[name.toLowerCase() as keyof InlineHashes].add(text)
+      if (!dataPattern.test(attributes))
+        contents[name.toLowerCase() as keyof InlineHashes].add(text)
   const hashAll = (texts: ReadonlySet<string>) => [...texts].map(hash).sort()
-  return { script: hashAll(found.script), style: hashAll(found.style) }
+  return { script: hashAll(contents.script), style: hashAll(contents.style) }
 }
 
 function hash(text: string): string {

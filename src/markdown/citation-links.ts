@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin, type MdastContent } from 'satteri'
 import { idOf } from '../documents/reading/content-files.ts'
-import { citationPattern, type Source } from '../documents/schemas/fields.ts'
+import { citationPattern, type Source } from '../documents/schemas/sources.ts'
 
 /** Turns `[^judge-order]` into a link to the source with that id, numbered by its place in the list. */
 export const citationLinks = defineMdastPlugin({

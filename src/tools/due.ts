@@ -27,14 +27,14 @@ export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]) {
 /** Facts that can change: the field, the day until which it may wait, what to look up, and where. */
 function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
   const { asOf, claims, pending, mdl, court } = facts
-  const found: [path: PropertyKey[], by: string, message: string, place: string][] = []
+  const reviews: [path: PropertyKey[], by: string, message: string, place: string][] = []
   const add = (
     path: PropertyKey[],
     by: string,
     message: string,
     [cited]: readonly string[],
     place = [sources.find(({ id }) => id === cited)?.url, court].filter(Boolean).join(', or '),
-  ) => found.push([path, by, message, place])
+  ) => reviews.push([path, by, message, place])
   const getDueDay = (date: string) => addDays(getLastDay(date), maxAgeInDays)
   const message = `case information as of ${asOf}: ${facts.unknown}`
   add(['facts', 'asOf'], getDueDay(asOf), message, claims.sources)
@@ -58,7 +58,7 @@ function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
       const by = looked ? addDays(looked, daysBetweenSearches) : getLastDay(date)
       add(['timeline', index, 'date'], by, `outcome of ${date}: ${text}`, sources)
     }
-  return found
+  return reviews
 }
 
 /**

@@ -5,7 +5,7 @@ import { counselSchema } from '../documents/schemas/counsel.ts'
 import { createSiteSchema, partnersSchema } from '../documents/schemas/site.ts'
 import { runProgram } from '../program.ts'
 
-export type JsonSchema = z.core.JSONSchema.JSONSchema
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function buildEditorSchemas(): Record<string, object> {

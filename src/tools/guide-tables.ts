@@ -5,7 +5,9 @@ import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/markup.ts'
 import { contentRules } from './check-content/rules.ts'
-import { describeFields, type JsonSchema } from './editor-schemas.ts'
+import { describeFields } from './editor-schemas.ts'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
 export const guide = 'content/README.md'

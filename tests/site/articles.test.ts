@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findNewestCourtEvent, hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import {
+  findNewestCourtEvent,
+  hasOldFacts,
+  isAhead,
+} from '../../src/documents/schemas/lawsuit-days.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, today } from '../support/content/content.ts'

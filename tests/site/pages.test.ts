@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { getStateId, jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
-import { isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { addDays, getLastDay } from '../../src/forms/days.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { createSiteSchema } from '../../src/documents/schemas/site.ts'
 import { getDayIn, getStartOfDay } from '../../src/forms/days.ts'
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { findNewestCourtEvent, hasOldFacts, isAhead } from '../../src/documents/schemas/lawsuit.ts'
+import {
+  findNewestCourtEvent,
+  hasOldFacts,
+  isAhead,
+} from '../../src/documents/schemas/lawsuit-days.ts'
 import { listDueReviews } from '../../src/tools/due.ts'
 import { createLawsuit } from '../support/content/article.ts'
 

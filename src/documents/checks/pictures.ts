@@ -18,9 +18,9 @@ const suggestion =
 export async function findUnusablePictures(document: ContentDocument): Promise<Finding[]> {
   const passages = [...findPassages(document, 'picture.src'), ...findPassages(document, 'picture')]
   const findings = passages.map(async ({ path, text, line }): Promise<Finding[]> => {
-    const isOwn = path === 'picture.src'
-    const fault = await describeFault(dirname(document.file), text, isOwn)
-    const message = `${isOwn ? 'picture.src:' : 'the picture'} ${text} ${fault}`
+    const isOfArticle = path === 'picture.src'
+    const fault = await describeFault(dirname(document.file), text, isOfArticle)
+    const message = `${isOfArticle ? 'picture.src:' : 'the picture'} ${text} ${fault}`
     return fault ? [{ file: document.file, line, message, suggestion }] : []
   })
   return (await Promise.all(findings)).flat()
@@ -28,14 +28,14 @@ export async function findUnusablePictures(document: ContentDocument): Promise<F
 
 /**
  * Why no page can show a picture. Builds read ? and # as in an address.
- * @param isOwn it is the picture of an article, which cards, slides and tiles show, too
+ * @param isOfArticle it is the picture of an article, which cards, slides and tiles show, too
  */
-async function describeFault(folder: string, path: string, isOwn: boolean) {
+async function describeFault(folder: string, path: string, isOfArticle: boolean) {
   if (!path.startsWith('../images/')) return 'is not in content/images'
   const file = join(folder, path)
-  const found = /[%?#]/.test(file) ? undefined : statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) return 'cannot be found'
-  if (found.size > maxPictureBytes) return 'is larger than 2 MB: 1280 × 800 is enough'
+  const status = /[%?#]/.test(file) ? undefined : statSync(file, { throwIfNoEntry: false })
+  if (!status?.isFile()) return 'cannot be found'
+  if (status.size > maxPictureBytes) return 'is larger than 2 MB: 1280 × 800 is enough'
   try {
     // Not its path: libvips would remember a file that was repaired since.
     const bytes = readFileSync(file)
@@ -47,9 +47,10 @@ async function describeFault(folder: string, path: string, isOwn: boolean) {
     if (!['svg', 'png', 'jpeg', 'webp', 'av1'].includes(kind)) return `is of another kind, ${kind}`
     if (!isDrawing && width * height > maxPixels)
       return `is ${width} × ${height}: 1280 × 800 is enough`
-    if (isOwn && Math.abs(height - (width * 5) / 8) >= 1)
+    if (isOfArticle && Math.abs(height - (width * 5) / 8) >= 1)
       return `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`
-    if (isOwn && !isDrawing && width < 640) return `is ${width} × ${height}, which is too small`
+    if (isOfArticle && !isDrawing && width < 640)
+      return `is ${width} × ${height}, which is too small`
     if (isDrawing && !(await imageMetadata(bytes, path).catch(() => undefined)))
       return 'lacks a whole <svg viewBox="0 0 640 400" …> in its first 1000 bytes, where builds look for it'
     if (isDrawing) return describeDrawingFault(bytes.toString()) ?? (await describeBlankness(bytes))

@@ -124,10 +124,13 @@ export const questionSchema = z
     ],
     { error: `must be a question with a kind: ${questionKinds.join(', ')}` },
   )
-  .check(checkQuestion) satisfies z.ZodType<Question>
+  .check(addQuestionIssues) satisfies z.ZodType<Question>
 
 /** The rules between the fields of a question. */
-function checkQuestion({ value, issues }: z.core.ParsePayload<Question & { optional: boolean }>) {
+function addQuestionIssues({
+  value,
+  issues,
+}: z.core.ParsePayload<Question & { optional: boolean }>) {
   const { kind, options, required, inline, initial, who, label, optional, flags = {} } = value
   const addIssue = (field: string, message: string, suggestion?: string) =>
     void issues.push(createIssue([field], message, suggestion))

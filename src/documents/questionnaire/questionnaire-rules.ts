@@ -11,7 +11,10 @@ type ExpandedQuestionnaire = Pick<Questionnaire, 'endpoint' | 'lead' | 'constant
 type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: string) => void
 
 /** The rules between the fields of a form, and between its questions. */
-export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<ExpandedQuestionnaire>) {
+export function addQuestionnaireIssues({
+  value,
+  issues,
+}: z.core.ParsePayload<ExpandedQuestionnaire>) {
   const addIssue: AddIssue = (path, message, suggestion) =>
     void issues.push(createIssue(path, message, suggestion))
   const { endpoint, lead, constants, steps } = value
@@ -33,7 +36,7 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
   const reserved = [...Object.keys(constants), ...(lead ? evidenceKeys : [])]
   steps.forEach((step, s) => {
     step.questions.forEach((question, q) => {
-      checkAmongQuestions(question, all, reserved, (path, ...advice) =>
+      addIssuesAmongQuestions(question, all, reserved, (path, ...advice) =>
         addIssue(['steps', s, 'questions', q, ...path], ...advice),
       )
     })
@@ -50,7 +53,7 @@ export function checkQuestionnaire({ value, issues }: z.core.ParsePayload<Expand
  * The rules between a question and the others of its form.
  * @param reserved keys that are sent besides those of questions
  */
-function checkAmongQuestions(
+function addIssuesAmongQuestions(
   question: Question,
   all: readonly Question[],
   reserved: readonly string[],

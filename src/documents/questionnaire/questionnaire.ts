@@ -4,7 +4,7 @@ import { endpoints, type Questionnaire } from '../../forms/model.ts'
 import { markedSchema, textSchema } from '../schemas/fields.ts'
 import { createIssue } from '../schemas/issues.ts'
 import { questionSchema } from './question.ts'
-import { checkQuestionnaire } from './questionnaire-rules.ts'
+import { addQuestionnaireIssues } from './questionnaire-rules.ts'
 
 const adviceSchema = z.array(z.strictObject({ title: textSchema, text: markedSchema }))
 
@@ -56,7 +56,7 @@ export function createQuestionnaireSchema(categories?: readonly string[]) {
       advice: adviceSchema.optional(),
       steps: z.array(stepSchema).min(1),
     })
-    .check(checkQuestionnaire)
+    .check(addQuestionnaireIssues)
     .transform(({ steps, advice, ...rest }): Omit<Questionnaire, 'id'> => {
       const claimantQuestion = questionsOf({ steps }).find(({ who }) => who)
       return {

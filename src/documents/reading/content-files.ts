@@ -10,9 +10,9 @@ export function readRequiredFile(file: string): Result<{ file: string; text: str
     return { findings: [{ file, message: 'does not exist', suggestion }] }
   }
   const text = readFileSync(file, 'utf8')
-  const found = findIllegible(text)
-  if (!found) return { data: { file, text } }
-  const { index, ...advice } = found
+  const illegible = findIllegible(text)
+  if (!illegible) return { data: { file, text } }
+  const { index, ...advice } = illegible
   return { findings: [{ file, line: text.slice(0, index).split('\n').length, ...advice }] }
 }
 

@@ -73,9 +73,9 @@ export function findSyntaxFindings({ file, text, document, findLine }: ParsedYam
     const suggestion = excerpt.trimEnd() + (isText ? `\n${needsQuotes}` : '')
     return [{ file, line: findLine(error.pos[0]), message: message!, suggestion }]
   }
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const add = (offset: number, message: string, suggestion = needsQuotes) =>
-    void found.push({ file, line: findLine(offset), message, suggestion })
+    void findings.push({ file, line: findLine(offset), message, suggestion })
   visit(document, {
     Alias: (_, { source, range }) => add(range![0], `"*${source}" would not be read as text`),
     Value(_, node) {
@@ -89,7 +89,7 @@ export function findSyntaxFindings({ file, text, document, findLine }: ParsedYam
         add(start, 'these quotes would be read as part of the text', 'Write straight ones: "…".')
     },
   })
-  return found
+  return findings
 }
 
 /** Validates YAML with a schema: it has findings with the file, line and field if it is not valid. */
@@ -141,13 +141,13 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
   // Writers count from 1.
   const field = z.core.toDotPath(path.map(step => (typeof step === 'number' ? step + 1 : step)))
   if (issue.code === 'unrecognized_keys') {
-    const own = issue.message.match(/\S+/g) ?? []
+    const fields = issue.message.match(/\S+/g) ?? []
     const all = listFields(schema)
     return issue.keys.map(key => ({
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
-      suggestion: all.includes(key) ? misplaced : suggestNearest(key, own),
+      suggestion: all.includes(key) ? misplaced : suggestNearest(key, fields),
     }))
   }
   const prefix = field && `${field}: `
@@ -158,8 +158,8 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
     const suggestion = suggestNearest(written, issue.values.map(String))
     return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
   }
-  const own = issue.code === 'custom' ? issue.params?.suggestion : undefined
-  return [{ ...place, message: `${prefix}${issue.message}`, suggestion: own ?? seeGuide }]
+  const suggestion = issue.code === 'custom' ? issue.params?.suggestion : undefined
+  return [{ ...place, message: `${prefix}${issue.message}`, suggestion: suggestion ?? seeGuide }]
 }
 
 const seeGuide = 'content/README.md shows each field.'

@@ -1,28 +1,17 @@
 import { z } from 'astro/zod'
-import { addDays, getLastDay } from '../../forms/days.ts'
 import { suggestNearest } from '../reading/nearest.ts'
 import {
   aliasesSchema,
-  citedIdsSchema,
   createNameSchema,
   createUniqueListSchema,
   daySchema,
   descriptionSchema,
-  listCitedIds,
   partialDateSchema,
-  sourcesSchema,
   textSchema,
   titleSchema,
 } from './fields.ts'
 import { createIssue } from './issues.ts'
-
-/** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
-export function isPublishedOn(
-  { draft, published }: { readonly draft: boolean; readonly published: string },
-  day: string,
-): boolean {
-  return !draft && published <= day
-}
+import { citedIdsSchema, listCitedIds, sourcesSchema } from './sources.ts'
 
 /** The chances of new claims. `content/texts.yaml` has the words for them. */
 export const claimStatuses = [
@@ -66,15 +55,67 @@ const digitsInQuotes = 'must be digits in quotes'
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
 const placeSchema = z.number().positive()
 
+const factsSchema = z.strictObject({
+  /** The chances of new claims, in a word and in a sentence. */
+  claims: z.strictObject({
+    status: z.enum(claimStatuses),
+    text: textSchema,
+    asOf: partialDateSchema,
+    sources: citedIdsSchema,
+  }),
+  about: textSchema,
+  who: textSchema,
+  /** Its own time limit, in a sentence, where "your state sets it, often between 1 and 6 years" would mislead. */
+  timeLimit: z.strictObject({ text: textSchema, sources: citedIdsSchema.optional() }).optional(),
+  court: textSchema.optional(),
+  mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
+  judge: textSchema.optional(),
+  pending: z
+    .strictObject({
+      count: z.number().int().positive(),
+      /** The source says "more than". */
+      atLeast: z.boolean().default(false),
+      /** The source says "about". */
+      about: z.boolean().default(false),
+      /** The cases that are counted, if not all of the article: `Uber cases only`. */
+      what: textSchema.optional(),
+      asOf: partialDateSchema,
+      sources: citedIdsSchema,
+    })
+    .optional(),
+  /** Open questions, without a capital and a period: `how the first trial ended`. */
+  unknown: textSchema,
+  asOf: partialDateSchema,
+})
+
+const figureSchema = z.strictObject({
+  amount: textSchema,
+  /** The payer, the receiver and the reason. */
+  what: textSchema,
+  date: partialDateSchema,
+  status: z.enum(figureStatuses),
+  sources: citedIdsSchema,
+})
+
+const eventSchema = z.strictObject({
+  date: partialDateSchema,
+  text: textSchema,
+  /** It was announced for this date, and its outcome is not known. */
+  scheduled: z.boolean().default(false),
+  /** The day on which its outcome was last looked for in vain. */
+  looked: daySchema.optional(),
+  /** It is the last day to apply to a program. */
+  closes: z.boolean().default(false),
+  /** It is part of a lawsuit, and not of an agency, a study or the news. */
+  court: z.boolean().default(true),
+  sources: citedIdsSchema,
+})
+
 /** The names that front matter may hold: of forms, of other articles, and of the grids in `site.yaml`. */
 type KnownNames = Readonly<Record<'forms' | 'lawsuits' | 'grids', readonly string[]>>
 
-/**
- * The front matter of `content/lawsuits/*.mdx`.
- * @param names what references may name; anything if it is not given
- */
-export function createLawsuitSchema(names?: KnownNames) {
-  const fields = z.strictObject({
+const createFieldsSchema = (names?: KnownNames) =>
+  z.strictObject({
     name: textSchema.describe('on cards, tiles, slides and in the search'),
     title: titleSchema.describe(
       'the heading of the page and its title in search results: at most 60 characters',
@@ -149,122 +190,40 @@ export function createLawsuitSchema(names?: KnownNames) {
     opening: textSchema
       .describe('a first paragraph that stands above the form, as on pages about abuse')
       .optional(),
-    facts: z
-      .strictObject({
-        /** The chances of new claims, in a word and in a sentence. */
-        claims: z.strictObject({
-          status: z.enum(claimStatuses),
-          text: textSchema,
-          asOf: partialDateSchema,
-          sources: citedIdsSchema,
-        }),
-        about: textSchema,
-        who: textSchema,
-        /** Its own time limit, in a sentence, where "your state sets it, often between 1 and 6 years" would mislead. */
-        timeLimit: z
-          .strictObject({ text: textSchema, sources: citedIdsSchema.optional() })
-          .optional(),
-        court: textSchema.optional(),
-        mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
-        judge: textSchema.optional(),
-        pending: z
-          .strictObject({
-            count: z.number().int().positive(),
-            /** The source says "more than". */
-            atLeast: z.boolean().default(false),
-            /** The source says "about". */
-            about: z.boolean().default(false),
-            /** The cases that are counted, if not all of the article: `Uber cases only`. */
-            what: textSchema.optional(),
-            asOf: partialDateSchema,
-            sources: citedIdsSchema,
-          })
-          .optional(),
-        /** Open questions, without a capital and a period: `how the first trial ended`. */
-        unknown: textSchema,
-        asOf: partialDateSchema,
-      })
-      .describe('the panel of key facts, see below'),
-    figures: z
-      .array(
-        z.strictObject({
-          amount: textSchema,
-          /** The payer, the receiver and the reason. */
-          what: textSchema,
-          date: partialDateSchema,
-          status: z.enum(figureStatuses),
-          sources: citedIdsSchema,
-        }),
-      )
-      .describe('settlements and verdicts')
-      .default([]),
+    facts: factsSchema.describe('the panel of key facts, see below'),
+    figures: z.array(figureSchema).describe('settlements and verdicts').default([]),
     timeline: z
-      .array(
-        z.strictObject({
-          date: partialDateSchema,
-          text: textSchema,
-          /** It was announced for this date, and its outcome is not known. */
-          scheduled: z.boolean().default(false),
-          /** The day on which its outcome was last looked for in vain. */
-          looked: daySchema.optional(),
-          /** It is the last day to apply to a program. */
-          closes: z.boolean().default(false),
-          /** It is part of a lawsuit, and not of an agency, a study or the news. */
-          court: z.boolean().default(true),
-          sources: citedIdsSchema,
-        }),
-      )
+      .array(eventSchema)
       .describe(
         'dated events: `scheduled: true` if announced and not reported yet, `looked` for the day on which no report was found, `closes: true` for the last day to apply to a program, `court: false` for the newest events if they are not of a court',
       )
       .default([]),
     sources: sourcesSchema.min(1).describe('what the text and the facts cite, by id'),
   })
-  return fields.check(({ value, issues }) => {
-    const { published, updated, cautions, approval } = value
-    // What follows from a field that is wrong itself would lead the wrong way.
-    const wrong = new Set(issues.flatMap(({ path = [] }) => path))
-    if (cautions.includes('medicine') && !approval) {
-      const message = 'is missing: an article about a medicine says how it stands with the FDA'
-      issues.push(createIssue(['approval'], message))
-    }
-    const message = `must be the day of published, ${published}, or a later one`
-    if (!wrong.has('published') && !wrong.has('updated') && updated < published)
-      issues.push(createIssue(['updated'], message))
-    const listed = value.sources.map(({ id }) => id)
-    for (const { id, path } of listCitedIds(value))
-      if (!wrong.has('sources') && !listed.includes(id))
-        issues.push(createIssue(path, `source "${id}" is not listed`, suggestNearest(id, listed)))
-  })
-}
 
-/** True if an event is still to come on a day. What was announced for an earlier day is not, whatever became of it. */
-export function isAhead(
-  { date, scheduled }: Pick<Lawsuit['timeline'][number], 'date' | 'scheduled'>,
-  day: string,
-): boolean {
-  return scheduled && getLastDay(date) >= day
+export type Lawsuit = z.output<ReturnType<typeof createFieldsSchema>>
+
+/** The rules between fields. */
+function addIssues({ value, issues }: z.core.ParsePayload<Lawsuit>) {
+  const { published, updated, cautions, approval } = value
+  // What follows from a field that is wrong itself would lead the wrong way.
+  const wrong = new Set(issues.flatMap(({ path = [] }) => path))
+  if (cautions.includes('medicine') && !approval) {
+    const message = 'is missing: an article about a medicine says how it stands with the FDA'
+    issues.push(createIssue(['approval'], message))
+  }
+  const message = `must be the day of published, ${published}, or a later one`
+  if (!wrong.has('published') && !wrong.has('updated') && updated < published)
+    issues.push(createIssue(['updated'], message))
+  const listed = value.sources.map(({ id }) => id)
+  for (const { id, path } of listCitedIds(value))
+    if (!wrong.has('sources') && !listed.includes(id))
+      issues.push(createIssue(path, `source "${id}" is not listed`, suggestNearest(id, listed)))
 }
 
 /**
- * The date of the newest court event that was found. `facts.asOf` may be later, but says when the facts were true and
- * not that a court did something. A claim for benefits has no court events.
+ * The front matter of `content/lawsuits/*.mdx`.
+ * @param names what references may name; anything if it is not given
  */
-export function findNewestCourtEvent({
-  timeline,
-  facts,
-}: Pick<Lawsuit, 'timeline' | 'facts'>): string | undefined {
-  if (facts.claims.status === 'benefits') return undefined
-  return timeline.findLast(({ scheduled, court }) => court && !scheduled)?.date
-}
-
-/**
- * True if the case facts are over a year old on a day and that changes what a reader should think: a
- * program that has closed and a claim for benefits do not depend on news from a court.
- */
-export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): boolean {
-  const isOld = addDays(getLastDay(asOf), 365) < day
-  return isOld && claims.status !== 'closed' && claims.status !== 'benefits'
-}
-
-export type Lawsuit = z.output<ReturnType<typeof createLawsuitSchema>>
+export const createLawsuitSchema = (names?: KnownNames) =>
+  createFieldsSchema(names).check(addIssues)

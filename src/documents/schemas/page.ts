@@ -4,9 +4,9 @@ import {
   createNameSchema,
   daySchema,
   descriptionSchema,
-  sourcesSchema,
   textSchema,
 } from './fields.ts'
+import { sourcesSchema } from './sources.ts'
 
 const alsoSchema = z
   .array(textSchema)

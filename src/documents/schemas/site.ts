@@ -26,59 +26,95 @@ const icon = z
 
 const origin = 'must be an address such as https://www.example.com, with nothing after it'
 
+const settingsSchema = z.strictObject({
+  name: titleSchema,
+  tagline: titleSchema,
+  description: descriptionSchema,
+  host: z
+    .url({ protocol: /^https$/, error: origin, abort: true })
+    .refine(host => new URL(host).origin === host, origin),
+  mailbox: email,
+  support: email,
+  office: textSchema,
+  /** Shown only if set. */
+  phone: z
+    .strictObject({
+      number: textSchema.refine(
+        text => /^1?\d{10}$/.test(text.replace(/\D/g, '')),
+        'must have ten digits',
+      ),
+      hours: textSchema.optional(),
+    })
+    .optional(),
+  responsibleLawyer: textSchema,
+  /** Days are counted in it: of a build, of deadlines, and of the inbox. */
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/Chicago')
+    .default(defaultTimeZone),
+  /** The day since which the site honors browsers' opt-out signals. */
+  privacySignal: daySchema,
+  year: z.number().int(),
+  social: links,
+  sample: z.array(textSchema),
+  /** Shown at the top of every page while there is sample data. */
+  demonstration: textSchema,
+  navigation: links,
+  mobileMenu: z.strictObject({ links, line: textSchema }),
+  footer: z.array(z.strictObject({ title: textSchema, links })),
+  disclaimers: z.array(textSchema),
+  /** Where no leads are taken. Forms say so beside such a state. */
+  states: createUniqueListSchema(z.enum(usStates)),
+  /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
+  sensitiveDataNotice: textSchema.optional(),
+  cautions: z.strictObject({
+    medicine: z.array(markedSchema),
+    abuse: z.array(markedSchema),
+    crisis: z.array(markedSchema),
+  }),
+  exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+  networks: z.array(z.strictObject({ label: textSchema, icon })),
+  search: z.strictObject({
+    /** Where a search without results leads. */
+    suggestions: links.length(3),
+    /** The page that has all questions. */
+    questionsPage: href,
+  }),
+  grids: createUniqueListSchema(titleSchema).min(1),
+  /** What a form may send as its `category`, besides the names of grids. */
+  categories: createUniqueListSchema(textSchema),
+  /** What every article about a mass tort or a class action says about the two. */
+  explainer: z.strictObject({ title: textSchema, text: textSchema }),
+  /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
+  timeLimits: textSchema,
+  /** What a wide table of states says in an empty second or third cell. */
+  unknownTimeLimit: textSchema,
+  /** Forms add the campaign parameters of the landing page to the address that they send. */
+  attribution: z.boolean().default(false),
+  /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
+  measurement: z.strictObject({
+    events: textSchema,
+    reports: textSchema,
+    attribution: textSchema,
+  }),
+  forms: z.strictObject({
+    withoutScript: textSchema,
+    oldBrowser: textSchema,
+    recording: markedSchema,
+    nextHeading: textSchema,
+    next: z.array(markedSchema),
+    staleScript: textSchema,
+    reload: textSchema,
+    state: textSchema.optional(),
+  }),
+})
+
 /**
  * The schema of `content/site.yaml`.
  * @param forms the names of forms; any if they are not given
  */
 export const createSiteSchema = (forms?: readonly string[]) =>
-  z.strictObject({
-    name: titleSchema,
-    tagline: titleSchema,
-    description: descriptionSchema,
-    host: z
-      .url({ protocol: /^https$/, error: origin, abort: true })
-      .refine(host => new URL(host).origin === host, origin),
-    mailbox: email,
-    support: email,
-    office: textSchema,
-    /** Shown only if set. */
-    phone: z
-      .strictObject({
-        number: textSchema.refine(
-          text => /^1?\d{10}$/.test(text.replace(/\D/g, '')),
-          'must have ten digits',
-        ),
-        hours: textSchema.optional(),
-      })
-      .optional(),
-    responsibleLawyer: textSchema,
-    /** Days are counted in it: of a build, of deadlines, and of the inbox. */
-    timeZone: z
-      .string()
-      .refine(isTimeZone, 'must be a time zone such as America/Chicago')
-      .default(defaultTimeZone),
-    /** The day since which the site honors browsers' opt-out signals. */
-    privacySignal: daySchema,
-    year: z.number().int(),
-    social: links,
-    sample: z.array(textSchema),
-    /** Shown at the top of every page while there is sample data. */
-    demonstration: textSchema,
-    navigation: links,
-    mobileMenu: z.strictObject({ links, line: textSchema }),
-    footer: z.array(z.strictObject({ title: textSchema, links })),
-    disclaimers: z.array(textSchema),
-    /** Where no leads are taken. Forms say so beside such a state. */
-    states: createUniqueListSchema(z.enum(usStates)),
-    /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
-    sensitiveDataNotice: textSchema.optional(),
-    cautions: z.strictObject({
-      medicine: z.array(markedSchema),
-      abuse: z.array(markedSchema),
-      crisis: z.array(markedSchema),
-    }),
-    exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
-    networks: z.array(z.strictObject({ label: textSchema, icon })),
+  settingsSchema.extend({
     home: z.strictObject({
       title: titleSchema,
       questionnaire: createNameSchema(forms),
@@ -87,39 +123,6 @@ export const createSiteSchema = (forms?: readonly string[]) =>
       headerSearchPlaceholder: textSchema,
       networksHeading: textSchema,
       networksNote: textSchema,
-    }),
-    search: z.strictObject({
-      /** Where a search without results leads. */
-      suggestions: links.length(3),
-      /** The page that has all questions. */
-      questionsPage: href,
-    }),
-    grids: createUniqueListSchema(titleSchema).min(1),
-    /** What a form may send as its `category`, besides the names of grids. */
-    categories: createUniqueListSchema(textSchema),
-    /** What every article about a mass tort or a class action says about the two. */
-    explainer: z.strictObject({ title: textSchema, text: textSchema }),
-    /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
-    timeLimits: textSchema,
-    /** What a wide table of states says in an empty second or third cell. */
-    unknownTimeLimit: textSchema,
-    /** Forms add the campaign parameters of the landing page to the address that they send. */
-    attribution: z.boolean().default(false),
-    /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
-    measurement: z.strictObject({
-      events: textSchema,
-      reports: textSchema,
-      attribution: textSchema,
-    }),
-    forms: z.strictObject({
-      withoutScript: textSchema,
-      oldBrowser: textSchema,
-      recording: markedSchema,
-      nextHeading: textSchema,
-      next: z.array(markedSchema),
-      staleScript: textSchema,
-      reload: textSchema,
-      state: textSchema.optional(),
     }),
   })
 

@@ -1,4 +1,4 @@
-import { type Source, weakKinds } from './fields.ts'
+import { type Source, weakKinds } from './sources.ts'
 
 /**
  * The kinds of the cited sources, if all of them are weak: law firms, marketing or copies. Otherwise, a

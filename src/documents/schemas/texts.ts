@@ -1,6 +1,7 @@
 import { z } from 'astro/zod'
-import { markedSchema, sourceKinds, textSchema, weakKinds } from './fields.ts'
+import { markedSchema, textSchema } from './fields.ts'
 import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
+import { sourceKinds, weakKinds } from './sources.ts'
 
 type Word<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Word<Rest>

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import { type ContentDocument, findPassages } from '../../documents/reading/content-document.ts'
-import { citationPattern } from '../../documents/schemas/fields.ts'
+import { citationPattern } from '../../documents/schemas/sources.ts'
 
 /** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
 export const ownAnchors = [

@@ -24,10 +24,10 @@ export function checkContent(
     .filter(({ file }) => !invalidFiles.includes(file))
     .filter(document => !isDraft(document) || isNamed(document.file))
   const lawsuits = documents.filter(each => each.kind === 'lawsuit')
-  const found = contentRules
+  const findings = contentRules
     .filter(rule => (rule.severity ?? 'error') === severity)
     .flatMap(({ check }) => check(documents, { content, day, lawsuits }))
-  return removeDuplicates([...(severity === 'error' ? invalid : []), ...found])
+  return removeDuplicates([...(severity === 'error' ? invalid : []), ...findings])
     .filter(({ file, other = file }) => named.length === 0 || isNamed(file) || isNamed(other))
     .sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
 }
@@ -36,7 +36,7 @@ export function checkContent(
  * Files and folders of a command line, as paths from the project's root, which itself is an empty one.
  * @throws {UserError} if one holds none of the files that are checked
  */
-export function readNames(words: readonly string[], files: readonly string[]): string[] {
+export function parsePaths(words: readonly string[], files: readonly string[]): string[] {
   return words.map(word => {
     const path = relative('.', word)
     if (files.some(file => isWithin(file, path))) return path

@@ -4,7 +4,7 @@ import { requireData } from '../../documents/reading/finding.ts'
 import { printFindings } from '../../documents/reading/report.ts'
 import { runProgram } from '../../program.ts'
 import { readConfig } from '../../run-config.ts'
-import { checkContent, readNames } from './check-content.ts'
+import { checkContent, parsePaths } from './check-content.ts'
 import type { Severity } from './rules.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Severity } from './rules.ts'
  */
 await runProgram(async () => {
   const files = listDocumentFiles().files.map(({ file }) => file)
-  const named = readNames(process.argv.slice(2), files)
+  const named = parsePaths(process.argv.slice(2), files)
   const content = requireData(await validateContent())
   const { today } = readConfig(content.site)
   const find = (severity: Severity) => checkContent(content, severity, today, named)

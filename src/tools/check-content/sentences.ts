@@ -1,4 +1,4 @@
-import { citationPattern } from '../../documents/schemas/fields.ts'
+import { citationPattern } from '../../documents/schemas/sources.ts'
 
 /** A period after one of these abbreviations or after a single capital does not end a sentence. */
 const shortened =
@@ -8,15 +8,15 @@ const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 
 /** The sentences of a text with their offsets in it. A citation after a period belongs to the next sentence. */
 export function splitSentences(text: string): { readonly index: number; readonly text: string }[] {
-  const found: { index: number; text: string }[] = []
+  const sentences: { index: number; text: string }[] = []
   const line = text.replaceAll('\n', ' ')
   // The small letter of an id would join its sentence to the one before it.
   const masked = line.replace(citationPattern, mark => '1'.repeat(mark.length))
   for (const { segment, index } of segmenter.segment(masked)) {
     const words = line.slice(index, index + segment.length)
-    const before = found.at(-1)
+    const before = sentences.at(-1)
     if (before && shortened.test(before.text)) before.text += words
-    else found.push({ index, text: words })
+    else sentences.push({ index, text: words })
   }
-  return found.filter(({ text }) => /[\p{L}\d]/u.test(text))
+  return sentences.filter(({ text }) => /[\p{L}\d]/u.test(text))
 }

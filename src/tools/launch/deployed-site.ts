@@ -20,11 +20,11 @@ export async function checkDeployedSite(origin: string): Promise<EnvironmentFind
       status === 404 ? undefined : `answers ${status}, not 404`,
   }
   const suggestion = 'Deploy dist as src/hosts/README.md says, then run this again after a minute.'
-  const found = Object.entries(expectations).map(async ([path, describe]) => {
+  const findings = Object.entries(expectations).map(async ([path, describe]) => {
     const message = await fetchProblem(origin + path, describe)
     return message ? [{ url: origin + path, message, suggestion }] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(findings)).flat()
 }
 
 function describeHeaders({ headers }: Response, expected: HostDescription['headers']) {

@@ -6,7 +6,7 @@ import { type AnyFinding, type Finding, requireData } from '../../documents/read
 import { readJson } from '../../documents/reading/read-json.ts'
 import { printFindings } from '../../documents/reading/report.ts'
 import { UserError } from '../../documents/reading/user-error.ts'
-import { isPublishedOn } from '../../documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../../documents/schemas/lawsuit-days.ts'
 import { readEnv } from '../../environment.ts'
 import { hostDescriptionSchema } from '../../hosts/description.ts'
 import { readArguments, runProgram } from '../../program.ts'

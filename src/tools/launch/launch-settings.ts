@@ -23,14 +23,14 @@ export function checkSettings(
   { SITE_URL, BUILD_DATE: _, ...services }: Environment,
   raw: RawEnvironment,
 ): AnyFinding[] {
-  const found = Object.entries(services).flatMap(([variable, addresses]) =>
+  const faults = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
       const path = url.replace(site, '')
       const [, problem] = problems.find(([pattern]) => path.search(pattern) >= 0) ?? []
       return problem ? [{ variable, message: `is ${url}, ${problem}` }] : []
     }),
   )
-  const add = (variable: string, message: string) => found.push({ variable, message })
+  const add = (variable: string, message: string) => faults.push({ variable, message })
   if (SITE_URL !== site) add('SITE_URL', `or host in content/site.yaml is ${SITE_URL}, not ${site}`)
   if (services.PUBLIC_CERTIFICATE_SCRIPT_URL === '')
     add('PUBLIC_CERTIFICATE_SCRIPT_URL', 'is empty: leads would carry no proof of consent')
@@ -45,5 +45,8 @@ export function checkSettings(
     add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)
   const suggestion = 'Change it in .env, as .env.example says.'
   const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
-  return [...found.map(each => ({ ...each, suggestion })), ...(isRelay ? checkRelaySettings() : [])]
+  return [
+    ...faults.map(each => ({ ...each, suggestion })),
+    ...(isRelay ? checkRelaySettings() : []),
+  ]
 }

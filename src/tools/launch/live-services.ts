@@ -11,11 +11,11 @@ const lookupTimeLimit = 3000
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
  * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Returns what a
  * browser would reject.
- * @param includesOwn also asks those on the site's own host, which must be deployed
+ * @param isDeployed also asks those on the site's own host, which must be deployed
  */
 export async function checkLiveServices(
   environment: Environment,
-  includesOwn = false,
+  isDeployed = false,
 ): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const { PUBLIC_CERTIFICATE_SCRIPT_URL: script, PUBLIC_IP_LOOKUP_URL: lookups } = environment
@@ -25,12 +25,12 @@ export async function checkLiveServices(
     ...(script ? [{ address: script, ask: askScript }] : []),
   ]
   const suggestion = 'Send the provider contract.json, or set another address as .env.example says.'
-  const found = services.map(async ({ address, ask }) => {
+  const findings = services.map(async ({ address, ask }) => {
     const { href: url, origin: asked } = new URL(address, origin)
-    const message = asked === origin && !includesOwn ? undefined : await ask(url, origin)
+    const message = asked === origin && !isDeployed ? undefined : await ask(url, origin)
     return message ? [{ url, message, suggestion }] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(findings)).flat()
 }
 
 async function askEndpoint(url: string, origin: string) {

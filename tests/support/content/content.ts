@@ -6,7 +6,8 @@ import {
   frontMatterPattern,
   validateYaml,
 } from '../../../src/documents/reading/yaml.ts'
-import { createLawsuitSchema, isPublishedOn } from '../../../src/documents/schemas/lawsuit.ts'
+import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
+import { isPublishedOn } from '../../../src/documents/schemas/lawsuit-days.ts'
 import { readConfig } from '../../../src/run-config.ts'
 import { readSite } from './read-site.ts'
 

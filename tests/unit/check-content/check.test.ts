@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTexts } from '../../../src/config.ts'
 import { validateDocuments } from '../../../src/documents/checks/validate-documents.ts'
 import { formatFinding } from '../../../src/documents/reading/finding.ts'
-import { checkContent, readNames } from '../../../src/tools/check-content/check-content.ts'
+import { checkContent, parsePaths } from '../../../src/tools/check-content/check-content.ts'
 import type { Severity } from '../../../src/tools/check-content/rules.ts'
 import { day, parseSample, validArticle } from '../../support/content/article.ts'
 import { completeYaml } from '../../support/content/questionnaire.ts'
@@ -125,11 +125,11 @@ test('a count in the text and a date that key facts contradict are doubts', () =
 
 test('a path is a file, a folder or the project, and refused if it holds nothing to check', () => {
   const paths = ['content/lawsuits/', './content/lawsuits/sample.mdx', '.', process.cwd()]
-  expect(readNames(paths, [file])).toEqual(['content/lawsuits', file, '', ''])
+  expect(parsePaths(paths, [file])).toEqual(['content/lawsuits', file, '', ''])
   const draft = validArticle.replace('updated:', 'draft: true\nupdated:').replace('ruled', 'TODO')
   expect(run({ [file]: draft }, ['']).errors).toEqual([expect.stringContaining('says "TODO"')])
   for (const path of ['content/lawsuits/simple.mdx', 'content/law', '--day'])
-    expect(() => readNames([path], [file])).toThrow(`${path} holds nothing that is checked.`)
+    expect(() => parsePaths([path], [file])).toThrow(`${path} holds nothing that is checked.`)
 })
 
 test('the command prints findings and exits with 1 if there is anything to fix, also in addresses and settings', () => {

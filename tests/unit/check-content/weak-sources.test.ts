@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Source } from '../../../src/documents/schemas/fields.ts'
 import { listWeakKinds } from '../../../src/documents/schemas/source-strength.ts'
+import type { Source } from '../../../src/documents/schemas/sources.ts'
 import { checkWeakSources } from '../../../src/tools/check-content/rules/weak-sources.ts'
 import {
   createLawsuit,

@@ -32,12 +32,12 @@ function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Fi
     .flatMap(passage => splitSentences(passage.text).map(each => ({ ...each, passage })))
     .filter(({ text, passage }) => passage.path === 'summary' || isCurrent(text))
   return sentences.flatMap(({ text, index, passage }): Finding[] => {
-    const found = countPattern.exec(text)
-    const other = Number(found?.[1]?.replaceAll(',', ''))
-    if (!found || other === count || other < count / 2 || other > count * 2) return []
-    const line = findPassageLine(passage, index + found.index)
+    const match = countPattern.exec(text)
+    const other = Number(match?.[1]?.replaceAll(',', ''))
+    if (!match || other === count || other < count / 2 || other > count * 2) return []
+    const line = findPassageLine(passage, index + match.index)
     const right = `${count.toLocaleString('en-US')} as of ${asOf}`
-    const message = `says ${found[1]}, and facts.pending says ${right}`
+    const message = `says ${match[1]}, and facts.pending says ${right}`
     const suggestion = 'If they count the same, write the newer one in both.'
     return [{ file, line, message, suggestion }]
   })

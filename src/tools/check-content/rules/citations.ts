@@ -3,7 +3,7 @@ import { createFieldFinding } from '../../../documents/reading/content-document.
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { suggestNearest } from '../../../documents/reading/nearest.ts'
 import { findPassageLine, isInBody } from '../../../documents/reading/passages.ts'
-import { citationPattern, listCitedIds } from '../../../documents/schemas/fields.ts'
+import { citationPattern, listCitedIds } from '../../../documents/schemas/sources.ts'
 
 /** Sources that texts cite and that are not listed, or that are listed and never cited. */
 export function checkCitations(documents: readonly TypedDocument[]): Finding[] {

@@ -30,11 +30,11 @@ export function checkCounts(documents: readonly ContentDocument[]): Finding[] {
       .flatMap(passage => {
         const all = splitSentences(passage.text)
         return all.flatMap(({ text, index }, position): Finding[] => {
-          const found = countPattern.exec(text)
-          if (!found || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
-          const line = findPassageLine(passage, index + found.index)
-          const suggestion = `Give its date before it, for example:\nAs of May 2026, ${found[0]}`
-          return [{ file, line, message: `"${found[0]}" has no date`, suggestion }]
+          const match = countPattern.exec(text)
+          if (!match || datePattern.test(`${all[position - 1]?.text} ${text}`)) return []
+          const line = findPassageLine(passage, index + match.index)
+          const suggestion = `Give its date before it, for example:\nAs of May 2026, ${match[0]}`
+          return [{ file, line, message: `"${match[0]}" has no date`, suggestion }]
         })
       }),
   )

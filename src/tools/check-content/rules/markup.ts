@@ -7,7 +7,7 @@ import {
   isReadByVisitors,
   type Passage,
 } from '../../../documents/reading/passages.ts'
-import { citationPattern } from '../../../documents/schemas/fields.ts'
+import { citationPattern } from '../../../documents/schemas/sources.ts'
 import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
 /** Markup that readers would see as it is typed, or that texts do not have. */

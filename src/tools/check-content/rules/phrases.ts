@@ -3,7 +3,8 @@ import type { ContentDocument } from '../../../documents/reading/content-documen
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
 import { readYaml } from '../../../documents/reading/yaml.ts'
-import { citationPattern, textSchema } from '../../../documents/schemas/fields.ts'
+import { textSchema } from '../../../documents/schemas/fields.ts'
+import { citationPattern } from '../../../documents/schemas/sources.ts'
 
 const phraseFile = 'content/phrases.yaml'
 

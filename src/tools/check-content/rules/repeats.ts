@@ -71,13 +71,13 @@ function findTakenAnchors(
   if (kind !== 'faq' && !hasOwnPage(document)) return []
   const headings = (texts?.passages ?? []).filter(each => /^\w+\.heading$/.test(fieldOf(each)))
   const words = [explainer.title, ...headings.map(({ text }) => text)].map(text => slug(text))
-  const own = kind === 'lawsuit' ? [...pageAnchors, ...articleAnchors, ...words] : pageAnchors
+  const anchors = kind === 'lawsuit' ? [...pageAnchors, ...articleAnchors, ...words] : pageAnchors
   const answer = kind === 'faq' ? [{ id, line: 1 }] : []
   const themes = documents.flatMap(each => (each.kind === 'faq' ? slug(each.data.theme) : []))
   const taken = [
     ...answer.filter(each => themes.includes(each.id)),
     ...[...answer, ...listAnchors(document)].filter(
-      each => own.includes(each.id) || /^source-\d+$/.test(each.id),
+      each => anchors.includes(each.id) || /^source-\d+$/.test(each.id),
     ),
   ]
   return taken.map(({ id, line }) => {

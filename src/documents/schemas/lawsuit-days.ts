@@ -1,0 +1,39 @@
+import { addDays, getLastDay } from '../../forms/days.ts'
+import type { Lawsuit } from './lawsuit.ts'
+
+/** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
+export function isPublishedOn(
+  { draft, published }: { readonly draft: boolean; readonly published: string },
+  day: string,
+): boolean {
+  return !draft && published <= day
+}
+
+/** True if an event is still to come on a day. What was announced for an earlier day is not, whatever became of it. */
+export function isAhead(
+  { date, scheduled }: Pick<Lawsuit['timeline'][number], 'date' | 'scheduled'>,
+  day: string,
+): boolean {
+  return scheduled && getLastDay(date) >= day
+}
+
+/**
+ * The date of the newest court event that was found. `facts.asOf` may be later, but says when the facts were true and
+ * not that a court did something. A claim for benefits has no court events.
+ */
+export function findNewestCourtEvent({
+  timeline,
+  facts,
+}: Pick<Lawsuit, 'timeline' | 'facts'>): string | undefined {
+  if (facts.claims.status === 'benefits') return undefined
+  return timeline.findLast(({ scheduled, court }) => court && !scheduled)?.date
+}
+
+/**
+ * True if the case facts are over a year old on a day and that changes what a reader should think: a
+ * program that has closed and a claim for benefits do not depend on news from a court.
+ */
+export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): boolean {
+  const isOld = addDays(getLastDay(asOf), 365) < day
+  return isOld && claims.status !== 'closed' && claims.status !== 'benefits'
+}
