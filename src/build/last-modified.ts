@@ -16,10 +16,10 @@ export function buildLastModified(
   documents: readonly TypedDocument[],
   today: string,
 ): ReadonlyMap<string, string> {
-  const pages = documents.filter(each => each.kind === 'page')
-  const questions = documents.filter(each => each.kind === 'faq')
+  const pages = documents.filter(document => document.kind === 'page')
+  const questions = documents.filter(document => document.kind === 'faq')
   const articles = documents
-    .filter(each => each.kind === 'lawsuit')
+    .filter(document => document.kind === 'lawsuit')
     .filter(({ data }) => isPublishedOn(data, today))
   /** Content from other files that a page also shows, such as the questions on the FAQ page. */
   const listEmbeddedContent = ({ text }: DatedDocument): DatedDocument[] => [
@@ -29,9 +29,9 @@ export function buildLastModified(
   return new Map([
     ['/', findNewestUpdate(articles)],
     ['/active-lawsuits', findNewestUpdate(articles)],
-    ...articles.map(each => [`/${each.id}`, each.data.updated] as const),
+    ...articles.map(article => [`/${article.id}`, article.data.updated] as const),
     ...pages.map(
-      each => [`/${each.id}`, findNewestUpdate([each, ...listEmbeddedContent(each)])] as const,
+      page => [`/${page.id}`, findNewestUpdate([page, ...listEmbeddedContent(page)])] as const,
     ),
   ])
 }

@@ -27,8 +27,8 @@ export function writeDraft(
   day: string,
   content: ContentValidation,
 ): string[] {
-  const [word, name = '', ...more] = words.map(each => each.trim())
-  const kind = newKinds.find(each => each === word)
+  const [word, name = '', ...more] = words.map(word => word.trim())
+  const kind = newKinds.find(kind => kind === word)
   if (!kind) throw new UserError(`What should be new?\n${usage}`)
   if (more.length > 0) throw new UserError(`Put the name in quotes.\n${usage}`)
   const id = createId(name)
@@ -66,7 +66,9 @@ function createId(name: string): string {
 
 /** The first grid with a place behind all others, the end of the FAQ, its themes, and a form for any lawsuit. */
 function suggestValues({ site, lawsuits, documentsThatFit }: ContentValidation) {
-  const entries = documentsThatFit.filter(each => each.kind === 'faq').map(({ data }) => data)
+  const entries = documentsThatFit
+    .filter(document => document.kind === 'faq')
+    .map(({ data }) => data)
   const places = lawsuits.flatMap(({ data }) => data.grids.map(({ place }) => place))
   return {
     grid: site.grids[0]!,

@@ -25,17 +25,19 @@ export function findCollisions(pages: readonly Page[]): Finding[] {
   return all.flatMap(({ page, what, value, path }): Finding[] => {
     // Some hosts and file systems ignore the case of letters.
     const key = `${what} ${value}`.toLowerCase()
-    const other = taken.get(key)
-    if (!other) taken.set(key, page.file)
-    if (!other) return []
-    const places = all.flatMap(each => (each.what === what ? Number(each.value) : []))
+    const holder = taken.get(key)
+    if (!holder) {
+      taken.set(key, page.file)
+      return []
+    }
+    const places = all.flatMap(other => (other.what === what ? Number(other.value) : []))
     const free = Math.floor(Math.max(...places)) + 1
     const isPlace = typeof value === 'number'
     const suggestion = isPlace
       ? `Write ${free}, or a number between two others.`
       : 'Choose another.'
-    const message = `${what} "${value}" is taken by ${other}`
-    return [{ ...createFieldFinding(page, path, message, suggestion), other }]
+    const message = `${what} "${value}" is taken by ${holder}`
+    return [{ ...createFieldFinding(page, path, message, suggestion), other: holder }]
   })
 }
 

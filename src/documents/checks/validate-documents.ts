@@ -41,7 +41,7 @@ export function validateDocuments(
   broken: readonly string[] = [],
   remember: Remember = createMemory(),
 ): DocumentValidation {
-  const filterByKind = (kind: DocumentKind) => documents.filter(each => each.kind === kind)
+  const filterByKind = (kind: DocumentKind) => documents.filter(document => document.kind === kind)
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
   const idsOf = (kind: DocumentKind) => [...filterByKind(kind).map(({ id }) => id), ...broken]
   const names = { forms: idsOf('questionnaire'), lawsuits: idsOf('lawsuit'), grids }
@@ -68,8 +68,8 @@ export function validateDocuments(
     invalid.push(...(findings ?? []))
     return findings ? [] : [{ ...document, data } as TypedDocument]
   })
-  const lawsuits = documentsThatFit.filter(each => each.kind === 'lawsuit')
-  const pages = documentsThatFit.filter(each => each.kind === 'page')
+  const lawsuits = documentsThatFit.filter(document => document.kind === 'lawsuit')
+  const pages = documentsThatFit.filter(document => document.kind === 'page')
   const questionnaires = forms.data ?? []
   // Otherwise consequences of a file that does not fit would be reported, too.
   if (invalid.length === 0)

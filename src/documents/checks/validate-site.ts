@@ -14,7 +14,7 @@ export function validateSite(yaml: ParsedYaml, forms?: readonly string[]): Resul
   if (mark === undefined) return { data: fillAllPlaceholders(data, data) }
   const { file, text } = yaml
   const lines = text.split('\n')
-  const line = lines.findIndex(each => !each.startsWith('#') && each.includes(mark)) + 1
+  const line = lines.findIndex(line => !line.startsWith('#') && line.includes(mark)) + 1
   const message = `"${mark}" is not a setting with a plain value`
   return { findings: [{ file, line, message, suggestion: 'Write the value itself.' }] }
 }

@@ -62,10 +62,10 @@ function addIssuesAmongQuestions(
   const { fills, key, kind, label, when, who } = question
   const position = all.indexOf(question)
   const earlier = all.slice(0, position)
-  const used = [...reserved, ...earlier.flatMap(each => variantsOf(each.key))]
-  const taken = variantsOf(key).find(each => used.includes(each))
+  const used = [...reserved, ...earlier.flatMap(other => variantsOf(other.key))]
+  const taken = variantsOf(key).find(variant => used.includes(variant))
   if (taken) addIssue(['key'], `"${taken}" is sent already: write another`)
-  if (!all.some(each => each.who) && [key, label].some(text => typeof text !== 'string'))
+  if (!all.some(other => other.who) && [key, label].some(text => typeof text !== 'string'))
     addIssue(['label'], 'varies by who, but no question says "who: true"')
   if (who && position > 0) addIssue(['who'], 'only the first question may ask who')
   if (isConsent(question) && when)
@@ -88,7 +88,9 @@ function addIssuesAmongQuestions(
 /** What is wrong with naming an answer to one of these questions, if it is not offered. */
 export function findChoiceFault(questions: readonly Question[], name: string, value: string) {
   const choices = questions.filter(({ options }) => options)
-  const values = choices.find(each => nameOf(each) === name)?.options?.map(each => each.value)
+  const values = choices
+    .find(choice => nameOf(choice) === name)
+    ?.options?.map(option => option.value)
   if (!values) {
     const message = `"${name}" is no MYSELF key of a question with options`
     return { isUnknown: true, message, suggestion: suggestNearest(name, choices.map(nameOf)) }

@@ -51,7 +51,7 @@ export function formatFinding(finding: AnyFinding): string {
 
 /** Removes duplicates, because several checks can report the same problem. */
 export function removeDuplicates(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map(each => [formatFinding(each), each])).values()]
+  return [...new Map(findings.map(finding => [formatFinding(finding), finding])).values()]
 }
 
 /** Stops a program whose content or variables are not valid. */

@@ -4,16 +4,18 @@ import { closestMatch } from 'leven'
 export function findMisspelt(word: string, candidates: readonly string[]): string | undefined {
   const near = closestMatch(
     word.toLowerCase(),
-    candidates.map(each => each.toLowerCase()),
+    candidates.map(candidate => candidate.toLowerCase()),
     { maxDistance: Math.min(2, word.length - 1) },
   )
-  return candidates.find(each => each.toLowerCase() === near)
+  return candidates.find(candidate => candidate.toLowerCase() === near)
 }
 
 /** {@link findMisspelt}, or the only candidate that holds every word of what was written. */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   const words = splitWords(word.toLowerCase())
-  const holding = candidates.filter(each => words.isSubsetOf(splitWords(each.toLowerCase())))
+  const holding = candidates.filter(candidate =>
+    words.isSubsetOf(splitWords(candidate.toLowerCase())),
+  )
   return findMisspelt(word, candidates) ?? (holding.length === 1 ? holding[0] : undefined)
 }
 

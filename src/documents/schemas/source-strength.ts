@@ -11,5 +11,5 @@ export function listWeakKinds(
 ): (typeof weakKinds)[number][] {
   const kinds = sources.filter(({ id }) => ids.includes(id)).map(({ kind }) => kind)
   const weak = weakKinds.filter(kind => kinds.includes(kind))
-  return kinds.every(kind => weak.some(each => each === kind)) ? weak : []
+  return kinds.every(kind => weak.some(weakKind => weakKind === kind)) ? weak : []
 }

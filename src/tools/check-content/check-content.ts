@@ -23,7 +23,7 @@ export function checkContent(
   const documents = documentsThatFit
     .filter(({ file }) => !invalidFiles.includes(file))
     .filter(document => !isDraft(document) || isNamed(document.file))
-  const lawsuits = documents.filter(each => each.kind === 'lawsuit')
+  const lawsuits = documents.filter(document => document.kind === 'lawsuit')
   const findings = contentRules
     .filter(rule => (rule.severity ?? 'error') === severity)
     .flatMap(({ check }) => check(documents, { content, day, lawsuits }))

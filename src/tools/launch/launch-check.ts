@@ -44,11 +44,11 @@ export async function collectLaunchFindings(
   const { environment, today } = config
   const find = (severity: Severity) => checkContent(content, severity, today)
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
-  const isLater = ({ file, other = file }: Finding) => later.some(each => each.file === other)
+  const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
   const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
   const findings: AnyFinding[] = [
     ...find('error'),
-    ...refused.filter(each => !isLater(each)),
+    ...refused.filter(finding => !isLater(finding)),
     ...checkSettings(site, environment, readEnv()),
     ...checkBuild(config),
     ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),

@@ -46,7 +46,7 @@ export function checkSettings(
   const suggestion = 'Change it in .env, as .env.example says.'
   const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
   return [
-    ...faults.map(each => ({ ...each, suggestion })),
+    ...faults.map(fault => ({ ...fault, suggestion })),
     ...(isRelay ? checkRelaySettings() : []),
   ]
 }

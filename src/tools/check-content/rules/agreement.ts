@@ -29,7 +29,7 @@ function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Fi
     (text.match(/\b20\d\d\b/g) ?? []).some(year => year >= asOf.slice(0, 4))
   const sentences = passages
     .filter(({ path }) => /^(summary|paragraph|item)$/.test(path))
-    .flatMap(passage => splitSentences(passage.text).map(each => ({ ...each, passage })))
+    .flatMap(passage => splitSentences(passage.text).map(sentence => ({ ...sentence, passage })))
     .filter(({ text, passage }) => passage.path === 'summary' || isCurrent(text))
   return sentences.flatMap(({ text, index, passage }): Finding[] => {
     const match = countPattern.exec(text)

@@ -41,7 +41,7 @@ const statutorySentences: readonly (readonly [file: string, field: string, words
 /** Settings, texts and the privacy policy that lack one of the {@link statutorySentences}. */
 export function checkStatutorySentences(documents: readonly TypedDocument[]): Finding[] {
   return statutorySentences.flatMap(([file, field, words]) => {
-    const document = documents.find(each => each.file === `content/${file}`)
+    const document = documents.find(document => document.file === `content/${file}`)
     const says = ({ text }: Passage) => text.replace(/\s+/g, ' ').includes(words)
     if (!document || findPassages(document, field).some(says)) return []
     const message = `lacks words that laws ask for: "${words}"`

@@ -49,9 +49,9 @@ export function checkLinks(
 
 /** All routes and anchors follow from content, so no build is needed. */
 function listTargets(documents: readonly ContentDocument[]): Targets {
-  const listIds = (each: ContentDocument) => listAnchors(each).map(({ id }) => id)
+  const listIds = (document: ContentDocument) => listAnchors(document).map(({ id }) => id)
   const questions = documents.filter(({ kind }) => kind === 'faq')
-  const faq = questions.flatMap(each => [each.id, ...listIds(each)])
+  const faq = questions.flatMap(question => [question.id, ...listIds(question)])
   const pages = documents.filter(hasOwnPage).flatMap(page => {
     const anchors = [
       ...listIds(page),
@@ -76,7 +76,7 @@ function explainLink(href: string, document: ContentDocument, targets: Targets, 
   const anchors = targets.get(pathname)
   if (origin !== host || (!anchors && existsSync(`public${pathname}`))) return undefined
   if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
-  const hashes = [...anchors].map(each => `#${encodeURI(each)}`)
+  const hashes = [...anchors].map(anchor => `#${encodeURI(anchor)}`)
   if (hash === '' || hashes.includes(hash)) return undefined
   // Words in common say nothing: an answer that was renamed would lead to a theme.
   const near = findMisspelt(hash, hashes)

@@ -47,7 +47,7 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
     suggestion,
   }))
   return documents.flatMap(({ file, passages }) => {
-    const hasRecall = passages.some(each => isOwnText(each) && isSourcedRecall(each))
+    const hasRecall = passages.some(passage => isOwnText(passage) && isSourcedRecall(passage))
     const avoidedHere = hasRecall ? avoided : [...avoided, recall]
     return passages.flatMap(passage => [
       ...findPhrases(file, passage, [placeholder]),

@@ -5,7 +5,7 @@ import { suggestNearest } from '../../../documents/reading/nearest.ts'
 
 /** What may be a slip in the list of questions: a theme of one question, and a place that two questions have. */
 export function checkQuestions(documents: readonly TypedDocument[]): Finding[] {
-  const questions = documents.filter(each => each.kind === 'faq')
+  const questions = documents.filter(document => document.kind === 'faq')
   const free = Math.max(...questions.map(({ data }) => data.order)) + 1
   return questions.flatMap((question, index): Finding[] => {
     const { theme, order } = question.data

@@ -69,15 +69,19 @@ function findTakenAnchors(
 ): Finding[] {
   const { kind, file, id } = document
   if (kind !== 'faq' && !hasOwnPage(document)) return []
-  const headings = (texts?.passages ?? []).filter(each => /^\w+\.heading$/.test(fieldOf(each)))
+  const headings = (texts?.passages ?? []).filter(passage =>
+    /^\w+\.heading$/.test(fieldOf(passage)),
+  )
   const words = [explainer.title, ...headings.map(({ text }) => text)].map(text => slug(text))
   const anchors = kind === 'lawsuit' ? [...pageAnchors, ...articleAnchors, ...words] : pageAnchors
   const answer = kind === 'faq' ? [{ id, line: 1 }] : []
-  const themes = documents.flatMap(each => (each.kind === 'faq' ? slug(each.data.theme) : []))
+  const themes = documents.flatMap(document =>
+    document.kind === 'faq' ? slug(document.data.theme) : [],
+  )
   const taken = [
-    ...answer.filter(each => themes.includes(each.id)),
+    ...answer.filter(({ id }) => themes.includes(id)),
     ...[...answer, ...listAnchors(document)].filter(
-      each => anchors.includes(each.id) || /^source-\d+$/.test(each.id),
+      ({ id }) => anchors.includes(id) || /^source-\d+$/.test(id),
     ),
   ]
   return taken.map(({ id, line }) => {

@@ -32,7 +32,7 @@ export function checkSamples(
     .flatMap(document => {
       if (document.kind !== 'site' || sample.length === 0) return findSampleTexts(document)
       const isMarked = ({ path }: Passage) => sample.some(name => path.startsWith(name))
-      const passages = document.passages.filter(each => !isMarked(each))
+      const passages = document.passages.filter(passage => !isMarked(passage))
       const marked = createFieldFinding(document, ['sample'], message, suggestion)
       return [marked, ...findSampleTexts({ ...document, passages })]
     })
@@ -49,7 +49,7 @@ function findSampleTexts({ file, passages }: ContentDocument): Finding[] {
     reasons.set(/no analytics|not use analytics/g, 'PUBLIC_EVENTS_URL makes false')
   const suggestion = 'Put in your own, or take it out.'
   return passages.flatMap(passage => {
-    const pattern = reasons.keys().find(each => passage.text.search(each) >= 0)
+    const pattern = reasons.keys().find(reason => passage.text.search(reason) >= 0)
     if (!pattern) return []
     const line = findPassageLine(passage, passage.text.search(pattern))
     const [words = ''] = passage.text.replace(/\s+/g, ' ').match(pattern) ?? []

@@ -13,7 +13,7 @@ export function checkWeakSources(lawsuits: readonly TypedDocument<'lawsuit'>[]):
     const { facts, figures, sources } = lawsuit.data
     const cited = [
       { what: 'count of cases', path: ['facts', 'pending'], ids: facts.pending?.sources },
-      ...figures.map((each, n) => ({ what: 'amount', path: ['figures', n], ids: each.sources })),
+      ...figures.map(({ sources }, n) => ({ what: 'amount', path: ['figures', n], ids: sources })),
     ]
     return cited
       .filter(({ ids }) => ids && listWeakKinds(ids, sources).length > 0)
