@@ -2,8 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
-import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 import { listAllFiles } from '../documents/content-files.ts'
 import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
@@ -29,8 +27,10 @@ export function hostFiles(
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
         const files = listAllFiles(site)
-        const markup = files.filter(file => file.endsWith('.html'))
-        const inline = collectInlineHashes(editPages(site, markup))
+        const pages = files
+          .filter(file => file.endsWith('.html'))
+          .map(file => readFileSync(join(site, file), 'utf8'))
+        const inline = collectInlineHashes(pages)
         const description = buildHostDescription(files, inline, environment, aliases, timeZone)
         const write = (name: string, text: string) => writeFileSync(join(site, name), text)
         write('_redirects', renderRedirectsFile(description))
@@ -41,26 +41,5 @@ export function hostFiles(
         write('../hosts/description.json', `${JSON.stringify(description, null, 2)}\n`)
       },
     },
-  }
-}
-
-/** What Astro writes into each page with islands. Ours have both: `hydration.ts` and `reset.css`. */
-const superfluous = [`<script>${islandScript}</script>`, `<style>${ISLAND_STYLES}</style>`]
-
-/**
- * Takes out of every page what it has twice, leaves its own script to `interaction.ts`, and marks its scripts for
- * Cloudflare's Rocket Loader, which would load them later in its own way: the attribute has to come before `src`
- * (https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/).
- * Astro has no option for either.
- */
-function* editPages(folder: string, pages: readonly string[]): Generator<string> {
-  for (const page of pages) {
-    const html = readFileSync(join(folder, page), 'utf8')
-    const edited = superfluous
-      .reduce((text, part) => text.replace(part, ''), html)
-      .replace(/(<\/header>\s*<script) type="module" src=/, '$1 type="text/plain" data-src=')
-      .replaceAll(/<script(?=[ >])(?! type="application)/g, '$& data-cfasync="false"')
-    writeFileSync(join(folder, page), edited)
-    yield edited
   }
 }

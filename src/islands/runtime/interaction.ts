@@ -73,10 +73,10 @@ function findPressTarget({ type, target, key, isComposing }: Partial<KeyboardEve
     : undefined
 }
 
-/** The URL of the page's script. A build keeps it in `data-src`, so that it is not fetched before the first paint. */
+/** Finds the URL of the page's script, which is in a template, so that it is not fetched before the first paint. */
 function getPageScript() {
-  const tag = document.querySelector('.header + script')!
-  return expandUrl((tag.getAttribute('data-src') ?? tag.getAttribute('src'))!)
+  const { content } = document.getElementById('page-script') as HTMLTemplateElement
+  return expandUrl(content.querySelector('script')!.getAttribute('src')!)
 }
 
 // Before the first paint, because it hides a note of the form.
