@@ -1,4 +1,4 @@
-/** Items that wait for a handler. Once it is there, it gets each item at once. */
+/** Items that wait for a handler. Once it is set, it handles each new item at once. */
 export interface Queue<Item> {
   readonly waiting: Item[]
   handle?: (item: Item) => void
