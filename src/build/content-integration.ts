@@ -6,8 +6,8 @@ import { UserError } from '../documents/user-error.ts'
 import { listBlockingFindings, validateContent } from '../documents/validate-content.ts'
 
 /**
- * Stops a build whose content is not valid, shows findings in development, and adds the client directive
- * and the middleware of pages.
+ * Stops a build whose content is not valid, shows findings in development, and adds the client
+ * directive.
  * @param blocking what was found when the configuration was read
  * @param unpublished the files of the lawsuits that are not published on the day of the build
  */
@@ -18,13 +18,7 @@ export function contentIntegration(
   return {
     name: 'setup',
     hooks: {
-      'astro:config:setup': ({
-        command,
-        addClientDirective,
-        addMiddleware,
-        addWatchFile,
-        updateConfig,
-      }) => {
+      'astro:config:setup': ({ command, addClientDirective, addWatchFile, updateConfig }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
@@ -37,7 +31,6 @@ export function contentIntegration(
           name: 'interaction',
           entrypoint: './src/islands/runtime/interaction.ts',
         })
-        addMiddleware({ order: 'pre', entrypoint: new URL('page-middleware.ts', import.meta.url) })
         // `astro dev` shows writers everything.
         const files = JSON.stringify(command === 'dev' ? [] : unpublished)
         updateConfig({ vite: { define: { UNPUBLISHED_FILES: files } } })

@@ -11,9 +11,9 @@ import { renderNginxConfig } from './nginx.ts'
 import { collectInlineHashes } from './policy.ts'
 
 /**
- * After a build, writes the configuration for each host into `hosts/` beside the built site, and
- * into the site itself what hosts read there. It must be the last integration, because it reads the
- * files that the others wrote.
+ * Edits pages by `page-middleware.ts` and, after a build, writes the configuration for each host into `hosts/` beside
+ * the built site, and into the site itself what hosts read there. It must be the last integration, because it reads
+ * the files that the others wrote.
  * @param aliases other names of the articles, which become redirects
  */
 export function hostFiles(
@@ -24,6 +24,8 @@ export function hostFiles(
   return {
     name: 'hosts',
     hooks: {
+      'astro:config:setup': ({ addMiddleware }) =>
+        addMiddleware({ order: 'pre', entrypoint: new URL('page-middleware.ts', import.meta.url) }),
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
         const files = listAllFiles(site)

@@ -17,7 +17,7 @@ const scriptTags = ['<script>', '<script type="module"', '<script type="speculat
  * Takes out of every page what it would have twice, in development as in builds, and marks its scripts for Cloudflare's
  * Rocket Loader, which would load them later in its own way: the attribute has to come before `src`
  * (https://developers.cloudflare.com/speed/optimization/content/rocket-loader/ignore-javascripts/).
- * Astro has no option for either: `getPrescripts` in `astro/dist/runtime/server/scripts.js` writes both always.
+ * Astro has no option for either: https://github.com/withastro/astro/blob/main/packages/astro/src/runtime/server/scripts.ts
  */
 export const onRequest = defineMiddleware(async (_, next) => {
   const response = await next()
