@@ -73,9 +73,9 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
         {slides.map((slide, index) => (
           <SlideGroup
             key={slide.href}
-            {...slide}
-            index={index}
-            count={slides.length}
+            slide={slide}
+            position={`${index + 1} of ${slides.length}`}
+            isFirst={index === 0}
             isActive={index === active}
             isLive={isLive}
           />
@@ -109,23 +109,12 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   )
 }
 
-interface SlideGroupProps extends Slide {
-  readonly index: number
-  readonly count: number
-  readonly isActive: boolean
-  readonly isLive: boolean
-}
+type SlideGroupProps = { readonly slide: Slide; readonly position: string } & Readonly<
+  Record<'isFirst' | 'isActive' | 'isLive', boolean>
+>
 
-function SlideGroup({
-  index,
-  count,
-  isActive,
-  isLive,
-  name,
-  href,
-  picture,
-  text,
-}: SlideGroupProps) {
+function SlideGroup({ slide, position, isFirst, isActive, isLive }: SlideGroupProps) {
+  const { name, href, picture, text } = slide
   return (
     <div
       className={styles.slide}
@@ -133,7 +122,7 @@ function SlideGroup({
       data-active={isLive && isActive ? '' : undefined}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
+      aria-label={position}
       aria-hidden={!isActive}
     >
       <img
@@ -141,8 +130,8 @@ function SlideGroup({
         alt=""
         width="640"
         height="400"
-        loading={index === 0 ? 'eager' : 'lazy'}
-        fetchPriority={index === 0 ? 'high' : 'low'}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
       />
       <h3>{name}</h3>
       <p>{text}</p>

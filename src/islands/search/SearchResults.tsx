@@ -13,27 +13,17 @@ adoptStyles(css)
 
 export type SearchResult = LawsuitListItem | Answer
 
-interface Results {
-  /** What the search of lawsuits has to search in: see `lawsuit-list.ts`. */
-  readonly listed: typeof $lawsuits.value
-  readonly all: readonly SearchResult[]
-  readonly summary: string
-}
-
 /** Searches for a text in the lists of lawsuits and answers. */
-export function useSearchResults(text: string): Results {
+export function useSearchResults(text: string) {
   const listed = useStore($lawsuits, { ssr: 'initial' })
   const answers = searchAnswers(useStore($answers).answers, text)
-  const lawsuits = searchLawsuits(
-    typeof listed === 'object' ? listed : [],
-    text,
-    answers.length > 0,
-  )
-  const summary = describeResults(listed, lawsuits.length, answers.length)
-  return { listed, all: [...lawsuits, ...answers], summary }
+  const known = typeof listed === 'object' ? listed : []
+  const lawsuits = searchLawsuits(known, text, answers.length > 0)
+  const all: readonly SearchResult[] = [...lawsuits, ...answers]
+  return { listed, all, summary: describeResults(listed, lawsuits.length, answers.length) }
 }
 
-interface Props extends Results {
+interface Props extends ReturnType<typeof useSearchResults> {
   readonly id: string
   readonly label: string
   readonly isOpen: boolean

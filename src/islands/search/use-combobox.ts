@@ -1,12 +1,5 @@
-import {
-  type InputEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { InputEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchLawsuits } from '../../stores/lawsuit-list.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { useIslandReady } from '../runtime/island-ready.ts'
@@ -50,13 +43,6 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     if (isEnterPending.current && isListed) openResult(all[Math.max(active, 0)])
     isEnterPending.current = false
   })
-
-  function handleInput(value: string) {
-    isEnterPending.current = false
-    setText(value)
-    setActive(-1)
-    setOpen(true)
-  }
 
   function close() {
     isEnterPending.current = false
@@ -106,7 +92,12 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
       openResult(all[Math.max(active, 0)])
     },
     handlers: {
-      onInput: (event: InputEvent<HTMLInputElement>) => handleInput(event.currentTarget.value),
+      onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+        isEnterPending.current = false
+        setText(currentTarget.value)
+        setActive(-1)
+        setOpen(true)
+      },
       onFocus: () => {
         clearTimeout(closeTimer.current)
         setOpen(true)
