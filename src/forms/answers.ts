@@ -32,7 +32,7 @@ export function questionsOf(form: { steps: readonly Pick<Step, 'questions'>[] })
 
 /** The index of the step, from 0, that contains the question with this control name. */
 export function findStepIndex({ steps }: Questionnaire, name: string): number {
-  return steps.findIndex(({ questions }) => questions.some(each => nameOf(each) === name))
+  return steps.findIndex(({ questions }) => questions.some(question => nameOf(question) === name))
 }
 
 /** Returns the questionnaire with these initial answers, by control name. */

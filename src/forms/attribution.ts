@@ -9,10 +9,10 @@ const campaignPattern = /^(utm_\w{1,20}|gclid|gbraid|wbraid|fbclid|msclkid|ttcli
 
 /** Saves the campaign parameters of this page, if it has any. Runs on every page. */
 export function saveCampaign() {
-  const found = parseCampaign(location.search)
+  const campaign = parseCampaign(location.search)
   try {
     if (navigator.globalPrivacyControl) sessionStorage.removeItem(storageKey)
-    else if (found.size > 0) sessionStorage.setItem(storageKey, `${found}`)
+    else if (campaign.size > 0) sessionStorage.setItem(storageKey, `${campaign}`)
   } catch {
     // Browsers that block storage throw. The lead then goes without the parameters.
   }

@@ -18,7 +18,7 @@ const keepaliveLimit = 60_000
 export function createEffects(
   services: Services,
   readCertificate: (() => string | undefined) | null,
-  tell: Effects['showToast'],
+  showToast: Effects['showToast'],
 ): Effects {
   return {
     getToday: getLocalToday,
@@ -30,7 +30,7 @@ export function createEffects(
     waitForCertificate: async () => (readCertificate ? await pollValue(readCertificate, 1500) : ''),
     pageLeft: waitForLeaving(),
     post: (endpoint, payload) => postPayload(`${services.api}${endpoint}`, payload),
-    showToast: tell,
+    showToast,
   }
 }
 

@@ -47,6 +47,6 @@ export function reportEvent(
 export function maskQuestionName(questionnaire: Questionnaire, name: string): string {
   const step = findStepIndex(questionnaire, name)
   const { questions } = questionnaire.steps[step]!
-  const index = questions.findIndex(each => nameOf(each) === name)
+  const index = questions.findIndex(question => nameOf(question) === name)
   return questions[index]!.screening ? `${step + 1}.${index + 1}` : name
 }

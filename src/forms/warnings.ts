@@ -15,14 +15,14 @@ export function findWarnings(
   answers: Answers,
   today: string,
 ): Readonly<Record<string, AnswerWarning>> {
-  const found = questionsOf(questionnaire).flatMap(question => {
+  const warnings = questionsOf(questionnaire).flatMap(question => {
     const answer = String(answers[nameOf(question)] ?? '')
     if (answer === '') return []
     const warning =
       checkForWarning(question, answer, today) ?? getAnswerFormat(question)?.warn?.(answer, answers)
     return warning ? [[nameOf(question), warning] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(warnings)
 }
 
 function checkForWarning(

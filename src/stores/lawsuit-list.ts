@@ -65,6 +65,6 @@ export async function fetchLawsuits(): Promise<void> {
 
 /** @throws if there is no response, or something else than the file: a host may send an error as JSON, too */
 async function fetchJson<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  const response = await fetch(expandUrl(path), { signal: AbortSignal.timeout?.(10_000) })
+  const response = await fetch(expandUrl(path), { signal: AbortSignal.timeout(10_000) })
   return v.parse(schema, await response.json())
 }

@@ -30,7 +30,7 @@ test('axe finds nothing on a page of each kind, targets are large, and nothing o
 test('no page asks for React before the visitor acts', async ({ page }) => {
   const code: string[] = []
   page.on('request', request => {
-    if (/\/_astro\/(?!Header\.).*\.(js|txt)$/.test(request.url())) code.push(request.url())
+    if (/\/_astro\/(?!PageScript\.).*\.(js|txt)$/.test(request.url())) code.push(request.url())
   })
   for (const route of ['/', '/active-lawsuits', '/contactUs']) {
     await page.goto(route)

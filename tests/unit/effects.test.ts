@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEffects } from '../../src/forms/effects.ts'
 import type { Services } from '../../src/forms/model.ts'
 import { fetchCode } from '../../src/islands/runtime/code-cache.ts'
+import { MissingFileError } from '../../src/islands/runtime/fetch-file.ts'
 import { $lawsuits, fetchLawsuits } from '../../src/stores/lawsuit-list.ts'
 
 /** `location` of a page that was opened with a name and a password in its address. */
@@ -54,7 +55,7 @@ test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }]
       getAttribute: () => null,
       closest: () => ({ getAttribute: () => '/forms/a.json' }),
     } as unknown as Element
-    await expect(fetchCode(island)).rejects.toBeInstanceOf(Response)
+    await expect(fetchCode(island)).rejects.toBeInstanceOf(MissingFileError)
     expect(globalThis.formConfigMap!.size).toBe(0)
     vi.unstubAllGlobals()
   },

@@ -49,6 +49,6 @@ const ranges = `
 /** Lists the states of a ZIP code, or returns undefined for an unknown prefix. */
 export function listStatesForZip(zip: string): string[] | undefined {
   const prefix = zip.slice(0, 3)
-  const found = ranges.filter(([, from, to]) => prefix >= from! && prefix <= to!)
-  return found.length > 0 ? found.map(([, , , state]) => state!) : undefined
+  const states = ranges.filter(([, from, to]) => prefix >= from! && prefix <= to!)
+  return states.length > 0 ? states.map(([, , , state]) => state!) : undefined
 }

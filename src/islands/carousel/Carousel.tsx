@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIslandReady } from '../runtime/island-ready.ts'
 import styles from './Carousel.module.css'
-import { calculateTurn, type Point } from './swipe.ts'
+import { useSwipe } from './swipe.ts'
 
 export interface Slide {
   readonly name: string
@@ -27,9 +27,8 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isStill = isPaused || isHovered || isFocused
-  /** Where the only finger began to touch. */
-  const swipeStart = useRef<Point>(undefined)
   const turn = (by: number) => setActive(active => (active + by + slides.length) % slides.length)
+  const swipeHandlers = useSwipe(turn)
   useIslandReady(root)
 
   useEffect(() => {
@@ -64,48 +63,22 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
       aria-label="Featured lawsuits"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onTouchStart={({ touches }) => {
-        swipeStart.current = touches.length === 1 ? touches[0] : undefined
-      }}
-      onTouchEnd={({ changedTouches }) => {
-        turn(calculateTurn(swipeStart.current, changedTouches[0]!))
-        swipeStart.current = undefined
-      }}
-      // The browser scrolls or zooms.
-      onTouchCancel={() => {
-        swipeStart.current = undefined
-      }}
+      {...swipeHandlers}
       onFocus={() => setFocused(true)}
       // In a window that is left, the element keeps the focus, and its slide has to stay.
       onBlur={() => setFocused(root.current!.contains(document.activeElement))}
     >
       <h2 className="visually-hidden">Featured lawsuits</h2>
       <div ref={slideList} className={styles.slides} aria-live={isStill ? 'polite' : 'off'}>
-        {slides.map(({ name, href, picture, text }, index) => (
-          <div
-            key={href}
-            className={styles.slide}
-            data-slide
-            data-active={isLive && index === active ? '' : undefined}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
-            aria-hidden={index !== active}
-          >
-            <img
-              src={picture}
-              alt=""
-              width="640"
-              height="400"
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'low'}
-            />
-            <h3>{name}</h3>
-            <p>{text}</p>
-            <a href={href} className="button-secondary" tabIndex={index === active ? 0 : -1}>
-              JOIN TODAY<span className="visually-hidden">: {name}</span>
-            </a>
-          </div>
+        {slides.map((slide, index) => (
+          <SlideGroup
+            key={slide.href}
+            slide={slide}
+            position={`${index + 1} of ${slides.length}`}
+            isFirst={index === 0}
+            isActive={index === active}
+            isLive={isLive}
+          />
         ))}
       </div>
       <div className={styles.controls}>
@@ -133,5 +106,38 @@ export default function Carousel({ slides }: { slides: readonly Slide[] }) {
         ))}
       </div>
     </section>
+  )
+}
+
+type SlideGroupProps = { readonly slide: Slide; readonly position: string } & Readonly<
+  Record<'isFirst' | 'isActive' | 'isLive', boolean>
+>
+
+function SlideGroup({ slide, position, isFirst, isActive, isLive }: SlideGroupProps) {
+  const { name, href, picture, text } = slide
+  return (
+    <div
+      className={styles.slide}
+      data-slide
+      data-active={isLive && isActive ? '' : undefined}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      aria-hidden={!isActive}
+    >
+      <img
+        src={picture}
+        alt=""
+        width="640"
+        height="400"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
+      <h3>{name}</h3>
+      <p>{text}</p>
+      <a href={href} className="button-secondary" tabIndex={isActive ? 0 : -1}>
+        JOIN TODAY<span className="visually-hidden">: {name}</span>
+      </a>
+    </div>
   )
 }

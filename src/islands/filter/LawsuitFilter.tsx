@@ -107,9 +107,10 @@ function filterRows(form: HTMLFormElement, listed: readonly LawsuitListItem[]): 
   })
   const matching = new Set(searchLawsuits(rows, getEntry('text')))
   for (const entry of rows) {
-    const { groups, status: own } = entry.row.dataset
+    const { groups, status: rowStatus } = entry.row.dataset
     const fits =
-      (group === '' || JSON.parse(groups!).includes(group)) && (status === '' || own === status)
+      (group === '' || JSON.parse(groups!).includes(group)) &&
+      (status === '' || rowStatus === status)
     entry.row.hidden = !fits || !matching.has(entry)
   }
   return rows.filter(({ row }) => !row.hidden).length

@@ -18,7 +18,7 @@ export function QuestionField<Kind extends QuestionKind>({
   const { label, hint, required, autocomplete, screening } = question
   const name = nameOf(question)
   const id = `${questionnaire.id}-${name}`
-  const problem = state.problems.find(each => each.name === name)
+  const problem = state.problems.find(problem => problem.name === name)
   const warning = warnings[name]
   const descriptionIds = [
     hint && `${id}-hint`,

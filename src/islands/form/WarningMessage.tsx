@@ -1,5 +1,4 @@
 import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
-import { enterText } from './controls.ts'
 
 /** A warning beside an answer, with a button that enters the replacement, if there is one. */
 export function WarningMessage({ id, text, replacement }: AnswerWarning & { readonly id: string }) {
@@ -22,4 +21,12 @@ export function WarningMessage({ id, text, replacement }: AnswerWarning & { read
 /** Formats a warning as a sentence for screen readers. */
 export function formatWarning({ text, replacement }: AnswerWarning): string {
   return replacement ? `${text} ${replacement}?` : text
+}
+
+/** Enters a text into the control with this id as if the visitor had typed it, and focuses it. */
+function enterText(id: string, text: string) {
+  const control = document.getElementById(id) as HTMLInputElement
+  control.value = text
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.focus()
 }

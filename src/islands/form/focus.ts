@@ -25,7 +25,7 @@ export function useFocusManagement(
     form.current!.closest('section')?.scrollIntoView()
   }, [stepChanges, id])
 
-  // As GOV.UK's error summary: it has the focus, and the title begins with what it is.
+  // Like GOV.UK's error summary, it gets the focus, and the title of the page begins with "Problem".
   useEffect(() => {
     const summary = form.current!.querySelector<HTMLElement>('.error-summary')
     summary?.focus({ preventScroll: true })

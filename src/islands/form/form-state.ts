@@ -45,24 +45,24 @@ export const initialFormState: FormState = {
 
 export function formReducer(state: FormState, action: FormAction): FormState {
   const { phase, stepChanges, rejections } = state
-  const calm: FormState = { ...state, phase: 'idle', problems: [], failure: undefined }
+  const idle: FormState = { ...state, phase: 'idle', problems: [], failure: undefined }
   switch (action.type) {
     case 'moved': {
       const { step, answered = state.answered } = action
-      return { ...calm, phase, step, answered, stepChanges: stepChanges + 1 }
+      return { ...idle, phase, step, answered, stepChanges: stepChanges + 1 }
     }
     case 'rejected': {
       const { step, problems } = action
-      return { ...calm, step, problems, rejections: rejections + 1 }
+      return { ...idle, step, problems, rejections: rejections + 1 }
     }
     case 'rechecked':
       return { ...state, problems: action.problems }
     case 'sending':
-      return { ...calm, phase: 'sending' }
+      return { ...idle, phase: 'sending' }
     case 'failed':
-      return { ...calm, failure: action.message }
+      return { ...idle, failure: action.message }
     case 'sent':
-      return { ...calm, step: 0, phase: 'sent', answered: action.answered }
+      return { ...idle, step: 0, phase: 'sent', answered: action.answered }
     case 'left':
       return { ...initialFormState, stepChanges }
     case 'reopened':

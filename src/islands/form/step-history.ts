@@ -19,16 +19,16 @@ export function useStepHistory(
 
   const handlePopState = useEffectEvent(({ state }: PopStateEvent) => {
     const previous = entry.current
-    const own = state?.[id]
+    const saved = state?.[id]
     // Entries from before a reload say nothing of this form.
-    const current: number = own?.load === performance.timeOrigin ? own.step : previous
-    if (phase === 'sending') return current < previous ? history.forward() : undefined
-    entry.current = current
-    if (current === previous) return
+    const current: number = saved?.load === performance.timeOrigin ? saved.step : previous
+    const move = calculateMove(previous, current, step, phase)
+    if (phase !== 'sending') entry.current = current
+    if (move === 'return') history.forward()
+    if (move === 'skip') history.back()
     // The browser restores the scroll position after this event.
-    if (current < Math.min(previous, step)) setTimeout(() => goBack(current))
-    else if (current < previous) history.back()
-    else if (current > step && phase === 'idle') setTimeout(goOn)
+    if (move === 'show') setTimeout(() => goBack(current))
+    if (move === 'complete') setTimeout(goOn)
   })
 
   useEffect(() => {
@@ -47,4 +47,24 @@ export function useStepHistory(
     history.pushState(stateOf(later), '')
     entry.current = later
   }
+}
+
+/**
+ * Calculates what follows when the browser has moved from one entry of the history to another: `return` to the entry
+ * before, because nothing may change while the form is sent; `skip` an entry that shows nothing new; `show` its step;
+ * `complete` the visible step; or nothing.
+ * @param previous the step of the entry before
+ * @param current the step of the entry that the browser has moved to
+ * @param step the visible step
+ */
+export function calculateMove(
+  previous: number,
+  current: number,
+  step: number,
+  phase: FormState['phase'],
+): 'return' | 'skip' | 'show' | 'complete' | undefined {
+  const isBack = current < previous
+  if (phase === 'sending') return isBack ? 'return' : undefined
+  if (isBack) return current < step ? 'show' : 'skip'
+  return current > previous && current > step && phase === 'idle' ? 'complete' : undefined
 }

@@ -7,14 +7,14 @@ import { findWarnings } from '../../forms/warnings.ts'
 type Warnings = Readonly<Record<string, AnswerWarning>>
 
 /**
- * Warnings beside answers, by control name. They appear when a visitor leaves a control, and go as
- * soon as they no longer apply.
+ * Warnings beside answers, by control name. They appear when a visitor leaves a control, and
+ * disappear as soon as they no longer apply.
  */
 export function useWarnings(questionnaire: Questionnaire, readAnswers: () => Answers) {
   const [warnings, setWarnings] = useState<Warnings>({})
   const update = (isIncluded: (name: string) => boolean) => {
-    const found = Object.entries(findWarnings(questionnaire, readAnswers(), getLocalToday()))
-    setWarnings(Object.fromEntries(found.filter(([name]) => isIncluded(name))))
+    const all = Object.entries(findWarnings(questionnaire, readAnswers(), getLocalToday()))
+    setWarnings(Object.fromEntries(all.filter(([name]) => isIncluded(name))))
   }
   return {
     warnings,

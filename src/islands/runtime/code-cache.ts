@@ -1,5 +1,7 @@
-// Only the type is imported: a module that this file shared with the form's code would be one more file for each page.
+// Only its type: a module of the form's code that the page's script imported, too, would become a file of its own, which
+// each page would fetch.
 import type { FormConfig } from '../../forms/form-config.ts'
+import { fetchFile, MissingFileError } from './fetch-file.ts'
 
 globalThis.formConfigMap ??= new Map<string, FormConfig>()
 
@@ -21,7 +23,7 @@ export function ignorePendingFetches(): void {
 }
 
 function fetchOnce(url: string): Promise<void> {
-  const fetching = fetches.get(url) ?? fetchFile(url)
+  const fetching = fetches.get(url) ?? cacheFile(url)
   fetches.set(url, fetching)
   fetching.catch(() => fetches.delete(url))
   return fetching
@@ -31,19 +33,16 @@ function fetchOnce(url: string): Promise<void> {
  * Fetches a form's configuration, or a module and its imports into the HTTP cache. Modules are fetched
  * first because a failed `import()` fails until the page is reloaded, as the HTML standard requires and
  * Firefox does: https://github.com/whatwg/html/issues/6768
- * @throws the response, if the host does not have the file or it is of another build
+ * @throws a `MissingFileError`, if the host does not have the file or it is of another build
  */
-async function fetchFile(url: string): Promise<void> {
-  // As `expandUrl` does.
-  const expanded = new URL(url, location.origin)
-  const response = await fetch(expanded, { signal: AbortSignal.timeout(60_000) })
-  const type = response.headers.get('content-type') ?? ''
-  // Some hosts respond with a page to a request for a missing file.
-  if (!response.ok || !/script|json/.test(type)) throw response
+async function cacheFile(url: string): Promise<void> {
+  // What `expandUrl` does.
+  const { href } = new URL(url, location.origin)
+  const response = await fetchFile(href, /script|json/)
   const text = await response.text()
-  if (type.includes('json')) {
+  if (response.headers.get('content-type')!.includes('json')) {
     const config: unknown = JSON.parse(text)
-    if (!isFormConfig(config)) throw response
+    if (!isFormConfig(config)) throw new MissingFileError(url)
     globalThis.formConfigMap!.set(url, config)
   }
   const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)

@@ -1,64 +1,65 @@
 import 'astro/runtime/server/astro-island.js'
 import { fetchCode, ignorePendingFetches } from './code-cache.ts'
 import type { Interaction } from './interaction.ts'
+import { getNextPhase, type IslandEvent, type IslandPhase } from './island-phase.ts'
 import { findLoadError, restoreAfterReload, showLoadError } from './load-error.ts'
+import { startHandling } from './queue.ts'
 
-interface IslandState {
+interface Island {
+  phase: IslandPhase
   /** Unset until Astro has reached the island. */
   load?: Interaction['load']
-  /** `wanted`: the visitor has interacted with it. After `failed`, only a press or a keystroke retries. */
-  phase: 'idle' | 'wanted' | 'started' | 'failed'
   /** The last press before hydration. */
   press?: HTMLElement | undefined
 }
 
-const states = new WeakMap<Element, IslandState>()
+const islands = new WeakMap<Element, Island>()
 
-function getState(island: Element): IslandState {
-  const state = states.get(island) ?? { phase: 'idle' }
-  states.set(island, state)
-  return state
+function getIsland(element: Element): Island {
+  const island = islands.get(element) ?? { phase: 'idle' }
+  islands.set(element, island)
+  return island
 }
 
-function carryOut({ island, press, isTyping, load, value }: Interaction): number {
+/** Moves an island to its next phase, and hydrates it if that is where it starts. */
+function update(element: Element, event: IslandEvent) {
+  const island = getIsland(element)
+  const { phase, load } = island
+  island.phase = getNextPhase(phase, event, load !== undefined)
+  if (load && phase !== 'started' && island.phase === 'started') hydrate(element, load)
+}
+
+function handleInteraction({ island: element, press, isTyping, load, value }: Interaction) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!load && !connection?.saveData) fetchAllCode()
-  if (!island) return 0
-  const state = getState(island)
-  if (load) {
-    state.load = load
-    if (value === 'any')
-      for (const event of ['island:ready', 'toast']) addEventListener(event, () => hydrate(island))
-    if (state.phase === 'wanted') hydrate(island)
-    return 0
-  }
-  if (press) state.press = press
-  if (press || isTyping || state.phase !== 'failed') hydrate(island)
-  return 0
+  if (!element) return
+  const island = getIsland(element)
+  if (load) island.load = load
+  if (load && value === 'any')
+    for (const event of ['island:ready', 'toast'])
+      addEventListener(event, () => update(element, 'activated'))
+  if (press) island.press = press
+  update(element, load ? 'reached' : press || isTyping ? 'activated' : 'touched')
 }
 
-async function hydrate(island: Element) {
-  const state = getState(island)
-  if (state.phase === 'started') return
-  state.phase = state.load ? 'started' : 'wanted'
-  if (!state.load) return
-  findLoadError(island)?.toggleAttribute('hidden', true)
+async function hydrate(element: Element, load: NonNullable<Interaction['load']>) {
+  findLoadError(element)?.toggleAttribute('hidden', true)
   try {
-    await fetchCode(island)
-    const start = await state.load()
+    await fetchCode(element)
+    const start = await load()
     await start()
   } catch (error) {
-    state.phase = 'failed'
+    update(element, 'failed')
     ignorePendingFetches()
-    showLoadError(island, error, takePress(island))
+    showLoadError(element, error, takePress(element))
   }
 }
 
-function takePress(island: Element): HTMLElement | undefined {
-  const state = getState(island)
-  const { press } = state
-  state.press = undefined
-  island.removeAttribute('data-press-pending')
+function takePress(element: Element): HTMLElement | undefined {
+  const island = getIsland(element)
+  const { press } = island
+  island.press = undefined
+  element.removeAttribute('data-press-pending')
   return press
 }
 
@@ -67,12 +68,8 @@ let isFetching = false
 function fetchAllCode() {
   if (isFetching) return
   isFetching = true
-  for (const island of document.querySelectorAll('astro-island')) {
-    const state = getState(island)
-    fetchCode(island).catch(() => {
-      if (state.phase === 'idle') state.phase = 'failed'
-    })
-  }
+  for (const element of document.querySelectorAll('astro-island'))
+    fetchCode(element).catch(() => update(element, 'prefetch-failed'))
 }
 
 /** Replays the press that happened in an island before it was hydrated. */
@@ -86,10 +83,7 @@ function replayPress({ target }: Event) {
 }
 
 // A press while the script is late fetches it again, and only the first that arrives counts.
-if (!Object.hasOwn(interactions, 'push')) {
+if (startHandling(interactions, handleInteraction)) {
   addEventListener('island:ready', replayPress, true)
-  const early = interactions.splice(0)
-  interactions.push = carryOut
-  for (const interaction of early) carryOut(interaction)
   restoreAfterReload()
 }

@@ -1,6 +1,8 @@
 import type { ClientDirective } from 'astro'
 import { expandUrl } from '../../forms/expand-url.ts'
+import { fetchFile } from './fetch-file.ts'
 import { findLoadError, showLoadError } from './load-error.ts'
+import { addItem, type Queue } from './queue.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -21,8 +23,8 @@ export interface Interaction {
 }
 
 declare global {
-  /** Interactions that wait for the page's script. Once it has arrived, `push` carries them out. */
-  var interactions: Interaction[]
+  /** What happens on the page, for `hydration.ts` in the page's script. */
+  var interactions: Queue<Interaction>
 }
 
 /**
@@ -34,10 +36,10 @@ declare global {
  * Each page contains this file, so it only keeps what happens. `hydration.ts` carries it out.
  */
 const interaction: ClientDirective = (load, { value }, island) =>
-  void interactions.push({ island, load, value })
+  void addItem(interactions, { island, load, value })
 export default interaction
 
-globalThis.interactions = []
+globalThis.interactions = { waiting: [] }
 
 /** The island of the last interaction, whose next ones matter only if they press or type. */
 let last: Element | null | undefined
@@ -57,7 +59,7 @@ function handleInteraction(event: Event) {
     event.preventDefault()
     event.stopPropagation()
   }
-  interactions.push({ island, press, isTyping })
+  addItem(interactions, { island, press, isTyping })
   if (island && (press || isTyping)) fetchPageScript(island)
 }
 
@@ -73,10 +75,10 @@ function findPressTarget({ type, target, key, isComposing }: Partial<KeyboardEve
     : undefined
 }
 
-/** The URL of the page's script. A build keeps it in `data-src`, so that it is not fetched before the first paint. */
+/** Finds the URL of the page's script, which is in a template, so that it is not fetched before the first paint. */
 function getPageScript() {
-  const tag = document.querySelector('.header + script')!
-  return expandUrl((tag.getAttribute('data-src') ?? tag.getAttribute('src'))!)
+  const { content } = document.getElementById('page-script') as HTMLTemplateElement
+  return expandUrl(content.querySelector('script')!.getAttribute('src')!)
 }
 
 // Before the first paint, because it hides a note of the form.
@@ -93,16 +95,15 @@ let isFetching = false
  * of its own, because a module that failed fails until the page is reloaded.
  */
 async function fetchPageScript(island: Element) {
-  if (interactions.length === 0 || isFetching) return
+  if (interactions.waiting.length === 0 || isFetching) return
   isFetching = true
   findLoadError(island)?.toggleAttribute('hidden', true)
   try {
     const url = getPageScript()
-    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
-    if (!response.ok || !response.headers.get('content-type')?.includes('script')) throw response
+    await fetchFile(url, /script/)
     await import(`${url}#${++attempt}`)
   } catch (error) {
-    for (const { island, press } of interactions.splice(0)) {
+    for (const { island, press } of interactions.waiting.splice(0)) {
       island?.removeAttribute('data-press-pending')
       if (press) showLoadError(island!, error, press)
     }

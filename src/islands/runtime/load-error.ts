@@ -1,3 +1,5 @@
+import { MissingFileError } from './fetch-file.ts'
+
 /** Finds the message that a form's code could not be loaded. */
 export function findLoadError(island: Element): HTMLElement | null | undefined {
   return island.parentElement?.querySelector<HTMLElement>(':scope > [data-load-error]')
@@ -12,7 +14,7 @@ export function showLoadError(island: Element, error: unknown, press: HTMLElemen
   const message = findLoadError(island)
   if (message) {
     const reload = message.querySelector('button')!
-    reload.hidden = !(error instanceof Response)
+    reload.hidden = !(error instanceof MissingFileError)
     reload.onclick = () => saveAndReload(island.querySelector('form')!)
     message.hidden = false
     if (press) message.scrollIntoView({ block: 'nearest' })

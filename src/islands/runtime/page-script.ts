@@ -1,7 +1,7 @@
 import './hydration.ts'
 import css from './page-script.css?inline'
 
-// As `adoptStyles` does, which would be a file of its own.
+// Not by `adoptStyles`: each page would fetch a file for what this script and the islands share.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 document.adoptedStyleSheets.push(sheet)

@@ -31,7 +31,7 @@ function normalizeText(text: string): string {
     .trim()
 }
 
-/** Finds the answers in whose name or words each typed word begins one. */
+/** Finds the answers whose name or other search terms have, for each typed word, a word that begins with it. */
 export function searchAnswers<T extends Searchable>(answers: readonly T[], text: string): T[] {
   const words = normalizeText(text.slice(0, maxQueryLength)).replace(fillerWords, ' ').trim()
   if (words.length < 3) return []
@@ -55,7 +55,7 @@ export function searchLawsuits<T extends Searchable>(
   if (!query) return []
   const isNamed = ({ name }: T) => normalizeText(name).includes(query)
   const named = lawsuits.filter(isNamed)
-  const others = lawsuits.filter(each => !isNamed(each) && hasWordStart(each.also, query))
+  const others = lawsuits.filter(lawsuit => !isNamed(lawsuit) && hasWordStart(lawsuit.also, query))
   const exact = [...named, ...others]
   return exact.length > 0 || isAnswered ? exact : searchFuzzily(lawsuits, query)
 }

@@ -10,4 +10,8 @@ export async function getStaticPaths() {
 
 /** A form's configuration, as the form island and the lead desk read it: without notes to the provider. */
 export const GET: APIRoute<FormConfig> = ({ props }) =>
-  new Response(JSON.stringify(props, (key, value) => (key === 'contractNote' ? undefined : value)))
+  new Response(
+    JSON.stringify(props, (key, value) => (key === 'contractNote' ? undefined : value)),
+    // The form asks for it. Hosts take it from the file's name, `astro dev` from here.
+    { headers: { 'Content-Type': 'application/json' } },
+  )

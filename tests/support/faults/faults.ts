@@ -105,7 +105,7 @@ const codeFiles: readonly [name: string, path: RegExp][] = [
   ['the code of the renderer', /^\/_astro\/client\./],
   ['the code that islands share', /^\/_astro\/react\./],
   ['the questionnaire', /^\/forms\//],
-  ['the script of the page', /^\/_astro\/Header\./],
+  ['the script of the page', /^\/_astro\/PageScript\./],
 ]
 
 const codeLossFaults: readonly FaultTemplate[] = [

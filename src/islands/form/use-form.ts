@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { applyPreset, pickDecidingAnswers, readAnswers } from '../../forms/answers.ts'
+import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
+import type { FormConfig } from '../../forms/form-config.ts'
+import type { Answers } from '../../forms/model.ts'
+import { useIslandReady } from '../runtime/island-ready.ts'
+import { useConsentRecording } from './consent-recording.ts'
+import { useDeselectableRadios } from './deselectable-radios.ts'
+import { useFocusManagement } from './focus.ts'
+import { copyLinkedAnswers } from './linked-answers.ts'
+import { usePrerenderedForm } from './prerendered-form.ts'
+import { isDirty, saveEntries } from './saved-entries.ts'
+import { useSubmissionSteps } from './use-submission-steps.ts'
+import { useWarnings } from './use-warnings.ts'
+
+/**
+ * What a form does. React holds its state and the answers on which other questions depend.
+ * @param preset initial answers, by control name
+ */
+export function useForm(id: string, config: FormConfig, preset: Readonly<Record<string, string>>) {
+  const { services } = config
+  const questionnaire = useMemo(() => applyPreset(config.questionnaire, preset), [config, preset])
+  const { steps, lead } = questionnaire
+  const form = useRef<HTMLFormElement>(null)
+  const isComplete = usePrerenderedForm(form, id)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [year, setYear] = useState<number>()
+
+  const getAnswers = () => readAnswers(questionnaire, new FormData(form.current!))
+  const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
+  const { warnings, ...updateWarnings } = useWarnings(questionnaire, getAnswers)
+  const setStarted = useConsentRecording(form, lead, services, () =>
+    reportProgress({ event: 'started' }),
+  )
+  const syncAnswers = () => {
+    copyLinkedAnswers(form.current!, questionnaire, getAnswers())
+    saveEntries(form.current!)
+    setAnswers(pickDecidingAnswers(questionnaire, getAnswers()))
+  }
+  const onSent = () => {
+    form.current!.reset()
+    setStarted(false)
+    updateWarnings.clear()
+    syncAnswers()
+  }
+  const submission = useSubmissionSteps({
+    form,
+    questionnaire,
+    services,
+    getAnswers,
+    reportProgress,
+    onSent,
+  })
+  const { state, handleSubmit, goToStep } = submission
+  const handleChange = () => {
+    syncAnswers()
+    updateWarnings.removeOutdated()
+    submission.recheckProblems()
+  }
+  const deselectHandlers = useDeselectableRadios(handleChange)
+
+  useEffect(() => {
+    if (!isComplete) return
+    setYear(new Date().getFullYear())
+    syncAnswers()
+    setStarted([...form.current!.querySelectorAll<HTMLInputElement>('[name]')].some(isDirty))
+    form.current!.dataset.ready = ''
+  }, [isComplete])
+
+  useIslandReady(form, isComplete)
+  useFocusManagement(form, id, steps.length, state)
+
+  return {
+    questionnaire,
+    form,
+    /** The steps that are rendered: see {@link usePrerenderedForm}. */
+    steps: isComplete ? steps : steps.slice(0, 1),
+    state,
+    /** The answers on which other questions depend. */
+    answers,
+    warnings,
+    /** The visitor's year, once the form is hydrated. */
+    year,
+    handleSubmit,
+    goToStep,
+    handlers: {
+      onInput: () => {
+        setStarted(true)
+        handleChange()
+      },
+      onChange: handleChange,
+      // Delayed: a warning that appears between pointerdown and pointerup would move the button away.
+      onBlur: () => setTimeout(() => form.current && updateWarnings.show(), 250),
+      ...deselectHandlers,
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { type Browser, chromium as browsers } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { launchOptions } from '../../support/browser/browsers.ts'
+import { copyProject, edit } from '../../support/content/copy.ts'
+import { findFreePort } from '../../support/servers/port.ts'
+
+const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
+
+/** Astro's own errors may show the first two, ours the others. */
+const slips = [
+  [article, '\n  about:', '\n   about:'],
+  [article, '\nupdated: 2', '\nupdated: 20'],
+  ['content/questionnaires/depo-provera.yaml', '\n        kind: buttons', '\n        kind: button'],
+] as const
+
+let folder = ''
+let dev: ChildProcess
+let browser: Browser
+let url = ''
+let printed = ''
+
+beforeAll(async () => {
+  folder = copyProject()
+  // The packages of a copy are links out of it, which Vite does not serve.
+  edit(folder, 'astro.config.mjs', [['fs: { deny', "fs: { allow: ['/'], deny"]])
+  const port = await findFreePort()
+  url = `http://localhost:${port}/depo-provera-lawsuits`
+  // Astro does not serve anything if it detects a test environment.
+  const { VITEST, NODE_ENV, ...env }: NodeJS.ProcessEnv = {
+    ...process.env,
+    ASTRO_DEV_BACKGROUND: '0',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
+  const words = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port), '--ignore-lock']
+  dev = spawn(process.execPath, words, { cwd: folder, env })
+  for (const stream of [dev.stdout!, dev.stderr!])
+    stream.on('data', (data: Buffer) => {
+      printed += data
+    })
+  browser = await browsers.launch(launchOptions)
+  await vi.waitUntil(() => printed.includes('ready in'), { timeout: 60_000 })
+}, 90_000)
+
+afterAll(async () => {
+  await browser.close()
+  dev.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('in development a form starts as in production, with a press as the first touch', async () => {
+  const page = await browser.newPage()
+  const form = page.locator('form#depo-provera')
+  await page.goto(url)
+  // Vite bundles packages when it first meets them, and reloads the page.
+  await expect
+    .poll(
+      async () => {
+        for (const place of [page.locator('h1'), form.locator('legend').first()])
+          await place.hover()
+        return form.getAttribute('data-ready')
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe('')
+  await page.goto(url, { waitUntil: 'commit' })
+  await form.locator('[data-step-button]').click()
+  await form.locator('.error-summary').waitFor()
+  expect(await page.content()).not.toContain('customElements')
+  const [load, fetched] = await page.evaluate(() => [
+    performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming,
+    performance.getEntriesByType('resource').find(({ name }) => /PageScript/.test(name))!,
+  ])
+  expect(fetched.startTime).toBeGreaterThanOrEqual(load.loadEventStart)
+}, 120_000)
+
+test('in development the browser names the line of a mistake, once, until it is repaired', async () => {
+  const page = await browser.newPage()
+  const place = page.locator('vite-error-overlay #code h2')
+  for (const [file, from, to] of slips) {
+    const before = readFileSync(join(folder, file), 'utf8')
+    const line = before.slice(0, before.indexOf(from)).split('\n').length + 1
+    writeFileSync(join(folder, file), before.replace(from, to))
+    await page.goto(url).catch(() => {})
+    await expect
+      .poll(() => place.textContent({ timeout: 1000 }).catch(() => ''), { timeout: 30_000 })
+      .toContain(`${basename(file)}:${line}`)
+    writeFileSync(join(folder, file), before)
+    await expect.poll(() => page.locator('h1').count(), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => place.count(), { timeout: 30_000 }).toBe(0)
+  }
+  // A picture that is put there later needs no other save.
+  const text = readFileSync(join(folder, article), 'utf8')
+  writeFileSync(join(folder, article), `${text}\n![A lamp](../images/lamp.svg)\n`)
+  await page.goto(url).catch(() => {})
+  await expect.poll(() => page.locator('vite-error-overlay').count(), { timeout: 30_000 }).toBe(1)
+  cpSync('content/images/lantern.svg', join(folder, 'content/images/lamp.svg'))
+  await expect.poll(() => page.getByAltText('A lamp').count(), { timeout: 30_000 }).toBe(1)
+  expect(printed).not.toContain('unhandled rejection')
+  expect(printed.match(/content\/questionnaires\/depo-provera\.yaml:\d+ /g)).toHaveLength(1)
+}, 240_000)

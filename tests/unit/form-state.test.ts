@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  type FormAction,
+  type FormState,
+  formReducer,
+  initialFormState,
+} from '../../src/islands/form/form-state.ts'
+
+const problem = { name: 'email', message: 'Missing', inline: 'Missing.' }
+const answer = { label: 'Email', answer: 'a@b.example', rule: undefined }
+
+/** Every field differs from the initial state. */
+const used: FormState = {
+  step: 1,
+  phase: 'sending',
+  problems: [problem],
+  failure: 'Try again.',
+  answered: [answer],
+  stepChanges: 3,
+  rejections: 2,
+}
+const settled = { ...used, phase: 'idle', problems: [], failure: undefined }
+
+const cases: [string, FormAction, object][] = [
+  [
+    'another step comes without problems',
+    { type: 'moved', step: 0 },
+    { ...settled, phase: 'sending', step: 0, stepChanges: 4 },
+  ],
+  [
+    'the next step comes with the answers so far',
+    { type: 'moved', step: 2, answered: [] },
+    { ...settled, phase: 'sending', step: 2, answered: [], stepChanges: 4 },
+  ],
+  [
+    'problems show on their step, and end sending',
+    { type: 'rejected', step: 0, problems: [problem] },
+    { ...settled, step: 0, problems: [problem], rejections: 3 },
+  ],
+  [
+    'a check while typing changes only the problems',
+    { type: 'rechecked', problems: [] },
+    { ...used, problems: [] },
+  ],
+  ['sending removes what was wrong', { type: 'sending' }, { ...settled, phase: 'sending' }],
+  [
+    'a failure stays with its message',
+    { type: 'failed', message: 'Offline' },
+    { ...settled, failure: 'Offline' },
+  ],
+  ['a second press has no message', { type: 'failed' }, settled],
+  [
+    'a sent form shows what was sent, and begins again below',
+    { type: 'sent', answered: [] },
+    { ...settled, step: 0, phase: 'sent', answered: [] },
+  ],
+  ['a page that is left forgets', { type: 'left' }, { ...initialFormState, stepChanges: 3 }],
+  ['a new form moves the focus', { type: 'reopened' }, { ...initialFormState, stepChanges: 4 }],
+]
+
+test.each(cases)('%s', (_, action, expected) => {
+  expect(formReducer(used, action)).toEqual(expected)
+})

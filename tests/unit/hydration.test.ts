@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import {
+  getNextPhase,
+  type IslandEvent,
+  type IslandPhase,
+} from '../../src/islands/runtime/island-phase.ts'
+import { addItem, type Queue, startHandling } from '../../src/islands/runtime/queue.ts'
+
+test('what happens early waits, and is handled once and in order when the script arrives', () => {
+  const queue: Queue<string> = { waiting: [] }
+  addItem(queue, 'press')
+  addItem(queue, 'typing')
+  expect(queue.waiting).toHaveLength(2)
+  const handle = vi.fn()
+  expect(startHandling(queue, handle)).toBe(true)
+  expect(handle.mock.calls).toEqual([['press'], ['typing']])
+  expect(queue.waiting).toEqual([])
+})
+
+test('what happens after the script has arrived is handled at once', () => {
+  const queue: Queue<string> = { waiting: [] }
+  const handle = vi.fn()
+  startHandling(queue, handle)
+  addItem(queue, 'press')
+  expect(handle).toHaveBeenCalledExactlyOnceWith('press')
+  expect(queue.waiting).toEqual([])
+})
+
+test('a script that arrives a second time changes nothing', () => {
+  const queue: Queue<string> = { waiting: ['press'] }
+  const [first, second] = [vi.fn(), vi.fn()]
+  startHandling(queue, first)
+  expect(startHandling(queue, second)).toBe(false)
+  addItem(queue, 'typing')
+  expect(first.mock.calls).toEqual([['press'], ['typing']])
+  expect(second).not.toHaveBeenCalled()
+})
+
+test('what was dropped while the script was lost is not handled when it arrives', () => {
+  const queue: Queue<string> = { waiting: ['press'] }
+  expect(queue.waiting.splice(0)).toEqual(['press'])
+  addItem(queue, 'typing')
+  const handle = vi.fn()
+  startHandling(queue, handle)
+  expect(handle).toHaveBeenCalledExactlyOnceWith('typing')
+})
+
+/** The phase after an event in an island that Astro has not reached, and in one that it has. */
+const phases: [IslandPhase, IslandEvent, IslandPhase, IslandPhase][] = [
+  ['idle', 'reached', 'idle', 'idle'],
+  ['idle', 'touched', 'wanted', 'started'],
+  ['idle', 'activated', 'wanted', 'started'],
+  ['idle', 'prefetch-failed', 'failed', 'failed'],
+  ['wanted', 'reached', 'wanted', 'started'],
+  ['wanted', 'touched', 'wanted', 'wanted'],
+  ['wanted', 'activated', 'wanted', 'started'],
+  ['wanted', 'prefetch-failed', 'wanted', 'wanted'],
+  ['started', 'reached', 'started', 'started'],
+  ['started', 'touched', 'started', 'started'],
+  ['started', 'activated', 'started', 'started'],
+  ['started', 'prefetch-failed', 'started', 'started'],
+  ['started', 'failed', 'failed', 'failed'],
+  ['failed', 'reached', 'failed', 'failed'],
+  ['failed', 'touched', 'failed', 'failed'],
+  ['failed', 'activated', 'wanted', 'started'],
+  ['failed', 'prefetch-failed', 'failed', 'failed'],
+]
+
+test.each(phases)('%s, then %s: %s, or %s once Astro has reached it', (phase, event, ...next) => {
+  expect([false, true].map(isReached => getNextPhase(phase, event, isReached))).toEqual(next)
+})
