@@ -92,8 +92,8 @@ export async function renderListPage(
   const counts = await leads.countByForm()
   const matches = isFiltered ? sumCounts(await leads.countByForm(selection)) : 0
   // One more than it shows, to know whether there are older leads.
-  const found = await leads.list({ ...selection, before }, perPage + 1)
-  const page = found.slice(0, perPage)
+  const submissions = await leads.list({ ...selection, before }, perPage + 1)
+  const page = submissions.slice(0, perPage)
   return renderInboxPage(
     'Inbox of the lead desk',
     'Inbox',
@@ -110,7 +110,7 @@ ${page.length > 0 ? html`<p>Days and times are those of ${timeZone}.</p>${render
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
-${found.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
+${submissions.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
 </nav>`,
   )
 }

@@ -85,10 +85,10 @@ export function createInbox(
 async function listSamePerson(leads: SubmissionStore, lead: StoredSubmission) {
   const contacts = listContacts(lead.payload)
   // A search finds every text that has them somewhere.
-  const found = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
-  const samePerson = found.filter(({ payload }) =>
+  const matches = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
+  const samePerson = matches.filter(({ payload }) =>
     listContacts(payload).some(contact => contacts.includes(contact)),
   )
-  const byId = new Map([lead, ...samePerson].map(each => [each.id, each]))
+  const byId = new Map([lead, ...samePerson].map(submission => [submission.id, submission]))
   return [...byId.values()].sort((a, b) => b.id - a.id)
 }

@@ -136,12 +136,12 @@ export function createSubmissionStore({ rows }: Database) {
     /** Newest first; oldest first if they are to be newer than an id. */
     async list(query: SubmissionQuery = {}, limit = -1) {
       const order = query.after === undefined ? 'DESC' : 'ASC'
-      const found = await rows(
+      const submissions = await rows(
         `${selection} WHERE ${conditions} ORDER BY leads.id ${order} LIMIT ?9`,
         ...listValues(query),
         limit,
       )
-      return found.map(toSubmission)
+      return submissions.map(toSubmission)
     },
     async get(id: number) {
       const [row] = await rows(`${selection} WHERE leads.id = ?1`, id)
@@ -149,12 +149,12 @@ export function createSubmissionStore({ rows }: Database) {
     },
     /** Counts the submissions of each form. */
     async countByForm(query: SubmissionQuery = {}) {
-      const found = await rows(
+      const counts = await rows(
         `SELECT form, endpoint, count(*) AS count FROM leads WHERE ${conditions}
         GROUP BY form, endpoint ORDER BY form`,
         ...listValues(query),
       )
-      return found as { form: string; endpoint: string; count: number }[]
+      return counts as { form: string; endpoint: string; count: number }[]
     },
     async remove(ids: readonly number[]) {
       const list = JSON.stringify(ids)
@@ -162,12 +162,12 @@ export function createSubmissionStore({ rows }: Database) {
     },
     /** When the last submission before a time was received, and the next one: in ISO 8601, null if there is none. */
     async findAround(time: string) {
-      const [found] = await rows(
+      const [times] = await rows(
         `SELECT (SELECT max(received) FROM leads WHERE received < ?1) AS last,
           (SELECT min(received) FROM leads WHERE received >= ?1) AS next`,
         time,
       )
-      return found as { last: string | null; next: string | null }
+      return times as { last: string | null; next: string | null }
     },
     /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
     async removeBefore(time: string) {

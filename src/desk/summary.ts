@@ -52,7 +52,7 @@ export function labelAnswers(
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   return Object.entries(payload).map(([key, value]) => {
-    const question = questions.find(each => pickVariant(each.key, claimant) === key)
+    const question = questions.find(candidate => pickVariant(candidate.key, claimant) === key)
     const words = question && extractPlainText(pickVariant(question.label, claimant))
     const label = question && isConsent(question) ? 'Consent' : (words ?? key)
     const answer = formatAnswer(String(value), question)

@@ -52,7 +52,7 @@ const timeZone = [
 function uidOf(events: readonly LawsuitEvent[], index: number): string {
   const wordsOf = ({ lawsuit, text }: LawsuitEvent) => `${lawsuit.id} ${text}`
   const words = wordsOf(events[index]!)
-  const before = events.slice(0, index).filter(each => wordsOf(each) === words).length
+  const before = events.slice(0, index).filter(event => wordsOf(event) === words).length
   return createHash('sha256')
     .update(`${words}${before || ''}`)
     .digest('hex')

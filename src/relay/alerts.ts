@@ -56,7 +56,7 @@ export async function reportTrouble(
   now: number,
 ): Promise<void> {
   const hourAgo = new Date(now - msPerHour).toISOString()
-  const found = await rows(
+  const troubles = await rows(
     `SELECT kind, now.mark,
       now.mark > ifnull(alerts.mark + iif(kind = 'late leads', 24 * ${msPerHour}, 0), -1) AS isNew
     FROM (${conditions}) AS now LEFT JOIN alerts USING (kind) WHERE now.mark >= 0`,
@@ -66,9 +66,9 @@ export async function reportTrouble(
   )
   await rows(
     'DELETE FROM alerts WHERE kind NOT IN (SELECT value FROM json_each(?1))',
-    JSON.stringify(found.map(({ kind }) => kind)),
+    JSON.stringify(troubles.map(({ kind }) => kind)),
   )
-  for (const { kind, mark } of found.filter(({ isNew }) => isNew)) {
+  for (const { kind, mark } of troubles.filter(({ isNew }) => isNew)) {
     const where = counted[String(kind)]
     const [{ count, oldest } = { count: 0, oldest: null }] = await rows(
       where

@@ -110,11 +110,11 @@ export function createDeliveryStore({ rows }: Database) {
     },
     /** Ids of leads that wait and of whose message nothing was heard, longest first; at most 1,000. */
     async listUnqueued(now: number) {
-      const found = await rows(
+      const unqueued = await rows(
         "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 1000",
         now,
       )
-      return found.map(({ lead }) => Number(lead))
+      return unqueued.map(({ lead }) => Number(lead))
     },
     /** Records that leads were put into the queue. */
     async recordQueued(leads: readonly number[], now: number) {
