@@ -132,3 +132,11 @@ function isNothing(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isNothing)
   return !value || nothing.test(withoutNegations(String(value)))
 }
+
+/** The same rules in words, for the contract. */
+export const acceptanceRules =
+  'A status from 200 to 299 says that the lead is taken, if its body is empty, one of the texts OK, accepted, success ' +
+  'and received, or JSON without a word of refusal, such as failure, rejected, error, invalid, duplicate or false, as ' +
+  'outcome, status, result, success, ok, accepted, delivery or error. JSON with one is a refusal, and the lead is not ' +
+  'sent again. XML, pages and other texts are not understood, and the lead is sent three times. Browsers do not read ' +
+  'the body; a relay does. 409 to a lead whose earlier answer was lost says that it is taken.'

@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classifyAnswer } from '../../src/contract/acceptance.ts'
 import { type Consents, saveConsents } from '../../src/contract/consents.ts'
-import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
+import { buildContract } from '../../src/contract/contract.ts'
+import type { JsonSchema } from '../../src/contract/payload-schemas.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import {
   buildPayload,
