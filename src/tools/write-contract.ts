@@ -4,13 +4,14 @@ import { readConfig } from '../config.ts'
 import { buildContract } from '../contract/contract.ts'
 import { requireData } from '../documents/finding.ts'
 import { readFilledQuestionnaires } from '../documents/questionnaire/read.ts'
-import { runProgram } from '../program.ts'
+import { readArguments, runProgram } from '../program.ts'
 
-// npm run write:contract [-- folder]
+const usage = 'Write, for example: npm run write:contract -- folder'
+
 await runProgram(() => {
   const { site, environment } = readConfig()
   const questionnaires = requireData(readFilledQuestionnaires(site))
-  const folder = process.argv[2] ?? '.'
+  const [folder = '.'] = readArguments({ allowPositionals: true }, usage).positionals
   const file = join(folder, 'contract.json')
   const title = `${site.name}: what its forms send`
   const contract = buildContract(questionnaires, title, environment.SITE_URL)
