@@ -90,10 +90,11 @@ test('an article prints its text and the URLs of its sources', async ({ page }) 
   expect(said).toContain(await source.getAttribute('href'))
 })
 
-for (const canPrint of [true, false])
-  test(`a sheet of records has a button to print it ${canPrint ? 'that prints' : 'only in browsers that can'}`, async ({
-    page,
-  }) => {
+for (const [title, canPrint] of [
+  ['a sheet of records has a button that prints it', true],
+  ['browsers that cannot print show no button for it', false],
+] as const)
+  test(title, async ({ page }) => {
     await page.addInitScript(canPrint => {
       const print = () => document.body.setAttribute('data-printed', '')
       Object.defineProperty(window, 'print', { value: canPrint ? print : undefined })

@@ -10,10 +10,11 @@ async function touch(page: Page, name: string | RegExp) {
 }
 
 test.describe('the search', () => {
-  for (const isTyping of [false, true])
-    test(`${isTyping ? 'ignores' : 'follows'} an Enter pressed before the list arrived${isTyping ? ', if the visitor kept typing' : ''}`, async ({
-      page,
-    }) => {
+  for (const [title, isTyping] of [
+    ['follows an Enter pressed before the list arrived', false],
+    ['forgets such an Enter if the visitor types on', true],
+  ] as const)
+    test(title, async ({ page }) => {
       const { hold, release } = holdRequests()
       await page.route('**/lawsuits.json', hold)
       await page.goto('/')
