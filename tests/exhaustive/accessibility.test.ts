@@ -117,8 +117,8 @@ test.describe('axe finds nothing', () => {
         states.push(state)
         expect.soft(await findRunningAnimations(page), `${state}: moves by itself`).toEqual([])
         // Only the form has changed since the page was checked.
-        const found = await findViolationsInAnyLook(page, '#form, [aria-label=Notices]')
-        expect.soft(found, `${state}: axe`).toEqual([])
+        const violations = await findViolationsInAnyLook(page, '#form, [aria-label=Notices]')
+        expect.soft(violations, `${state}: axe`).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         expect.soft(await findSmallTargets(page), `${state}: small targets`).toEqual([])
       })

@@ -53,8 +53,14 @@ test('these tests detect policy violations and uncaught errors', async ({ page, 
       document.body.innerHTML = '<p>'
     })
   })
-  for (const said of [/^console: .*inline style/, /^console: .*x\.png/, /^uncaught: .*TrustedHTML/])
-    await expect.poll(() => pageErrors, String(said)).toContainEqual(expect.stringMatching(said))
+  for (const report of [
+    /^console: .*inline style/,
+    /^console: .*x\.png/,
+    /^uncaught: .*TrustedHTML/,
+  ])
+    await expect
+      .poll(() => pageErrors, String(report))
+      .toContainEqual(expect.stringMatching(report))
 })
 
 /** Searches, presses every button, also in menus, and opens all disclosures. */

@@ -22,7 +22,9 @@ describe('the home page', () => {
     const [news = ''] = (sections.get('Recent news') ?? '').split('<h3')
     const days = [...news.matchAll(/datetime="([^"]+)"/g)].map(([, date]) => getLastDay(date!))
     for (const day of days) expect(day >= addDays(today, -120)).toBe(true)
-    const isAnyAhead = articles.some(({ timeline }) => timeline.some(each => isAhead(each, today)))
+    const isAnyAhead = articles.some(({ timeline }) =>
+      timeline.some(event => isAhead(event, today)),
+    )
     if (days.length === 0) expect(sections.has('Dates ahead')).toBe(isAnyAhead)
   })
 

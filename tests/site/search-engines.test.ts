@@ -158,11 +158,11 @@ test('the sitemap, which robots.txt names, lists every indexable page with its t
 })
 
 test('only the 404 page, which leads to the home page, and the sheets to print stay out of search engines', () => {
-  const found = [...changes.keys()].map(path => fileOf(path).slice(1))
+  const indexable = [...changes.keys()].map(path => fileOf(path).slice(1))
   const built = listAllFiles('dist').filter(file => file.endsWith('.html'))
   const sheets = articles.filter(({ records }) => records).map(({ id }) => `records/${id}.html`)
   const hidden = ['404.html', ...sheets].toSorted()
-  expect(built.filter(file => !found.includes(file)).toSorted()).toEqual(hidden)
+  expect(built.filter(file => !indexable.includes(file)).toSorted()).toEqual(hidden)
   for (const file of hidden) {
     const { metas, links } = readHead(read(file))
     expect([file, metas.robots, metas['og:url']]).toEqual([file, 'noindex', undefined])

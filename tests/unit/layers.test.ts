@@ -92,7 +92,7 @@ describe('imports', () => {
       if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')]
       if (done.has(file)) return []
       const cycles = inner
-        .filter(each => each.file === file)
+        .filter(arrow => arrow.file === file)
         .flatMap(({ to }) => visit(to, [...path, file]))
       done.add(file)
       return cycles

@@ -120,16 +120,16 @@ export const [phoneWidth, desktopWidth] = [320, 1280] as const
  * widest, because no color depends on the width.
  */
 export async function findViolationsInAnyLook(page: Page, within?: string): Promise<string[]> {
-  const found: string[] = []
+  const all: string[] = []
   const find = async (width: number, colorScheme: 'light' | 'dark', rules: Rules) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     const violations = await findViolations(page, within, rules)
-    found.push(...violations.map(violation => `${width} ${colorScheme}: ${violation}`))
+    all.push(...violations.map(violation => `${width} ${colorScheme}: ${violation}`))
   }
   for (const width of [phoneWidth, 768, desktopWidth]) await find(width, 'light', everyRule)
   await find(desktopWidth, 'dark', colorRules)
-  return found
+  return all
 }
 
 /** Elements that extend beyond the right edge of the window and cannot be scrolled into view. */

@@ -68,7 +68,7 @@ test.each([
   expect(contentTypes[ending]).toBe(type)
   expect(nginx).toContain(`  ${bare} ${ending};\n`)
   const [, texts] = /^charset_types (.*);$/m.exec(nginx)!
-  expect(texts!.split(' ').filter(each => each === bare)).toHaveLength(charset ? 1 : 0)
+  expect(texts!.split(' ').filter(listed => listed === bare)).toHaveLength(charset ? 1 : 0)
   expect(renderCaddyfile(sample)).toContain(
     `@${ending} path *.${ending}\n\t\theader @${ending} Content-Type ${JSON.stringify(type)}`,
   )
