@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { routes } from '../support/browser/audit.ts'
 import { test } from '../support/browser/errors.ts'
+import { routes } from '../support/browser/site-pages.ts'
 import { articles } from '../support/content/content.ts'
 
 /** What must be whole in the window, and covered by nothing. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
-import { doubleText } from '../support/browser/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
+import { doubleText } from '../support/browser/layout.ts'
 import { articles } from '../support/content/content.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 

@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test'
-import {
-  findOverflowing,
-  findSmallTargets,
-  findViolations,
-  pageOfEachKind,
-} from '../support/browser/audit.ts'
+import { findViolations } from '../support/browser/axe.ts'
+import { findOverflowing, findSmallTargets } from '../support/browser/layout.ts'
+import { pageOfEachKind } from '../support/browser/site-pages.ts'
 import { moveInto } from '../support/browser/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   desktopWidth,
+  findViolations,
+  findViolationsInAnyLook,
+  phoneWidth,
+} from '../support/browser/axe.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { answerFocused } from '../support/browser/keyboard.ts'
+import {
   doubleText,
   findCrowded,
   findOverflowing,
   findRunningAnimations,
   findSmallTargets,
-  findViolations,
-  findViolationsInAnyLook,
-  formOfEachKind,
-  pageOfEachKind,
-  phoneWidth,
-  routes,
-} from '../support/browser/audit.ts'
-import { holdRequests } from '../support/browser/hold-requests.ts'
-import { answerFocused } from '../support/browser/keyboard.ts'
+} from '../support/browser/layout.ts'
+import { formOfEachKind, pageOfEachKind, routes } from '../support/browser/site-pages.ts'
 import { failureText } from '../support/browser/visitor.ts'
 import { articles, tiles } from '../support/content/content.ts'
 import { createEmail } from '../support/servers/stored-leads.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { pageOfEachKind } from '../support/browser/audit.ts'
 import { test, waitForReports } from '../support/browser/errors.ts'
 import { forms, send } from '../support/browser/forms.ts'
+import { pageOfEachKind } from '../support/browser/site-pages.ts'
 import { articlePath } from '../support/browser/visitor.ts'
 import { description } from '../support/built/built.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
