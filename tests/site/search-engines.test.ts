@@ -137,15 +137,6 @@ describe.each([...changes])('%s', (route, day) => {
   })
 })
 
-test('every page has a title and a description of its own', () => {
-  const heads = [...changes.keys()].map(route => readHead(htmlOf(route)))
-  for (const texts of [
-    heads.map(({ title }) => title),
-    heads.map(({ metas }) => metas.description),
-  ])
-    expect(texts.filter((text, n) => texts.indexOf(text) < n)).toEqual([])
-})
-
 test('the sitemap, which robots.txt names, lists every indexable page with its true last change', () => {
   const urls = readXml(read('sitemap-0.xml'))
     .filter(({ name }) => name === 'url')
