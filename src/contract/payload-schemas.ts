@@ -104,7 +104,7 @@ function buildAnswerSchema(question: Question): JsonSchema {
     return { enum: when === undefined ? values : [...values, ''] }
   }
   if (question.options) return { enum: listOptionValues(question) }
-  // As the forms check it: a lead that a form accepts and a server rejects is lost.
+  // The same pattern as in the forms: a lead that a form accepts and a server rejects is lost.
   const pattern = getAnswerFormat(question)?.pattern.source
   const annotated: JsonSchema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
   return canBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated

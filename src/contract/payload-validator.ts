@@ -2,7 +2,7 @@ import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
 import type { Questionnaire } from '../forms/model.ts'
 import { buildPayloadSchemas, type JsonSchema } from './payload-schemas.ts'
 
-/** The form that a body fits best, with what it expects by key and the keys that are wrong. */
+/** The form that a body fits best, the schema of each of its keys, and the keys that are wrong. */
 export interface PayloadVerdict {
   readonly form: Questionnaire
   readonly expected: Readonly<Record<string, JsonSchema>>

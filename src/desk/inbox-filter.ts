@@ -11,7 +11,7 @@ export const inboxViews = {
 
 export type InboxView = keyof typeof inboxViews
 
-/** The list in which what arrives at an endpoint stands: without one, nobody would see it. */
+/** The list that shows the submissions of each endpoint. Without a list, nobody would see them. */
 const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
   '/submitform': 'leads',
   '/californiaResidents': 'requests',
@@ -23,7 +23,7 @@ const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
 export const listEndpoints = (view: InboxView) =>
   endpoints.filter(endpoint => viewByEndpoint[endpoint] === view)
 
-/** The endpoints whose submissions stand in the same list as those of another. */
+/** The endpoints whose submissions are in the same list as those of the given endpoint. */
 export function listNeighbors(endpoint: string): readonly string[] {
   const isKnown = Object.hasOwn(viewByEndpoint, endpoint)
   return isKnown ? listEndpoints(viewByEndpoint[endpoint as Endpoint]) : [endpoint]
@@ -59,7 +59,7 @@ export function buildSelection(
     ...rest,
     endpoints: listEndpoints(view),
     from: isDay(from) ? startOf(from) : undefined,
-    // What follows the last year of four digits cannot be compared as text.
+    // Days after the year 9999 have more digits and cannot be compared as text.
     until: isDay(until) && until < '9999-12-31' ? startOf(addDays(until, 1)) : undefined,
   }
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /**
- * The style sheet of the inbox and its icon: the site's tokens, base and disclosure, and `inbox.css`. On Workers, which read
- * no files, `#inbox-styles` is JSON of the relay's build.
+ * The style sheet of the inbox and its icon: the site's tokens, base and disclosure, and `inbox.css`. Workers cannot
+ * read files, so there `#inbox-styles` is JSON of the relay's build.
  */
 export default {
   css: `@layer reset, base;

@@ -74,7 +74,7 @@ export function createInbox(
     return context.html(renderDeletePage(lead.id, await listSamePerson(leads, lead), site))
   })
   app.post('/:id/delete', async context => {
-    // Those that the page showed: one that arrived since then was not looked at.
+    // Only the submissions that the page showed are deleted: nobody has seen one that arrived since then.
     const { ids = context.req.param('id') } = await context.req.parseBody()
     await leads.remove(String(ids).split(',').map(Number))
     return context.redirect('/desk', 303)
@@ -85,7 +85,7 @@ export function createInbox(
 /** The submissions with a phone number or e-mail address of this one, newest first, this one among them. */
 async function listSamePerson(leads: SubmissionStore, lead: StoredSubmission) {
   const contacts = listContacts(lead.payload)
-  // A search finds every text that has them somewhere.
+  // A search also finds submissions that have the number or address in another answer.
   const matches = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
   const samePerson = matches.filter(({ payload }) =>
     listContacts(payload).some(contact => contacts.includes(contact)),

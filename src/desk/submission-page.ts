@@ -22,7 +22,7 @@ export function renderSubmissionPage(
   const constantKeys = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
   const sent = Object.fromEntries(Object.entries(payload).filter(([key]) => !constantKeys.has(key)))
   const answers = labelAnswers(sent, form)
-  // The other forms ask for nothing but contact details and what they are about.
+  // Other forms ask only for contact details and for their subject, so their answers are not split.
   const contact = form?.lead ? answers.filter(({ isContact }) => isContact) : []
   const others = answers.filter(answer => !contact.includes(answer))
   const certificate = String(payload.xxTrustedFormCertUrl ?? '')

@@ -36,7 +36,7 @@ interface NewSubmission
   readonly payload: string
   /** The id of the consent's record, if the form asks for consent. */
   readonly consent?: string | undefined
-  /** What else the build records, by id. */
+  /** All records of the build, by id: those of consents and of the pages that they name. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
@@ -91,7 +91,7 @@ function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlVal
   ]
 }
 
-/** With the id of the lead that each repeats, if that is still kept. */
+/** Selects submissions, each with the id of the lead that it repeats if that lead is still stored. */
 const selection = `
   SELECT leads.*, text, since, (SELECT id FROM leads AS others WHERE id = leads.repeats) AS earlier
   FROM leads LEFT JOIN consents ON consents.id = consent`
@@ -105,7 +105,7 @@ export function createSubmissionStore({ rows }: Database) {
      */
     async add(submission: NewSubmission) {
       const { receivedAt, endpoint, form, sender, payload, consent = null, texts = {} } = submission
-      // Before the lead, which refers to it.
+      // The record is stored before the lead that refers to it.
       if (consent && (await rows('SELECT 1 FROM consents WHERE id = ?1', consent)).length === 0)
         await rows(
           'INSERT OR IGNORE INTO consents (id, text, since) SELECT key, value, ?2 FROM json_each(?1)',
@@ -133,7 +133,7 @@ export function createSubmissionStore({ rows }: Database) {
       )
       return Number(stored!.id)
     },
-    /** Newest first; oldest first if they are to be newer than an id. */
+    /** Lists submissions, newest first. A query for those after an id lists the oldest first. */
     async list(query: SubmissionQuery = {}, limit = -1) {
       const order = query.after === undefined ? 'DESC' : 'ASC'
       const submissions = await rows(

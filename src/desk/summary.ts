@@ -8,7 +8,7 @@ import type { StoredSubmission } from './submission-store.ts'
 /**
  * The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it.
  * @param form the questionnaire of the lead; undefined if the content no longer has it
- * @param timeZone in which the days of deadlines are counted
+ * @param timeZone the zone in which the days of deadlines are counted
  */
 export function summarizeSubmission(
   lead: StoredSubmission,
@@ -33,9 +33,9 @@ export function summarizeSubmission(
     state: readText('state') || readText('residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || readText('number'),
     email: findAnswerByRule('email') || readText('email'),
-    /** Of the questionnaire, such as "Has a lawyer": a firm reads on or not. */
+    /** Labels of answers that can rule out a claim, such as "Has a lawyer", from the questionnaire. */
     flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
-    /** What is no reason to refuse a lead. */
+    /** Labels that do not rule out a claim. */
     remarks: [
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),

@@ -33,7 +33,7 @@ export const GET: APIRoute = async ({ site }) => {
   return new Response(body, { headers: { 'content-type': 'text/calendar' } })
 }
 
-/** A calendar has at least one component (RFC 5545, 3.6), and this one shows nothing. */
+/** A component that shows nothing: a calendar needs at least one (RFC 5545, 3.6). */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -46,8 +46,8 @@ const timeZone = [
 ]
 
 /**
- * Stays the same when a court moves the date, so that calendars move the event too. Events of an article
- * with the same text are numbered.
+ * The id of an event. It does not contain the date, so calendars move the event when a court moves the date. Events of
+ * an article with the same text are numbered.
  */
 function uidOf(events: readonly LawsuitEvent[], index: number): string {
   const wordsOf = ({ lawsuit, text }: LawsuitEvent) => `${lawsuit.id} ${text}`

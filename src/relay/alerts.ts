@@ -27,8 +27,9 @@ const lastDeath = (verdict: string) =>
   `ifnull((SELECT max(due) FROM deliveries WHERE state = 'dead' AND verdict = '${verdict}'), -1)`
 
 /**
- * What holds at present, each with a mark that a later trouble exceeds: ?1 is an hour ago and ?2 the beginning of the
- * silence in ISO 8601, ?3 an hour ago in milliseconds. It is asked each minute, so it reads a few rows by indexes.
+ * Selects the alerts that apply now. The mark of an alert grows with each new cause. ?1 is an hour ago and ?2 the
+ * beginning of the silence in ISO 8601, ?3 is an hour ago in milliseconds. The query runs each minute, so it reads a few
+ * rows by indexes.
  */
 const conditions = `
   SELECT 'dead letters' AS kind, max(${lastDeath('refused')}, ${lastDeath('failed')}) AS mark
@@ -44,9 +45,9 @@ const conditions = `
   )`
 
 /**
- * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while it lasts, and
- * again for the next dead letter. While leads wait, it is once a day, because behind one of them may begin an outage
- * of all. An alert says nothing of any lead. One whose receiver does not take it is posted again.
+ * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while the cause lasts, and
+ * again for the next dead letter. While leads wait, an alert is posted once a day, because one waiting lead could hide
+ * an outage of all. An alert contains no data of a lead. If its receiver does not take it, it is posted again.
  * @param silenceHours how long no lead may arrive
  */
 export async function reportTrouble(
