@@ -44,17 +44,19 @@ test('the contact step lists the answers, and Change leads back to them', async 
   })
 })
 
-test("the browser's Back shows the step before, and leaves from the first one or after the thanks", async ({
-  page,
-}) => {
+test("the browser's Back and Forward go through the steps of a form", async ({ page }) => {
   await page.goto('/about-us')
-  await page.goto(articlePath)
-  await reachContact(page)
-  await page.goBack()
-  await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
-  await page.goBack()
-  await expect(page).toHaveURL(/about-us$/)
+  await test.step('Back shows the step before', async () => {
+    await page.goto(articlePath)
+    await reachContact(page)
+    await page.goBack()
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
+  })
+  await test.step('it leaves from the first step', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/about-us$/)
+  })
   await fillInLead(page)
   await page.evaluate(() => location.assign('#form'))
   await page.goBack()
@@ -63,10 +65,12 @@ test("the browser's Back shows the step before, and leaves from the first one or
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await page.goForward()
   await expectContactStep(page)
-  await send(page)
-  await expectThanks(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/about-us$/)
+  await test.step('it leaves after the thanks', async () => {
+    await send(page)
+    await expectThanks(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/about-us$/)
+  })
 })
 
 test("the browser's Back presses nothing after a reload at a later step", async ({ page }) => {

@@ -34,18 +34,17 @@ test.each([{}, empty])('an environment without values means local runs: %j', raw
   })
 })
 
-test('an empty certificate script means none, slashes after the API go, and IP services keep their order', () => {
-  const raw = {
-    PUBLIC_API_BASE_URL: 'https://a.example:8443//',
-    PUBLIC_IP_LOOKUP_URL: 'https://a.example/?format=json, https://[::1]:80/',
-    PUBLIC_CERTIFICATE_SCRIPT_URL: '',
-    REPORTING_URL: 'https://reports.example/site',
-  }
-  expect(parse(raw)).toMatchObject({
-    ...raw,
-    PUBLIC_API_BASE_URL: 'https://a.example:8443',
-    PUBLIC_IP_LOOKUP_URL: ['https://a.example/?format=json', 'https://[::1]:80/'],
-  })
+test.each<[name: string, text: string, value: unknown]>([
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', '', ''],
+  ['PUBLIC_API_BASE_URL', 'https://a.example:8443//', 'https://a.example:8443'],
+  [
+    'PUBLIC_IP_LOOKUP_URL',
+    'https://a.example/?format=json, https://[::1]:80/',
+    ['https://a.example/?format=json', 'https://[::1]:80/'],
+  ],
+  ['REPORTING_URL', 'https://reports.example/site', 'https://reports.example/site'],
+])('%s "%s" is read as %j', (name, text, value) => {
+  expect(parse({ [name]: text })).toMatchObject({ [name]: value })
 })
 
 const badServices = [
