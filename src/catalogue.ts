@@ -13,7 +13,7 @@ let cachedLawsuits: Promise<LawsuitEntry[]> | undefined
 export async function getLawsuits(): Promise<LawsuitEntry[]> {
   if (import.meta.env.DEV || !cachedLawsuits)
     cachedLawsuits = getCollection('lawsuits').then(all =>
-      all.sort((a, b) => (a.data.name < b.data.name ? -1 : 1)),
+      all.sort((a, b) => a.data.name.localeCompare(b.data.name, 'en-US')),
     )
   return cachedLawsuits
 }

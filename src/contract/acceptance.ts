@@ -1,8 +1,8 @@
-/** What the body of an answer with a good status says of what was sent: `unclear` if nobody can tell. */
+/** What the body of a 2xx answer says about the lead that was sent: `unclear` if it cannot be understood. */
 export type AnswerVerdict = 'accepted' | 'refused' | 'unclear'
 
 interface AcceptanceOptions {
-  /** What an acceptance looks like, if that is known: every other body is a refusal. */
+  /** The pattern of an acceptance, if it is known. Every body that does not match is then a refusal. */
   readonly pattern?: RegExp | undefined
   /** The keys of what was sent, which an answer may repeat. */
   readonly sentKeys?: readonly string[]
@@ -10,21 +10,21 @@ interface AcceptanceOptions {
 
 const subject = '(is|was|has|lead|post|ping|api|response|delivery|request|submission)'
 
-/** Names whose value says how it went, as lower-case words. */
+/** Names of fields that hold the outcome, as lower-case words. */
 const outcomeNames = new RegExp(
   `^(${subject} )*(outcome|status|result|success|successful|succeeded|ok|accepted|valid|delivery|delivered|sold|matched|response|disposition|decision)$`,
 )
 
-/** Names whose value says that and why it did not. */
+/** Names of fields that hold an error. */
 const errorNames = new RegExp(
   `^(${subject} )*(errors?|err|failed|failures?|reject(ed|ion|ions)?|refus(ed|al|als)|declined|exceptions?|faults?|duplicate)$` +
     '|^(error|err|reject|rejection|refusal|decline|failure) (messages?|codes?|descriptions?|reasons?|texts?|details?|types?)$',
 )
 
-/** Names whose number is a status of HTTP, or below 0 for an error. */
+/** Names of fields that hold an HTTP status, or a negative number for an error. */
 const codeNames = /^((http|status|response|result|error) )*code$|^(http )?status$/
 
-/** Words that say that something was not taken. */
+/** Words of a refusal. */
 const refusal = new RegExp(
   [
     'fail(s|ed|ing|ures?)?|errors?|err|exceptions?|fault|nok|ko|cancel(l?ed)?|filtered',
@@ -37,17 +37,17 @@ const refusal = new RegExp(
     .join('|'),
 )
 
-/** What says that there is none of something bad: "no errors", "0 failed", "not a duplicate". */
+/** Phrases that negate a refusal: "no errors", "0 failed", "not a duplicate". */
 const negation =
   /\b(no|0|zero|not( an?)?|without( any)?) (errors?|failures?|failed|rejected|duplicates?)( found)?\b/g
 
-/** Texts that say that there is no error. */
+/** Values of an error field that mean that there is no error. */
 const nothing = /^(none|null|nil|no|false|0+|n\/?a|ok|success|-)?$/
 
 const acceptedText =
   /^(ok|okay|accepted|success|successful|succeeded|received|thank you|thanks)[.!]?$/
 
-/** Lower-case words, also of camel case and snake case. */
+/** Splits a text, also in camel case or snake case, into lower-case words. */
 function splitWords(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -90,11 +90,11 @@ function classifyJson(value: unknown, sentKeys: ReadonlySet<string>): AnswerVerd
   const text = String(value).trim()
   if (/^[{[]/.test(text)) return classifyAnswer(text, { sentKeys: [...sentKeys] })
   if (isRefusal(text) || /^(no|false)$/i.test(text)) return 'refused'
-  // Scripts say 0 for a failure as well as for no error.
+  // Some scripts answer 0 for a failure, and some for no error.
   return /^(<|-?0*$|-\d)/.test(text) ? 'unclear' : 'accepted'
 }
 
-/** True if JSON says somewhere, under one of the usual names, that something was not taken. */
+/** True if a field anywhere in the JSON, under one of the usual names, holds a refusal. */
 function hasRefusal(value: unknown, sentKeys: ReadonlySet<string>): boolean {
   if (typeof value === 'string' && /^\s*[{[]/.test(value))
     return classifyAnswer(value, { sentKeys: [...sentKeys] }) === 'refused'
@@ -116,10 +116,10 @@ function isAffirmation(name: string, value: unknown): boolean {
   return value === true || (typeof value === 'string' && acceptedText.test(splitWords(value)))
 }
 
-/** True if the value of an outcome, or a text or a boolean within it, says no. */
+/** True if the value of an outcome, or a text directly within it, is a refusal. */
 function isFailure(name: string, value: unknown, sentKeys: ReadonlySet<string>): boolean {
   if (typeof value === 'string') return isRefusal(value) || /^(no|n|false|0)$/i.test(value.trim())
-  // A result or a status of 0 often means that all went well.
+  // A result or a status of 0 often means success.
   if (value === 0) return !/(status|result|response)$/.test(name)
   if (typeof value !== 'object' || value === null) return value === false
   return Object.entries(value).some(
@@ -127,8 +127,16 @@ function isFailure(name: string, value: unknown, sentKeys: ReadonlySet<string>):
   )
 }
 
-/** True for what says that there is no error: nothing, a word for it, or a code of 0. */
+/** True if the value of an error field means that there is no error: empty, a word for none, or a code of 0. */
 function isNothing(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isNothing)
   return !value || nothing.test(withoutNegations(String(value)))
 }
+
+/** The same rules in words, for the contract. */
+export const acceptanceRules =
+  'A status from 200 to 299 says that the lead is taken, if its body is empty, one of the texts OK, accepted, success ' +
+  'and received, or JSON without a word of refusal, such as failure, rejected, error, invalid, duplicate or false, as ' +
+  'outcome, status, result, success, ok, accepted, delivery or error. JSON with one is a refusal, and the lead is not ' +
+  'sent again. XML, pages and other texts are not understood, and the lead is sent three times. Browsers do not read ' +
+  'the body; a relay does. 409 to a lead whose earlier answer was lost says that it is taken.'

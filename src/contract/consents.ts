@@ -13,7 +13,7 @@ import { extractPlainText, parseInlineText } from '../forms/inline-text.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { builtFormSchema } from './built-form.ts'
 
-/** What the forms of one build ask visitors to agree to: its file `consents.json`. */
+/** The consents that the forms of one build ask for: its file `consents.json`. */
 export const consentsSchema = z.object({
   /** The id of the record of each form that asks for consent. */
   forms: z.record(z.string(), z.string()),
@@ -23,7 +23,7 @@ export const consentsSchema = z.object({
 
 export type Consents = z.output<typeof consentsSchema>
 
-/** Writes into each build what its forms ask visitors to agree to. */
+/** Writes `consents.json` into each build. */
 export function createConsentIntegration(): AstroIntegration {
   return {
     name: 'consents',
@@ -39,8 +39,7 @@ export function readBuiltQuestionnaires(folder: string): Questionnaire[] {
 }
 
 /**
- * Records the words of each consent, without marks and links, and below them which versions of the linked
- * pages held.
+ * Records the words of each consent, without marks and links, and below them the versions of the pages that it links.
  * @throws {UserError} if a page of the site that a consent links was not built
  */
 export function saveConsents(folder: string): void {

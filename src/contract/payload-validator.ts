@@ -1,8 +1,8 @@
 import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
 import type { Questionnaire } from '../forms/model.ts'
-import { buildPayloadSchemas, type JsonSchema } from './contract.ts'
+import { buildPayloadSchemas, type JsonSchema } from './payload-schemas.ts'
 
-/** The form that a body fits best, with what it expects by key and the keys that are wrong. */
+/** The form that a body fits best, the schema of each of its keys, and the keys that are wrong. */
 export interface PayloadVerdict {
   readonly form: Questionnaire
   readonly expected: Readonly<Record<string, JsonSchema>>
@@ -18,7 +18,7 @@ export function createPayloadValidator(questionnaires: readonly Questionnaire[])
   const bodies = buildPayloadSchemas(questionnaires).map(({ questionnaire: form, schema }) => {
     const expected = schema.properties as Readonly<Record<string, JsonSchema>>
     const validators = Object.entries(expected).map(
-      ([key, each]) => [key, new Validator(each as Draft2020, '2020-12')] as const,
+      ([key, schema]) => [key, new Validator(schema as Draft2020, '2020-12')] as const,
     )
     return { form, validators, expected }
   })
@@ -27,7 +27,8 @@ export function createPayloadValidator(questionnaires: readonly Questionnaire[])
       .filter(({ form }) => form.endpoint === endpoint)
       .map(({ form, validators, expected }) => {
         const wrong = validators.filter(
-          ([key, each]) => !Object.hasOwn(values, key) || !each.validate(values[key]).valid,
+          ([key, validator]) =>
+            !Object.hasOwn(values, key) || !validator.validate(values[key]).valid,
         )
         const unknown = Object.keys(values).filter(key => !Object.hasOwn(expected, key))
         return { form, expected, invalidKeys: [...wrong.map(([key]) => key), ...unknown] }

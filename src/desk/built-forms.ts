@@ -6,11 +6,11 @@ import { UserError } from '../documents/reading/user-error.ts'
 import type { Questionnaire } from '../forms/model.ts'
 import { hostDescriptionSchema } from '../hosts/description.ts'
 
-/** The forms that visitors get, and what these ask them to agree to. */
+/** The forms of a site, and the consents that they ask for. */
 export interface DeskForms {
   readonly questionnaires: readonly Questionnaire[]
   readonly consents: Consents
-  /** In which the inbox counts days and shows times, from `content/site.yaml`. */
+  /** The zone in which the inbox counts days and shows times, from `content/site.yaml`. */
   readonly timeZone: string
 }
 

@@ -42,7 +42,7 @@ export function createDesk(options: DeskOptions): Hono {
     }),
   )
   app.get('/api/health', async context => {
-    // Deletes nothing, and needs the file as a lead does.
+    // This deletes nothing, and fails if the file cannot take a lead.
     await leads.removeBefore('')
     return context.json({ ok: true })
   })
@@ -63,12 +63,14 @@ export function createDesk(options: DeskOptions): Hono {
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    const ofLeads = describeStoreError(error)
+    const storeProblem = describeStoreError(error)
     // The visitor closed the connection before the whole body arrived.
-    if (!ofLeads && context.req.raw.signal.aborted) return context.body(null, 400)
+    if (!storeProblem && context.req.raw.signal.aborted) return context.body(null, 400)
     // The message and the stack of an unexpected error may quote any answer, so neither is printed.
-    console.error(ofLeads ? `The leads file ${ofLeads}.` : `The lead desk failed: ${error.name}`)
-    return ofLeads
+    console.error(
+      storeProblem ? `The leads file ${storeProblem}.` : `The lead desk failed: ${error.name}`,
+    )
+    return storeProblem
       ? context.json({ error: 'Leads cannot be stored or read at the moment' }, 503)
       : context.json({ error: 'The lead desk failed' }, 500)
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import look from '#inbox-look'
+import styles from '#inbox-styles'
 
 /** The hash of the only style of these pages, for the content security policy. */
-export const styleHash = createHash('sha256').update(look.css).digest('base64')
+export const styleHash = createHash('sha256').update(styles.css).digest('base64')
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
@@ -15,10 +15,10 @@ export function renderInboxPage(title: string, heading: string, nav: Html, conte
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title>
-<style>${raw(look.css)}</style>
+<style>${raw(styles.css)}</style>
 </head>
 <body>
-<header>${raw(look.sign)}<h1>${heading}</h1>${nav}</header>
+<header>${raw(styles.icon)}<h1>${heading}</h1>${nav}</header>
 <main class="container">${content}</main>
 </body>
 </html>`

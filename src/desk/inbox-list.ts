@@ -1,76 +1,16 @@
-import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import { addDays, getStartOfDay } from '../forms/days.ts'
-import { type Endpoint, endpoints } from '../forms/model.ts'
 import { usStates } from '../forms/us-states.ts'
+import {
+  buildListUrl,
+  buildSelection,
+  type InboxFilter,
+  type InboxView,
+  inboxViews,
+  listEndpoints,
+} from './inbox-filter.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
 import { type Forms, type InboxSite, renderLeads } from './lead-rows.ts'
 import type { SubmissionStore } from './submission-store.ts'
-
-/** The lists of the inbox, by what an address calls them. */
-const inboxViews = { leads: 'Leads', requests: 'Privacy requests', messages: 'Messages' } as const
-
-type InboxView = keyof typeof inboxViews
-
-/** The list in which what arrives at an endpoint stands: without one, nobody would see it. */
-const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
-  '/submitform': 'leads',
-  '/californiaResidents': 'requests',
-  '/unsubscribe': 'requests',
-  '/contactUs': 'messages',
-  '/subscribe': 'messages',
-}
-
-const listEndpoints = (view: InboxView) =>
-  endpoints.filter(endpoint => viewByEndpoint[endpoint] === view)
-
-/** The endpoints whose submissions stand in the same list as those of another. */
-export function listNeighbors(endpoint: string): readonly string[] {
-  const isKnown = Object.hasOwn(viewByEndpoint, endpoint)
-  return isKnown ? listEndpoints(viewByEndpoint[endpoint as Endpoint]) : [endpoint]
-}
-
-/** The leads that a list shows. */
-interface InboxFilter {
-  readonly view: InboxView
-  readonly form?: string | undefined
-  readonly state?: string | undefined
-  /** The first and the last day in the site's time zone, `YYYY-MM-DD`. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  /** Words in the name or in an answer. */
-  readonly text?: string | undefined
-}
-
-export function parseFilter(context: Context): InboxFilter {
-  const { view = '', form, state, text, from, until } = context.req.query()
-  const isKnown = Object.hasOwn(inboxViews, view)
-  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text, from, until }
-}
-
-/** The submissions that a list shows, as the store selects them. */
-export function buildSelection(
-  { view, from = '', until = '', ...rest }: InboxFilter,
-  timeZone: string,
-) {
-  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-  const startOf = (day: string) => getStartOfDay(day, timeZone).toISOString()
-  return {
-    ...rest,
-    endpoints: listEndpoints(view),
-    from: isDay(from) ? startOf(from) : undefined,
-    // What follows the last year of four digits cannot be compared as text.
-    until: isDay(until) && until < '9999-12-31' ? startOf(addDays(until, 1)) : undefined,
-  }
-}
-
-/** The address of a list, of an export, or of older leads. */
-function buildListUrl({ view, ...rest }: InboxFilter, path = '/desk', before?: number): string {
-  const query = new URLSearchParams(view === 'leads' ? {} : { view })
-  for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value)
-  if (before) query.set('before', `${before}`)
-  return query.size === 0 ? path : `${path}?${query}`
-}
 
 type Counts = Awaited<ReturnType<SubmissionStore['countByForm']>>
 
@@ -92,8 +32,8 @@ export async function renderListPage(
   const counts = await leads.countByForm()
   const matches = isFiltered ? sumCounts(await leads.countByForm(selection)) : 0
   // One more than it shows, to know whether there are older leads.
-  const found = await leads.list({ ...selection, before }, perPage + 1)
-  const page = found.slice(0, perPage)
+  const submissions = await leads.list({ ...selection, before }, perPage + 1)
+  const page = submissions.slice(0, perPage)
   return renderInboxPage(
     'Inbox of the lead desk',
     'Inbox',
@@ -110,7 +50,7 @@ ${page.length > 0 ? html`<p>Days and times are those of ${timeZone}.</p>${render
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
-${found.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
+${submissions.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
 </nav>`,
   )
 }

@@ -4,8 +4,9 @@ import { secureHeaders } from 'hono/secure-headers'
 import { preventCaching } from './api.ts'
 import type { DeskForms } from './built-forms.ts'
 import { renderCsv } from './csv.ts'
+import { buildSelection, listNeighbors, parseFilter } from './inbox-filter.ts'
 import { styleHash } from './inbox-layout.ts'
-import { buildSelection, listNeighbors, parseFilter, renderListPage } from './inbox-list.ts'
+import { renderListPage } from './inbox-list.ts'
 import { listContacts } from './search.ts'
 import { createWorkbook } from './spreadsheet.ts'
 import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
@@ -73,7 +74,7 @@ export function createInbox(
     return context.html(renderDeletePage(lead.id, await listSamePerson(leads, lead), site))
   })
   app.post('/:id/delete', async context => {
-    // Those that the page showed: one that arrived since then was not looked at.
+    // Only the submissions that the page showed are deleted: nobody has seen one that arrived since then.
     const { ids = context.req.param('id') } = await context.req.parseBody()
     await leads.remove(String(ids).split(',').map(Number))
     return context.redirect('/desk', 303)
@@ -84,11 +85,11 @@ export function createInbox(
 /** The submissions with a phone number or e-mail address of this one, newest first, this one among them. */
 async function listSamePerson(leads: SubmissionStore, lead: StoredSubmission) {
   const contacts = listContacts(lead.payload)
-  // A search finds every text that has them somewhere.
-  const found = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
-  const samePerson = found.filter(({ payload }) =>
+  // A search also finds submissions that have the number or address in another answer.
+  const matches = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
+  const samePerson = matches.filter(({ payload }) =>
     listContacts(payload).some(contact => contacts.includes(contact)),
   )
-  const byId = new Map([lead, ...samePerson].map(each => [each.id, each]))
+  const byId = new Map([lead, ...samePerson].map(submission => [submission.id, submission]))
   return [...byId.values()].sort((a, b) => b.id - a.id)
 }

@@ -5,8 +5,8 @@ export const msPerDay = 86_400_000
 
 /**
  * Deletes the submissions that are older than a number of days, and returns a sentence about it. It deletes
- * nothing if none came in as many days after them: a clock that is ahead makes such a gap, also once a new lead bears
- * its time, and SQLite overwrites what is deleted.
+ * nothing if no submission came in as many days after them. A clock that is ahead makes such a gap, even after a new
+ * lead was stored with its time, and SQLite overwrites what is deleted.
  */
 export async function removeOldSubmissions(
   leads: Pick<SubmissionStore, 'findAround' | 'removeBefore'>,

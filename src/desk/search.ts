@@ -19,7 +19,7 @@ export function buildSearchText(sender: string, payload: Payload): string {
  */
 export function splitSearch(text: string): string[] {
   const typed = normalizeWords(text)
-    // "Mobile" alone is a city.
+    // "Mobile" is a label only before a number or address. Alone it is a city.
     .replace(
       /^(?:(?:tel|telephone|mailto|e-?mail|phone|mobile|cell|number|fax)\b[\s:.]*)+(?=\+?\(?\d|\S+@)/,
       '',
@@ -39,7 +39,7 @@ const absentSign = '\u200b'
 
 const phonePattern = /^[\d\s()+.-]{7,}$/
 
-/** The e-mail addresses and phone numbers among the answers, as they are compared. */
+/** The e-mail addresses and phone numbers among the answers, in the form in which they are compared. */
 export function listContacts(payload: Payload): string[] {
   const evidence: readonly string[] = evidenceKeys
   return Object.entries(payload).flatMap(([key, value]) => {
@@ -50,7 +50,7 @@ export function listContacts(payload: Payload): string[] {
   })
 }
 
-/** Letters that are not made of another and a mark, and how people type them who do not have them. */
+/** Letters that Unicode does not decompose, and how people without these letters type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -65,7 +65,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** A text as it is compared: https://unicode.org/reports/tr15/ (NFKD), without marks and case. */
+/** A text in the form in which texts are compared: https://unicode.org/reports/tr15/ (NFKD), without marks and case. */
 function normalizeWords(text: string): string {
   return text
     .normalize('NFKD')

@@ -8,12 +8,12 @@ export type DeskSettings = ReturnType<typeof readDeskSettings>
  * @throws {FindingsError} that says what to set
  */
 export function readDeskSettings(raw: RawEnvironment = readEnv()) {
-  const found = requireData(parseDeskEnvironment(raw))
+  const variables = requireData(parseDeskEnvironment(raw))
   return {
-    port: found.PORT,
-    host: found.DESK_HOST,
-    database: found.DESK_DB,
-    password: found.DESK_PASSWORD,
-    allowOrigin: found.DESK_ALLOW_ORIGIN,
+    port: variables.PORT,
+    host: variables.DESK_HOST,
+    database: variables.DESK_DB,
+    password: variables.DESK_PASSWORD,
+    allowOrigin: variables.DESK_ALLOW_ORIGIN,
   }
 }

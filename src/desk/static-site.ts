@@ -13,7 +13,7 @@ import { codeFolders, fallbackPath, hashedFolder } from '../hosts/paths.ts'
  * beside it.
  */
 export function createSiteHandler(folder: string): Hono {
-  const found = new Set(listAllFiles(folder).map(name => `/${name}`))
+  const files = new Set(listAllFiles(folder).map(name => `/${name}`))
   const { headers, cacheControl, redirects } = readJson(
     hostDescriptionSchema,
     join(folder, '../hosts/description.json'),
@@ -33,9 +33,9 @@ export function createSiteHandler(folder: string): Hono {
     if (target)
       return context.redirect(target.to + (target.status === 301 ? search : ''), target.status)
     const page = /^(\/.+)(\.html|\/)$/.exec(route)?.[1]
-    if (page && found.has(`${page}.html`)) return context.redirect(page + search, 301)
+    if (page && files.has(`${page}.html`)) return context.redirect(page + search, 301)
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
-      found.has(url),
+      files.has(url),
     )
     if (!path && codeFolders.some(folder => route.startsWith(folder)))
       return context.body(null, 404)

@@ -61,16 +61,18 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
  */
 function migrateTables(database: DatabaseSync): void {
   const read = (sql: string) => Object.values(database.prepare(sql).get()!)[0]
-  const found = Number(read('PRAGMA user_version'))
+  const fileVersion = Number(read('PRAGMA user_version'))
   const hasColumn = (table: string, name: string) =>
     read(`SELECT count(*) FROM pragma_table_info('${table}') WHERE name = '${name}'`) !== 0
   if (read('SELECT count(*) FROM sqlite_schema') !== 0 && !hasColumn('leads', 'repeats'))
     throw new UnusableFileError("is another program's")
-  if (found > version)
-    throw new UnusableFileError(`is of a newer version: ${found}, and this desk knows ${version}`)
+  if (fileVersion > version)
+    throw new UnusableFileError(
+      `is of a newer version: ${fileVersion}, and this desk knows ${version}`,
+    )
   const damage = read('PRAGMA quick_check(1)')
   if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
-  if (found === version) return
+  if (fileVersion === version) return
   // A file that an earlier desk had again bears its number, and has the columns of this one.
   const migrate = (file: string) =>
     database.exec(readFileSync(new URL(`migrations/${file}.sql`, import.meta.url), 'utf8'))

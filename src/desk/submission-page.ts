@@ -19,10 +19,10 @@ export function renderSubmissionPage(
   const form = site.forms.get(lead.form)
   const { name, deadlines } = summarizeSubmission(lead, form, site.timeZone)
   const { payload, consent, duplicateOf } = lead
-  const own = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
-  const sent = Object.fromEntries(Object.entries(payload).filter(([key]) => !own.has(key)))
+  const constantKeys = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
+  const sent = Object.fromEntries(Object.entries(payload).filter(([key]) => !constantKeys.has(key)))
   const answers = labelAnswers(sent, form)
-  // The other forms ask for nothing but contact details and what they are about.
+  // Other forms ask only for contact details and for their subject, so their answers are not split.
   const contact = form?.lead ? answers.filter(({ isContact }) => isContact) : []
   const others = answers.filter(answer => !contact.includes(answer))
   const certificate = String(payload.xxTrustedFormCertUrl ?? '')
@@ -71,11 +71,11 @@ const endings = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other
 /** "2nd of 3 from this number or address", with links to the others. */
 function renderSamePerson(id: number, samePerson: readonly StoredSubmission[]) {
   if (samePerson.length < 2) return ''
-  const ids = samePerson.map(each => each.id).reverse()
+  const ids = samePerson.map(submission => submission.id).reverse()
   const position = ids.indexOf(id) + 1
   const links = ids
-    .filter(each => each !== id)
-    .map(each => html` <a href="/desk/${each}">No. ${each}</a>`)
+    .filter(other => other !== id)
+    .map(other => html` <a href="/desk/${other}">No. ${other}</a>`)
   return html`<p>${position}${endings[ordinals.select(position)]} of ${ids.length} from this number or address:${links}</p>`
 }
 

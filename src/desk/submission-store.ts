@@ -36,7 +36,7 @@ interface NewSubmission
   readonly payload: string
   /** The id of the consent's record, if the form asks for consent. */
   readonly consent?: string | undefined
-  /** What else the build records, by id. */
+  /** All records of the build, by id: those of consents and of the pages that they name. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
@@ -91,7 +91,7 @@ function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlVal
   ]
 }
 
-/** With the id of the lead that each repeats, if that is still kept. */
+/** Selects submissions, each with the id of the lead that it repeats if that lead is still stored. */
 const selection = `
   SELECT leads.*, text, since, (SELECT id FROM leads AS others WHERE id = leads.repeats) AS earlier
   FROM leads LEFT JOIN consents ON consents.id = consent`
@@ -105,7 +105,7 @@ export function createSubmissionStore({ rows }: Database) {
      */
     async add(submission: NewSubmission) {
       const { receivedAt, endpoint, form, sender, payload, consent = null, texts = {} } = submission
-      // Before the lead, which refers to it.
+      // The record is stored before the lead that refers to it.
       if (consent && (await rows('SELECT 1 FROM consents WHERE id = ?1', consent)).length === 0)
         await rows(
           'INSERT OR IGNORE INTO consents (id, text, since) SELECT key, value, ?2 FROM json_each(?1)',
@@ -133,15 +133,15 @@ export function createSubmissionStore({ rows }: Database) {
       )
       return Number(stored!.id)
     },
-    /** Newest first; oldest first if they are to be newer than an id. */
+    /** Lists submissions, newest first. A query for those after an id lists the oldest first. */
     async list(query: SubmissionQuery = {}, limit = -1) {
       const order = query.after === undefined ? 'DESC' : 'ASC'
-      const found = await rows(
+      const submissions = await rows(
         `${selection} WHERE ${conditions} ORDER BY leads.id ${order} LIMIT ?9`,
         ...listValues(query),
         limit,
       )
-      return found.map(toSubmission)
+      return submissions.map(toSubmission)
     },
     async get(id: number) {
       const [row] = await rows(`${selection} WHERE leads.id = ?1`, id)
@@ -149,12 +149,12 @@ export function createSubmissionStore({ rows }: Database) {
     },
     /** Counts the submissions of each form. */
     async countByForm(query: SubmissionQuery = {}) {
-      const found = await rows(
+      const counts = await rows(
         `SELECT form, endpoint, count(*) AS count FROM leads WHERE ${conditions}
         GROUP BY form, endpoint ORDER BY form`,
         ...listValues(query),
       )
-      return found as { form: string; endpoint: string; count: number }[]
+      return counts as { form: string; endpoint: string; count: number }[]
     },
     async remove(ids: readonly number[]) {
       const list = JSON.stringify(ids)
@@ -162,12 +162,12 @@ export function createSubmissionStore({ rows }: Database) {
     },
     /** When the last submission before a time was received, and the next one: in ISO 8601, null if there is none. */
     async findAround(time: string) {
-      const [found] = await rows(
+      const [times] = await rows(
         `SELECT (SELECT max(received) FROM leads WHERE received < ?1) AS last,
           (SELECT min(received) FROM leads WHERE received >= ?1) AS next`,
         time,
       )
-      return found as { last: string | null; next: string | null }
+      return times as { last: string | null; next: string | null }
     },
     /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
     async removeBefore(time: string) {

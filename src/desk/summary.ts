@@ -8,7 +8,7 @@ import type { StoredSubmission } from './submission-store.ts'
 /**
  * The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it.
  * @param form the questionnaire of the lead; undefined if the content no longer has it
- * @param timeZone in which the days of deadlines are counted
+ * @param timeZone the zone in which the days of deadlines are counted
  */
 export function summarizeSubmission(
   lead: StoredSubmission,
@@ -33,9 +33,9 @@ export function summarizeSubmission(
     state: readText('state') || readText('residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || readText('number'),
     email: findAnswerByRule('email') || readText('email'),
-    /** Of the questionnaire, such as "Has a lawyer": a firm reads on or not. */
+    /** Labels of answers that can rule out a claim, such as "Has a lawyer", from the questionnaire. */
     flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
-    /** What is no reason to refuse a lead. */
+    /** Labels that do not rule out a claim. */
     remarks: [
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
@@ -52,7 +52,7 @@ export function labelAnswers(
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   return Object.entries(payload).map(([key, value]) => {
-    const question = questions.find(each => pickVariant(each.key, claimant) === key)
+    const question = questions.find(candidate => pickVariant(candidate.key, claimant) === key)
     const words = question && extractPlainText(pickVariant(question.label, claimant))
     const label = question && isConsent(question) ? 'Consent' : (words ?? key)
     const answer = formatAnswer(String(value), question)

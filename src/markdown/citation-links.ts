@@ -31,8 +31,8 @@ function createText(value: string) {
 }
 
 /**
- * A mark that cites no source of the list stays as it was typed. `check:content` reports it. In a heading, whose text
- * becomes its id and an entry of the contents, the style sheet shows the number.
+ * A citation of a source that is not in the list stays as it was typed, and `check:content` reports it. In a heading the
+ * style sheet shows the number, because the heading's text becomes its id and an entry of the contents.
  */
 function createLink(
   id: string,

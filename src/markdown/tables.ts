@@ -5,9 +5,9 @@ import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts
 const maxColumns = 5
 
 /**
- * Names what the headings of tables head, and repeats them in `data-label`, with which phones show each row as a
- * labelled list. In a wide table, the row of a state has an anchor.
- * @param unknown what such a row says where one of its first two values is missing
+ * Gives headings of tables their scope, and cells the words of their heading in `data-label`, with which phones show
+ * each row as a labelled list. In a wide table, the row of a state has an anchor.
+ * @param unknown the text in place of the first two values of such a row, where one is missing
  */
 export const describeTables = (unknown: string) =>
   defineHastPlugin({
@@ -41,7 +41,7 @@ export const describeTables = (unknown: string) =>
 
 type Element = Extract<HastNode, { type: 'element' }>
 
-/** A first cell whose words unfold its row. */
+/** The first cell of a folded row. Its words open the row. */
 function fold({ children, ...cell }: Element): Element {
   const details = createElement('details', [createElement('summary', children)])
   return { ...cell, properties: { ...cell.properties, className: ['brief'] }, children: [details] }

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 import { getConfig } from '../config.ts'
 import type { AnswerList } from '../stores/lawsuit-list.ts'
 
-/** The pages and questions that searches find by other words than their own, and where a search without results leads. */
+/** The pages and questions that have further search terms, and the links that a search without results shows. */
 export const GET: APIRoute = async () => {
   const pages = (await getCollection('pages')).map(({ id, data }) => ({
     name: data.name ?? data.title,

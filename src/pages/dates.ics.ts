@@ -33,7 +33,7 @@ export const GET: APIRoute = async ({ site }) => {
   return new Response(body, { headers: { 'content-type': 'text/calendar' } })
 }
 
-/** A calendar has at least one component (RFC 5545, 3.6), and this one shows nothing. */
+/** A component that shows nothing: a calendar needs at least one (RFC 5545, 3.6). */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -46,13 +46,13 @@ const timeZone = [
 ]
 
 /**
- * Stays the same when a court moves the date, so that calendars move the event too. Events of an article
- * with the same text are numbered.
+ * The id of an event. It does not contain the date, so calendars move the event when a court moves the date. Events of
+ * an article with the same text are numbered.
  */
 function uidOf(events: readonly LawsuitEvent[], index: number): string {
   const wordsOf = ({ lawsuit, text }: LawsuitEvent) => `${lawsuit.id} ${text}`
   const words = wordsOf(events[index]!)
-  const before = events.slice(0, index).filter(each => wordsOf(each) === words).length
+  const before = events.slice(0, index).filter(event => wordsOf(event) === words).length
   return createHash('sha256')
     .update(`${words}${before || ''}`)
     .digest('hex')

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { getPictureUrl } from '../components/shared/picture-files.ts'
+import { getPictureUrl } from '../components/shared/picture-url.ts'
 import { getTexts } from '../config.ts'
 import type { LawsuitListItem } from '../stores/lawsuit-list.ts'
 

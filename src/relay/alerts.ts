@@ -27,8 +27,9 @@ const lastDeath = (verdict: string) =>
   `ifnull((SELECT max(due) FROM deliveries WHERE state = 'dead' AND verdict = '${verdict}'), -1)`
 
 /**
- * What holds at present, each with a mark that a later trouble exceeds: ?1 is an hour ago and ?2 the beginning of the
- * silence in ISO 8601, ?3 an hour ago in milliseconds. It is asked each minute, so it reads a few rows by indexes.
+ * Selects the alerts that apply now. The mark of an alert grows with each new cause. ?1 is an hour ago and ?2 the
+ * beginning of the silence in ISO 8601, ?3 is an hour ago in milliseconds. The query runs each minute, so it reads a few
+ * rows by indexes.
  */
 const conditions = `
   SELECT 'dead letters' AS kind, max(${lastDeath('refused')}, ${lastDeath('failed')}) AS mark
@@ -44,9 +45,9 @@ const conditions = `
   )`
 
 /**
- * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while it lasts, and
- * again for the next dead letter. While leads wait, it is once a day, because behind one of them may begin an outage
- * of all. An alert says nothing of any lead. One whose receiver does not take it is posted again.
+ * Posts an alert for each dead letter, for leads that wait too long, and for silence: once while the cause lasts, and
+ * again for the next dead letter. While leads wait, an alert is posted once a day, because one waiting lead could hide
+ * an outage of all. An alert contains no data of a lead. If its receiver does not take it, it is posted again.
  * @param silenceHours how long no lead may arrive
  */
 export async function reportTrouble(
@@ -56,7 +57,7 @@ export async function reportTrouble(
   now: number,
 ): Promise<void> {
   const hourAgo = new Date(now - msPerHour).toISOString()
-  const found = await rows(
+  const troubles = await rows(
     `SELECT kind, now.mark,
       now.mark > ifnull(alerts.mark + iif(kind = 'late leads', 24 * ${msPerHour}, 0), -1) AS isNew
     FROM (${conditions}) AS now LEFT JOIN alerts USING (kind) WHERE now.mark >= 0`,
@@ -66,9 +67,9 @@ export async function reportTrouble(
   )
   await rows(
     'DELETE FROM alerts WHERE kind NOT IN (SELECT value FROM json_each(?1))',
-    JSON.stringify(found.map(({ kind }) => kind)),
+    JSON.stringify(troubles.map(({ kind }) => kind)),
   )
-  for (const { kind, mark } of found.filter(({ isNew }) => isNew)) {
+  for (const { kind, mark } of troubles.filter(({ isNew }) => isNew)) {
     const where = counted[String(kind)]
     const [{ count, oldest } = { count: 0, oldest: null }] = await rows(
       where

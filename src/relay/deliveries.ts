@@ -6,16 +6,16 @@ const minute = 60_000
 /** How long a claim lasts, in milliseconds: longer than a request to the provider can. */
 export const claimTime = 5 * minute
 
-/** When a lead is queued again of whose message nothing was heard: later than a message can be delayed. */
+/** After how long a lead is queued again whose message may be lost: longer than a message can be delayed. */
 const sweepTime = 120 * minute
 
 /**
- * After how many answers alike a lead is sent no more. Providers also answer 400 to a signature that they do not know,
- * so it gets about four hours. Others are tried until the queue gives up.
+ * After how many equal answers, by status, a lead becomes a dead letter. Providers also answer 400 to a signature that
+ * they do not know, so 400 is tried for about four hours. Other statuses are tried until the queue gives up.
  */
 const maxAnswers: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
 
-/** After how many answers in all that nobody can judge it is sent no more. */
+/** After how many unclear answers in all a lead becomes a dead letter. */
 const maxUnclear = 3
 
 /** How much of an answer is kept, in characters. */
@@ -31,13 +31,13 @@ export interface Delivery {
   readonly payload: string
   /** 1 for the first attempt. */
   readonly attempts: number
-  /** The answer to the attempt before, and how many in a row were like it. */
+  /** The answer to the last attempt, and how many equal answers in a row there were. */
   readonly status: number | null
   readonly verdict: ProviderAnswer['verdict'] | null
   readonly inARow: number
-  /** How many answers nobody could judge. */
+  /** How many answers were unclear. */
   readonly unclear: number
-  /** 1 if an attempt may have been taken whose answer was lost, or was no answer to it. */
+  /** 1 if the provider may have taken an attempt whose answer was lost or unclear. */
   readonly maybeTaken: number
 }
 
@@ -108,13 +108,13 @@ export function createDeliveryStore({ rows }: Database) {
         now,
       )
     },
-    /** Ids of leads that wait and of whose message nothing was heard, longest first; at most 1,000. */
+    /** Ids of waiting leads whose message may be lost, the oldest first; at most 1,000. */
     async listUnqueued(now: number) {
-      const found = await rows(
+      const unqueued = await rows(
         "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 1000",
         now,
       )
-      return found.map(({ lead }) => Number(lead))
+      return unqueued.map(({ lead }) => Number(lead))
     },
     /** Records that leads were put into the queue. */
     async recordQueued(leads: readonly number[], now: number) {
@@ -126,8 +126,8 @@ export function createDeliveryStore({ rows }: Database) {
       )
     },
     /**
-     * Deletes leads received before a time, unless they are still to be delivered or dead. Privacy requests and
-     * requests to hear no more stay: they are due later, and make the suppression list.
+     * Deletes delivered leads that were received before a time. Privacy and unsubscribe requests stay: they are due
+     * later, and make the suppression list.
      */
     async deleteDelivered(before: number) {
       await rows(
@@ -139,7 +139,7 @@ export function createDeliveryStore({ rows }: Database) {
   }
 }
 
-/** @param delivery its numbers of answers count this one */
+/** @param delivery with numbers of answers that include this answer */
 function decideState(
   { inARow, unclear, maybeTaken }: Delivery,
   { status, verdict }: Omit<ProviderAnswer, 'body'>,

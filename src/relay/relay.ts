@@ -31,7 +31,7 @@ export interface RelayEnv extends SiteEnv {
   readonly QUEUE: Queue<number>
   /** The provider's API, without a trailing slash. */
   readonly PROVIDER_URL: string
-  /** A regular expression of what the provider answers when it takes a lead. Unset: see {@link classifyAnswer}. */
+  /** A regular expression that matches the provider's acceptances. Unset: see {@link classifyAnswer}. */
   readonly PROVIDER_ACCEPTS?: string
   /** The secret that the provider checks signatures with: `whsec_` and base64. Unset: no signatures. */
   readonly SIGNING_SECRET?: string
@@ -56,14 +56,14 @@ const relayApi = createApi({
   getStore: ({ env }) => createSubmissionStore(toDatabase(env)),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   onStored: async ({ env }, id) => {
-    // Without the message, or the record of it, the lead is queued again within a minute.
+    // If the message or its record is lost, the lead is queued again within a minute.
     const queueLead = async (env: RelayEnv) => {
       await env.QUEUE.send(id)
       await createDeliveryStore(toDatabase(env)).recordQueued([id], Date.now())
     }
     await queueLead(env).catch(() => console.error('The queue takes no messages.'))
   },
-  // A key that no form has may be anything, as values may.
+  // A key that no form has may contain an answer, so it is not logged.
   onRefused: (endpoint, { invalidKeys, expected }) => {
     const known = invalidKeys.filter(key => Object.hasOwn(expected, key)).join(', ')
     console.error(`Refused at ${endpoint}: ${invalidKeys.length} keys, of the form's ${known}`)
@@ -96,7 +96,7 @@ app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 export default {
   fetch: app.fetch,
 
-  /** Delivers leads. What fails, the queue sends again later; what it gives up, it puts into the queue for dead letters. */
+  /** Delivers leads. The queue repeats failed messages later, and moves those it gives up to the queue of dead letters. */
   async queue({ queue, messages }: MessageBatch<number>, env: RelayEnv): Promise<void> {
     if (queue.endsWith('-dead')) {
       const leads = messages.map(({ body }) => body)
@@ -114,7 +114,7 @@ export default {
     )
   },
 
-  /** Every minute: sends alerts and queues what is not in the queue. Each hour, it forgets old leads. */
+  /** Sends alerts and queues leads that are in no queue, every minute. Deletes old leads every hour. */
   async scheduled({ scheduledTime }: ScheduledController, env: RelayEnv): Promise<void> {
     const { ALERT_URL } = env
     const silenceHours = Number(env.ALERT_SILENCE_HOURS) || 24
@@ -129,7 +129,7 @@ export default {
       await env.QUEUE.sendBatch(leads.map(body => ({ body })))
       await deliveries.recordQueued(leads, Date.now())
     }
-    // Once an hour, because it reads all requests that are kept for good.
+    // Only once an hour, because the statement reads all requests that are never deleted.
     if (new Date(scheduledTime).getUTCMinutes() === 0)
       await deliveries.deleteDelivered(Date.now() - env.KEEP_DAYS * msPerDay)
   },
@@ -153,12 +153,12 @@ async function deliverSubmission(message: Message<number>, env: RelayEnv): Promi
   else message.ack()
 }
 
-/** In seconds: 1, 2, 4 … minutes, up to an hour. */
+/** The delay before the next attempt, in seconds: 1, 2, 4 … minutes, up to an hour. */
 function getRetryDelay(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * 60
 }
 
-/** @throws if there is no answer, and if a secret or a pattern is malformed; without words of the lead */
+/** @throws if there is no answer, or a secret or a pattern is malformed; the message contains no data of the lead */
 async function sendDelivery(
   { key, endpoint, payload }: Delivery,
   env: RelayEnv,

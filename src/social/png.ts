@@ -6,9 +6,9 @@ import { renderSocialCard, type SocialCard } from './social-card.ts'
 // A palette of few colors is enough for flat shapes, with a third of the bytes and no visible
 // difference. More effort would take twice as long and save almost nothing.
 const settings = { palette: true, quality: 85, effort: 1, dither: 0, compressionLevel: 6 }
-/** Whatever else decides how a card is drawn: its layout, its colors and the packages that draw it. */
+/** What decides how a card is drawn, besides its texts: the layout, the colors and the packages that draw it. */
 const sources = ['src/social/social-card.ts', 'src/styles/tokens.css', 'package-lock.json']
-const maker = createHash('sha256').update(
+const drawingHash = createHash('sha256').update(
   JSON.stringify([settings, sharp.versions, ...sources.map(file => readFileSync(file, 'utf8'))]),
 )
 
@@ -17,7 +17,7 @@ export async function renderPng(
   card: SocialCard,
   folder = 'node_modules/.cache/social',
 ): Promise<Buffer<ArrayBuffer>> {
-  const file = `${folder}/${maker.copy().update(JSON.stringify(card)).digest('hex')}.png`
+  const file = `${folder}/${drawingHash.copy().update(JSON.stringify(card)).digest('hex')}.png`
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
     // Renamed after writing, so a process that is stopped leaves no partial file.

@@ -8,7 +8,7 @@ const [light, dark] = readFileSync('src/styles/tokens.css', 'utf8').split('@medi
  */
 export function getColor(token: string, scheme: 'light' | 'dark' = 'light'): string {
   const pattern = new RegExp(`--${token}: (#[0-9a-f]{6});`)
-  const found = (scheme === 'dark' && pattern.exec(dark!)) || pattern.exec(light!)
-  if (!found) throw new Error(`src/styles/tokens.css has no --${token}: #rrggbb.`)
-  return found[1]!
+  const match = (scheme === 'dark' && pattern.exec(dark!)) || pattern.exec(light!)
+  if (!match) throw new Error(`src/styles/tokens.css has no --${token}: #rrggbb.`)
+  return match[1]!
 }

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { buildContract } from '../contract/contract.ts'
 import { fillQuestionnaires, validateContent } from '../documents/checks/validate-content.ts'
 import { requireData } from '../documents/reading/finding.ts'
-import { runProgram } from '../program.ts'
+import { readArguments, runProgram } from '../program.ts'
 import { readConfig } from '../run-config.ts'
 
-// npm run write:contract [-- folder]
+const usage = 'Write, for example: npm run write:contract -- folder'
+
 await runProgram(async () => {
   const content = requireData(await validateContent())
   const { site, environment } = readConfig(content.site)
   const questionnaires = fillQuestionnaires(content)
-  const folder = process.argv[2] ?? '.'
+  const [folder = '.'] = readArguments({ allowPositionals: true }, usage).positionals
   const file = join(folder, 'contract.json')
   const title = `${site.name}: what its forms send`
   const contract = buildContract(questionnaires, title, environment.SITE_URL)

@@ -85,7 +85,7 @@ function readLargestPaint() {
 const takeMedian = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
 const slowPaints = await measureSlowLine()
 await stop()
-const medians = loads.map(each => takeMedian(each.map(({ lcp }) => lcp)))
+const medians = loads.map(measures => takeMedian(measures.map(({ lcp }) => lcp)))
 for (const [n, path] of paths.entries()) {
   const { lcp, ...others } = loads[n]![0]!
   console.log(path, {

@@ -41,27 +41,31 @@ async function changeBefore(page: Page, date: readonly string[]) {
   await press(wrapPage(page), shape)
 }
 
-test('a date of birth from an earlier step is prefilled in the contact step, follows changes, also after a reload, and can be edited', async ({
-  page,
-}) => {
-  await reachContact(page, 'MYSELF')
-  await expectBirthday(page, given)
-  await changeBefore(page, changed)
-  await expectBirthday(page, changed)
-
-  await page.goto('/privacy-policy')
-  await page.goBack()
-  await press(wrapPage(page), shape)
-  await waitForForm(wrapPage(page), shape, { ready: true, step: 1 })
-  await expect(getControl(page, asked, 'year')).toHaveValue(changed[2]!)
-  await fill(page, asked, given)
-  await expectBirthday(page, given)
-
-  await press(wrapPage(page), shape)
-  await waitForForm(wrapPage(page), shape, { step: 2 })
-  await fill(page, 'dob', ['3', '1', '1952'])
-  await changeBefore(page, changed)
-  await expectBirthday(page, ['3', '1', '1952'])
+test('a date of birth is asked once', async ({ page }) => {
+  await test.step('the contact step has the date of an earlier step', async () => {
+    await reachContact(page, 'MYSELF')
+    await expectBirthday(page, given)
+  })
+  await test.step('it follows a change of that date', async () => {
+    await changeBefore(page, changed)
+    await expectBirthday(page, changed)
+  })
+  await test.step('it follows a change after the page was left and restored', async () => {
+    await page.goto('/privacy-policy')
+    await page.goBack()
+    await press(wrapPage(page), shape)
+    await waitForForm(wrapPage(page), shape, { ready: true, step: 1 })
+    await expect(getControl(page, asked, 'year')).toHaveValue(changed[2]!)
+    await fill(page, asked, given)
+    await expectBirthday(page, given)
+  })
+  await test.step('it stays as the visitor edits it', async () => {
+    await press(wrapPage(page), shape)
+    await waitForForm(wrapPage(page), shape, { step: 2 })
+    await fill(page, 'dob', ['3', '1', '1952'])
+    await changeBefore(page, changed)
+    await expectBirthday(page, ['3', '1', '1952'])
+  })
 })
 
 test('the date of birth is not prefilled for a claim for a loved one', async ({ page }) => {

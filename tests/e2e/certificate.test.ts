@@ -51,45 +51,50 @@ test('each lead has the certificate of its own script, and never that of the lea
     })
 })
 
-test('on lead forms alone, the script loads when the visitor starts, finds its tags, sees one submission, and is removed', async ({
-  page,
-}) => {
+test('the script of the certificate runs from the start of a lead to its end', async ({ page }) => {
   await page.goto(articlePath)
   const form = page.locator('form#depo-provera')
   const script = page.locator('script[src*="certificate.js"]')
-  await moveInto(form)
-  await expect(form).toHaveAttribute('data-ready')
-  await expect(script).toHaveCount(0)
-  await chooseAnswer(page, followUps[2], 'Yes')
-  await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
-  await reachContact(page)
-  const roles = await page
-    .locator('[data-tf-element-role]')
-    .evaluateAll(tagged =>
-      tagged.map(({ attributes }) => attributes.getNamedItem('data-tf-element-role')!.value),
-    )
-  expect(roles.sort()).toEqual([
-    'consent-advertiser-name',
-    'consent-language',
-    'contact-method',
-    'offer',
-    'submit',
-  ])
-  await expect(form.locator('fieldset [type=radio]:not([data-tf-sensitive=true])')).toHaveCount(0)
-  await expect(page.locator('[name="email"]')).not.toHaveAttribute('data-tf-sensitive')
-  await expect(form).not.toHaveAttribute('data-stand-in-submissions')
-  await fillContact(page, createEmail())
-  await send(page)
-  await expectThanks(page)
-  await expect(form).toHaveAttribute('data-stand-in-submissions', '1')
-  await expect(form).toHaveAttribute('data-stand-in', 'stopped')
-  await expect(script).toHaveCount(0)
-
-  await page.goto('/newsletter')
-  await page.locator('[name="email"]').fill('ann@example.com')
-  await expect(page.locator('form[data-ready]')).toBeVisible()
-  await expect(page.locator('[data-tf-element-role], [data-tf-sensitive]')).toHaveCount(0)
-  await expect(script).toHaveCount(0)
+  await test.step('it loads when the visitor starts', async () => {
+    await moveInto(form)
+    await expect(form).toHaveAttribute('data-ready')
+    await expect(script).toHaveCount(0)
+    await chooseAnswer(page, followUps[2], 'Yes')
+    await expect(page.locator('form[data-stand-in="recording"]')).toBeVisible()
+  })
+  await test.step('it finds its tags, and the questions that it must not record', async () => {
+    await reachContact(page)
+    const roles = await page
+      .locator('[data-tf-element-role]')
+      .evaluateAll(tagged =>
+        tagged.map(({ attributes }) => attributes.getNamedItem('data-tf-element-role')!.value),
+      )
+    expect(roles.sort()).toEqual([
+      'consent-advertiser-name',
+      'consent-language',
+      'contact-method',
+      'offer',
+      'submit',
+    ])
+    await expect(form.locator('fieldset [type=radio]:not([data-tf-sensitive=true])')).toHaveCount(0)
+    await expect(page.locator('[name="email"]')).not.toHaveAttribute('data-tf-sensitive')
+  })
+  await test.step('it sees one submission, and is removed', async () => {
+    await expect(form).not.toHaveAttribute('data-stand-in-submissions')
+    await fillContact(page, createEmail())
+    await send(page)
+    await expectThanks(page)
+    await expect(form).toHaveAttribute('data-stand-in-submissions', '1')
+    await expect(form).toHaveAttribute('data-stand-in', 'stopped')
+    await expect(script).toHaveCount(0)
+  })
+  await test.step('other forms have no tags and no script', async () => {
+    await page.goto('/newsletter')
+    await page.locator('[name="email"]').fill('ann@example.com')
+    await expect(page.locator('form[data-ready]')).toBeVisible()
+    await expect(page.locator('[data-tf-element-role], [data-tf-sensitive]')).toHaveCount(0)
+    await expect(script).toHaveCount(0)
+  })
 })
 
 test('the certificate is not loaded for a visitor with Global Privacy Control', async ({

@@ -13,9 +13,7 @@ test('the header sticks while the page is scrolled past 200 pixels', async ({ pa
   await expect(bar).toHaveCSS('position', 'static')
 })
 
-test('the menu of active lawsuits shows four and moves by one in both directions, once per press, also by keyboard', async ({
-  page,
-}) => {
+test('the menu of active lawsuits is a strip of tiles', async ({ page }) => {
   await page.goto('/about-us')
   const button = page.getByRole('button', { name: 'Active Lawsuits' })
   await tabTo(page, button)
@@ -34,60 +32,71 @@ test('the menu of active lawsuits shows four and moves by one in both directions
       await (inside ? tile : tile.not).toBeInViewport({ ratio: 0.9 })
     }
   }
-  await expect(previous).toBeDisabled()
-  await expectWindow(0)
-  const end = tiles.length - 4
-  for (let start = 1; start <= end; start++) {
-    await next.click()
-    await expectWindow(start)
-    await expect(previous).toBeEnabled()
-  }
-  await expect(next).toBeDisabled()
-  await previous.click()
-  await expectWindow(end - 1)
-  await previous.click()
-  await expectWindow(end - 2)
-  await expect(shown.nth(1).getByRole('link')).toHaveAttribute('href', `/${tiles[1]!.id}`)
-  await expect(shown.nth(1)).toContainText('Join today')
-
-  await next.evaluate(async (button: HTMLElement) => {
-    const strip = button.previousElementSibling!
-    const begun = new Promise(resolve => strip.addEventListener('scroll', resolve, { once: true }))
-    button.click()
-    await begun
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    button.click()
+  await test.step('shows four tiles at a time', async () => {
+    await expect(previous).toBeDisabled()
+    await expectWindow(0)
   })
-  await expect(next, 'after two quick presses').toBeDisabled()
-  await expectWindow(end)
-  await next.focus()
-  for (const _ of tiles) await page.keyboard.press('Enter')
-  await expect(next, 'at the end it keeps the focus').toBeFocused()
-  await tabTo(page, sheet.getByRole('link').first(), 'Shift+Tab')
-  await expect(sheet.getByRole('link').first()).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(button).toBeFocused()
+  const end = tiles.length - 4
+  await test.step('moves by one in both directions', async () => {
+    for (let start = 1; start <= end; start++) {
+      await next.click()
+      await expectWindow(start)
+      await expect(previous).toBeEnabled()
+    }
+    await expect(next).toBeDisabled()
+    await previous.click()
+    await expectWindow(end - 1)
+    await previous.click()
+    await expectWindow(end - 2)
+    await expect(shown.nth(1).getByRole('link')).toHaveAttribute('href', `/${tiles[1]!.id}`)
+    await expect(shown.nth(1)).toContainText('Join today')
+  })
+  await test.step('moves once for each of two quick presses', async () => {
+    await next.evaluate(async (button: HTMLElement) => {
+      const strip = button.previousElementSibling!
+      const begun = new Promise(resolve =>
+        strip.addEventListener('scroll', resolve, { once: true }),
+      )
+      button.click()
+      await begun
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+      button.click()
+    })
+    await expect(next, 'after two quick presses').toBeDisabled()
+    await expectWindow(end)
+  })
+  await test.step('is used and left by keyboard', async () => {
+    await next.focus()
+    for (const _ of tiles) await page.keyboard.press('Enter')
+    await expect(next, 'at the end it keeps the focus').toBeFocused()
+    await tabTo(page, sheet.getByRole('link').first(), 'Shift+Tab')
+    await expect(sheet.getByRole('link').first()).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  })
 })
 
-test('the menu of phones opens by keyboard and pointer, also at 200% text, and returns the focus', async ({
-  page,
-}) => {
+test('the menu of phones opens and closes at 200% text', async ({ page }) => {
   // In rem, the unit of the media queries, this equals 390 by 844.
   await page.setViewportSize({ width: 195, height: 422 })
   await page.goto('/about-us')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(menu.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await expect(menu).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(menu).toBeHidden()
+  await test.step('opens by keyboard, and returns the focus', async () => {
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+  await test.step('opens and closes by pointer', async () => {
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+  })
 })

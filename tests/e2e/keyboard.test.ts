@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
 import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
-import { doubleText } from '../support/browser/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
+import { doubleText } from '../support/browser/layout.ts'
 import { articles } from '../support/content/content.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
@@ -56,9 +56,7 @@ test('skip links lead to the text and, also at 200% text, to the form', async ({
   await expect(page.locator('#form form label').first()).toBeInViewport()
 })
 
-test('the search works with Down, Up, Escape and Enter, announces its results and closes when Tab leaves it', async ({
-  page,
-}) => {
+test('the search works by keyboard', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
   const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
@@ -73,37 +71,47 @@ test('the search works with Down, Up, Escape and Enter, announces its results an
   }
   const search = page.getByRole('search').filter({ has: box })
   const status = search.getByRole('status')
-  await expect(status, 'a live region is there before it speaks').toHaveText('')
-  await tabTo(page, box)
-  await expect(status).toHaveText(`${articles.length} lawsuits`)
-  await expect(options).toHaveCount(articles.length)
-  await expect(box).toHaveAttribute('aria-expanded', 'true')
-  await expect(box).not.toHaveAttribute('aria-activedescendant')
-  await page.keyboard.press('ArrowUp')
-  await expectActive(options.last())
-  await page.keyboard.press('ArrowDown')
-  await expectActive(options.first())
-  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowDown')
-  await expectActive(options.nth(12))
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(box).toHaveAttribute('aria-expanded', 'false')
-  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await test.step('announces how many lawsuits it lists', async () => {
+    await expect(status, 'a live region is there before it speaks').toHaveText('')
+    await tabTo(page, box)
+    await expect(status).toHaveText(`${articles.length} lawsuits`)
+    await expect(options).toHaveCount(articles.length)
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+  })
+  await test.step('moves through its options with Up and Down', async () => {
+    await page.keyboard.press('ArrowUp')
+    await expectActive(options.last())
+    await page.keyboard.press('ArrowDown')
+    await expectActive(options.first())
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowDown')
+    await expectActive(options.nth(12))
+  })
+  await test.step('closes on Escape', async () => {
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(box).toHaveAttribute('aria-expanded', 'false')
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+  })
   await page.keyboard.type('cancer')
   const listed: LawsuitListItem[] = await (await page.request.get('/lawsuits.json')).json()
-  const found = searchLawsuits(listed, 'cancer')
-  await expect(options).toHaveCount(found.length)
-  await expect(status).toHaveText(`${found.length} lawsuits`)
-  await page.keyboard.press('Escape')
-  await expect(list).toBeHidden()
-  await expect(box).toHaveValue('cancer')
-  await page.keyboard.press('Escape')
-  await expect(box).toHaveValue('')
-  await expect(list).toBeHidden()
-  await page.keyboard.type('cancer')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expectActive(options.nth(1))
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => url.pathname === found[1]!.href)
+  const matches = searchLawsuits(listed, 'cancer')
+  await expect(options).toHaveCount(matches.length)
+  await expect(status).toHaveText(`${matches.length} lawsuits`)
+  await test.step('keeps its words on the first Escape, and clears them on the second', async () => {
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(box).toHaveValue('cancer')
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveValue('')
+    await expect(list).toBeHidden()
+  })
+  await test.step('opens the active option on Enter', async () => {
+    await page.keyboard.type('cancer')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expectActive(options.nth(1))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(url => url.pathname === matches[1]!.href)
+  })
 })

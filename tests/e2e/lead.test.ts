@@ -14,10 +14,7 @@ import {
 } from '../support/browser/visitor.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
-test('a lead for a loved one arrives at the desk with every key, and nothing of it is anywhere else', async ({
-  page,
-  baseURL,
-}) => {
+test('a lead for a loved one is at the desk alone', async ({ page, baseURL }) => {
   const email = createEmail()
   const seen: string[] = []
   page.on('console', message => seen.push(message.text()))
@@ -32,48 +29,56 @@ test('a lead for a loved one arrives at the desk with every key, and nothing of 
   await send(page)
   await expectThanks(page)
 
-  const [lead, ...more] = readPayloads(email)
-  expect(more).toEqual([])
-  expect(Object.entries(lead!)).toEqual([
-    [claimantQuestion, 'LOVED ONE'],
-    ['Was_your_loved_one_diagnosed_with_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors', 'Yes'],
-    [
-      'Was_your_loved_one_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
-      'Yes',
-    ],
-    ['Does_your_loved_one_currently_have_a_lawyer_representing_their_claim', 'No'],
-    ['firstName', "D'Arcy"],
-    ['lastName', 'Núñez'],
-    ['email', email],
-    ['number', '5550101234'],
-    ['dob', '1961-02-28'],
-    ['state', 'Massachusetts'],
-    ['city', 'Boston'],
-    ['streetAddress', '1 Main St. #2'],
-    ['zipCode', '02134'],
-    ['checkbox', true],
-    ['category', 'Featured Lawsuit'],
-    ['sub_category', 'Depo Provera Lawsuits'],
-    ['page_url', `${baseURL}${articlePath}`],
-    ['ip_address', expect.stringMatching(/^(127\.0\.0\.1|::1)$/)],
-    [
-      'xxTrustedFormCertUrl',
-      expect.stringMatching(/^https:\/\/cert\.stand-in\.example\/[0-9a-f]{40}$/),
-    ],
-    ['xxTrustedFormPingUrl', ''],
-  ])
-
-  seen.push(page.url(), await page.title())
-  seen.push(
-    await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
-    ),
-  )
-  const marks = [email, "D'Arcy", 'Núñez', '5550101234', '1961-02-28', 'Boston', '02134']
-  for (const mark of [...marks, 'LOVED', 'Was_your_loved_one'])
-    expect(
-      seen.filter(text => text.includes(mark) || text.includes(encodeURIComponent(mark))),
-    ).toEqual([])
+  await test.step('it has every key', async () => {
+    const [lead, ...more] = readPayloads(email)
+    expect(more).toEqual([])
+    expect(Object.entries(lead!)).toEqual([
+      [claimantQuestion, 'LOVED ONE'],
+      ['Was_your_loved_one_diagnosed_with_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors', 'Yes'],
+      [
+        'Was_your_loved_one_treated_by_a_doctor_for_Meningioma_Spinal_Cord_Tumors_or_Brain_Tumors',
+        'Yes',
+      ],
+      ['Does_your_loved_one_currently_have_a_lawyer_representing_their_claim', 'No'],
+      ['firstName', "D'Arcy"],
+      ['lastName', 'Núñez'],
+      ['email', email],
+      ['number', '5550101234'],
+      ['dob', '1961-02-28'],
+      ['state', 'Massachusetts'],
+      ['city', 'Boston'],
+      ['streetAddress', '1 Main St. #2'],
+      ['zipCode', '02134'],
+      ['checkbox', true],
+      ['category', 'Featured Lawsuit'],
+      ['sub_category', 'Depo Provera Lawsuits'],
+      ['page_url', `${baseURL}${articlePath}`],
+      ['ip_address', expect.stringMatching(/^(127\.0\.0\.1|::1)$/)],
+      [
+        'xxTrustedFormCertUrl',
+        expect.stringMatching(/^https:\/\/cert\.stand-in\.example\/[0-9a-f]{40}$/),
+      ],
+      ['xxTrustedFormPingUrl', ''],
+    ])
+  })
+  await test.step('nothing of it is in requests, logs, storage, cookies, history or title', async () => {
+    seen.push(page.url(), await page.title())
+    seen.push(
+      await page.evaluate(() =>
+        JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          history.state,
+        ]),
+      ),
+    )
+    const marks = [email, "D'Arcy", 'Núñez', '5550101234', '1961-02-28', 'Boston', '02134']
+    for (const mark of [...marks, 'LOVED', 'Was_your_loved_one'])
+      expect(
+        seen.filter(text => text.includes(mark) || text.includes(encodeURIComponent(mark))),
+      ).toEqual([])
+  })
 })
 
 test('what was typed and never sent is in no request', async ({ page }) => {
@@ -85,9 +90,7 @@ test('what was typed and never sent is in no request', async ({ page }) => {
   expect(readPayloads(email)).toEqual([])
 })
 
-test('a lead is sent from a web view that denies storage and lacks newer functions, which shows the answers in place of saving them', async ({
-  page,
-}) => {
+test('a web view without storage and newer functions sends a lead', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
@@ -108,9 +111,11 @@ test('a lead is sent from a web view that denies storage and lacks newer functio
   await send(page)
   await expectThanks(page)
   expect(readPayloads(email)).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save my answers' }).click()
-  await expect(page.locator('.success-panel pre')).toContainText('Email address')
+  await test.step('and shows the answers in place of saving and printing them', async () => {
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save my answers' }).click()
+    await expect(page.locator('.success-panel pre')).toContainText('Email address')
+  })
 })
 
 test('after a refused lead the entries stay, and only a new press sends it again', async ({

@@ -1,24 +1,19 @@
 import { expect, test } from '@playwright/test'
-import {
-  findOverflowing,
-  findSmallTargets,
-  findViolations,
-  pageOfEachKind,
-} from '../support/browser/audit.ts'
+import { findViolations } from '../support/browser/axe.ts'
+import { findOverflowing, findSmallTargets } from '../support/browser/layout.ts'
+import { pageOfEachKind } from '../support/browser/site-pages.ts'
 import { moveInto } from '../support/browser/visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('axe finds nothing on a page of each kind, targets are large, and nothing overflows on a phone', async ({
-  page,
-}) => {
+test('a page of each kind is accessible on a phone', async ({ page }) => {
   test.setTimeout(180_000)
   for (const route of [...pageOfEachKind, '/404']) {
     await page.goto(route)
-    expect.soft(await findViolations(page), route).toEqual([])
-    expect.soft(await findSmallTargets(page), route).toEqual([])
+    expect.soft(await findViolations(page), `${route}: axe`).toEqual([])
+    expect.soft(await findSmallTargets(page), `${route}: small targets`).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
-    expect.soft(await findOverflowing(page), route).toEqual([])
+    expect.soft(await findOverflowing(page), `${route}: overflowing`).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
   }
   await page.goto('/contactUs')

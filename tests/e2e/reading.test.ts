@@ -86,14 +86,15 @@ test('an article prints its text and the URLs of its sources', async ({ page }) 
   await expect(page.getByText(`${site.name}, ${site.host}/depo-provera-lawsuits`)).toBeVisible()
   await expect(page.locator('.footer')).toHaveCSS('color', 'rgb(0, 0, 0)')
   const source = page.locator('.sources a').first()
-  const said = await source.evaluate(link => getComputedStyle(link, '::after').content)
-  expect(said).toContain(await source.getAttribute('href'))
+  const printedAfter = await source.evaluate(link => getComputedStyle(link, '::after').content)
+  expect(printedAfter).toContain(await source.getAttribute('href'))
 })
 
-for (const canPrint of [true, false])
-  test(`a sheet of records has a button to print it ${canPrint ? 'that prints' : 'only in browsers that can'}`, async ({
-    page,
-  }) => {
+for (const [title, canPrint] of [
+  ['a sheet of records has a button that prints it', true],
+  ['browsers that cannot print show no button for it', false],
+] as const)
+  test(title, async ({ page }) => {
     await page.addInitScript(canPrint => {
       const print = () => document.body.setAttribute('data-printed', '')
       Object.defineProperty(window, 'print', { value: canPrint ? print : undefined })
@@ -144,7 +145,7 @@ for (const { width, height, ...most } of distances)
     const measureTops = (selector: string) =>
       page
         .locator(selector)
-        .evaluateAll(found => found.map(each => each.getBoundingClientRect().top))
+        .evaluateAll(elements => elements.map(element => element.getBoundingClientRect().top))
     await page.goto('/time-limits')
     expect((await measureTops('tbody tr'))[0]).toBeLessThanOrEqual(most.row)
     const tops: number[][] = []
@@ -153,7 +154,7 @@ for (const { width, height, ...most } of distances)
       tops.push(await measureTops('.facts dt'))
     }
     for (const [index, top] of [most.who, most.limit].entries()) {
-      const sorted = tops.map(each => each[index]!).sort((a, b) => a - b)
+      const sorted = tops.map(row => row[index]!).sort((a, b) => a - b)
       expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(top)
     }
   })

@@ -44,17 +44,19 @@ test('the contact step lists the answers, and Change leads back to them', async 
   })
 })
 
-test("the browser's Back shows the step before, and leaves from the first one or after the thanks", async ({
-  page,
-}) => {
+test("the browser's Back and Forward go through the steps of a form", async ({ page }) => {
   await page.goto('/about-us')
-  await page.goto(articlePath)
-  await reachContact(page)
-  await page.goBack()
-  await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
-  await page.goBack()
-  await expect(page).toHaveURL(/about-us$/)
+  await test.step('Back shows the step before', async () => {
+    await page.goto(articlePath)
+    await reachContact(page)
+    await page.goBack()
+    await expect(page.getByText('Step 1 of 2')).toBeVisible()
+    await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
+  })
+  await test.step('it leaves from the first step', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/about-us$/)
+  })
   await fillInLead(page)
   await page.evaluate(() => location.assign('#form'))
   await page.goBack()
@@ -63,10 +65,12 @@ test("the browser's Back shows the step before, and leaves from the first one or
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await page.goForward()
   await expectContactStep(page)
-  await send(page)
-  await expectThanks(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/about-us$/)
+  await test.step('it leaves after the thanks', async () => {
+    await send(page)
+    await expectThanks(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/about-us$/)
+  })
 })
 
 test("the browser's Back presses nothing after a reload at a later step", async ({ page }) => {
@@ -81,42 +85,46 @@ test("the browser's Back presses nothing after a reload at a later step", async 
   await expect(page.locator('.problem')).toHaveCount(0)
 })
 
-test('the thanks say when the lead was sent, which number may ring and what comes, and can be saved and printed', async ({
-  page,
-}) => {
+test('a form prints with its entries, and thanks for them when they are sent', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
   const email = await fillInLead(page)
   const buttons = page.locator('button, .button-primary').filter({ visible: true })
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[name=email]'), 'a form prints with its entries').toBeVisible()
-  await expect(page.locator('[name=email]')).toHaveValue(email)
-  await expect(buttons).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
+  await test.step('a form prints with its entries', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[name=email]')).toBeVisible()
+    await expect(page.locator('[name=email]')).toHaveValue(email)
+    await expect(buttons).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
   await send(page)
   await expectThanks(page)
-
   const panel = page.locator('.success-panel')
-  await expect(panel).toContainText(/Sent \w+ \d+, \d{4} at \d+:\d\d/)
-  await expect(panel).toContainText('A call may come to (555) 010-1234')
-  for (const name of ['what happens now', 'which records help'])
-    await expect(panel.getByRole('link', { name })).toBeVisible()
-  await expect(page.locator('.button-primary[href="#form"]:visible')).toHaveCount(0)
-  const titles = ['What happens next', 'If someone calls', 'What to have ready', 'While you wait']
-  for (const title of titles)
-    await expect(panel.getByRole('heading', { name: title })).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save my answers' }).click()
-  const text = readFileSync(await (await download).path(), 'utf8')
-  await expect(panel.locator('pre')).toHaveText(text)
-  expect(text).toContain(`Email address\n${email}\n`)
-  expect(text).toContain('Do you currently have a lawyer representing your claim?\nNo\n')
-
-  await panel.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed')
-  await page.emulateMedia({ media: 'print' })
-  await expect(panel.locator('h2').first()).toBeVisible()
-  await expect(buttons).toHaveCount(0)
+  await test.step('the thanks say when the lead was sent, which number may ring and what comes', async () => {
+    await expect(panel).toContainText(/Sent \w+ \d+, \d{4} at \d+:\d\d/)
+    await expect(panel).toContainText('A call may come to (555) 010-1234')
+    for (const name of ['what happens now', 'which records help'])
+      await expect(panel.getByRole('link', { name })).toBeVisible()
+    await expect(page.locator('.button-primary[href="#form"]:visible')).toHaveCount(0)
+    const titles = ['What happens next', 'If someone calls', 'What to have ready', 'While you wait']
+    for (const title of titles)
+      await expect(panel.getByRole('heading', { name: title })).toBeVisible()
+  })
+  await test.step('they can be saved', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save my answers' }).click()
+    const text = readFileSync(await (await download).path(), 'utf8')
+    await expect(panel.locator('pre')).toHaveText(text)
+    expect(text).toContain(`Email address\n${email}\n`)
+    expect(text).toContain('Do you currently have a lawyer representing your claim?\nNo\n')
+  })
+  await test.step('they can be printed', async () => {
+    await panel.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed')
+    await page.emulateMedia({ media: 'print' })
+    await expect(panel.locator('h2').first()).toBeVisible()
+    await expect(buttons).toHaveCount(0)
+  })
 })

@@ -101,7 +101,7 @@ test.describe('a notice', () => {
       await page
         .locator('.toast')
         .first()
-        .evaluate(toast => Promise.all(toast.getAnimations().map(each => each.finished)))
+        .evaluate(toast => Promise.all(toast.getAnimations().map(animation => animation.finished)))
       const [toast, bar, summary] = [
         await boxOf('.toast'),
         await boxOf('.header-bar'),

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   desktopWidth,
+  findViolations,
+  findViolationsInAnyLook,
+  phoneWidth,
+} from '../support/browser/axe.ts'
+import { holdRequests } from '../support/browser/hold-requests.ts'
+import { answerFocused } from '../support/browser/keyboard.ts'
+import {
   doubleText,
   findCrowded,
   findOverflowing,
   findRunningAnimations,
   findSmallTargets,
-  findViolations,
-  findViolationsInAnyLook,
-  formOfEachKind,
-  pageOfEachKind,
-  phoneWidth,
-  routes,
-} from '../support/browser/audit.ts'
-import { holdRequests } from '../support/browser/hold-requests.ts'
-import { answerFocused } from '../support/browser/keyboard.ts'
+} from '../support/browser/layout.ts'
+import { formOfEachKind, pageOfEachKind, routes } from '../support/browser/site-pages.ts'
 import { failureText } from '../support/browser/visitor.ts'
 import { articles, tiles } from '../support/content/content.ts'
 import { createEmail } from '../support/servers/stored-leads.ts'
@@ -117,8 +117,8 @@ test.describe('axe finds nothing', () => {
         states.push(state)
         expect.soft(await findRunningAnimations(page), `${state}: moves by itself`).toEqual([])
         // Only the form has changed since the page was checked.
-        const found = await findViolationsInAnyLook(page, '#form, [aria-label=Notices]')
-        expect.soft(found, `${state}: axe`).toEqual([])
+        const violations = await findViolationsInAnyLook(page, '#form, [aria-label=Notices]')
+        expect.soft(violations, `${state}: axe`).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         expect.soft(await findSmallTargets(page), `${state}: small targets`).toEqual([])
       })

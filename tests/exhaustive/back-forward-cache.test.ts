@@ -52,29 +52,34 @@ async function leaveAndComeBack(page: Page) {
 base.skip(!findChrome() && !process.env.CI, 'It needs a Chromium with a window.')
 
 for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path)))
-  test(`${shape.name}, restored from the back-forward cache, keeps its entries until it was sent, and is then empty`, async ({
+  test(`the back-forward cache restores ${shape.name}`, async ({
     puppeteerPage: page,
     baseURL,
   }) => {
     const [driver, entries] = await openForm(page, shape, baseURL!)
     const empty = await waitForForm(driver, shape)
     await fillInForm(driver, shape, entries)
-    const before = await waitForForm(driver, shape, { ready: true })
-    await leaveAndComeBack(page)
-    expect(await waitForForm(driver, shape)).toEqual(before)
+    await base.step('with its entries before it was sent', async () => {
+      const before = await waitForForm(driver, shape, { ready: true })
+      await leaveAndComeBack(page)
+      expect(await waitForForm(driver, shape)).toEqual(before)
+    })
     await press(driver, shape)
     expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
     expect(readPayloads(entries.email!)).toHaveLength(1)
 
-    await leaveAndComeBack(page)
-    const { message, step, entries: left } = await waitForForm(driver, shape, { step: 0 })
-    expect({ message, step }).toEqual({ message: null, step: 0 })
-    for (const [name, entry] of Object.entries(left)) expect(entry).toBe(empty.entries[name] ?? '')
-    const email = createEmail()
-    await fillInForm(driver, shape, { ...entries, email })
-    await press(driver, shape)
-    expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
-    expect(readPayloads(email)).toHaveLength(1)
+    await base.step('empty after it was sent', async () => {
+      await leaveAndComeBack(page)
+      const { message, step, entries: left } = await waitForForm(driver, shape, { step: 0 })
+      expect({ message, step }).toEqual({ message: null, step: 0 })
+      for (const [name, entry] of Object.entries(left))
+        expect(entry).toBe(empty.entries[name] ?? '')
+      const email = createEmail()
+      await fillInForm(driver, shape, { ...entries, email })
+      await press(driver, shape)
+      expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
+      expect(readPayloads(email)).toHaveLength(1)
+    })
   })
 
 test('a lead sent while leaving shows its thanks on return', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { routes } from '../support/browser/audit.ts'
 import { findBrokenWords, findCovered, targets } from '../support/browser/boxes.ts'
+import { routes } from '../support/browser/site-pages.ts'
 
 const pages = [...routes, '/records/depo-provera-lawsuits']
 const heights = { 320: 640, 360: 640, 390: 664, 768: 1024, 1024: 768, 1366: 650, 1920: 950 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formOfEachKind } from '../support/browser/audit.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
+import { formOfEachKind } from '../support/browser/site-pages.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { routes } from '../support/browser/audit.ts'
+import { routes } from '../support/browser/site-pages.ts'
 
 for (const [name, viewport] of Object.entries({
   phone: { width: 412, height: 823 },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { pageOfEachKind } from '../support/browser/audit.ts'
 import { test, waitForReports } from '../support/browser/errors.ts'
 import { forms, send } from '../support/browser/forms.ts'
+import { pageOfEachKind } from '../support/browser/site-pages.ts'
 import { articlePath } from '../support/browser/visitor.ts'
 import { description } from '../support/built/built.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
@@ -53,8 +53,14 @@ test('these tests detect policy violations and uncaught errors', async ({ page, 
       document.body.innerHTML = '<p>'
     })
   })
-  for (const said of [/^console: .*inline style/, /^console: .*x\.png/, /^uncaught: .*TrustedHTML/])
-    await expect.poll(() => pageErrors, String(said)).toContainEqual(expect.stringMatching(said))
+  for (const report of [
+    /^console: .*inline style/,
+    /^console: .*x\.png/,
+    /^uncaught: .*TrustedHTML/,
+  ])
+    await expect
+      .poll(() => pageErrors, String(report))
+      .toContainEqual(expect.stringMatching(report))
 })
 
 /** Searches, presses every button, also in menus, and opens all disclosures. */

@@ -17,12 +17,12 @@ const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(n
 
 /** The parts of a response that must be equal on every host. */
 function pickEssence({ status, headers, body }: Awaited<ReturnType<typeof requestPath>>) {
-  const found = status === 200
+  const isFound = status === 200
   return {
     status,
     location: headers.location,
-    type: found && headers['content-type'],
-    body: found && body,
+    type: isFound && headers['content-type'],
+    body: isFound && body,
     headers: Object.fromEntries(headerNames.map(name => [name, headers[name]])),
   }
 }

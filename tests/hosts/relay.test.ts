@@ -127,14 +127,15 @@ test('serves the site and the IP lookup', async () => {
 test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', async () => {
   const createKey = () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-    return [publicKey, privateKey].map(own => {
-      return { ...own.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }
+    return [publicKey, privateKey].map(pair => {
+      return { ...pair.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }
     })
   }
   const [publicKey, key] = createKey()
   provider.accessKeys = [publicKey!]
   const claims = { iss: provider.url, aud: ['inbox'], exp: Math.floor(Date.now() / 1000) + 3600 }
-  const createToken = (change = {}, own = key!) => sign({ ...claims, ...change }, own, 'RS256')
+  const createToken = (change = {}, signingKey = key!) =>
+    sign({ ...claims, ...change }, signingKey, 'RS256')
   const visit = async (path: string, token = '', method = 'GET') => {
     const headers = token ? { 'cf-access-jwt-assertion': token } : {}
     return await relay.fetch(path, { method, headers, redirect: 'manual' })

@@ -67,8 +67,8 @@ describe.each(articles)('/$id', article => {
     if (!isForBenefits) expect(first).toMatch(/^Who may (still )?have a claim/)
     if (!isForBenefits) expect(second).toBe('How long you may have')
     const headings = extractTexts(html, /<h2[^>]*>([\s\S]*?)<\/h2>/g)
-    const places = ['Key facts', 'Costs, time and what happens next', first!, second!].map(each =>
-      headings.indexOf(each),
+    const places = ['Key facts', 'Costs, time and what happens next', first!, second!].map(
+      heading => headings.indexOf(heading),
     )
     expect(places).toEqual([0, 1, 2, 3].map(place => places[0]! + place))
   })
@@ -97,18 +97,18 @@ describe.each(articles)('/$id', article => {
       ...(event && event !== article.updated ? [event.slice(0, 7)] : []),
     ]
     expect([...head!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(days)
-    const [said] = extractTexts(head!, /^([\s\S]*)$/g)
-    expect(said).toMatch(
+    const [text] = extractTexts(head!, /^([\s\S]*)$/g)
+    expect(text).toMatch(
       days.length > 1 ? /^Checked .+ · newest court event found / : /^Checked [^·]+$/,
     )
   })
 
   test('marks in its timeline what is to come and what has passed without a known outcome', () => {
     const [, list = ''] = / id="timeline"([\s\S]*?)<\/section>/.exec(html) ?? []
-    const said = extractTexts(list, /<strong>([\s\S]*?)<\/strong>/g).map(
+    const states = extractTexts(list, /<strong>([\s\S]*?)<\/strong>/g).map(
       day => / \((.+)\)$/.exec(day)?.[1],
     )
-    expect(said).toEqual(
+    expect(states).toEqual(
       timeline.map(event => {
         if (!event.scheduled) return undefined
         if (isAhead(event, today)) return 'scheduled'

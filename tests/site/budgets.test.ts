@@ -26,7 +26,7 @@ describe.each(pages)('$route', ({ route, html }) => {
       /<script(?![^>]*type="module")[^>]+\ssrc=/,
       /<link[^>]+modulepreload/,
     ]
-    expect(blocking.filter(found => found.test(html))).toEqual([])
+    expect(blocking.filter(pattern => pattern.test(html))).toEqual([])
   })
 
   test('runs little script', () => {

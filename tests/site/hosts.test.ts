@@ -73,19 +73,19 @@ test('every permanent redirect leads to a page in one step', () => {
 
 test('a security contact is named for at least thirty more days', () => {
   const lines = readFileSync('dist/.well-known/security.txt', 'utf8').trimEnd().split('\n')
-  const said = Object.fromEntries(lines.map(line => line.split(/: (.*)/) as [string, string]))
-  expect(said).toMatchObject({
+  const fields = Object.fromEntries(lines.map(line => line.split(/: (.*)/) as [string, string]))
+  expect(fields).toMatchObject({
     Contact: `mailto:${site.support}`,
     'Preferred-Languages': 'en',
     Canonical: `${environment.SITE_URL}/.well-known/security.txt`,
   })
-  expect(new Date(said.Expires!).toISOString()).toBe(said.Expires)
-  expect(said.Expires! > addDays(today, 30)).toBe(true)
-  expect(said.Expires! < addDays(today, 365)).toBe(true)
+  expect(new Date(fields.Expires!).toISOString()).toBe(fields.Expires)
+  expect(fields.Expires! > addDays(today, 30)).toBe(true)
+  expect(fields.Expires! < addDays(today, 365)).toBe(true)
 })
 
 test('the file about the privacy signal says since when it is honored', () => {
-  const said = JSON.parse(readFileSync('dist/.well-known/gpc.json', 'utf8'))
-  expect(said).toEqual({ gpc: true, lastUpdate: site.privacySignal })
-  expect(said.lastUpdate <= today).toBe(true)
+  const signal = JSON.parse(readFileSync('dist/.well-known/gpc.json', 'utf8'))
+  expect(signal).toEqual({ gpc: true, lastUpdate: site.privacySignal })
+  expect(signal.lastUpdate <= today).toBe(true)
 })

@@ -22,7 +22,9 @@ describe('the home page', () => {
     const [news = ''] = (sections.get('Recent news') ?? '').split('<h3')
     const days = [...news.matchAll(/datetime="([^"]+)"/g)].map(([, date]) => getLastDay(date!))
     for (const day of days) expect(day >= addDays(today, -120)).toBe(true)
-    const isAnyAhead = articles.some(({ timeline }) => timeline.some(each => isAhead(each, today)))
+    const isAnyAhead = articles.some(({ timeline }) =>
+      timeline.some(event => isAhead(event, today)),
+    )
     if (days.length === 0) expect(sections.has('Dates ahead')).toBe(isAnyAhead)
   })
 
@@ -75,16 +77,22 @@ describe('the home page', () => {
   })
 })
 
-test('active lawsuits link to every topic once, and say which share their count, without any script', () => {
+describe('active lawsuits', () => {
   const main = extractMain('/active-lawsuits')
-  const links = [...main.matchAll(/scope="row".*?<a href="\/([^"]+)"/gs)].map(([, id]) => id)
-  expect(links.toSorted()).toEqual(articles.map(({ id }) => id).toSorted())
-  expect(new Set(links).isSupersetOf(topics)).toBe(true)
-  const counts = articles.flatMap(({ facts: { mdl, pending } }) =>
-    mdl && pending ? `${mdl} ${pending.count}` : [],
-  )
-  const repeated = counts.filter(count => counts.indexOf(count) !== counts.lastIndexOf(count))
-  expect(extractTexts(main, /<small[^>]*>(with .*?)<\/small>/g)).toHaveLength(repeated.length)
+
+  test('link to every topic once', () => {
+    const links = [...main.matchAll(/scope="row".*?<a href="\/([^"]+)"/gs)].map(([, id]) => id)
+    expect(links.toSorted()).toEqual(articles.map(({ id }) => id).toSorted())
+    expect(new Set(links).isSupersetOf(topics)).toBe(true)
+  })
+
+  test('say which share the count of their MDL', () => {
+    const counts = articles.flatMap(({ facts: { mdl, pending } }) =>
+      mdl && pending ? `${mdl} ${pending.count}` : [],
+    )
+    const repeated = counts.filter(count => counts.indexOf(count) !== counts.lastIndexOf(count))
+    expect(extractTexts(main, /<small[^>]*>(with .*?)<\/small>/g)).toHaveLength(repeated.length)
+  })
 })
 
 test('searches list every article, and the menu the tiles of the specification in order', () => {

@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { getLatestEvents, getScheduledEvents, type LawsuitEntry } from '../../src/catalogue.ts'
+import {
+  getLatestEvents,
+  getLawsuits,
+  getScheduledEvents,
+  type LawsuitEntry,
+} from '../../src/catalogue.ts'
 import { getConfig } from '../../src/config.ts'
 import { addDays } from '../../src/forms/days.ts'
 
-vi.mock('astro:content', () => ({ getCollection: () => [] }))
+const { getCollection } = vi.hoisted(() => ({ getCollection: vi.fn() }))
+vi.mock('astro:content', () => ({ getCollection }))
 
 /** Articles with one event each: its date, and whether it is scheduled. */
 const createLawsuits = (dates: readonly string[], scheduled: boolean) =>
@@ -14,6 +20,16 @@ const createLawsuits = (dates: readonly string[], scheduled: boolean) =>
 
 const idsOf = (events: readonly { lawsuit: LawsuitEntry }[]) =>
   events.map(({ lawsuit }) => lawsuit.id).join(' ')
+
+test.each([
+  [
+    ['Zantac', '3M Earplugs', 'Ozempic', 'la Brea'],
+    ['3M Earplugs', 'la Brea', 'Ozempic', 'Zantac'],
+  ],
+])('lawsuits are in the order of a dictionary: %j', async (names, order) => {
+  getCollection.mockResolvedValue(names.map(name => ({ data: { name } })))
+  expect((await getLawsuits()).map(({ data }) => data.name)).toEqual(order)
+})
 
 test.each([
   [['2026-01-02', '2026-01-02', '2026-01-02'], '1 2 3'],

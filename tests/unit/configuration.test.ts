@@ -67,7 +67,7 @@ test.each([
     'https://api.example.com',
     'DEPLOY_TO is "Relay". Set it to cloudflare, netlify or relay.',
   ],
-])('the workflow deploys to "%s" with leads to "%s", or says: %s', (target, api, says) => {
+])('the workflow deploys to "%s" with leads to "%s", or says: %s', (target, api, message) => {
   const { jobs } = parse(readFileSync('.github/workflows/deploy.yml', 'utf8'))
   const step = jobs.deploy.steps.find(({ run = '' }: { run?: string }) =>
     run.includes('case "$DEPLOY_TO'),
@@ -80,5 +80,5 @@ test.each([
     env,
     encoding: 'utf8',
   })
-  expect([status, stdout.trim()]).toEqual([says ? 1 : 0, says])
+  expect([status, stdout.trim()]).toEqual([message ? 1 : 0, message])
 })

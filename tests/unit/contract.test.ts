@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classifyAnswer } from '../../src/contract/acceptance.ts'
 import { type Consents, saveConsents } from '../../src/contract/consents.ts'
-import { buildContract, type JsonSchema } from '../../src/contract/contract.ts'
+import { buildContract } from '../../src/contract/contract.ts'
+import type { JsonSchema } from '../../src/contract/payload-schemas.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import {
   buildPayload,
@@ -59,32 +60,41 @@ test('the contract file is written to the given folder', () => {
   expect(JSON.stringify(contract), 'the note of a question').toContain('District of Columbia')
 })
 
-test('the contract is OpenAPI 3.1 with one operation per endpoint, each body once, and CORS in words', () => {
+describe('the contract', () => {
   const contract = JSON.parse(JSON.stringify(buildContract(forms, 'Sample', origin)))
-  expect(contract).toMatchObject({ openapi: '3.1.0', info: { title: 'Sample', version: '1' } })
-  for (const words of [origin, 'POST', 'content-type', '7200', 'every POST', 'the IP lookup'])
-    expect(contract.info.description).toContain(words)
-  const operations = Object.entries<{ post: { operationId: string } }>(contract.paths)
-  expect(operations.map(([path, { post }]) => [path, post.operationId])).toEqual([
-    ['/californiaResidents', 'californiaResidents'],
-    ['/contactUs', 'contactUs'],
-    ['/submitform', 'submitform'],
-    ['/subscribe', 'subscribe'],
-    ['/unsubscribe', 'unsubscribe'],
-  ])
-  const schemas = Object.entries<JsonSchema>(contract.components.schemas)
-  const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
-  expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
-  const strict = new Ajv2020({ strict: true, validateFormats: false })
-  for (const [name, schema] of schemas) {
-    expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
-    expect(schema.required).toEqual(Object.keys(schema.properties as object))
-    expect(schema.additionalProperties).toBe(false)
-    strict.compile(schema)
-  }
-  expect(Object.keys(contract.components.schemas['sample.myself'].properties)).toEqual(
-    Object.keys(createLeadPayload()),
-  )
+
+  test('is OpenAPI 3.1 and says in words what CORS needs', () => {
+    expect(contract).toMatchObject({ openapi: '3.1.0', info: { title: 'Sample', version: '1' } })
+    for (const words of [origin, 'POST', 'content-type', '7200', 'every POST', 'the IP lookup'])
+      expect(contract.info.description).toContain(words)
+  })
+
+  test('has one operation per endpoint', () => {
+    const operations = Object.entries<{ post: { operationId: string } }>(contract.paths)
+    expect(operations.map(([path, { post }]) => [path, post.operationId])).toEqual([
+      ['/californiaResidents', 'californiaResidents'],
+      ['/contactUs', 'contactUs'],
+      ['/submitform', 'submitform'],
+      ['/subscribe', 'subscribe'],
+      ['/unsubscribe', 'unsubscribe'],
+    ])
+  })
+
+  test('has the strict schema of each body once, with its keys in order', () => {
+    const schemas = Object.entries<JsonSchema>(contract.components.schemas)
+    const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
+    expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
+    const strict = new Ajv2020({ strict: true, validateFormats: false })
+    for (const [name, schema] of schemas) {
+      expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
+      expect(schema.required).toEqual(Object.keys(schema.properties as object))
+      expect(schema.additionalProperties).toBe(false)
+      strict.compile(schema)
+    }
+    expect(Object.keys(contract.components.schemas['sample.myself'].properties)).toEqual(
+      Object.keys(createLeadPayload()),
+    )
+  })
 })
 
 describe('a body with one wrong key is rejected, and the key is named:', () => {

@@ -45,7 +45,7 @@ test('documents and comments name symbols that exist', () => {
 })
 
 test.each(files.filter(file => file.startsWith('docs/decisions/')))(
-  '%s has a date, a status, a context and a decision, in 40 lines',
+  '%s has a date, a status, a context, a decision and what was considered, in 40 lines',
   file => {
     const words = String.raw`(.|\n)+`
     const form = [
@@ -53,10 +53,9 @@ test.each(files.filter(file => file.startsWith('docs/decisions/')))(
       String.raw`- Date: \d{4}-\d\d-\d\d\n- Status: .+`,
       `Context: ${words}`,
       `Decision: ${words}`,
+      `Considered: ${words}`,
     ].join('\n\n')
-    const optional = ['Considered', 'Figures', 'Revisit when'].map(
-      head => `(\n\n${head}: ${words})?`,
-    )
+    const optional = ['Figures', 'Revisit when'].map(head => `(\n\n${head}: ${words})?`)
     expect(read(file)).toMatch(new RegExp(`^${form}${optional.join('')}\n$`))
     expect(read(file).split('\n').length).toBeLessThanOrEqual(41)
   },

@@ -34,18 +34,17 @@ test.each([{}, empty])('an environment without values means local runs: %j', raw
   })
 })
 
-test('an empty certificate script means none, slashes after the API go, and IP services keep their order', () => {
-  const raw = {
-    PUBLIC_API_BASE_URL: 'https://a.example:8443//',
-    PUBLIC_IP_LOOKUP_URL: 'https://a.example/?format=json, https://[::1]:80/',
-    PUBLIC_CERTIFICATE_SCRIPT_URL: '',
-    REPORTING_URL: 'https://reports.example/site',
-  }
-  expect(parse(raw)).toMatchObject({
-    ...raw,
-    PUBLIC_API_BASE_URL: 'https://a.example:8443',
-    PUBLIC_IP_LOOKUP_URL: ['https://a.example/?format=json', 'https://[::1]:80/'],
-  })
+test.each<[name: string, text: string, value: unknown]>([
+  ['PUBLIC_CERTIFICATE_SCRIPT_URL', '', ''],
+  ['PUBLIC_API_BASE_URL', 'https://a.example:8443//', 'https://a.example:8443'],
+  [
+    'PUBLIC_IP_LOOKUP_URL',
+    'https://a.example/?format=json, https://[::1]:80/',
+    ['https://a.example/?format=json', 'https://[::1]:80/'],
+  ],
+  ['REPORTING_URL', 'https://reports.example/site', 'https://reports.example/site'],
+])('%s "%s" is read as %j', (name, text, value) => {
+  expect(parse({ [name]: text })).toMatchObject({ [name]: value })
 })
 
 const badServices = [
@@ -79,12 +78,12 @@ test.each<readonly [string, string, string]>([
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', 'Set it to an address'],
   ['BUILD_DATE', '2026-02-30', 'such as 2026-12-24'],
   ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
-])('%s "%s" stops the build and says what to set', (name, value, says) => {
+])('%s "%s" stops the build and says what to set', (name, value, advice) => {
   const [finding] = parseEnvironment({ [name]: value }, host, timeZone).findings ?? []
   expect(finding).toEqual({
     variable: name,
     message: `is "${value}"`,
-    suggestion: expect.stringContaining(says),
+    suggestion: expect.stringContaining(advice),
   })
 })
 
@@ -155,8 +154,8 @@ test.each<readonly [string | Uint8Array, RegExp]>([
   [`DESK_PASSWORD='\${secret}'`, /\.env:1 .* would change at a \$/],
   ['DESK_DB=a\nDESK_PASSWORD=$DESK_DB-secret', /\.env:2 .* would change at a \$/],
   ['DESK_PASSWORD=a\n\nexport DESK_PASSWORD = secret', /\.env:3 {2}DESK_PASSWORD is set a second/],
-])('a file .env with %j stops with a sentence that quotes no password', (content, says) => {
+])('a file .env with %j stops with a sentence that quotes no password', (content, message) => {
   const read = () => runWithEnvFile(content, readEnv)
-  expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(says) }))
+  expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(message) }))
   expect(read).not.toThrow(/secret|correct/)
 })

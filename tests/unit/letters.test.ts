@@ -7,11 +7,11 @@ test.each([
   [['28 U.S.C. 1407', '§ 1407', '“Daubert”', 'Ωmega'], { '0–9': '28 U.S.C. 1407', D: '“Daubert”' }],
   [['Appeal', 'Bar', 'appellant'], { A: 'Appeal', B: 'Bar' }],
 ])('each letter of an index has one link: %j', (words, letters) => {
-  const found = listFirstOfLetters(
+  const links = listFirstOfLetters(
     words.map(text => ({ text })),
     '0–9',
   )
-  expect(Object.fromEntries(found.map(({ letter, heading }) => [letter, heading.text]))).toEqual(
+  expect(Object.fromEntries(links.map(({ letter, heading }) => [letter, heading.text]))).toEqual(
     letters,
   )
 })

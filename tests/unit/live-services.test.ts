@@ -54,8 +54,8 @@ test('a provider that allows the site has no findings', async () => {
 })
 
 test('a provider that was not told is found out, for every endpoint and the IP lookup', async () => {
-  const found = await checkLiveServices(await startProvider(''))
-  expect(found.map(({ message }) => message)).toEqual([
+  const findings = await checkLiveServices(await startProvider(''))
+  expect(findings.map(({ message }) => message)).toEqual([
     ...Array(5).fill('answers 405 to the preflight, so browsers send no lead'),
     'sends no Access-Control-Allow-Origin, so browsers refuse its answer',
   ])
@@ -108,13 +108,13 @@ test.each<
     createReply(200, '', 'text/html'),
     'answers 200 with text/html',
   ],
-])('a service that %s is found out', async (_, isMeant, change, said) => {
+])('a service that %s is found out', async (_, isMeant, change, words) => {
   const environment = await startProvider(site, (answer, request) =>
     isMeant(request) ? change(answer) : answer,
   )
-  const found = await checkLiveServices(environment)
-  expect(found.length).toBeGreaterThan(0)
-  for (const { message } of found) expect(message).toContain(said)
+  const findings = await checkLiveServices(environment)
+  expect(findings.length).toBeGreaterThan(0)
+  for (const { message } of findings) expect(message).toContain(words)
 })
 
 test('a service that does not answer, or only late, is found out', async () => {
@@ -127,9 +127,9 @@ test('a service that does not answer, or only late, is found out', async () => {
   }
   const { timeout } = AbortSignal
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(limit => timeout.call(AbortSignal, limit / 5))
-  const found = await checkLiveServices(gone)
+  const findings = await checkLiveServices(gone)
   vi.restoreAllMocks()
-  expect(found.map(({ message }) => message)).toEqual([
+  expect(findings.map(({ message }) => message)).toEqual([
     ...Array(5).fill('takes more than 5 seconds'),
     'takes more than 3 seconds',
     expect.stringContaining('cannot be reached'),
@@ -138,11 +138,11 @@ test('a service that does not answer, or only late, is found out', async () => {
 
 test("services on the site's own host are asked once it is deployed", async () => {
   const environment = await startProvider('')
-  const own = { ...environment, SITE_URL: environment.PUBLIC_API_BASE_URL }
-  expect(await checkLiveServices(own, true)).toEqual([])
-  expect(await checkLiveServices({ ...own, PUBLIC_API_BASE_URL: '/gone' })).toEqual([])
-  const found = await checkLiveServices({ ...own, PUBLIC_API_BASE_URL: '/gone' }, true)
-  expect(found.map(({ message }) => message)).toEqual(
+  const sameHost = { ...environment, SITE_URL: environment.PUBLIC_API_BASE_URL }
+  expect(await checkLiveServices(sameHost, true)).toEqual([])
+  expect(await checkLiveServices({ ...sameHost, PUBLIC_API_BASE_URL: '/gone' })).toEqual([])
+  const findings = await checkLiveServices({ ...sameHost, PUBLIC_API_BASE_URL: '/gone' }, true)
+  expect(findings.map(({ message }) => message)).toEqual(
     Array(5).fill('answers 404 to a lead without answers, so browsers send no lead'),
   )
 })
@@ -196,9 +196,9 @@ test.each<[what: string, path: string, change: (answer: Response) => Response, s
   ],
   ['a hidden site', '/', createHeaderChange('x-robots-tag', 'noindex'), 'shuts out search engines'],
   ['a page for missing code', '/_astro/none.js', createReply(302), 'answers 302, not 404'],
-])('of a deployed site, %s is found out', async (_, path, change, said) => {
+])('of a deployed site, %s is found out', async (_, path, change, words) => {
   const origin = await startSite((answer, asked) => (asked === path ? change(answer) : answer))
   expect(await checkDeployedSite(origin)).toMatchObject([
-    { url: origin + path, message: expect.stringContaining(said) },
+    { url: origin + path, message: expect.stringContaining(words) },
   ])
 })

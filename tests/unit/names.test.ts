@@ -35,5 +35,5 @@ test('an exported function of src begins with a verb', () => {
   const names = functions.map(({ symbol }) => symbol.name)
   expect(names.filter(name => !verb.test(name) && !nouns.test(name))).toEqual([])
   const used = new Set(names.map(name => verb.exec(name)?.[1]))
-  expect(verbs.split(/\s+/).filter(each => !used.has(each))).toEqual([])
+  expect(verbs.split(/\s+/).filter(listed => !used.has(listed))).toEqual([])
 })

@@ -22,9 +22,9 @@ test('says nothing if a build can start', () => {
 test.each([
   ['before npm ci', [], undefined, 'Run: npm ci'],
   ['on an older Node.js', ['astro'], '20.20.2', '24.2 or later is needed'],
-] as const)('says in one line what is wrong %s', (_, packages, version, said) => {
+] as const)('says in one line what is wrong %s', (_, packages, version, message) => {
   const { status, stderr } = run(packages, version)
   expect(status).toBe(1)
-  expect(stderr).toContain(said)
+  expect(stderr).toContain(message)
   expect(stderr.trim().split('\n')).toHaveLength(1)
 })

@@ -28,9 +28,9 @@ test.each([
   ['states', '[Ohio, Ohio]', 'states[2]: "Ohio" is listed twice'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
   ['icon', 'constructor', 'networks[1].icon: must be an icon of simple-icons'],
-])('%s: %s is refused at its line', (field, value, says) => {
-  const line = text.split('\n').findIndex(each => each.includes(`${field}: `)) + 1
-  expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${says}`)
+])('%s: %s is refused at its line', (field, value, message) => {
+  const line = text.split('\n').findIndex(written => written.includes(`${field}: `)) + 1
+  expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${message}`)
 })
 
 test('the states where no leads are taken are named wherever a text asks for them', () => {
@@ -62,6 +62,6 @@ test('percent signs of an encoded address stay', () => {
 })
 
 test('a form of the front page that is not there is reported at its line', () => {
-  const line = text.split('\n').findIndex(each => each.startsWith('  questionnaire:')) + 1
+  const line = text.split('\n').findIndex(written => written.startsWith('  questionnaire:')) + 1
   expect(() => readSite(file, ['other'])).toThrow(`${file}:${line}  home.questionnaire: "`)
 })

@@ -20,13 +20,13 @@ describe('what a page says to search engines', () => {
     updated: '2026-03-04',
   }
   it('cannot close its script', () => {
-    const found = renderStructuredData(
+    const script = renderStructuredData(
       { ...page, title: '</script><script>alert(1)</script>' },
       site,
       labels,
     )
-    expect(found).not.toContain('<')
-    expect(JSON.parse(found)['@graph'][0].itemListElement[1].name).toMatch(/^<\/script>/)
+    expect(script).not.toContain('<')
+    expect(JSON.parse(script)['@graph'][0].itemListElement[1].name).toMatch(/^<\/script>/)
   })
 
   it('knows the origin from the page', () => {

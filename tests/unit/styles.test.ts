@@ -22,7 +22,7 @@ test('sizes of letters are tokens', () => {
 
 test('opaque colors are tokens, except on paper', () => {
   const colors = findInStyles(/#(?:[\da-f]{3}){1,2}\b/g)
-  expect(colors.filter(found => !/(tokens|print)\.css/.test(found))).toEqual([])
+  expect(colors.filter(color => !/(tokens|print)\.css/.test(color))).toEqual([])
 })
 
 test('queries use the five thresholds that the tokens list', () => {

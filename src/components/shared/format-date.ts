@@ -10,7 +10,7 @@ export function formatDate(date: string): string {
   return formats[date.split('-').length - 1]!.format(Date.parse(date))
 }
 
-/** What is known of a date within its year, short, and the year: `['Nov 30', '2026']`, or `['2027', '']`. */
+/** A short date without its year, and the year: `['Nov 30', '2026']`, or `['2027', '']` if only the year is known. */
 export function splitDate(date: string): readonly [string, string] {
   const [within, year = ''] = formatDate(date).split(/,? (?=\d{4}$)/)
   return [within!.replace(/^(\w{3})\w+(?= )/, '$1'), year]

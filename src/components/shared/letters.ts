@@ -1,7 +1,7 @@
 const collator = new Intl.Collator('en-US', { sensitivity: 'base' })
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** The letter from A to Z below which a word stands in an index; none for numbers, signs and other scripts. */
+/** The letter from A to Z under which an index lists a word; undefined for numbers, signs and other scripts. */
 function getIndexLetter(word: string): string | undefined {
   const [first = ''] = word.match(/[\p{L}\p{N}]/u) ?? []
   if (!/\p{Script=Latin}/u.test(first)) return undefined

@@ -85,14 +85,14 @@ test.each([
   ],
 ])(
   'a build error names the line of %s, and no place in the program',
-  async (_, file, from, to, says) => {
+  async (_, file, from, to, message) => {
     const before = read(file)
     edit(folder, file, [[from, to]])
-    const said = await build(folder, { BUILD_DATE: later }).catch(String)
+    const printed = await build(folder, { BUILD_DATE: later }).catch(String)
     writeFileSync(getPath(file), before)
-    expect(said).toMatch(new RegExp(`\n${file}:\\d+  `))
-    expect(said).toContain(says)
-    expect(said).not.toMatch(/Location:|Stack trace:/)
+    expect(printed).toMatch(new RegExp(`\n${file}:\\d+  `))
+    expect(printed).toContain(message)
+    expect(printed).not.toMatch(/Location:|Stack trace:/)
   },
   120_000,
 )

@@ -4,11 +4,14 @@ import type { Page } from '@playwright/test'
 /** The ids on each page that an address leads to: those that links of the site name. */
 export const targets = new Map<string, Set<string>>()
 for (const file of globSync('**/*.html', { cwd: 'dist' })) {
-  const own = `/${file.replace(/(index)?\.html$/, '')}`
+  const route = `/${file.replace(/(index)?\.html$/, '')}`
   for (const [, path, id] of readFileSync(`dist/${file}`, 'utf8').matchAll(
     /<a [^>]*?href="(\/[^"#?]*)?#([^"]+)"/g,
   ))
-    targets.set(path ?? own, (targets.get(path ?? own) ?? new Set()).add(decodeURIComponent(id!)))
+    targets.set(
+      path ?? route,
+      (targets.get(path ?? route) ?? new Set()).add(decodeURIComponent(id!)),
+    )
 }
 
 /** Words that begin on one line and end on another. A break after `-`, `/`, `.` or `@` breaks no word. */

@@ -15,8 +15,10 @@ export function findChromium(): string | undefined {
 
 /** The path of a Chromium with a window. The headless shell has no back-forward cache. */
 export function findChrome(): string | undefined {
-  const own = playwrights.executablePath()
-  return existsSync(own) ? own : findProgram('google-chrome', 'chromium', 'chromium-browser')
+  const installed = playwrights.executablePath()
+  return existsSync(installed)
+    ? installed
+    : findProgram('google-chrome', 'chromium', 'chromium-browser')
 }
 
 export function findFirefox(): string | undefined {

@@ -3,7 +3,7 @@ import { htmlOf } from '../built/built.ts'
 import { siteForms } from '../content/site-forms.ts'
 import { createEntries, type FormPage } from '../faults/form-pages.ts'
 import { fillInForm, press, waitForForm, wrapPage } from '../faults/visitor-actions.ts'
-import { routes } from './audit.ts'
+import { routes } from './site-pages.ts'
 
 const pages = routes.map(path => ({ path, html: htmlOf(path) }))
 

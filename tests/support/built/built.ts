@@ -34,7 +34,7 @@ export function extractMain(route: string): string {
 
 /** The text of the first group of each match, without tags. */
 export function extractTexts(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, found]) => textContent(parseDocument(found!)).trim())
+  return [...html.matchAll(pattern)].map(([, inner]) => textContent(parseDocument(inner!)).trim())
 }
 
 /** The networks on which an article can be shared. */

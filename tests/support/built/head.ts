@@ -31,8 +31,8 @@ export function readGraph(html: string): unknown[] {
   return nodes
 }
 
-export function expectOne<T>(found: Iterable<T>): T {
-  const all = [...found]
+export function expectOne<T>(items: Iterable<T>): T {
+  const all = [...items]
   expect(all, 'one, and no more').toHaveLength(1)
   return all[0]!
 }

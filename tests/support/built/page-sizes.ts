@@ -25,8 +25,8 @@ const listed = 200
 function measureWriting(route: string): number {
   const kind = kindOf(route)
   const page = pages.find(({ id }) => `/${id}` === route)
-  const own = measureCompressed(JSON.stringify([page, kind === 'questions' && answers]))
-  return kind === 'home' || kind === 'other' ? own + listed * articles.length : own
+  const written = measureCompressed(JSON.stringify([page, kind === 'questions' && answers]))
+  return kind === 'home' || kind === 'other' ? written + listed * articles.length : written
 }
 
 export function budgetOf(route: string): { page: number; all: number; requests: number } {

@@ -87,10 +87,11 @@ export async function startFaultProxy(desk: string) {
 }
 
 /** What belongs to one connection, and what `fetch` chooses itself. */
-const own = /^(host|connection|transfer-encoding|content-(length|encoding)|accept-encoding)$/
+const connectionHeaders =
+  /^(host|connection|transfer-encoding|content-(length|encoding)|accept-encoding)$/
 
 const omitOwn = (headers: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.test(name)))
 
 async function forwardTo(desk: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   const response = await fetch(new URL(url!, desk), {

@@ -145,12 +145,12 @@ export function listSendingFaults(page: FormPage): Fault[] {
 /** Faults before hydration: all kinds for the whole code, some for each file. */
 export function listCodeFaults(page: FormPage): Fault[] {
   const index = formPages.indexOf(page)
-  const [all, ...each] = codeFiles
+  const [all, ...files] = codeFiles
   return [
     ...createFaults(...all!, [...codeLossFaults, slowCode]),
-    ...each.flatMap((file, at) =>
+    ...files.flatMap((file, at) =>
       createFaults(...file, [codeLossFaults[(index + at) % codeLossFaults.length]!]),
     ),
-    ...createFaults(...each[index % each.length]!, [slowCode]),
+    ...createFaults(...files[index % files.length]!, [slowCode]),
   ]
 }

@@ -11,7 +11,7 @@ export interface FormPage {
 }
 
 export function createFormPage(name: string, path: string, id: string): FormPage {
-  return { name, path, questionnaire: siteForms.find(each => each.id === id)! }
+  return { name, path, questionnaire: siteForms.find(form => form.id === id)! }
 }
 
 /** One form of each shape. */

@@ -142,8 +142,8 @@ export async function returnToForm(scenario: Scenario) {
     assert.equal(form.step, step)
     for (const question of questions)
       for (const name of controlNamesOf(question)) {
-        const found = question.kind === 'checkbox' ? '' : entries[name]
-        assert.equal(form.entries[name], found, `"${name}" is not as it was left`)
+        const expected = question.kind === 'checkbox' ? '' : entries[name]
+        assert.equal(form.entries[name], expected, `"${name}" is not as it was left`)
       }
     await fillInStep(page, formPage, step, entries)
     await press(page, formPage)

@@ -53,7 +53,7 @@ async function runQueue(env: RelayEnv & { readonly MAX_RETRIES: number }): Promi
     const batch = queued.filter(({ availableAt }) => availableAt <= Date.now()).slice(0, 10)
     if (batch.length === 0) return
     queued = queued.filter(message => !batch.includes(message))
-    const delays = new Map<QueuedMessage, number | undefined>(batch.map(each => [each, 0]))
+    const delays = new Map<QueuedMessage, number | undefined>(batch.map(message => [message, 0]))
     for (const message of batch) message.attempts++
     await deliverBatch(env, 'leads', batch, delays).catch(() => undefined)
     const dead: QueuedMessage[] = []
@@ -151,7 +151,7 @@ export default {
         attempts: 1,
         availableAt: 0,
       }))
-      await Promise.all(messages.map(each => deliverBatch(env, 'leads', [each], new Map())))
+      await Promise.all(messages.map(message => deliverBatch(env, 'leads', [message], new Map())))
       return new Response()
     }
     if (pathname === '/queue') {

@@ -132,7 +132,7 @@ test('a path is a file, a folder or the project, and refused if it holds nothing
     expect(() => parsePaths([path], [file])).toThrow(`${path} holds nothing that is checked.`)
 })
 
-test('the command prints findings and exits with 1 if there is anything to fix, also in addresses and settings', () => {
+test('the command prints findings, and exits with 1 if there is anything to fix', () => {
   const cwd = createTemporaryFolder()
   cpSync(join(root, 'content'), join(cwd, 'content'), { recursive: true })
   mkdirSync(join(cwd, 'public'))

@@ -20,10 +20,10 @@ const good = JSON.stringify(createLeadPayload())
 describe('a lead', () => {
   test('is kept unchanged, with its keys in order and each wording of consents once', async () => {
     const { post, leads, file } = openDesk()
-    const said = '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 '
+    const text = '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 '
     let since = ''
     for (const [index, who] of ['MYSELF', 'LOVED ONE'].entries()) {
-      const change = { More: 'Yes', Additional_information: said }
+      const change = { More: 'Yes', Additional_information: text }
       const payload = createLeadPayload({ Did_you_or_a_loved_one_use_it: who, ...change })
       const answer = await post('/submitform', JSON.stringify(payload))
       const id = index + 1
@@ -107,8 +107,8 @@ describe('the desk answers', () => {
   })
 
   test('201 to answers that look like keys', async () => {
-    const said = '"email": "x", {"email":"y"}, \\'
-    const payload = createLeadPayload({ More: 'Yes', Additional_information: said })
+    const text = '"email": "x", {"email":"y"}, \\'
+    const payload = createLeadPayload({ More: 'Yes', Additional_information: text })
     expect((await openDesk().post('/submitform', JSON.stringify(payload))).status).toBe(201)
   })
 

@@ -49,7 +49,7 @@ const consent = ['consent', 'consent first used', 'consent SHA-256']
 
 const heads = ['id', 'received', 'form', 'endpoint', 'repeats']
 
-test('an export has a column for every key that occurs, in the order of the newest lead, then the consent', () => {
+test('an export has a column for every key that occurs, newest first, then the consent', () => {
   const received = '2026-11-21T05:00:00.000Z'
   expect(renderRows({ b: '1', a: true }, { b: '2', c: 'x,"y"\r\n;z' })).toEqual([
     [...heads, 'b', 'a', 'c', ...consent],

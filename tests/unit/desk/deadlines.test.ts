@@ -14,6 +14,9 @@ test.each<readonly [string, string, string, object, readonly string[]]>([
   // A Saturday and a Sunday.
   ['2026-10-17T12:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],
   ['2026-10-18T12:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],
+  // Thanksgiving counts as a business day, and the change to winter time moves nothing.
+  ['2026-11-20T17:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-12-04']],
+  ['2026-11-01T04:30:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-11-13']],
   [
     '2026-10-16T00:00:00Z',
     'America/New_York',

@@ -79,13 +79,13 @@ test('every statement of the desk and the relay searches by an index, or says wh
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all()
     const details = plan.map(({ detail }) => String(detail))
     // Lists that a statement gets as JSON, and what a subquery makes, have no index.
-    const found = details.filter(
+    const unindexed = details.filter(
       detail =>
         /^SCAN (?!json_each|value|CONSTANT|\d+ CONSTANT|\(subquery|now\b)/.test(detail) ||
         /USE TEMP B-TREE/.test(detail),
     )
     const isAllowed = allowedScans.some(([, part]) => part.test(sql))
-    return isAllowed ? [] : found.map(detail => `${detail}: ${sql}`)
+    return isAllowed ? [] : unindexed.map(detail => `${detail}: ${sql}`)
   })
   expect(scans).toEqual([])
 })

@@ -33,15 +33,15 @@ test.each([
   ['ısik', 'Işık'],
   ['muller', 'Müller'],
 ])('the search %j finds %j', (text, name) => {
-  const found = buildSearchText(name, {})
-  expect(splitSearch(text).every(word => found.includes(word))).toBe(true)
+  const searched = buildSearchText(name, {})
+  expect(splitSearch(text).every(word => searched.includes(word))).toBe(true)
 })
 
 test('a search of signs or blanks alone finds nothing', () => {
-  const found = buildSearchText('Ann O’’Brien', { city: '’’', note: '\u200b' })
+  const searched = buildSearchText('Ann O’’Brien', { city: '’’', note: '\u200b' })
   for (const text of ['’’', "''", '\u200b\u200b', ' ', '\t', '\u00a0', '\ufeff', '\u0301', "' '"])
     expect(
-      splitSearch(text).every(word => found.includes(word)),
+      splitSearch(text).every(word => searched.includes(word)),
       text,
     ).toBe(false)
 })

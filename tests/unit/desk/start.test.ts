@@ -138,12 +138,12 @@ test.each([
   [1, ['2036-11-18', '2026-11-21', '2026-10-01', '2026-08-15'], 'Deleted 1 leads'],
   [61, ['2026-11-21', '2026-01-01'], 'Deleted nothing: the clock says 2027-01-21T'],
   [3650, ['2026-11-21'], 'and all leads up to that of 2026-11-21T00:00:00.000Z would go'],
-])('%i days later, of leads of %j, those go after which others came', async (later, days, says) => {
+])('%i days later, of leads of %j, those go after which others came', async (later, days, line) => {
   const leads = openSubmissionStore(join(createTemporaryFolder(), 'leads.sqlite'))
   for (const day of days.toReversed()) await addLead(leads, { receivedAt: `${day}T00:00:00.000Z` })
   const now = Date.parse('2026-11-21') + later * 86_400_000
-  expect(await removeOldSubmissions(leads, 60, now)).toContain(says)
-  const deleted = Number(/^Deleted (\d+)/.exec(says)?.[1] ?? 0)
+  expect(await removeOldSubmissions(leads, 60, now)).toContain(line)
+  const deleted = Number(/^Deleted (\d+)/.exec(line)?.[1] ?? 0)
   expect(await leads.list()).toHaveLength(days.length - deleted)
 })
 
@@ -200,7 +200,7 @@ describe('settings', () => {
     ['PORT', '65536', 'must be a number from 0 to 65535'],
     ['PORT', '-1', 'must be a number from 0 to 65535'],
     ['PORT', '4321x', 'must be a number from 0 to 65535'],
-  ])('refuse %s "%s"', (name, value, says) => {
-    expect(() => readDeskSettings({ [name]: value })).toThrow(`${name}  is "${value}"\n    ${says}`)
+  ])('refuse %s "%s"', (name, value, line) => {
+    expect(() => readDeskSettings({ [name]: value })).toThrow(`${name}  is "${value}"\n    ${line}`)
   })
 })

@@ -12,9 +12,12 @@ test('an alias redirects to its page permanently, in each spelling, if the page 
   expect(redirects.filter(({ from }) => from.startsWith('/gone'))).toEqual([])
 })
 
-test('files that are not for visitors redirect to the home page temporarily, and all others are listed', () => {
+test('files that are not for visitors redirect to the home page temporarily', () => {
   for (const from of ['/404', '/404.html', '/_headers', '/_redirects'])
     expect(redirects).toContainEqual({ from, to: '/#not-found', status: 302 })
+})
+
+test('pages and files for visitors are listed', () => {
   expect(sample.pages).toEqual(['/', '/Los-angeles', '/about-us'])
   expect(sample.files).toEqual([
     '/.well-known/gpc.json',
@@ -68,7 +71,7 @@ test.each([
   expect(contentTypes[ending]).toBe(type)
   expect(nginx).toContain(`  ${bare} ${ending};\n`)
   const [, texts] = /^charset_types (.*);$/m.exec(nginx)!
-  expect(texts!.split(' ').filter(each => each === bare)).toHaveLength(charset ? 1 : 0)
+  expect(texts!.split(' ').filter(listed => listed === bare)).toHaveLength(charset ? 1 : 0)
   expect(renderCaddyfile(sample)).toContain(
     `@${ending} path *.${ending}\n\t\theader @${ending} Content-Type ${JSON.stringify(type)}`,
   )

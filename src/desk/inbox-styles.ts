@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /**
- * The style and the sign of the inbox: the site's tokens, base and disclosure, and `inbox.css`. On Workers, which read
- * no files, `#inbox-look` is JSON of the relay's build.
+ * The style sheet of the inbox and its icon: the site's tokens, base and disclosure, and `inbox.css`. Workers cannot
+ * read files, so there `#inbox-styles` is JSON of the relay's build.
  */
 export default {
   css: `@layer reset, base;
@@ -13,5 +13,5 @@ ${read('../styles/tokens.css')}
 @layer base { ${read('../styles/base.css')} }
 ${read('../styles/disclosure.css')}
 ${read('inbox.css')}`,
-  sign: read('../../public/favicon.svg'),
+  icon: read('../../public/favicon.svg'),
 }
