@@ -84,7 +84,7 @@ function cleanAnswer(question: Question, entries: readonly string[]): string {
 }
 
 /** Reads and cleans the entries of a form. The answer to a question that is not asked is "". */
-export function readAnswers(questionnaire: Questionnaire, data: FormData): Answers {
+export function parseAnswers(questionnaire: Questionnaire, data: FormData): Answers {
   const readAnswer = (question: Question) => {
     if (question.kind === 'checkbox') return data.has(nameOf(question))
     const entries = controlNamesOf(question).map(name => String(data.get(name) ?? ''))

@@ -19,13 +19,14 @@ export function findWarnings(
     const answer = String(answers[nameOf(question)] ?? '')
     if (answer === '') return []
     const warning =
-      checkForWarning(question, answer, today) ?? getAnswerFormat(question)?.warn?.(answer, answers)
+      findCommonWarning(question, answer, today) ??
+      getAnswerFormat(question)?.warn?.(answer, answers)
     return warning ? [[nameOf(question), warning] as const] : []
   })
   return Object.fromEntries(warnings)
 }
 
-function checkForWarning(
+function findCommonWarning(
   { autocomplete, initial, changedWarning, warnings }: Question,
   answer: string,
   today: string,

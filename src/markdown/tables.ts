@@ -18,7 +18,7 @@ export const describeTables = (unknown: string) =>
         const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
         const headings = childElementsOf(rows[0]!)
         for (const heading of headings) context.setProperty(heading, 'scope', 'col')
-        const labels = headings.map(readLabel)
+        const labels = headings.map(extractLabel)
         const isFolded = headings.length > maxColumns
         for (const row of rows.slice(1)) {
           const cells = childElementsOf(row)
@@ -48,14 +48,14 @@ function fold({ children, ...cell }: Element): Element {
 }
 
 /** The words of a heading, without the numbers of its citations. */
-function readLabel(heading: Element): string {
-  return readWords(heading).replace(/\s+/g, ' ').trim()
+function extractLabel(heading: Element): string {
+  return extractWords(heading).replace(/\s+/g, ' ').trim()
 }
 
-function readWords(node: Element['children'][number]): string {
+function extractWords(node: Element['children'][number]): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || /^#(.+-)?source-\d+$/.test(String(node.properties.href))) return ''
-  return node.children.map(readWords).join('')
+  return node.children.map(extractWords).join('')
 }
 
 function createElement(tagName: string, children: Element['children']): Element {

@@ -4,9 +4,9 @@ import {
   applyPreset,
   getClaimant,
   isAsked,
+  parseAnswers,
   pickDecidingAnswers,
   questionsOf,
-  readAnswers,
 } from '../../src/forms/answers.ts'
 import type { Answers, Questionnaire } from '../../src/forms/model.ts'
 import { parseWholeDate } from '../../src/forms/rules/past.ts'
@@ -38,7 +38,7 @@ describe('answers from a form', () => {
   })
 
   test('are trimmed, phone numbers digits, and what is not asked empty', () => {
-    expect(readAnswers(sample, data)).toEqual(completeAnswers)
+    expect(parseAnswers(sample, data)).toEqual(completeAnswers)
   })
 
   test('keep long text as typed, line ends and all, unless nobody can see it', () => {
@@ -48,12 +48,12 @@ describe('answers from a form', () => {
       ['\u200b\u2060', ''],
     ] as const) {
       data.set('Additional_information', typed)
-      expect(readAnswers(sample, data).Additional_information).toBe(sent)
+      expect(parseAnswers(sample, data).Additional_information).toBe(sent)
     }
   })
 
   test('are false and empty for an untouched form', () => {
-    const answers = readAnswers(sample, new FormData())
+    const answers = parseAnswers(sample, new FormData())
     expect(answers.checkbox).toBe(false)
     expect(answers.What_year).toBe('')
   })
@@ -76,7 +76,7 @@ steps:
     const fillIn = (a: string) => {
       const data = new FormData()
       for (const [name, value] of Object.entries({ a, b: 'Yes', c: 'typed' })) data.set(name, value)
-      return readAnswers(chain, data)
+      return parseAnswers(chain, data)
     }
     const listShown = (answers: Answers) =>
       questionsOf(chain).map(question => isAsked(question, pickDecidingAnswers(chain, answers)))
@@ -154,7 +154,7 @@ test('the name of a month counts, and a whole date in the field of the day', () 
   const readDate = (parts: Record<string, string>) => {
     const data = createFormData(sample, { First_symptoms: '' })
     for (const [part, text] of Object.entries(parts)) data.set(`First_symptoms-${part}`, text)
-    return readAnswers(sample, data).First_symptoms
+    return parseAnswers(sample, data).First_symptoms
   }
   expect(readDate({ month: 'December', day: '5', year: '1970' })).toBe('1970-12-05')
   expect(readDate({ month: '2', day: '28', year: '61' }), 'as in one field').toBe('1961-02-28')
@@ -179,5 +179,5 @@ test.each([
 ])('%s %j is sent as %j', (name, typed, sent) => {
   const data = createFormData(sample, completeAnswers)
   data.set(name, typed)
-  expect(readAnswers(sample, data)[name]).toBe(sent)
+  expect(parseAnswers(sample, data)[name]).toBe(sent)
 })

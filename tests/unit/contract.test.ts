@@ -13,8 +13,8 @@ import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import {
   buildPayload,
   nameOf,
+  parseAnswers,
   questionsOf,
-  readAnswers,
   variantsOf,
 } from '../../src/forms/answers.ts'
 import { findProblems } from '../../src/forms/check.ts'
@@ -204,7 +204,7 @@ describe('the desk accepts whatever a form accepts:', () => {
     let sent = 0
     fc.assert(
       fc.property(generateAnswers(questionnaire), evidence, (data, evidence) => {
-        const answers = readAnswers(questionnaire, data)
+        const answers = parseAnswers(questionnaire, data)
         if (findProblems(questionnaire, answers, today)[0]) return
         sent++
         const body = JSON.parse(JSON.stringify(buildPayload(questionnaire, answers, evidence)))

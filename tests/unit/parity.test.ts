@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameOf, questionsOf, readAnswers } from '../../src/forms/answers.ts'
+import { nameOf, parseAnswers, questionsOf } from '../../src/forms/answers.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { usStates } from '../../src/forms/us-states.ts'
@@ -27,7 +27,7 @@ async function submitEntries(
   }
   const outcome = await submit(
     questionnaire,
-    () => readAnswers(questionnaire, createFormData(questionnaire, entries)),
+    () => parseAnswers(questionnaire, createFormData(questionnaire, entries)),
     effects,
   )
   return { posted, told, problem: outcome.kind === 'problem' ? outcome.problem : undefined }

@@ -11,7 +11,7 @@ export const email: AnswerFormat = {
   pattern:
     /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/,
   message: 'Please enter a valid email format (e.g., name@example.com).',
-  warn: checkMailDomain,
+  warn: findDomainWarning,
   input: { type: 'email', spellCheck: false, autoCapitalize: 'none' },
 }
 
@@ -31,7 +31,7 @@ const providers =
     ' ',
   )
 
-function checkMailDomain(answer: string): AnswerWarning | undefined {
+function findDomainWarning(answer: string): AnswerWarning | undefined {
   const address = answer.trim().toLowerCase()
   const tidy = address
     .replaceAll(',', '.')

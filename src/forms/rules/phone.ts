@@ -6,7 +6,7 @@ export const phone: AnswerFormat = {
   clean: extractPhoneDigits,
   pattern: /^\d{10}$/,
   message: 'Please enter a valid 10-digit phone number.',
-  warn: checkPhoneNumber,
+  warn: findNumberWarning,
   input: { type: 'tel', inputMode: 'numeric', spellCheck: false },
 }
 
@@ -19,7 +19,7 @@ export function extractPhoneDigits(entry: string): string {
 }
 
 /** In the North American Numbering Plan, area and exchange codes begin with 2 to 9: https://nanpa.com. */
-function checkPhoneNumber(digits: string): AnswerWarning | undefined {
+function findNumberWarning(digits: string): AnswerWarning | undefined {
   if (digits.length > 10)
     return {
       text: `This number has ${digits.length} digits. Please give a U.S. number of 10 digits, without an extension.`,

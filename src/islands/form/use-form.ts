@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { applyPreset, pickDecidingAnswers, readAnswers } from '../../forms/answers.ts'
+import { applyPreset, parseAnswers, pickDecidingAnswers } from '../../forms/answers.ts'
 import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
@@ -26,7 +26,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   const [answers, setAnswers] = useState<Answers>({})
   const [year, setYear] = useState<number>()
 
-  const getAnswers = () => readAnswers(questionnaire, new FormData(form.current!))
+  const getAnswers = () => parseAnswers(questionnaire, new FormData(form.current!))
   const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
   const { warnings, ...updateWarnings } = useWarnings(questionnaire, getAnswers)
   const setStarted = useConsentRecording(form, lead, services, () =>

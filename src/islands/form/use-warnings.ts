@@ -10,10 +10,10 @@ type Warnings = Readonly<Record<string, AnswerWarning>>
  * Warnings beside answers, by control name. They appear when a visitor leaves a control, and
  * disappear as soon as they no longer apply.
  */
-export function useWarnings(questionnaire: Questionnaire, readAnswers: () => Answers) {
+export function useWarnings(questionnaire: Questionnaire, getAnswers: () => Answers) {
   const [warnings, setWarnings] = useState<Warnings>({})
   const update = (isIncluded: (name: string) => boolean) => {
-    const all = Object.entries(findWarnings(questionnaire, readAnswers(), getLocalToday()))
+    const all = Object.entries(findWarnings(questionnaire, getAnswers(), getLocalToday()))
     setWarnings(Object.fromEntries(all.filter(([name]) => isIncluded(name))))
   }
   return {

@@ -1,4 +1,4 @@
-import { buildPayload, nameOf, questionsOf, readAnswers } from '../../../src/forms/answers.ts'
+import { buildPayload, nameOf, parseAnswers, questionsOf } from '../../../src/forms/answers.ts'
 import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import { listControlEntries } from '../browser/controls.ts'
 import { siteForms } from '../content/site-forms.ts'
@@ -59,5 +59,5 @@ export function buildExpectedPayload(
   const data = new FormData()
   for (const [name, value] of Object.entries(entries)) if (value) data.set(name, value)
   const evidence = { pageUrl: origin + path, ipAddress: '', certificateUrl: '' }
-  return buildPayload(questionnaire, readAnswers(questionnaire, data), evidence)
+  return buildPayload(questionnaire, parseAnswers(questionnaire, data), evidence)
 }
