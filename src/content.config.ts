@@ -6,19 +6,12 @@ import { createLawsuitSchema, type Lawsuit } from './documents/schemas/lawsuit.t
 import { faqSchema, pageSchema } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
 
-/**
- * Gives a collection what `contentIntegration` has read and validated. A document that no longer fits its schema
- * keeps what it had.
- */
-function createLoader(collection: 'lawsuit' | 'page' | 'faq' | 'questionnaire'): Loader {
+/** Lets `contentIntegration` fill a collection with what it has read and validated. */
+function createLoader(kind: 'lawsuit' | 'page' | 'faq' | 'questionnaire'): Loader {
   return {
     name: 'content',
     load: async ({ config, store }) => {
-      const integration = config.integrations.find(({ hooks }) => hooks['content:list'])
-      const { entries, invalid } = integration!.hooks['content:list']!(collection)
-      const kept = [...entries.map(({ id }) => id), ...invalid]
-      for (const id of store.keys()) if (!kept.includes(id)) store.delete(id)
-      for (const entry of entries) store.set(entry)
+      for (const { hooks } of config.integrations) hooks['content:fill']?.(kind, store)
     },
   }
 }

@@ -15,26 +15,30 @@ import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import { isPublishedOn } from '../documents/schemas/lawsuit-days.ts'
 import { fillAllPlaceholders } from '../documents/schemas/placeholders.ts'
 import type { Config } from '../run-config.ts'
-import type { ContentSource } from './content-source.ts'
+import type { ContentSource, UsableContent } from './content-source.ts'
 
 type CollectionKind = 'lawsuit' | 'page' | 'faq' | 'questionnaire'
 
-type Entry = Parameters<LoaderContext['store']['set']>[0]
+type Store = LoaderContext['store']
+type Entry = Parameters<Store['set']>[0]
 
 declare global {
   namespace Astro {
     interface IntegrationHooks {
-      /** What a collection holds, and the ids of files with findings, of which it may hold what they were before. */
-      'content:list'?: (kind: CollectionKind) => {
-        readonly entries: readonly Entry[]
-        readonly invalid: readonly string[]
-      }
+      /** A collection gives its store, which holds its documents from then on. */
+      'content:fill'?: (kind: CollectionKind, store: Store) => void
     }
   }
 }
 
+/**
+ * The stores of all collections. When a setting changes, `astro dev` makes a new integration and keeps the stores:
+ * https://github.com/withastro/astro/blob/astro%407.3.5/packages/astro/src/core/dev/restart.ts
+ */
+const stores = new Map<CollectionKind, Store>()
+
 /** What pages take from settings and texts. */
-export type PageSettings = Pick<ContentValidation, 'texts' | 'partners'> & {
+export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
   readonly config: Config
 }
 
@@ -45,6 +49,15 @@ export type PageSettings = Pick<ContentValidation, 'texts' | 'partners'> & {
 export function contentIntegration(source: ContentSource, config: Config): AstroIntegration {
   const { texts, partners } = source.content
   let isDevelopment = false
+  const isShown = (lawsuit: Lawsuit) => isDevelopment || isPublishedOn(lawsuit, config.today)
+  /** A document that has a finding keeps what it was before, if it was read before. */
+  const fillStore = (kind: CollectionKind, store: Store) => {
+    const entries = listEntries(source.content, kind, isShown)
+    const invalid = source.findings.map(({ file }) => idOf(file))
+    const kept = [...entries.map(({ id }) => id), ...invalid]
+    for (const id of store.keys()) if (!kept.includes(id)) store.delete(id)
+    for (const entry of entries) store.set(entry)
+  }
   return {
     name: 'setup',
     hooks: {
@@ -70,17 +83,17 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
         isDevelopment = command === 'dev'
         updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
       },
-      'content:list': kind => ({
-        entries: listEntries(
-          source.content,
-          kind,
-          entry => isDevelopment || isPublishedOn(entry, config.today),
-        ),
-        invalid: source.findings.map(({ file }) => idOf(file)),
-      }),
+      'content:fill': (kind, store) => {
+        stores.set(kind, store)
+        fillStore(kind, store)
+      },
       // Astro has loaded the collections.
       'astro:build:start': () => source.release(),
-      'astro:server:setup': ({ server, logger, refreshContent }) => {
+      'astro:server:setup': ({ server, logger }) => {
+        const fillStores = () => {
+          for (const [kind, store] of stores) fillStore(kind, store)
+        }
+        fillStores()
         const report = () => {
           const { findings } = source
           if (findings.length > 0) logger.error(new FindingsError(findings).message)
@@ -91,7 +104,7 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
           const hadFindings = source.findings.length > 0
           await source.readAgain()
           report()
-          await refreshContent?.({ loaders: ['content'] })
+          fillStores()
           if (source.findings.length > 0) return
           // A page may have failed for want of a picture before its absence was found.
           if (hadFindings || file.startsWith(resolve('content/images'))) reloadAll(server)
@@ -99,7 +112,8 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
         // One after the other, so that the last one shows what is true.
         let checks = Promise.resolve()
         server.watcher.on('all', (_, file) => {
-          if (file.startsWith(resolve('content'))) checks = checks.then(() => checkAgain(file))
+          if (!file.startsWith(resolve('content'))) return
+          checks = checks.then(() => checkAgain(file)).catch(error => logger.error(String(error)))
         })
         // A page that is opened later.
         server.ws.on('connection', () => showFindings(server, source.findings))

@@ -3,12 +3,22 @@ import {
   createContentValidator,
   listBlockingFindings,
 } from '../documents/checks/validate-content.ts'
-import { type Finding, requireData } from '../documents/reading/finding.ts'
+import { type Finding, FindingsError, requireData } from '../documents/reading/finding.ts'
+import type { Texts } from '../documents/schemas/texts.ts'
+
+/** Content with which pages can be rendered. */
+export type UsableContent = ContentValidation & { readonly texts: Texts }
+
+/** @throws {FindingsError} if the texts do not fit */
+function requireTexts({ texts, ...content }: ContentValidation): UsableContent {
+  if (!texts) throw new FindingsError(content.invalid)
+  return { ...content, texts }
+}
 
 /** The content of a run, which its integrations share. */
 export interface ContentSource {
   /** As it was when its settings and texts, and its forms, could last be used. */
-  readonly content: ContentValidation
+  readonly content: UsableContent
   /** What stops a build. */
   readonly findings: readonly Finding[]
   /** Reads again what has changed. */
@@ -24,7 +34,7 @@ export interface ContentSource {
 export async function openContent(): Promise<ContentSource> {
   let validate: ReturnType<typeof createContentValidator> | undefined = createContentValidator()
   let result = await validate()
-  let content: ContentValidation | undefined = requireData(result)
+  let content: UsableContent | undefined = requireTexts(requireData(result))
   return {
     get content() {
       return content!
@@ -34,9 +44,9 @@ export async function openContent(): Promise<ContentSource> {
     },
     async readAgain() {
       result = await validate!()
-      if (!result.data) return
+      if (!result.data?.texts) return
       const { questionnaires } = result.data.questionnaires.length > 0 ? result.data : content!
-      content = { ...result.data, questionnaires }
+      content = { ...requireTexts(result.data), questionnaires }
     },
     release() {
       validate = content = undefined

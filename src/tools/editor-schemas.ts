@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { createQuestionnaireSchema } from '../documents/questionnaire/questionnaire.ts'
 import { counselSchema } from '../documents/schemas/counsel.ts'
-import { createSiteSchema, partnersSchema } from '../documents/schemas/site.ts'
+import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
 import { runProgram } from '../program.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -11,7 +11,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 export function buildEditorSchemas(): Record<string, object> {
   return {
     questionnaire: describeFields(createQuestionnaireSchema(), 'ref'),
-    site: describeFields(createSiteSchema(), 'ref'),
+    site: describeFields(siteSchema, 'ref'),
     partners: describeFields(partnersSchema, 'ref'),
     counsel: describeFields(counselSchema),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
-import { createSiteSchema } from '../../src/documents/schemas/site.ts'
+import { siteSchema } from '../../src/documents/schemas/site.ts'
 import { getDayIn, getStartOfDay } from '../../src/forms/days.ts'
 
 test.each([
@@ -30,7 +30,7 @@ test('a program that closes today is ahead until midnight in New York', () => {
   expect(isAheadAt('2026-11-27T05:00:00Z')).toBe(false)
 })
 
-const { timeZone } = createSiteSchema().shape
+const { timeZone } = siteSchema.shape
 
 test.each([undefined, 'America/Chicago', 'America/Indiana/Indianapolis', 'Etc/UTC', 'US/Pacific'])(
   '%s is a time zone of the site',

@@ -60,8 +60,3 @@ test('percent signs of an encoded address stay', () => {
   for (const path of ['%EF%BB%BF%C3%A9', '%ef%bb%bf%c3%a9', 'Pol%C3%ADtica%20fiscal'])
     expect(fillPlaceholders(path, readSite())).toBe(path)
 })
-
-test('a form of the front page that is not there is reported at its line', () => {
-  const line = text.split('\n').findIndex(written => written.startsWith('  questionnaire:')) + 1
-  expect(() => readSite(file, ['other'])).toThrow(`${file}:${line}  home.questionnaire: "`)
-})

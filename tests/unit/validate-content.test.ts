@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { createContentValidator } from '../../src/documents/checks/validate-content.ts'
 import { requireData } from '../../src/documents/reading/finding.ts'
@@ -53,6 +53,21 @@ test('a part of a form is judged in every form again', async () => {
   expect(await listFindings()).toContainEqual(
     expect.stringMatching(/^content\/parts\/contact.yaml: .*has no field "buton"$/),
   )
+})
+
+test('a part of a form is looked for again when it has another name', async () => {
+  expect(await listFindings()).toEqual([])
+  renameSync('content/parts/contact.yaml', 'content/parts/contacts.yaml')
+  expect(await listFindings()).toContain(
+    'content/questionnaires/depo-provera.yaml: there is no step "contact" in content/parts',
+  )
+})
+
+test('a form of the front page that is not there is reported at its line', async () => {
+  edit('content/site.yaml', '\n  questionnaire: ', '\n  questionnaire: x-')
+  expect(await listFindings()).toEqual([
+    expect.stringMatching(/^content\/site.yaml: home.questionnaire: "x-.*" is not one of its/),
+  ])
 })
 
 test('a picture is judged again when it changes', async () => {

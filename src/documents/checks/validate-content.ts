@@ -1,8 +1,14 @@
 import { statSync } from 'node:fs'
-import { type ContentDocument, kinds, readDocuments } from '../reading/content-document.ts'
+import {
+  type ContentDocument,
+  createFieldFinding,
+  kinds,
+  readDocuments,
+} from '../reading/content-document.ts'
 import { idOf, listAllFiles } from '../reading/content-files.ts'
 import { type Finding, FindingsError, type Result, removeDuplicates } from '../reading/finding.ts'
 import { createMemory } from '../reading/memory.ts'
+import { suggestNearest } from '../reading/nearest.ts'
 import { readYaml } from '../reading/yaml.ts'
 import { type CounselNote, readCounselNotes } from '../schemas/counsel.ts'
 import { fillAllPlaceholders } from '../schemas/placeholders.ts'
@@ -19,7 +25,8 @@ import { validateSite } from './validate-site.ts'
 /** All content, read once. */
 export interface ContentValidation extends DocumentValidation {
   readonly site: Site
-  readonly texts: Texts
+  /** Undefined if they do not fit. */
+  readonly texts: Texts | undefined
   readonly partners: Partners
   readonly counselNotes: readonly CounselNote[]
 }
@@ -38,11 +45,11 @@ export function createContentValidator(): () => Promise<Result<ContentValidation
     const broken = findings.map(({ file }) => idOf(file))
     const settings = documents.find(({ kind }) => kind === 'site')
     if (!settings) return { findings: findings.filter(({ file }) => file === kinds.site.file) }
-    const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
-    const validated = validateSite(settings.yaml, [...forms, ...broken])
+    const validated = validateSite(settings.yaml)
     if (validated.findings) return validated
     const site = validated.data
     const { invalid, ...validation } = validateDocuments(documents, site, broken, remember)
+    const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
     const partners = readYaml(partnersSchema, 'content/partners.yaml')
     const notes = readCounselNotes()
     const all = removeDuplicates([
@@ -50,16 +57,17 @@ export function createContentValidator(): () => Promise<Result<ContentValidation
       ...(partners.findings ?? []),
       ...(notes.findings ?? []),
       ...invalid,
+      ...findUnknownForm(settings, site.home.questionnaire, [...forms, ...broken]),
       ...checkPlaceholders(validation.documentsThatFit, site),
       ...(await findAllUnusablePictures(validation.documentsThatFit)),
     ])
     const texts = validation.documentsThatFit.find(({ kind }) => kind === 'texts')
-    if (!texts || !partners.data) return { findings: all }
+    if (!partners.data) return { findings: all }
     return {
       data: {
         ...validation,
         site,
-        texts: fillAllPlaceholders(texts.data as Texts, site),
+        texts: texts && fillAllPlaceholders(texts.data as Texts, site),
         partners: partners.data,
         counselNotes: notes.data ?? [],
         invalid: all,
@@ -70,7 +78,9 @@ export function createContentValidator(): () => Promise<Result<ContentValidation
   /** Pictures are judged again if one of them, or the text around them, has changed. */
   async function findAllUnusablePictures(documents: readonly ContentDocument[]) {
     const files = listAllFiles('content/images').map(name => `content/images/${name}`)
-    const pictures = files.map(file => `${file} ${statSync(file).mtimeMs}`).join('\n')
+    const pictures = files
+      .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
+      .join('\n')
     const findings = documents.map(document =>
       remember(`pictures of ${document.file}`, [document.text, pictures], () =>
         findUnusablePictures(document),
@@ -87,6 +97,14 @@ export function createContentValidator(): () => Promise<Result<ContentValidation
 export function fillQuestionnaires({ questionnaires, site, invalid }: ContentValidation) {
   if (questionnaires.length === 0) throw new FindingsError(invalid)
   return questionnaires.map(form => fillAllPlaceholders(form, site))
+}
+
+/** The form of the front page, if there is none of that name. */
+function findUnknownForm(settings: ContentDocument, name: string, forms: readonly string[]) {
+  if (forms.includes(name)) return []
+  const message = `home.questionnaire: "${name}" is not one of its values`
+  const path = ['home', 'questionnaire']
+  return [createFieldFinding(settings, path, message, suggestNearest(name, forms))]
 }
 
 /** All findings that stop a build. */

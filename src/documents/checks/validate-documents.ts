@@ -52,8 +52,8 @@ export function validateDocuments(
     texts: textsSchema,
   }
   const known = [...categories, ...grids]
-  const sources = [...listYamlOf('questionnaire'), ...listYamlOf('part')].map(({ text }) => text)
-  const forms = remember('questionnaires', [...sources, ...known], () =>
+  const files = [...filterByKind('questionnaire'), ...filterByKind('part')]
+  const forms = remember('questionnaires', [...files, ...known], () =>
     parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), known),
   )
   const allNames = JSON.stringify(names)

@@ -1,14 +1,11 @@
 import type { Result } from '../reading/finding.ts'
 import { type ParsedYaml, validateYaml } from '../reading/yaml.ts'
 import { fillAllPlaceholders, findUnfillable } from '../schemas/placeholders.ts'
-import { createSiteSchema, type Site } from '../schemas/site.ts'
+import { type Site, siteSchema } from '../schemas/site.ts'
 
-/**
- * The settings of `content/site.yaml`, with their placeholders filled in.
- * @param forms the names of forms; any if they are not given
- */
-export function validateSite(yaml: ParsedYaml, forms?: readonly string[]): Result<Site> {
-  const { data, findings } = validateYaml(createSiteSchema(forms), yaml)
+/** The settings of `content/site.yaml`, with their placeholders filled in. */
+export function validateSite(yaml: ParsedYaml): Result<Site> {
+  const { data, findings } = validateYaml(siteSchema, yaml)
   if (findings) return { findings }
   const mark = findUnfillable(data, data)
   if (mark === undefined) return { data: fillAllPlaceholders(data, data) }

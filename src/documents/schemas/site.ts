@@ -3,7 +3,6 @@ import { z } from 'astro/zod'
 import { defaultTimeZone } from '../../forms/days.ts'
 import { usStates } from '../../forms/us-states.ts'
 import {
-  createNameSchema,
   createUniqueListSchema,
   daySchema,
   descriptionSchema,
@@ -26,7 +25,8 @@ const icon = z
 
 const origin = 'must be an address such as https://www.example.com, with nothing after it'
 
-const settingsSchema = z.strictObject({
+/** The schema of `content/site.yaml`. */
+export const siteSchema = z.strictObject({
   name: titleSchema,
   tagline: titleSchema,
   description: descriptionSchema,
@@ -74,6 +74,15 @@ const settingsSchema = z.strictObject({
   }),
   exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
   networks: z.array(z.strictObject({ label: textSchema, icon })),
+  home: z.strictObject({
+    title: titleSchema,
+    questionnaire: textSchema,
+    searchHeading: textSchema,
+    searchPlaceholder: textSchema,
+    headerSearchPlaceholder: textSchema,
+    networksHeading: textSchema,
+    networksNote: textSchema,
+  }),
   search: z.strictObject({
     /** Where a search without results leads. */
     suggestions: links.length(3),
@@ -109,23 +118,6 @@ const settingsSchema = z.strictObject({
   }),
 })
 
-/**
- * The schema of `content/site.yaml`.
- * @param forms the names of forms; any if they are not given
- */
-export const createSiteSchema = (forms?: readonly string[]) =>
-  settingsSchema.extend({
-    home: z.strictObject({
-      title: titleSchema,
-      questionnaire: createNameSchema(forms),
-      searchHeading: textSchema,
-      searchPlaceholder: textSchema,
-      headerSearchPlaceholder: textSchema,
-      networksHeading: textSchema,
-      networksNote: textSchema,
-    }),
-  })
-
 /** A name of the IANA database, which is more than three letters or an offset: these have no summer time. */
 function isTimeZone(name: string): boolean {
   try {
@@ -143,7 +135,7 @@ export const partnersSchema = z.strictObject({
 })
 
 /** The settings of the whole site: `content/site.yaml`. */
-export type Site = z.output<ReturnType<typeof createSiteSchema>>
+export type Site = z.output<typeof siteSchema>
 
 /** The partners list: four columns of names, each with its heading. */
 export type Partners = z.output<typeof partnersSchema>

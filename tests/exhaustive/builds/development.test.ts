@@ -76,6 +76,44 @@ test('in development a form starts as in production, with a press as the first t
   expect(fetched.startTime).toBeGreaterThanOrEqual(load.loadEventStart)
 }, 120_000)
 
+const textOf = async (path: string) => {
+  const response = await fetch(new URL(path, url)).catch(() => undefined)
+  return response?.ok ? response.text() : ''
+}
+const expectText = (path: string, words: string) =>
+  expect.poll(() => textOf(path), { timeout: 30_000, interval: 500 }).toContain(words)
+
+test.each([
+  ['a title', article, /^title: .*/m, 'title: A saved title'],
+  [
+    'a paragraph',
+    article,
+    /^## Who may have a claim$/m,
+    'A saved paragraph.\n\n## Who may have a claim',
+  ],
+  ['a form', 'content/parts/contact.yaml', /heading: .*/, 'heading: A saved heading'],
+])(
+  'in development %s is shown as it was saved',
+  async (_, file, from, to) => {
+    edit(folder, file, [[from, to]])
+    const [, words = ''] = /(A saved \w+)/.exec(to)!
+    await expectText(file === article ? url : '/forms/depo-provera.json', words)
+  },
+  60_000,
+)
+
+test('in development a new page is there, and a setting that was saved, and pages after it', async () => {
+  const page = join(folder, 'content/pages/lamps.mdx')
+  cpSync(join(folder, 'content/pages/glossary.mdx'), page)
+  edit(folder, 'content/pages/lamps.mdx', [[/^aliases: .*\n/m, '']])
+  await expectText('/lamps', '<h1')
+  edit(folder, 'content/site.yaml', [[/^name: .*/m, 'name: Oil Lantern']])
+  await expectText('/lamps', 'alt="Oil Lantern"')
+  edit(folder, 'content/pages/lamps.mdx', [[/^title: .*/m, 'title: All lamps']])
+  await expectText('/lamps', 'All lamps')
+  rmSync(page)
+}, 120_000)
+
 test('in development the browser names the line of a mistake, once, until it is repaired', async () => {
   const page = await browser.newPage()
   const place = page.locator('vite-error-overlay #code h2')

@@ -8,6 +8,6 @@ import type { Site } from '../../../src/documents/schemas/site.ts'
  * The settings of a file, with their placeholders filled in.
  * @throws {FindingsError} if they do not fit
  */
-export function readSite(file = 'content/site.yaml', forms?: readonly string[]): Site {
-  return requireData(validateSite(parseYaml({ file, text: readFileSync(file, 'utf8') }), forms))
+export function readSite(file = 'content/site.yaml'): Site {
+  return requireData(validateSite(parseYaml({ file, text: readFileSync(file, 'utf8') })))
 }

@@ -1,9 +1,8 @@
 import type { PageSettings } from '../../../src/build/content-integration.ts'
-import { validateContent } from '../../../src/documents/checks/validate-content.ts'
-import { requireData } from '../../../src/documents/reading/finding.ts'
+import { openContent } from '../../../src/build/content-source.ts'
 import { readConfig } from '../../../src/run-config.ts'
 
-const { texts, partners, site } = requireData(await validateContent())
+const { texts, partners, site } = (await openContent()).content
 
 /** What the module `virtual:settings` gives to pages. */
 export default { texts, partners, config: readConfig(site) } satisfies PageSettings
