@@ -16,8 +16,11 @@ function createLoader(kind: 'lawsuit' | 'page' | 'faq' | 'questionnaire'): Loade
   }
 }
 
-/** An article as pages see it: Astro puts the picture in the place of its path, which social pictures take. */
-type LawsuitEntry = Omit<Lawsuit, 'picture'> & {
+/**
+ * An article as pages see it. Astro puts the picture in the place of its path, because `contentIntegration` names that
+ * field in `imageImports`. Social pictures take the path.
+ */
+type ArticleData = Omit<Lawsuit, 'picture'> & {
   readonly picture: { readonly src: ImageMetadata; readonly path: string; readonly alt: string }
 }
 
@@ -25,7 +28,7 @@ type LawsuitEntry = Omit<Lawsuit, 'picture'> & {
 export const collections = {
   lawsuits: defineCollection({
     loader: createLoader('lawsuit'),
-    schema: createLawsuitSchema() as unknown as z.ZodType<LawsuitEntry>,
+    schema: createLawsuitSchema() as unknown as z.ZodType<ArticleData>,
   }),
   pages: defineCollection({ loader: createLoader('page'), schema: pageSchema }),
   faq: defineCollection({ loader: createLoader('faq'), schema: faqSchema }),

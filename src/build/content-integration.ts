@@ -3,7 +3,6 @@ import type { AstroIntegration } from 'astro'
 import type { LoaderContext } from 'astro/loaders'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { ContentValidation } from '../documents/checks/validate-content.ts'
-import { idOf } from '../documents/reading/content-files.ts'
 import {
   type Finding,
   FindingsError,
@@ -53,13 +52,16 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
   /** A document that has a finding keeps what it was before, if it was read before. */
   const fillStore = (kind: CollectionKind, store: Store) => {
     const entries = listEntries(source.content, kind, isShown)
-    const invalid = source.findings.map(({ file }) => idOf(file))
-    const kept = [...entries.map(({ id }) => id), ...invalid]
-    for (const id of store.keys()) if (!kept.includes(id)) store.delete(id)
+    // No form fits while one does not.
+    if (kind === 'questionnaire' && entries.length === 0) return
+    const ids = new Set(entries.map(({ id }) => id))
+    const invalid = new Set(source.findings.map(({ file }) => file))
+    for (const { id, filePath = '' } of store.values())
+      if (!ids.has(id) && !invalid.has(filePath)) store.delete(id)
     for (const entry of entries) store.set(entry)
   }
   return {
-    name: 'setup',
+    name: 'content',
     hooks: {
       'astro:config:setup': ({ command, addClientDirective, addWatchFile, updateConfig }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')

@@ -17,7 +17,7 @@ function requireTexts({ texts, ...content }: ContentValidation): UsableContent {
 
 /** The content of a run, which its integrations share. */
 export interface ContentSource {
-  /** As it was when its settings and texts, and its forms, could last be used. */
+  /** As it was read last, or before, while its settings, its texts or its forms do not fit. */
   readonly content: UsableContent
   /** What stops a build. */
   readonly findings: readonly Finding[]
@@ -37,7 +37,8 @@ export async function openContent(): Promise<ContentSource> {
   let content: UsableContent | undefined = requireTexts(requireData(result))
   return {
     get content() {
-      return content!
+      if (!content) throw new Error('The content was released when the build started.')
+      return content
     },
     get findings() {
       return listBlockingFindings(result)

@@ -1,5 +1,5 @@
 /** What the body of a 2xx answer says about the lead that was sent: `unclear` if it cannot be understood. */
-export type AnswerVerdict = 'accepted' | 'refused' | 'unclear'
+export type ResponseVerdict = 'accepted' | 'refused' | 'unclear'
 
 interface AcceptanceOptions {
   /** The pattern of an acceptance, if it is known. Every body that does not match is then a refusal. */
@@ -65,10 +65,10 @@ const isRefusal = (text: string) => refusal.test(withoutNegations(text))
  * Judges the body of an answer from 200 to 299. Firewalls, logins and pages of maintenance answer 200 too, and many
  * buyers of leads answer 200 to what they refuse: LeadConduit says `{"outcome":"failure"}`.
  */
-export function classifyAnswer(
+export function classifyResponse(
   body: string,
   { pattern, sentKeys = [] }: AcceptanceOptions = {},
-): AnswerVerdict {
+): ResponseVerdict {
   const text = body.replace(/^\ufeff/, '').trim()
   if (pattern) return pattern.test(text) ? 'accepted' : 'refused'
   if (text === '') return 'accepted'
@@ -79,16 +79,16 @@ export function classifyAnswer(
   }
 }
 
-function classifyText(text: string): AnswerVerdict {
+function classifyText(text: string): ResponseVerdict {
   if (/^</.test(text)) return 'unclear'
   if (isRefusal(text)) return 'refused'
   return acceptedText.test(splitWords(text)) ? 'accepted' : 'unclear'
 }
 
-function classifyJson(value: unknown, sentKeys: ReadonlySet<string>): AnswerVerdict {
+function classifyJson(value: unknown, sentKeys: ReadonlySet<string>): ResponseVerdict {
   if (typeof value === 'object') return hasRefusal(value, sentKeys) ? 'refused' : 'accepted'
   const text = String(value).trim()
-  if (/^[{[]/.test(text)) return classifyAnswer(text, { sentKeys: [...sentKeys] })
+  if (/^[{[]/.test(text)) return classifyResponse(text, { sentKeys: [...sentKeys] })
   if (isRefusal(text) || /^(no|false)$/i.test(text)) return 'refused'
   // Some scripts answer 0 for a failure, and some for no error.
   return /^(<|-?0*$|-\d)/.test(text) ? 'unclear' : 'accepted'
@@ -97,7 +97,7 @@ function classifyJson(value: unknown, sentKeys: ReadonlySet<string>): AnswerVerd
 /** True if a field anywhere in the JSON, under one of the usual names, holds a refusal. */
 function hasRefusal(value: unknown, sentKeys: ReadonlySet<string>): boolean {
   if (typeof value === 'string' && /^\s*[{[]/.test(value))
-    return classifyAnswer(value, { sentKeys: [...sentKeys] }) === 'refused'
+    return classifyResponse(value, { sentKeys: [...sentKeys] }) === 'refused'
   if (typeof value !== 'object' || value === null) return false
   const entries = Object.entries(value).filter(([name]) => !sentKeys.has(name))
   const isAffirmed = entries.some(([name, inner]) => isAffirmation(splitWords(name), inner))

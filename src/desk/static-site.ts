@@ -40,11 +40,11 @@ export function createSiteHandler(folder: string): Hono {
     if (!path && codeFolders.some(folder => route.startsWith(folder)))
       return context.body(null, 404)
     if (!path) return context.redirect(fallbackPath, 302)
-    const answer = await serveStatic({ root: folder, path })(context, next)
+    const response = await serveStatic({ root: folder, path })(context, next)
     const type = contentTypes[extname(path).slice(1).toLowerCase()]
     if (type) context.header('content-type', type)
     if (path.startsWith(hashedFolder)) context.header('cache-control', cacheControl.hashed)
-    return answer
+    return response
   })
   app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))
   return app

@@ -144,7 +144,7 @@ export function buildHostDescription(
       // Browsers revalidate each time, so a correction shows at once.
       other: 'public, max-age=0, must-revalidate',
     },
-    redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)),
+    redirects: redirects.sort((a, b) => a.from.localeCompare(b.from, 'en-US')),
     pages: ['/', ...paths.filter(isPage).map(path => path.slice(0, -5))].sort(),
     files: paths.filter(path => !isPage(path)).sort(),
   }

@@ -11,13 +11,13 @@ export interface SiteEnv {
  */
 export default {
   async fetch(request: Request, { ASSETS }: SiteEnv): Promise<Response> {
-    const answer = await ASSETS.fetch(request)
-    if (answer.status < 400) return answer
+    const response = await ASSETS.fetch(request)
+    if (response.status < 400) return response
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const { pathname } = new URL(request.url)
     const isCode = codeFolders.some(folder => pathname.startsWith(folder))
     const status = !isRead ? 405 : isCode ? 404 : 302
-    const other = new Response(null, { status, headers: answer.headers })
+    const other = new Response(null, { status, headers: response.headers })
     // A missing file may come with the caching of the files beside it.
     for (const name of ['content-type', 'cache-control']) other.headers.delete(name)
     if (status === 302) other.headers.set('location', fallbackPath)

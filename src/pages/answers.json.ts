@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
 import { getConfig } from '../config.ts'
-import type { AnswerList } from '../stores/lawsuit-list.ts'
+import type { SearchEntryList } from '../stores/lawsuit-list.ts'
 
 /** The pages and questions that have further search terms, and the links that a search without results shows. */
 export const GET: APIRoute = async () => {
@@ -19,5 +19,5 @@ export const GET: APIRoute = async () => {
   const answers = [...pages, ...questions]
     .filter(({ also }) => also.length > 0)
     .map(({ also, ...answer }) => ({ ...answer, also: also.join(', ') }))
-  return Response.json({ answers, suggestions } satisfies AnswerList)
+  return Response.json({ answers, suggestions } satisfies SearchEntryList)
 }

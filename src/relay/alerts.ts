@@ -1,4 +1,4 @@
-import { classifyAnswer } from '../contract/acceptance.ts'
+import { classifyResponse } from '../contract/acceptance.ts'
 import type { Database } from '../desk/submission-store.ts'
 
 const msPerHour = 3_600_000
@@ -80,15 +80,15 @@ export async function reportTrouble(
     )
     const age = oldest === null ? null : Math.round((now - Date.parse(String(oldest))) / 60_000)
     const text = `${meanings[String(kind)]}. Number: ${count}, minutes since the oldest: ${age ?? 'none yet'}.`
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text, kind, count, oldestMinutes: age }),
       signal: AbortSignal.timeout(alertTimeout),
     })
     // Microsoft Teams answers 200 "Webhook message delivery failed" to a message that it drops.
-    if (!answer.ok || classifyAnswer(await answer.text()) === 'refused')
-      throw new Error(`The receiver of alerts answers ${answer.status}`)
+    if (!response.ok || classifyResponse(await response.text()) === 'refused')
+      throw new Error(`The receiver of alerts responds with ${response.status}`)
     await rows('REPLACE INTO alerts (kind, mark) VALUES (?1, ?2)', kind as string, mark as number)
   }
 }

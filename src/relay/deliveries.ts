@@ -1,4 +1,4 @@
-import type { AnswerVerdict } from '../contract/acceptance.ts'
+import type { ResponseVerdict } from '../contract/acceptance.ts'
 import type { Database } from '../desk/submission-store.ts'
 
 const minute = 60_000
@@ -33,7 +33,7 @@ export interface Delivery {
   readonly attempts: number
   /** The answer to the last attempt, and how many equal answers in a row there were. */
   readonly status: number | null
-  readonly verdict: ProviderAnswer['verdict'] | null
+  readonly verdict: ProviderResponse['verdict'] | null
   readonly inARow: number
   /** How many answers were unclear. */
   readonly unclear: number
@@ -42,11 +42,11 @@ export interface Delivery {
 }
 
 /** What the provider answered to a delivery. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   /** The HTTP status; 0 if there is none. */
   readonly status: number
   /** `failed` if the status is not from 200 to 299. */
-  readonly verdict: AnswerVerdict | 'failed'
+  readonly verdict: ResponseVerdict | 'failed'
   readonly body: string
 }
 
@@ -79,7 +79,11 @@ export function createDeliveryStore({ rows }: Database) {
       return (await rows(waiting, lead)).length > 0 ? 'claimed' : 'settled'
     },
     /** Records the end of an attempt, and resolves with what becomes of the lead. */
-    async recordAnswer(delivery: Delivery, { status, verdict, body }: ProviderAnswer, now: number) {
+    async recordResponse(
+      delivery: Delivery,
+      { status, verdict, body }: ProviderResponse,
+      now: number,
+    ) {
       const isAlike = delivery.status === status && delivery.verdict === verdict
       const inARow = isAlike ? delivery.inARow + 1 : 1
       const unclear = delivery.unclear + (verdict === 'unclear' ? 1 : 0)
@@ -142,7 +146,7 @@ export function createDeliveryStore({ rows }: Database) {
 /** @param delivery with numbers of answers that include this answer */
 function decideState(
   { inARow, unclear, maybeTaken }: Delivery,
-  { status, verdict }: Omit<ProviderAnswer, 'body'>,
+  { status, verdict }: Omit<ProviderResponse, 'body'>,
 ) {
   if (verdict === 'accepted') return 'delivered'
   if (verdict === 'refused') return 'dead'

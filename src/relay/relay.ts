@@ -9,14 +9,19 @@ import type {
 import { type ErrorHandler, Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
 import forms from '#questionnaires'
-import { classifyAnswer } from '../contract/acceptance.ts'
+import { classifyResponse } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createInbox } from '../desk/inbox.ts'
 import { createSubmissionStore, type Database } from '../desk/submission-store.ts'
 import site, { type SiteEnv } from '../hosts/worker.ts'
 import { isAdmitted } from './access.ts'
 import { reportTrouble } from './alerts.ts'
-import { claimTime, createDeliveryStore, type Delivery, type ProviderAnswer } from './deliveries.ts'
+import {
+  claimTime,
+  createDeliveryStore,
+  type Delivery,
+  type ProviderResponse,
+} from './deliveries.ts'
 
 /** How long the provider may take, in milliseconds. */
 const providerTimeout = 30_000
@@ -31,7 +36,7 @@ export interface RelayEnv extends SiteEnv {
   readonly QUEUE: Queue<number>
   /** The provider's API, without a trailing slash. */
   readonly PROVIDER_URL: string
-  /** A regular expression that matches the provider's acceptances. Unset: see {@link classifyAnswer}. */
+  /** A regular expression that matches the provider's acceptances. Unset: see {@link classifyResponse}. */
   readonly PROVIDER_ACCEPTS?: string
   /** The secret that the provider checks signatures with: `whsec_` and base64. Unset: no signatures. */
   readonly SIGNING_SECRET?: string
@@ -141,12 +146,14 @@ async function deliverSubmission(message: Message<number>, env: RelayEnv): Promi
   const delivery = await deliveries.claim(lead, Date.now())
   if (delivery === 'settled') return message.ack()
   if (delivery === 'claimed') return message.retry({ delaySeconds: claimTime / 1000 })
-  const answer = await sendDelivery(delivery, env).catch(({ message }: Error): ProviderAnswer => {
-    console.error(`Lead ${lead} is not delivered: ${message}`)
-    return { status: 0, verdict: 'failed', body: '' }
-  })
-  const state = await deliveries.recordAnswer(delivery, answer, Date.now())
-  const { status, verdict } = answer
+  const response = await sendDelivery(delivery, env).catch(
+    ({ message }: Error): ProviderResponse => {
+      console.error(`Lead ${lead} is not delivered: ${message}`)
+      return { status: 0, verdict: 'failed', body: '' }
+    },
+  )
+  const state = await deliveries.recordResponse(delivery, response, Date.now())
+  const { status, verdict } = response
   if (state === 'dead')
     console.error(`Lead ${lead} cannot be delivered: the status is ${status}, ${verdict}.`)
   if (state === 'waiting') message.retry({ delaySeconds: getRetryDelay(attempts) })
@@ -158,13 +165,13 @@ function getRetryDelay(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * 60
 }
 
-/** @throws if there is no answer, or a secret or a pattern is malformed; the message contains no data of the lead */
+/** @throws if there is no response, or a secret or a pattern is malformed; the message contains no data of the lead */
 async function sendDelivery(
   { key, endpoint, payload }: Delivery,
   env: RelayEnv,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   const pattern = env.PROVIDER_ACCEPTS ? new RegExp(env.PROVIDER_ACCEPTS, 'i') : undefined
-  const answer = await fetch(env.PROVIDER_URL + endpoint, {
+  const response = await fetch(env.PROVIDER_URL + endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -175,10 +182,10 @@ async function sendDelivery(
     redirect: 'manual',
     signal: AbortSignal.timeout(providerTimeout),
   })
-  const body = await answer.text()
+  const body = await response.text()
   const sentKeys = Object.keys(JSON.parse(payload))
-  const verdict = answer.ok ? classifyAnswer(body, { pattern, sentKeys }) : 'failed'
-  return { status: answer.status, verdict, body }
+  const verdict = response.ok ? classifyResponse(body, { pattern, sentKeys }) : 'failed'
+  return { status: response.status, verdict, body }
 }
 
 /**

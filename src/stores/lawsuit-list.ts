@@ -26,7 +26,7 @@ const answerSchema = v.object({
 })
 
 /** A page or a question that a search finds. */
-export type Answer = Readonly<v.InferOutput<typeof answerSchema>>
+export type SearchEntry = Readonly<v.InferOutput<typeof answerSchema>>
 
 const answerListSchema = v.object({
   answers: v.array(answerSchema),
@@ -35,10 +35,10 @@ const answerListSchema = v.object({
 })
 
 /** What `/answers.json` has. */
-export type AnswerList = Readonly<v.InferOutput<typeof answerListSchema>>
+export type SearchEntryList = Readonly<v.InferOutput<typeof answerListSchema>>
 
 /** Answers, once they arrived. A search does without them. */
-export const $answers = atom<AnswerList>({ answers: [], suggestions: [] })
+export const $answers = atom<SearchEntryList>({ answers: [], suggestions: [] })
 
 /** Every lawsuit by name, after the first request; `'failed'` if the request failed. */
 export const $lawsuits = atom<readonly LawsuitListItem[] | 'failed' | undefined>(undefined)

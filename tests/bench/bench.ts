@@ -27,8 +27,8 @@ async function measureLoad(url: string) {
     url,
     '--quiet',
     '--output=json',
-    // On shared cores the default of 4 scatters by a third, and hides the part of the network.
     '--only-categories=performance',
+    // On shared cores the default of 4 scatters by a third, and hides the part of the network.
     '--throttling.cpuSlowdownMultiplier=1',
     `--chrome-flags=${[...chromiumSwitches, '--headless=new'].join(' ')}`,
   ]

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   desktopWidth,
   findViolations,
-  findViolationsInAnyLook,
+  findViolationsInAllSchemes,
   phoneWidth,
 } from '../support/browser/axe.ts'
 import { holdRequests } from '../support/browser/hold-requests.ts'
@@ -71,7 +71,7 @@ test.describe('axe finds nothing', () => {
     test(`on ${some[0]} and the ${some.length - 1} pages after it`, async ({ page }) => {
       for (const route of some) {
         await page.goto(route)
-        expect.soft(await findViolationsInAnyLook(page), route).toEqual([])
+        expect.soft(await findViolationsInAllSchemes(page), route).toEqual([])
       }
     })
   }
@@ -97,13 +97,13 @@ test.describe('axe finds nothing', () => {
     await carousel.getByRole('button', { name: /^Pause/ }).click()
     await expect(carousel.getByRole('button', { name: /^Play/ })).toBeVisible()
     await expect.poll(() => findRunningAnimations(page)).toEqual([])
-    expect.soft(await findViolationsInAnyLook(page), 'paused').toEqual([])
+    expect.soft(await findViolationsInAllSchemes(page), 'paused').toEqual([])
   })
 
   for (const [name, open] of Object.entries(openings))
     test(`in ${name}, whose targets have 44 by 44 pixels`, async ({ page }) => {
       await open(page)
-      expect.soft(await findViolationsInAnyLook(page), 'axe').toEqual([])
+      expect.soft(await findViolationsInAllSchemes(page), 'axe').toEqual([])
       // On phones the search of the header hides what stands beside it while it has the focus.
       if (!/header|empty search/.test(name)) await page.setViewportSize({ width: 390, height: 844 })
       expect.soft(await findSmallTargets(page), 'small targets').toEqual([])
@@ -117,7 +117,7 @@ test.describe('axe finds nothing', () => {
         states.push(state)
         expect.soft(await findRunningAnimations(page), `${state}: moves by itself`).toEqual([])
         // Only the form has changed since the page was checked.
-        const violations = await findViolationsInAnyLook(page, '#form, [aria-label=Notices]')
+        const violations = await findViolationsInAllSchemes(page, '#form, [aria-label=Notices]')
         expect.soft(violations, `${state}: axe`).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         expect.soft(await findSmallTargets(page), `${state}: small targets`).toEqual([])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { classifyAnswer } from '../../src/contract/acceptance.ts'
+import { classifyResponse } from '../../src/contract/acceptance.ts'
 import { type Consents, saveConsents } from '../../src/contract/consents.ts'
 import { buildContract } from '../../src/contract/contract.ts'
 import type { JsonSchema } from '../../src/contract/payload-schemas.ts'
@@ -290,7 +290,7 @@ test.each([
   ['0', 'unclear'],
   ['-1', 'unclear'],
 ])('an answer of 200 with %j says of a lead that it is %s', (body, verdict) => {
-  expect(classifyAnswer(body)).toBe(verdict)
+  expect(classifyResponse(body)).toBe(verdict)
 })
 
 test.each(specifiedForms)('$id: an acceptance that repeats the lead is one', questionnaire => {
@@ -301,8 +301,8 @@ test.each(specifiedForms)('$id: an acceptance that repeats the lead is one', que
   )
   const sentKeys = Object.keys(lead)
   const answer = JSON.stringify({ outcome: 'success', reason: null, lead, data: lead })
-  expect(classifyAnswer(answer, { sentKeys })).toBe('accepted')
-  expect(classifyAnswer(answer.replace('success', 'failure'), { sentKeys })).toBe('refused')
+  expect(classifyResponse(answer, { sentKeys })).toBe('accepted')
+  expect(classifyResponse(answer.replace('success', 'failure'), { sentKeys })).toBe('refused')
 })
 
 test.each([
@@ -311,7 +311,7 @@ test.each([
   ['{"success":true}', 'refused'],
   ['', 'refused'],
 ])('with a pattern of what an acceptance is, %j is %s', (body, verdict) => {
-  expect(classifyAnswer(body, { pattern: /"outcome":\s*"success"/i })).toBe(verdict)
+  expect(classifyResponse(body, { pattern: /"outcome":\s*"success"/i })).toBe(verdict)
 })
 
 describe('golden payloads', () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -27,10 +26,10 @@ function findNames(pattern: RegExp, isKnown: (name: string) => boolean): string[
 }
 
 test('documents and comments name files that exist', () => {
-  const names = new Set(files.map(file => basename(file)))
-  const isKnown = (name: string) => names.has(name) || /^(\._)?x\./.test(name)
+  const isKnown = (name: string) =>
+    files.some(file => `/${file}`.endsWith(`/${name}`)) || /(^|\/)(\._)?x\./.test(name)
   const endings = 'tsx?|mjs|astro|css|mdx?|ya?ml|sql|svg|woff2'
-  const pattern = new RegExp(`\`(?:[^\`\\s*<]*/)?([\\w[\\].-]+\\.(?:${endings}))\``, 'g')
+  const pattern = new RegExp(`\`((?:[^\`\\s*<]*/)?[\\w[\\].-]+\\.(?:${endings}))\``, 'g')
   expect(findNames(pattern, isKnown)).toEqual([])
 })
 

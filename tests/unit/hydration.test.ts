@@ -36,15 +36,6 @@ test('a script that arrives a second time changes nothing', () => {
   expect(second).not.toHaveBeenCalled()
 })
 
-test('what was dropped while the script was lost is not handled when it arrives', () => {
-  const queue: Queue<string> = { waiting: ['press'] }
-  expect(queue.waiting.splice(0)).toEqual(['press'])
-  addItem(queue, 'typing')
-  const handle = vi.fn()
-  startHandling(queue, handle)
-  expect(handle).toHaveBeenCalledExactlyOnceWith('typing')
-})
-
 /** The phase after an event in an island that Astro has not reached, and in one that it has. */
 const phases: [IslandPhase, IslandEvent, IslandPhase, IslandPhase][] = [
   ['idle', 'reached', 'idle', 'idle'],

@@ -101,7 +101,7 @@ const policy = 'content/pages/privacy-policy.mdx'
 const counsel = 'content/counsel.yaml'
 const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
 
-test.each<[what: string, file: string, find: string | RegExp, write: string, said: string]>([
+test.each<[what: string, file: string, find: string | RegExp, write: string, message: string]>([
   ['a first line in other words', site, 'This is a paid', 'It is a paid', 'lacks words that l'],
   ['a caution in other words', site, 'Do not stop taking', 'Keep taking', '"Do not stop taking'],
   ['approval in other words', texts, 'remains approved', 'is approved', '"remains approved'],
@@ -109,13 +109,13 @@ test.each<[what: string, file: string, find: string | RegExp, write: string, sai
   ['a shipped name', site, 'Marlow Lantern', 'Claim Lantern', 'says "Claim Lantern", which'],
   ['a shipped mailbox', site, 'hello@marlow-lantern', 'hello@claimlantern', '"claimlantern"'],
   ['a profile nowhere', site, 'www.facebook.com', 'facebook.example', 'says "facebook.example"'],
-])('%s is found', (_, file, find, write, said) => {
+])('%s is found', (_, file, find, write, messages) => {
   const { kind, text } = content.documentsThatFit.find(each => each.file === file)!
   const changed = requireData(parseContentDocument(kind, file, text.replace(find, write)))
   const found = contentRules
     .filter(({ severity }) => severity === 'launch')
     .flatMap(rule => rule.check([changed as TypedDocument], { content, day, lawsuits: [] }))
-  expect(found.map(formatFinding)).toContainEqual(expect.stringContaining(said))
+  expect(found.map(formatFinding)).toContainEqual(expect.stringContaining(messages))
 })
 
 test('marked samples, partners, consents and a build with other settings are found', async () => {
@@ -126,22 +126,22 @@ test('marked samples, partners, consents and a build with other settings are fou
     ['.env', '.fictional/website', '.fictional'],
     ['hosts/description.json', launchOrigin, 'https://c'],
   ])
-  const said = [
+  const messages = [
     'content/partners.yaml  names Sample Otter Trial Lawyers, which came with the repository',
     `${consent}:4  the consent does not say **%name%**, a link to /partners-list, a link to /terms-and-conditions, a link to /privacy-policy, STOP, "not a condition of any purchase"`,
     'host are sample data',
     'claim-review.json  was built with other settings',
   ]
-  expect(findings).toEqual(said.map(each => expect.stringContaining(each)))
+  expect(findings).toEqual(messages.map(each => expect.stringContaining(each)))
 })
 
 test.each([
   ['hosts/description.json', '"origin"', 'origin'],
   ['dist/forms/claim-review.json', '"services"', 'services'],
-])('a file %s without %s stops the check', async (file, key, said) => {
+])('a file %s without %s stops the check', async (file, key, messages) => {
   const wrong = check([[file, key, '"x"']])
   await expect(wrong).rejects.toThrow(`${file} is not as a build writes it. Run: npm run build`)
-  await expect(wrong).rejects.toThrow(`at ${said}`)
+  await expect(wrong).rejects.toThrow(`at ${messages}`)
 })
 
 test('notes to the lawyer are found, but not about a draft', async () => {
@@ -163,9 +163,9 @@ test.each([
   ['content/pages/gone.mdx: Check.', 'which does not exist\n    Take it out.'],
   ['pages: { a: b }', 'pages: Invalid input'],
   ['content/texts.yaml: "', 'Missing closing'],
-])('a note %j stops a check and a build', async (note, said) => {
+])('a note %j stops a check and a build', async (note, messages) => {
   const { findings } = await check([[counsel, /$/, note]])
-  expect(findings).toEqual([expect.stringContaining(said)])
+  expect(findings).toEqual([expect.stringContaining(messages)])
 })
 
 test('a project may have no file of notes', async () => {
@@ -227,9 +227,9 @@ test.each([
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', '', 'leads would carry no proof of consent'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'https://a.fictional/a.js?sandbox=true', 'sandbox certificate'],
   ['REPORTING_URL', 'https://reports.example.com/site', 'leads nowhere'],
-])('%s "%s" is refused', (variable, value, said) => {
+])('%s "%s" is refused', (variable, value, messages) => {
   expect(findIn({ [variable]: value })).toMatchObject([
-    { variable, message: expect.stringContaining(said) },
+    { variable, message: expect.stringContaining(messages) },
   ])
 })
 
@@ -326,10 +326,10 @@ test.each<readonly [shipped: string, own: string, line: number | undefined, mess
 test('texts that deny analytics are found once the environment turns them on', () => {
   vi.stubEnv('PUBLIC_EVENTS_URL', 'https://events.fictional')
   const { check } = contentRules.find(({ name }) => name === 'samples')!
-  const said = check(content.documentsThatFit, { content, day, lawsuits: [] }).map(
+  const messages = check(content.documentsThatFit, { content, day, lawsuits: [] }).map(
     ({ message }) => message,
   )
-  expect(said).toContain('says "no analytics", which PUBLIC_EVENTS_URL makes false')
+  expect(messages).toContain('says "no analytics", which PUBLIC_EVENTS_URL makes false')
 })
 
 /** An operator's own data replaces the sample. */

@@ -77,7 +77,7 @@ export function validateDocuments(
       ...findCollisions([...pages, ...lawsuits]),
       ...lawsuits.flatMap(lawsuit => [
         ...findBrokenPresets(lawsuit, questionnaires),
-        ...findOwnRecommendation(lawsuit),
+        ...findSelfRecommendation(lawsuit),
       ]),
     )
   return { documentsThatFit, lawsuits, questionnaires, invalid }
@@ -98,7 +98,7 @@ function findBrokenPresets(
   })
 }
 
-function findOwnRecommendation(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
+function findSelfRecommendation(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
   const place = lawsuit.data.recommended.indexOf(lawsuit.id)
   if (place < 0) return []
   const path = ['recommended', place]

@@ -56,9 +56,11 @@ export function listContentFiles(folder: string, endings: readonly string[]) {
       files.push(file)
       continue
     }
-    const suggestion = other
-      ? `Another file has its name: ${other}. Rename one, or move it away.`
-      : `Name it like ${folder}/about-us${endings.join(' or ')}, of letters, digits and hyphens, or move it away.`
+    const suggestion = entry.isSymbolicLink()
+      ? 'It is a symbolic link. Put the file itself there.'
+      : other
+        ? `Another file has its name: ${other}. Rename one, or move it away.`
+        : `Name it like ${folder}/about-us${endings.join(' or ')}, of letters, digits and hyphens, or move it away.`
     findings.push({ file, message: 'is not read', suggestion })
   }
   return { files, findings }

@@ -9,7 +9,7 @@ export function useFocusManagement(
   { step, phase, problems, failure, stepChanges, rejections }: FormState,
 ): void {
   const hasProblem = problems.length > 0
-  // The step, never an answer.
+  // The title of the page says the step, and never an answer.
   useEffect(() => {
     if (step === 0) return
     const { title } = document
@@ -25,7 +25,7 @@ export function useFocusManagement(
     form.current!.closest('section')?.scrollIntoView()
   }, [stepChanges, id])
 
-  // Like GOV.UK's error summary, it gets the focus, and the title of the page begins with "Problem".
+  // The summary of problems gets the focus, as GOV.UK's error summary does.
   useEffect(() => {
     const summary = form.current!.querySelector<HTMLElement>('.error-summary')
     summary?.focus({ preventScroll: true })

@@ -36,7 +36,7 @@ function fetchOnce(url: string): Promise<void> {
  * @throws a `MissingFileError`, if the host does not have the file or it is of another build
  */
 async function cacheFile(url: string): Promise<void> {
-  // What `expandUrl` does.
+  // `expandUrl` does the same, in a module that each page would fetch.
   const { href } = new URL(url, location.origin)
   const response = await fetchFile(href, /script|json/)
   const text = await response.text()

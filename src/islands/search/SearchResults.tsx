@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import {
   $answers,
   $lawsuits,
-  type Answer,
   type LawsuitListItem,
+  type SearchEntry,
 } from '../../stores/lawsuit-list.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import css from './SearchResults.css?inline'
@@ -11,7 +11,7 @@ import { searchAnswers, searchLawsuits } from './search-lawsuits.ts'
 
 adoptStyles(css)
 
-export type SearchResult = LawsuitListItem | Answer
+export type SearchResult = LawsuitListItem | SearchEntry
 
 /** Searches for a text in the lists of lawsuits and answers. */
 export function useSearchResults(text: string) {
@@ -57,7 +57,7 @@ export function SearchResults(props: Props) {
             onClick={() => onChoose(result)}
           >
             {result.name}
-            <span className="meta">{'claims' in result ? result.claims : 'Answer'}</span>
+            <span className="meta">{'claims' in result ? result.claims : 'SearchEntry'}</span>
           </li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
+  // After each render, because Enter may be pressed before the lawsuits have arrived.
   useEffect(() => {
     if (!listed) return
     if (isEnterPending.current && isListed) openResult(all[Math.max(active, 0)])

@@ -3,7 +3,7 @@ import { type ContentDocument, findPassages } from '../../documents/reading/cont
 import { citationPattern } from '../../documents/schemas/sources.ts'
 
 /** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
-export const ownAnchors = [
+export const headingAnchors = [
   'form',
   'contents',
   'practical',

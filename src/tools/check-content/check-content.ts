@@ -29,7 +29,7 @@ export function checkContent(
     .flatMap(({ check }) => check(documents, { content, day, lawsuits }))
   return removeDuplicates([...(severity === 'error' ? invalid : []), ...findings])
     .filter(({ file, other = file }) => named.length === 0 || isNamed(file) || isNamed(other))
-    .sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1))
+    .sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
 }
 
 /**

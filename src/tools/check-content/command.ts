@@ -2,10 +2,12 @@ import { validateContent } from '../../documents/checks/validate-content.ts'
 import { listDocumentFiles } from '../../documents/reading/content-document.ts'
 import { requireData } from '../../documents/reading/finding.ts'
 import { printFindings } from '../../documents/reading/report.ts'
-import { runProgram } from '../../program.ts'
+import { readArguments, runProgram } from '../../program.ts'
 import { readConfig } from '../../run-config.ts'
 import { checkContent, parsePaths } from './check-content.ts'
 import type { Severity } from './rules.ts'
+
+const usage = 'Write, for example: npm run check:content -- content/lawsuits'
 
 /**
  * `npm run check:content -- [files and folders]`: prints what writers should fix, and exits with 1 if there is
@@ -13,7 +15,7 @@ import type { Severity } from './rules.ts'
  */
 await runProgram(async () => {
   const files = listDocumentFiles().files.map(({ file }) => file)
-  const named = parsePaths(process.argv.slice(2), files)
+  const named = parsePaths(readArguments({ allowPositionals: true }, usage).positionals, files)
   const content = requireData(await validateContent())
   const { today } = readConfig(content.site)
   const find = (severity: Severity) => checkContent(content, severity, today, named)

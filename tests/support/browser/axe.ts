@@ -84,7 +84,7 @@ export const [phoneWidth, desktopWidth] = [320, 1280] as const
  * {@link findViolations} at each width in the light scheme, and in the dark one only of colors and at the
  * widest, because no color depends on the width.
  */
-export async function findViolationsInAnyLook(page: Page, within?: string): Promise<string[]> {
+export async function findViolationsInAllSchemes(page: Page, within?: string): Promise<string[]> {
   const all: string[] = []
   const find = async (width: number, colorScheme: 'light' | 'dark', rules: Rules) => {
     await page.setViewportSize({ width, height: 800 })

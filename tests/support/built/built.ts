@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { listAllFiles } from '../../../src/documents/reading/content-files.ts'
-import type { HostDescription } from '../../../src/hosts/description.ts'
+import { readJson } from '../../../src/documents/reading/read-json.ts'
+import { type HostDescription, hostDescriptionSchema } from '../../../src/hosts/description.ts'
 
 /** The description that a build writes for its hosts. */
 export function readDescription(project: string): HostDescription {
-  return JSON.parse(readFileSync(join(project, 'hosts/description.json'), 'utf8'))
+  return readJson(hostDescriptionSchema, join(project, 'hosts/description.json'))
 }
 
 const { textContent } = DomUtils

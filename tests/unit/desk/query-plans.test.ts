@@ -60,8 +60,8 @@ beforeAll(async () => {
   const deliveries = createDeliveryStore(recording)
   const runDeliveries: Record<keyof typeof deliveries, () => Promise<unknown>> = {
     claim: async () => [await deliveries.claim(1, now), await deliveries.claim(1, now)],
-    recordAnswer: () =>
-      deliveries.recordAnswer({ ...delivery, status: null, verdict: null }, answer, now),
+    recordResponse: () =>
+      deliveries.recordResponse({ ...delivery, status: null, verdict: null }, answer, now),
     recordDeadLetters: () => deliveries.recordDeadLetters([1], now),
     listUnqueued: () => deliveries.listUnqueued(now),
     recordQueued: () => deliveries.recordQueued([1], now),

@@ -1,3 +1,4 @@
+import { variantsOf } from '../../../forms/answers.ts'
 import { useFormContext } from '../form-context.ts'
 import styles from '../QuestionField.module.css'
 import { RichText } from '../RichText.tsx'
@@ -12,11 +13,13 @@ export function ConsentBox({ question, frame, control, help }: FieldProps) {
       <div className={styles.consent}>
         <input type="checkbox" value="true" {...control} autoComplete="off" />
         <label htmlFor={control.id} {...consent}>
-          {listSentences(question.label as string).map(sentence => (
-            <span key={sentence}>
-              <RichText text={`${sentence} `} names={{ translate: 'no', ...advertiser }} />
-            </span>
-          ))}
+          {variantsOf(question.label)
+            .flatMap(listSentences)
+            .map(sentence => (
+              <span key={sentence}>
+                <RichText text={`${sentence} `} names={{ translate: 'no', ...advertiser }} />
+              </span>
+            ))}
         </label>
       </div>
     </div>

@@ -8,10 +8,10 @@ import { fieldOf, findPassageLine } from '../../../documents/reading/passages.ts
 import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { suggestTarget } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
-import { listAnchors, ownAnchors } from '../anchors.ts'
+import { headingAnchors, listAnchors } from '../anchors.ts'
 
 /** The pages and files that are defined in code, with their paths from `/`. */
-const ownRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
+const fixedRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
 
 /** An address that browsers open, as far as its beginning says. */
 const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i
@@ -61,18 +61,18 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
     const routes = page.kind === 'lawsuit' ? [page.id, `records/${page.id}`] : [page.id]
     return routes.map(route => ({ route, anchors }))
   })
-  const all = [...ownRoutes.map(route => ({ route, anchors: [] })), ...pages]
+  const all = [...fixedRoutes.map(route => ({ route, anchors: [] })), ...pages]
   return new Map(
-    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...ownAnchors])]),
+    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...headingAnchors])]),
   )
 }
 
 /** Where a link leads, if it is no place to read, and the nearest one. */
 function explainLink(href: string, document: ContentDocument, targets: Targets, host: string) {
   const { kind, id } = document
-  const ownPath = kind === 'faq' ? '/class-actions-faq' : hasOwnPage(document) ? `/${id}` : '/'
+  const pagePath = kind === 'faq' ? '/class-actions-faq' : hasOwnPage(document) ? `/${id}` : '/'
   if (!openable.test(href) || !URL.canParse(href, host)) return { where: 'nowhere' }
-  const { origin, pathname, hash } = new URL(href, host + ownPath)
+  const { origin, pathname, hash } = new URL(href, host + pagePath)
   const anchors = targets.get(pathname)
   if (origin !== host || (!anchors && existsSync(`public${pathname}`))) return undefined
   if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }

@@ -47,11 +47,11 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
     suggestion,
   }))
   return documents.flatMap(({ file, passages }) => {
-    const hasRecall = passages.some(passage => isOwnText(passage) && isSourcedRecall(passage))
+    const hasRecall = passages.some(passage => isWrittenHere(passage) && isSourcedRecall(passage))
     const avoidedHere = hasRecall ? avoided : [...avoided, recall]
     return passages.flatMap(passage => [
       ...findPhrases(file, passage, [placeholder]),
-      ...(isOwnText(passage) ? findPhrases(file, passage, avoidedHere) : []),
+      ...(isWrittenHere(passage) ? findPhrases(file, passage, avoidedHere) : []),
     ])
   })
 }
@@ -94,7 +94,7 @@ function isSourcedRecall({ path, text }: Passage): boolean {
  * Leaves out titles of sources, URLs, text that only machines read, and the sentence on
  * recalls, which stands only beside a source.
  */
-function isOwnText(passage: Passage): boolean {
+function isWrittenHere(passage: Passage): boolean {
   return !/^(sources|constants|endpoint|host|picture\.src|approval\.recalled)\b|\b(key|value|sent|when)\b|\.sources$|^(link|picture)$/.test(
     fieldOf(passage),
   )
