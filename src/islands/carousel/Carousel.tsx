@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIslandReady } from '../runtime/island-ready.ts'
+import { useIslandReady } from '../runtime/use-island-ready.ts'
 import styles from './Carousel.module.css'
 import { useSwipe } from './swipe.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
-import { useIslandReady } from '../runtime/island-ready.ts'
+import { useIslandReady } from '../runtime/use-island-ready.ts'
 import { searchLawsuits } from '../search/search-lawsuits.ts'
 import styles from './LawsuitFilter.module.css'
 

@@ -83,7 +83,7 @@ function groupQuestions(questions: readonly Question[]): [string | undefined, Qu
 /** How many problems the summary names at once. */
 const shownProblems = 3
 
-/** The problems of a step in the order of its fields. It gets the focus: see `focus.ts`. */
+/** The problems of a step in the order of its fields. It gets the focus: see `use-focus-management.ts`. */
 function ProblemSummary({ questions }: { readonly questions: readonly Question[] }) {
   const { questionnaire, state } = useFormContext()
   const problems = questions.flatMap(

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
-import { useIslandReady } from '../runtime/island-ready.ts'
+import { useIslandReady } from '../runtime/use-island-ready.ts'
 import css from './LawsuitMenu.css?inline'
 
 adoptStyles(css)

@@ -2,7 +2,7 @@ import type { InputEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { fetchLawsuits } from '../../stores/lawsuit-list.ts'
 import { showToast } from '../../stores/toasts.ts'
-import { useIslandReady } from '../runtime/island-ready.ts'
+import { useIslandReady } from '../runtime/use-island-ready.ts'
 import { type SearchResult, useSearchResults } from './SearchResults.tsx'
 
 /** Milliseconds between blur and closing, because a click on the list fires after the blur. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { $queuedToasts, type QueuedToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
-import { useIslandReady } from '../runtime/island-ready.ts'
+import { useIslandReady } from '../runtime/use-island-ready.ts'
 import css from './Toasts.css?inline'
 
 adoptStyles(css)
