@@ -57,7 +57,7 @@ export function SearchResults(props: Props) {
             onClick={() => onChoose(result)}
           >
             {result.name}
-            <span className="meta">{'claims' in result ? result.claims : 'SearchEntry'}</span>
+            <span className="meta">{'claims' in result ? result.claims : 'Answer'}</span>
           </li>
         ))}
       </ul>
