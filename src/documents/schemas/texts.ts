@@ -3,27 +3,23 @@ import { markedSchema, textSchema } from './fields.ts'
 import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
 import { sourceKinds, weakKinds } from './sources.ts'
 
-type Word<Text extends string> = Text extends `${infer First} ${infer Rest}`
-  ? First | Word<Rest>
-  : Text
-
-/** An object with a plain text for each name: `heading note`. */
-function createTextsSchema<Names extends string>(names: Names) {
-  const fields = Object.fromEntries(names.split(' ').map(name => [name, textSchema]))
-  return z.strictObject(fields as Record<Word<Names>, typeof textSchema>)
+/** An object with a plain text for each name. */
+function createTextsSchema<const Name extends string>(names: readonly Name[]) {
+  const fields = Object.fromEntries(names.map(name => [name, textSchema]))
+  return z.strictObject(fields as Record<Name, typeof textSchema>)
 }
 
 /** A text with the places of values, such as `{date}`. */
-function createSlotSchema(slots: string, text = textSchema) {
-  const all = slots.split(' ').map(slot => `{${slot}}`)
+function createSlotSchema(slots: readonly string[], text = textSchema) {
+  const all = slots.map(slot => `{${slot}}`)
   return text.refine(
     text => all.every(slot => text.includes(slot)),
     `must contain ${all.join(' and ')}`,
   )
 }
 
-const date = createSlotSchema('date')
-const count = createSlotSchema('count')
+const date = createSlotSchema(['date'])
+const count = createSlotSchema(['count'])
 /** The heads of a table with this many columns. */
 const createColumnsSchema = (length: number) => z.array(textSchema).length(length)
 
@@ -31,33 +27,63 @@ const createColumnsSchema = (length: number) => z.array(textSchema).length(lengt
 export const textsSchema = z.strictObject({
   claims: z.record(z.enum(claimStatuses), textSchema),
   approval: z.record(z.enum(approvalStatuses), textSchema),
-  page: createTextsSchema(
-    'skipToContent skipToForm breadcrumbs home activeLawsuits contents otherLetters mainLinks lawsuitMenu menu closeMenu search footer call signalHonored',
-  ).extend({ effective: date, updated: date, updatedSince: date }),
+  page: createTextsSchema([
+    'skipToContent',
+    'skipToForm',
+    'breadcrumbs',
+    'home',
+    'activeLawsuits',
+    'contents',
+    'otherLetters',
+    'mainLinks',
+    'lawsuitMenu',
+    'menu',
+    'closeMenu',
+    'search',
+    'footer',
+    'call',
+    'signalHonored',
+  ]).extend({ effective: date, updated: date, updatedSince: date }),
   citations: z.strictObject({
     heading: textSchema,
-    kinds: z.record(z.enum(sourceKinds), createTextsSchema('one many')),
+    kinds: z.record(z.enum(sourceKinds), createTextsSchema(['one', 'many'])),
     method: markedSchema,
-    weak: createSlotSchema('kinds'),
-    weakEvent: createSlotSchema('kinds'),
+    weak: createSlotSchema(['kinds']),
+    weakEvent: createSlotSchema(['kinds']),
     weakKinds: z.record(z.enum(weakKinds), textSchema),
   }),
-  article: createTextsSchema('share formLink formLinkOneStep formLinkAbuse recommended').extend({
-    networks: createTextsSchema('facebook twitter linkedin pinterest'),
-    author: createSlotSchema('name title'),
-    reviewer: createSlotSchema('name title date'),
+  article: createTextsSchema([
+    'share',
+    'formLink',
+    'formLinkOneStep',
+    'formLinkAbuse',
+    'recommended',
+  ]).extend({
+    networks: createTextsSchema(['facebook', 'twitter', 'linkedin', 'pinterest']),
+    author: createSlotSchema(['name', 'title']),
+    reviewer: createSlotSchema(['name', 'title', 'date']),
     checked: date,
     newestCourtEvent: date,
-    outdated: createSlotSchema('date', markedSchema),
+    outdated: createSlotSchema(['date'], markedSchema),
     explainerLink: markedSchema,
   }),
-  exit: createTextsSchema('keys link linkEnd title'),
-  facts: createTextsSchema(
-    'heading newClaims who timeLimit limitOfState court noCourt judge pending claims unknown',
-  ).extend({
+  exit: createTextsSchema(['keys', 'link', 'linkEnd', 'title']),
+  facts: createTextsSchema([
+    'heading',
+    'newClaims',
+    'who',
+    'timeLimit',
+    'limitOfState',
+    'court',
+    'noCourt',
+    'judge',
+    'pending',
+    'claims',
+    'unknown',
+  ]).extend({
     findState: markedSchema,
     pendingCases: date,
-    mdl: createSlotSchema('mdl', markedSchema),
+    mdl: createSlotSchema(['mdl'], markedSchema),
     atLeast: count,
     about: count,
     asOf: date,
@@ -73,10 +99,10 @@ export const textsSchema = z.strictObject({
       }),
     ),
   }),
-  records: createTextsSchema('heading description print').extend({
-    title: createSlotSchema('name'),
-    links: createSlotSchema('id', markedSchema),
-    intro: createSlotSchema('id', markedSchema),
+  records: createTextsSchema(['heading', 'description', 'print']).extend({
+    title: createSlotSchema(['name']),
+    links: createSlotSchema(['id'], markedSchema),
+    intro: createSlotSchema(['id'], markedSchema),
     columns: createColumnsSchema(4),
   }),
   questions: z.record(z.enum(claimStatuses), markedSchema),
@@ -91,28 +117,36 @@ export const textsSchema = z.strictObject({
     ),
     note: markedSchema,
   }),
-  states: createTextsSchema('choice all first'),
-  dates: createTextsSchema(
-    'heading next scheduled planned unreported calendarName closing upcoming overdue',
-  ).extend({ earlier: count, calendar: markedSchema }),
-  home: createTextsSchema('news join readMore').extend({
+  states: createTextsSchema(['choice', 'all', 'first']),
+  dates: createTextsSchema([
+    'heading',
+    'next',
+    'scheduled',
+    'planned',
+    'unreported',
+    'calendarName',
+    'closing',
+    'upcoming',
+    'overdue',
+  ]).extend({ earlier: count, calendar: markedSchema }),
+  home: createTextsSchema(['news', 'join', 'readMore']).extend({
     claimPaths: markedSchema,
     notListed: markedSchema,
     questions: markedSchema,
     dates: markedSchema,
-    notFound: createSlotSchema('count', markedSchema),
+    notFound: createSlotSchema(['count'], markedSchema),
   }),
-  notFound: createTextsSchema('title description').extend({ text: markedSchema }),
-  activeLawsuits: createTextsSchema('title description weakMark weak').extend({
+  notFound: createTextsSchema(['title', 'description']).extend({ text: markedSchema }),
+  activeLawsuits: createTextsSchema(['title', 'description', 'weakMark', 'weak']).extend({
     columns: createColumnsSchema(3),
     totals: createColumnsSchema(3),
-    shared: createSlotSchema('names'),
+    shared: createSlotSchema(['names']),
   }),
   claimPaths: z.array(
-    z.strictObject({ name: textSchema, steps: z.array(createTextsSchema('text means')) }),
+    z.strictObject({ name: textSchema, steps: z.array(createTextsSchema(['text', 'means'])) }),
   ),
   questionLink: textSchema,
-  privacySignal: createTextsSchema('missing withoutScript').extend({ seen: markedSchema }),
+  privacySignal: createTextsSchema(['missing', 'withoutScript']).extend({ seen: markedSchema }),
 })
 
 export type Texts = z.output<typeof textsSchema>

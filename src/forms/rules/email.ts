@@ -26,10 +26,29 @@ function cleanEmail(entry: string): string {
 }
 
 /** Mail providers with most users in the United States. */
-const providers =
-  'gmail.com yahoo.com hotmail.com outlook.com aol.com icloud.com live.com msn.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net me.com mac.com ymail.com rocketmail.com protonmail.com earthlink.net'.split(
-    ' ',
-  )
+const providers = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'aol.com',
+  'icloud.com',
+  'live.com',
+  'msn.com',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'cox.net',
+  'charter.net',
+  'me.com',
+  'mac.com',
+  'ymail.com',
+  'rocketmail.com',
+  'protonmail.com',
+  'earthlink.net',
+]
 
 function findDomainWarning(answer: string): AnswerWarning | undefined {
   const address = answer.trim().toLowerCase()

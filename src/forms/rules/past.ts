@@ -28,8 +28,20 @@ function parseMonth(text: string): string {
   return index >= 0 ? String(index + 1) : text
 }
 
-const months =
-  'january february march april may june july august september october november december'.split(' ')
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 /**
  * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `12/25/70`,

@@ -58,7 +58,15 @@ function findEqualTexts(
 
 /** What the layouts of all pages, and of articles, add. */
 const pageAnchors = ['main', 'menu', 'lawsuits', 'form', 'contents', 'sources', 'passed']
-const articleAnchors = 'practical facts records explainer figures timeline earlier'.split(' ')
+const articleAnchors = [
+  'practical',
+  'facts',
+  'records',
+  'explainer',
+  'figures',
+  'timeline',
+  'earlier',
+]
 
 /** Headings, themes and answers whose anchor, or whose words, something else on their page has. */
 function findTakenAnchors(
