@@ -10,16 +10,16 @@ export const claimTime = 5 * minute
 const sweepTime = 120 * minute
 
 /**
- * After how many equal answers, by status, a lead becomes a dead letter. Providers also answer 400 to a signature that
+ * After how many equal responses, by status, a lead becomes a dead letter. Providers also respond with 400 to a signature that
  * they do not know, so 400 is tried for about four hours. Other statuses are tried until the queue gives up.
  */
-const maxAnswers: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
+const maxResponses: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
 
-/** After how many unclear answers in all a lead becomes a dead letter. */
+/** After how many unclear responses in all a lead becomes a dead letter. */
 const maxUnclear = 3
 
-/** How much of an answer is kept, in characters. */
-const maxAnswerLength = 500
+/** How much of a response is kept, in characters. */
+const maxResponseLength = 500
 
 /** One attempt to deliver a lead. */
 export interface Delivery {
@@ -31,17 +31,17 @@ export interface Delivery {
   readonly payload: string
   /** 1 for the first attempt. */
   readonly attempts: number
-  /** The answer to the last attempt, and how many equal answers in a row there were. */
+  /** The response to the last attempt, and how many equal ones in a row there were. */
   readonly status: number | null
   readonly verdict: ProviderResponse['verdict'] | null
   readonly inARow: number
-  /** How many answers were unclear. */
+  /** How many responses were unclear. */
   readonly unclear: number
-  /** 1 if the provider may have taken an attempt whose answer was lost or unclear. */
+  /** 1 if the provider may have taken an attempt whose response was lost or unclear. */
   readonly maybeTaken: number
 }
 
-/** What the provider answered to a delivery. */
+/** What the provider responded to a delivery. */
 export interface ProviderResponse {
   /** The HTTP status; 0 if there is none. */
   readonly status: number
@@ -96,7 +96,7 @@ export function createDeliveryStore({ rows }: Database) {
         status,
         verdict,
         inARow,
-        state === 'delivered' ? null : body.slice(0, maxAnswerLength),
+        state === 'delivered' ? null : body.slice(0, maxResponseLength),
         state === 'waiting' ? now + sweepTime : now,
         unclear,
         Number(status === 0 || status >= 500 || verdict === 'unclear'),
@@ -151,7 +151,7 @@ function decideState(
   if (verdict === 'accepted') return 'delivered'
   if (verdict === 'refused') return 'dead'
   if (verdict === 'unclear') return unclear >= maxUnclear ? 'dead' : 'waiting'
-  // The provider has the lead: from an attempt whose answer was lost, or from somebody else.
+  // The provider has the lead: from an attempt whose response was lost, or from somebody else.
   if (status === 409) return maybeTaken ? 'delivered' : 'dead'
-  return inARow >= (maxAnswers[status] ?? Number.POSITIVE_INFINITY) ? 'dead' : 'waiting'
+  return inARow >= (maxResponses[status] ?? Number.POSITIVE_INFINITY) ? 'dead' : 'waiting'
 }

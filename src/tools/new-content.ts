@@ -64,7 +64,7 @@ function createId(name: string): string {
   throw new UserError(`"${name}" is no name with letters from a to z.\n${usage}`)
 }
 
-/** What a draft may take: a place at the end of the first grid and of the FAQ, the form of the front page, the themes. */
+/** What a draft may take: a place at the end of the first grid and of the FAQ, the form of the home page, the themes. */
 function suggestValues({ site, lawsuits, documentsThatFit }: ContentValidation) {
   const entries = documentsThatFit
     .filter(document => document.kind === 'faq')

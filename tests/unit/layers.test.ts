@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   social: ['styles'],
   hosts: ['documents', ''],
   desk: ['contract', 'documents', 'hosts', 'forms', ''],
-  relay: ['desk', 'hosts', 'contract'],
+  relay: ['desk', 'hosts', 'contract', ''],
   tools: ['contract', 'documents', 'hosts', 'forms', ''],
   build: ['documents', ''],
   '': ['documents', 'forms'],

@@ -63,7 +63,7 @@ test('a part of a form is looked for again when it has another name', async () =
   )
 })
 
-test('a form of the front page that is not there is reported at its line', async () => {
+test('a form of the home page that is not there is reported at its line', async () => {
   edit('content/site.yaml', '\n  questionnaire: ', '\n  questionnaire: x-')
   expect(await listFindings()).toEqual([
     expect.stringMatching(/^content\/site.yaml: home.questionnaire: "x-.*" is not one of its/),

@@ -99,7 +99,7 @@ export function fillQuestionnaires({ questionnaires, site, invalid }: ContentVal
   return questionnaires.map(form => fillAllPlaceholders(form, site))
 }
 
-/** The form of the front page, if there is none of that name. */
+/** The form of the home page, if there is none of that name. */
 function findUnknownForm(settings: ContentDocument, name: string, forms: readonly string[]) {
   if (forms.includes(name)) return []
   const message = `home.questionnaire: "${name}" is not one of its values`

@@ -11,9 +11,9 @@ export async function checkDeployedSite(origin: string): Promise<EnvironmentFind
   const hashed = files.find(file => file.startsWith(hashedFolder) && file.endsWith('.js'))!
   const isBuilt = (file: string, body: string) => readFileSync(`dist${file}`, 'utf8') === body
   const expectations: Readonly<Record<string, Parameters<typeof fetchProblem>[1]>> = {
-    '/': (answer, body) =>
+    '/': (response, body) =>
       isBuilt('/index.html', body)
-        ? describeHeaders(answer, headers)
+        ? describeHeaders(response, headers)
         : 'is not dist/index.html of the last build',
     [hashed]: (_, body) => (isBuilt(hashed, body) ? undefined : 'is not that of the last build'),
     [`${hashedFolder}none.js`]: ({ status }) =>

@@ -47,27 +47,27 @@ async function askEndpoint(url: string, origin: string) {
   return problem || fetchProblem(url, describeRefusal(origin), lead)
 }
 
-const describePreflight = (origin: string) => (answer: Response) => {
-  if (!answer.ok) return `answers ${answer.status} to the preflight, so browsers send no lead`
-  const headers = answer.headers.get('access-control-allow-headers') ?? ''
+const describePreflight = (origin: string) => (response: Response) => {
+  if (!response.ok) return `answers ${response.status} to the preflight, so browsers send no lead`
+  const headers = response.headers.get('access-control-allow-headers') ?? ''
   if (!/(^|[\s,])(content-type|\*)([\s,]|$)/i.test(headers))
     return 'does not allow the header content-type, so browsers send no lead'
-  return describeOriginMismatch(answer, origin)
+  return describeOriginMismatch(response, origin)
 }
 
-const describeRefusal = (origin: string) => (answer: Response) => {
-  const { ok, status } = answer
+const describeRefusal = (origin: string) => (response: Response) => {
+  const { ok, status } = response
   if (ok) return `answers ${status} to a lead without answers, so nobody checks what arrives`
   if (status !== 400 && status !== 422)
     return `answers ${status} to a lead without answers, so browsers send no lead`
-  return describeOriginMismatch(answer, origin)
+  return describeOriginMismatch(response, origin)
 }
 
 function askLookup(url: string, origin: string) {
-  const describe = (answer: Response, body: string) => {
-    if (!answer.ok) return `answers ${answer.status}`
+  const describe = (response: Response, body: string) => {
+    if (!response.ok) return `answers ${response.status}`
     const [, ip = ''] = /"ip"\s*:\s*"([^"]*)"/.exec(body) ?? []
-    return isIP(ip) > 0 ? describeOriginMismatch(answer, origin) : 'does not answer {"ip": "…"}'
+    return isIP(ip) > 0 ? describeOriginMismatch(response, origin) : 'does not answer {"ip": "…"}'
   }
   return fetchProblem(url, describe, { headers: { origin } }, lookupTimeLimit)
 }
