@@ -29,7 +29,7 @@ export interface ContentSource {
 
 /**
  * Reads all content.
- * @throws {FindingsError} if settings or texts cannot be used
+ * @throws {FindingsError} if settings, texts or partners do not fit
  */
 export async function openContent(): Promise<ContentSource> {
   let validate: ReturnType<typeof createContentValidator> | undefined = createContentValidator()

@@ -8,7 +8,7 @@ import { fieldOf, findPassageLine } from '../../../documents/reading/passages.ts
 import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { suggestTarget } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
-import { headingAnchors, listAnchors } from '../anchors.ts'
+import { layoutAnchors, listAnchors } from '../anchors.ts'
 
 /** The pages and files that are defined in code, with their paths from `/`. */
 const fixedRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
@@ -63,7 +63,7 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
   })
   const all = [...fixedRoutes.map(route => ({ route, anchors: [] })), ...pages]
   return new Map(
-    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...headingAnchors])]),
+    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...layoutAnchors])]),
   )
 }
 

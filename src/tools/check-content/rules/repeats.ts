@@ -8,7 +8,7 @@ import {
 } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { fieldOf } from '../../../documents/reading/passages.ts'
-import { listAnchors } from '../anchors.ts'
+import { articleAnchors, listAnchors, pageAnchors } from '../anchors.ts'
 
 /** What two pages say alike in search results, and what is twice on one page. */
 export function checkRepeats(
@@ -55,18 +55,6 @@ function findEqualTexts(
     })
   })
 }
-
-/** What the layouts of all pages, and of articles, add. */
-const pageAnchors = ['main', 'menu', 'lawsuits', 'form', 'contents', 'sources', 'passed']
-const articleAnchors = [
-  'practical',
-  'facts',
-  'records',
-  'explainer',
-  'figures',
-  'timeline',
-  'earlier',
-]
 
 /** Headings, themes and answers whose anchor, or whose words, something else on their page has. */
 function findTakenAnchors(
