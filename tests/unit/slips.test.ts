@@ -81,6 +81,11 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['naire: sample', 'naire: sample\npreset: { sate: Ohio }', 'Did you mean "state"?', 1],
   ['naire: sample', 'naire: sample\naliases: [Desk]', 'address "Desk" is taken by another page', 1],
   ['naire: sample', 'naire: sample\ncautions: [medicine]', 'approval: is missing', -13],
+  [
+    '  unknown: how',
+    '  stage: { reached: end, asOf: 2026, sources: [judge-order] }\n  unknown: how',
+    'facts.stage: needs "court"',
+  ],
   // MDX
   ['The judge', 'Fewer than <5. The judge', 'Unexpected character after `<`'],
   ['The judge', '<b>The judge', 'Expected a closing tag for `<b>`'],

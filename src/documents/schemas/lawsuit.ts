@@ -23,6 +23,12 @@ export const claimStatuses = [
   'unconfirmed',
 ] as const
 
+/**
+ * How far the cases before a court have come: filed, before one judge, rulings or hearings on experts, a first trial
+ * begun or decided, a settlement or another end. `content/texts.yaml` has the words for them.
+ */
+export const stages = ['filed', 'judge', 'experts', 'trial', 'end'] as const
+
 /** How a settlement or verdict stands. */
 export const figureStatuses = [
   'final',
@@ -70,6 +76,10 @@ const factsSchema = z.strictObject({
   court: textSchema.optional(),
   mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
   judge: textSchema.optional(),
+  /** The last stage of the cases before `court` that a source shows. */
+  stage: z
+    .strictObject({ reached: z.enum(stages), asOf: partialDateSchema, sources: citedIdsSchema })
+    .optional(),
   pending: z
     .strictObject({
       count: z.number().int().positive(),
@@ -205,13 +215,17 @@ export type Lawsuit = z.output<ReturnType<typeof createFieldsSchema>>
 
 /** The rules between fields. */
 function addIssues({ value, issues }: z.core.ParsePayload<Lawsuit>) {
-  const { published, updated, cautions, approval } = value
+  const { published, updated, cautions, approval, facts } = value
   // What follows from a field that is wrong itself would lead the wrong way.
   const wrong = new Set(issues.flatMap(({ path = [] }) => path))
   if (cautions.includes('medicine') && !approval) {
     const message = 'is missing: an article about a medicine says how it stands with the FDA'
     issues.push(createIssue(['approval'], message))
   }
+  if (facts.stage && !facts.court)
+    issues.push(
+      createIssue(['facts', 'stage'], 'needs "court": it says how far the cases there are'),
+    )
   const message = `must be the day of published, ${published}, or a later one`
   if (!wrong.has('published') && !wrong.has('updated') && updated < published)
     issues.push(createIssue(['updated'], message))

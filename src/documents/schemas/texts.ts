@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { markedSchema, textSchema } from './fields.ts'
-import { approvalStatuses, claimStatuses, figureStatuses } from './lawsuit.ts'
+import { approvalStatuses, claimStatuses, figureStatuses, stages } from './lawsuit.ts'
 import { sourceKinds, weakKinds } from './sources.ts'
 
 /** An object with a plain text for each name. */
@@ -77,11 +77,15 @@ export const textsSchema = z.strictObject({
     'court',
     'noCourt',
     'judge',
+    'stage',
     'pending',
     'claims',
     'unknown',
   ]).extend({
     findState: markedSchema,
+    stages: z.record(z.enum(stages), textSchema),
+    stageReached: createSlotSchema(['number', 'stage', 'date']),
+    stageNext: date,
     pendingCases: date,
     mdl: createSlotSchema(['mdl'], markedSchema),
     atLeast: count,

@@ -46,7 +46,7 @@ function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Fi
 /** Sources of the future are left out: their dates are wrong, which the rule about dates says. */
 function findNewerSources(lawsuit: TypedDocument<'lawsuit'>, today: string): Finding[] {
   const { facts, sources } = lawsuit.data
-  return (['claims', 'pending'] as const).flatMap(name => {
+  return (['claims', 'stage', 'pending'] as const).flatMap(name => {
     const { asOf = '', sources: ids = [] } = facts[name] ?? {}
     const newer = sources.find(
       ({ id, date = '' }) =>
