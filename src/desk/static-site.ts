@@ -1,12 +1,13 @@
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { listAllFiles } from '../documents/reading/content-files.ts'
 import { readJson } from '../documents/reading/read-json.ts'
-import { contentTypes, hostDescriptionSchema } from '../hosts/description.ts'
-import { codeFolders, fallbackPath, hashedFolder } from '../hosts/paths.ts'
+import { getContentType } from '../hosts/content-type.ts'
+import { hostDescriptionSchema } from '../hosts/description.ts'
+import { codePath, fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -37,11 +38,10 @@ export function createSiteHandler(folder: string): Hono {
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>
       files.has(url),
     )
-    if (!path && codeFolders.some(folder => route.startsWith(folder)))
-      return context.body(null, 404)
+    if (!path && (route === '/' || codePath.test(route))) return context.body(null, 404)
     if (!path) return context.redirect(fallbackPath, 302)
     const response = await serveStatic({ root: folder, path })(context, next)
-    const type = contentTypes[extname(path).slice(1).toLowerCase()]
+    const type = getContentType(path)
     if (type) context.header('content-type', type)
     if (path.startsWith(hashedFolder)) context.header('cache-control', cacheControl.hashed)
     return response

@@ -1,5 +1,4 @@
 import { z } from 'astro/zod'
-import { mimes } from 'hono/utils/mime'
 import type { Environment } from '../environment.ts'
 import { fallbackPath } from './paths.ts'
 import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
@@ -8,7 +7,7 @@ import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
  * How any host must serve the built site. The files for each host and the lead desk implement this
  * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
  * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
- * (301), or to {@link fallbackPath} (302). Paths without a file in `codeFolders` get 404.
+ * (301), or to {@link fallbackPath} (302). The home page and code without a file get 404.
  */
 export interface HostDescription {
   /** Public origin, without a trailing slash. */
@@ -46,47 +45,6 @@ export const hostDescriptionSchema = z.object({
 
 /** For how long browsers remember where to report, in seconds. */
 const month = 2_592_000
-
-/**
- * Content types by file ending. Without one, each host would choose its own, and nginx forgets its own list as soon as
- * it has another. An operator may put any file into `public/`.
- */
-export const contentTypes: Readonly<Record<string, string>> = {
-  ...mimes,
-  '7z': 'application/x-7z-compressed',
-  apng: 'image/apng',
-  atom: 'application/atom+xml; charset=utf-8',
-  bz2: 'application/x-bzip2',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  flac: 'audio/flac',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  ico: 'image/vnd.microsoft.icon',
-  json: 'application/json; charset=utf-8',
-  jxl: 'image/jxl',
-  m4a: 'audio/mp4',
-  m4v: 'video/mp4',
-  map: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  mov: 'video/quicktime',
-  odp: 'application/vnd.oasis.opendocument.presentation',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ogg: 'audio/ogg',
-  ppt: 'application/vnd.ms-powerpoint',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  rar: 'application/vnd.rar',
-  rss: 'application/rss+xml; charset=utf-8',
-  svg: 'image/svg+xml',
-  tar: 'application/x-tar',
-  vcf: 'text/vcard; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-  wav: 'audio/wav',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  yaml: 'application/yaml; charset=utf-8',
-}
 
 /**
  * @param files the files of the built site by path, such as `_astro/form.Bx1.js`

@@ -7,7 +7,6 @@ import type { Environment } from '../environment.ts'
 import { renderCaddyfile } from './caddy.ts'
 import { type Alias, buildHostDescription } from './description.ts'
 import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
-import { renderNginxConfig } from './nginx.ts'
 import { collectInlineHashes } from './policy.ts'
 
 /**
@@ -38,7 +37,6 @@ export function hostFiles(
         write('_redirects', renderRedirectsFile(description))
         write('_headers', renderHeadersFile(description))
         mkdirSync(join(site, '../hosts'), { recursive: true })
-        write('../hosts/nginx.conf', renderNginxConfig(description))
         write('../hosts/Caddyfile', renderCaddyfile(description))
         write('../hosts/description.json', `${JSON.stringify(description, null, 2)}\n`)
       },

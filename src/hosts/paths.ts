@@ -5,7 +5,7 @@ export const fallbackPath = '/#not-found'
 export const hashedFolder = '/_astro/'
 
 /**
- * The folders of files that only code requests. A missing file in them is answered with 404 in place of a
- * redirect to a page, so that a page from before a deployment knows that it is old.
+ * Code, and the data that only code requests. What is missing is answered with 404 in place of a redirect to a page: so a
+ * page from before a deployment knows that it is old, and browsers that an earlier site's service worker is gone.
  */
-export const codeFolders = [hashedFolder, '/forms/'] as const
+export const codePath = /^\/(_astro|forms)\/|\.m?js$/

@@ -1,4 +1,4 @@
-import { codeFolders, fallbackPath } from './paths.ts'
+import { codePath, fallbackPath } from './paths.ts'
 
 export interface SiteEnv {
   /** The files of the built site, with the headers and redirects of `_headers` and `_redirects`. */
@@ -15,8 +15,9 @@ export default {
     if (response.status < 400) return response
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const { pathname } = new URL(request.url)
-    const isCode = codeFolders.some(folder => pathname.startsWith(folder))
-    const status = !isRead ? 405 : isCode ? 404 : 302
+    // The home page would lead to itself.
+    const isMissing = pathname === '/' || codePath.test(pathname)
+    const status = !isRead ? 405 : isMissing ? 404 : 302
     const other = new Response(null, { status, headers: response.headers })
     // A missing file may come with the caching of the files beside it.
     for (const name of ['content-type', 'cache-control']) other.headers.delete(name)

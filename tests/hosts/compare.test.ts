@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codePath } from '../../src/hosts/paths.ts'
+import worker from '../../src/hosts/worker.ts'
 import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { article, everyPath, hostilePaths, oddPaths } from '../support/built/paths.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { findProgram } from '../support/servers/programs.ts'
 import {
   requestPath,
   type Server,
   serveBuiltSite,
+  startCaddy,
   startCloudflare,
-  starters,
 } from '../support/servers/servers.ts'
 
 const headerNames = [...Object.keys(description.headers), 'Cache-Control'].map(name =>
@@ -36,55 +39,60 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-for (const [name, start] of Object.entries(starters)) {
-  const installed = findProgram(name) !== undefined
-  if (!installed) console.warn(`${name} is not installed: nothing is compared with it.`)
+const installed = findProgram('caddy') !== undefined
+if (!installed) console.warn('Caddy is not installed: nothing is compared with it.')
 
-  describe.skipIf(!installed && process.env.CI !== 'true')(`${name}, as the lead desk,`, () => {
-    let server: Server
-    beforeAll(async () => {
-      if (!installed) throw new Error(`Install ${name}: in CI its tests may not be left out.`)
-      server = await start()
-    })
-    afterAll(() => server?.stop())
-
-    const requestBoth = (path: string, method: string) =>
-      Promise.all(
-        [server.port, desk.port].map(port => requestPath(port, path, method).then(pickEssence)),
-      )
-
-    test.each([...everyPath, ...oddPaths])('answers %s', async path => {
-      for (const method of methodsOf(path)) {
-        const [answer, expected] = await requestBoth(path, method)
-        expect(answer, method).toEqual(expected)
-      }
-    })
-
-    test.each(hostilePaths)('does not redirect %s', async path => {
-      const { status, headers } = await requestPath(server.port, path)
-      expect(['400', '302 /#not-found']).toContain(
-        [status, headers.location].filter(Boolean).join(' '),
-      )
-    })
-
-    test('is the last build, for the check of a deployed site', async () => {
-      expect(await checkDeployedSite(`http://localhost:${server.port}`)).toEqual([])
-    })
-
-    test('compresses what it sends', async () => {
-      const { headers } = await fetch(`http://localhost:${server.port}${article}`)
-      expect(headers.get('content-encoding')).toBe('gzip')
-      expect(headers.get('vary')).toMatch(/accept-encoding/i)
-    })
-
-    test('rejects POST requests', async () => {
-      for (const path of ['/', article, '/nothing']) {
-        const { status, headers } = await requestPath(server.port, path, 'POST')
-        expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
-      }
-    })
+describe.skipIf(!installed && process.env.CI !== 'true')('Caddy, as the lead desk,', () => {
+  let server: Server
+  beforeAll(async () => {
+    if (!installed) throw new Error('Install Caddy: in CI its tests may not be left out.')
+    server = await startCaddy()
   })
-}
+  afterAll(() => server?.stop())
+
+  const requestBoth = (path: string, method: string) =>
+    Promise.all(
+      [server.port, desk.port].map(port => requestPath(port, path, method).then(pickEssence)),
+    )
+
+  test.each([...everyPath, ...oddPaths])('answers %s', async path => {
+    for (const method of methodsOf(path)) {
+      const [answer, expected] = await requestBoth(path, method)
+      expect(answer, method).toEqual(expected)
+    }
+  })
+
+  test.each(hostilePaths)('does not redirect %s', async path => {
+    const { status, headers } = await requestPath(server.port, path)
+    expect(['400', '302 /#not-found']).toContain(
+      [status, headers.location].filter(Boolean).join(' '),
+    )
+  })
+
+  test('is the last build, for the check of a deployed site', async () => {
+    expect(await checkDeployedSite(`http://localhost:${server.port}`)).toEqual([])
+  })
+
+  test('compresses what it sends', async () => {
+    const { headers } = await fetch(`http://localhost:${server.port}${article}`)
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+  })
+
+  test('rejects POST requests', async () => {
+    for (const path of ['/', article, '/nothing']) {
+      const { status, headers } = await requestPath(server.port, path, 'POST')
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  test('answers 404 where the home page is missing, and does not redirect it to itself', async () => {
+    const empty = await startCaddy(createTemporaryFolder())
+    const { status } = await requestPath(empty.port, '/')
+    await empty.stop()
+    expect(status).toBe(404)
+  })
+})
 
 describe('Cloudflare Workers, as the lead desk,', () => {
   let server: Server
@@ -105,7 +113,7 @@ describe('Cloudflare Workers, as the lead desk,', () => {
     return {
       status: status === 307 ? 301 : status,
       location: status === 302 ? location?.replace(/\?[^#]*/, '') : location,
-      type: type && String(type).replace(/(json|xml); charset=utf-8/, '$1'),
+      type,
       body,
       headers: rest,
       caching: status === 200 && caching,
@@ -128,13 +136,22 @@ describe('Cloudflare Workers, as the lead desk,', () => {
     async path => {
       const { status, headers, body } = await requestPath(server.port, path)
       if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
-      else if (status === 404) expect(path).toMatch(/^\/(_astro|forms)\//)
+      else if (status === 404) expect(path).toMatch(codePath)
       else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
     },
   )
 
-  test.each(['/_astro/nothing.js', '/forms/nothing.json'])('answers %s with 404', async path => {
-    expect((await requestPath(server.port, path)).status).toBe(404)
+  test.each(['/_astro/nothing.js', '/forms/nothing.json', '/sw.js'])(
+    'answers %s with 404',
+    async path => {
+      expect((await requestPath(server.port, path)).status).toBe(404)
+    },
+  )
+
+  test('answers 404 where the home page is missing, and does not redirect it to itself', async () => {
+    const ASSETS = { fetch: async () => new Response(null, { status: 404 }) }
+    const { status } = await worker.fetch(new Request('https://www.example.com/'), { ASSETS })
+    expect(status).toBe(404)
   })
 
   test('rejects POST requests', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codePath } from '../../src/hosts/paths.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { article, hostilePaths, oddPaths } from '../support/built/paths.ts'
 import { requestPath, serveBuiltSite } from '../support/servers/servers.ts'
@@ -49,7 +50,7 @@ test.each([...oddPaths, ...hostilePaths])(
   async path => {
     const { status, headers, body } = await requestPath(desk.port, path)
     if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
-    else if (status === 404) expect(path).toMatch(/^\/(_astro|forms)\//)
+    else if (status === 404) expect(path).toMatch(codePath)
     else if (status !== 400)
       expect(['/', '/#not-found', article]).toContain(headers.location?.replace(/\?.*/, ''))
   },

@@ -50,15 +50,10 @@ const tools: Readonly<Record<string, Tool>> = {
         { stdio: 'inherit' },
       ),
   },
-  nginx: describeServer('nginx'),
-  caddy: describeServer('caddy'),
-}
-
-function describeServer(name: string): Tool {
-  return {
-    isInstalled: () => findProgram(name) !== undefined,
-    install: () => installPackages('--no-install-recommends', name),
-  }
+  caddy: {
+    isInstalled: () => findProgram('caddy') !== undefined,
+    install: () => installPackages('--no-install-recommends', 'caddy'),
+  },
 }
 
 if (process.env.CHROMIUM && !findProgram(process.env.CHROMIUM)) {

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { codeFolders, fallbackPath } from '../../src/hosts/paths.ts'
+import { codePath, fallbackPath } from '../../src/hosts/paths.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const workflows = globSync('.github/workflows/*.yml')
@@ -22,10 +22,13 @@ test('netlify.toml holds what Netlify reads', () => {
   const redirects = text.matchAll(
     /^\[\[redirects\]\]\s+from = "(.*)"\s+to = "(.*)"\s+status = (\d+)$/gm,
   )
-  expect([...redirects].map(([, ...values]) => values.join(' '))).toEqual([
-    ...codeFolders.map(folder => `${folder}* /404.html 404`),
-    `/* ${fallbackPath} 302`,
-  ])
+  const rules = [...redirects].map(([, ...values]) => values)
+  expect(rules.pop()).toEqual(['/*', fallbackPath, '302'])
+  expect(rules.shift()).toEqual(['/', '/404.html', '404'])
+  for (const [from, ...answer] of rules) {
+    expect(from).toMatch(codePath)
+    expect(answer).toEqual(['/404.html', '404'])
+  }
 })
 
 test.each(workflows)('%s uses only actions of this repository or of a fixed commit', file => {

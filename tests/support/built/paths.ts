@@ -16,7 +16,7 @@ export const everyPath = [
 /** Paths that do not exist or have an unusual spelling. */
 export const oddPaths = `
 /?utm_source=x /index.htm /nothing /nothing/ /nothing.html /nothing?a=1 /.html /.env /.git/config
-/_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /forms/nothing.json /forms /forms/ /_astro/../_astro/ /a/..${article}
+/_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /sw.js /sw.mjs /forms/nothing.json /forms /forms/ /_astro/../_astro/ /a/..${article}
 ${article.toUpperCase()} ${redirects[0]!.from.toUpperCase()} /INDEX.html /Favicon.ico /_ASTRO/x.js /_Headers
 ${article}.HTML ${article}.html.html ${article}.html/ ${article}/x ${article}/index.html /favicon.ico/
 /${article} ${article}// // //example.com //example.com/ //example.com.html /%2F%2Fexample.com/
@@ -29,7 +29,7 @@ ${start}* ${start}[a-z]* /* /{path} /$uri /%0d%0ax:%20y
 /** Malicious or malformed paths. A server may reject them before resolving them. */
 export const hostilePaths = `
 /..%2f..%2fetc%2fpasswd /%2e%2e/%2e%2e/etc/passwd /../package.json /..%5c..%5cetc%5cpasswd
-/_astro/..%2f..%2fhosts%2fnginx.conf /_astro/../../hosts/nginx.conf ${article}%00 ${article}%00.html /\\example.com/ /% /%zz
+/_astro/..%2f..%2fhosts%2fCaddyfile /_astro/../../hosts/Caddyfile ${article}%00 ${article}%00.html /\\example.com/ /% /%zz
 `
   .trim()
   .split(/\s+/)

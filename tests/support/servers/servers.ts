@@ -25,35 +25,8 @@ export async function serveBuiltSite(dist = 'dist'): Promise<Server> {
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** The web servers that tests run. */
-export const starters = { nginx: startNginx, caddy: startCaddy } as const
-
-async function startNginx(): Promise<Server> {
-  const { port, place } = await reservePlace('nginx')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    name => `${name}_temp_path ${place}/${name};`,
-  )
-  const configuration = `daemon off;
-pid ${place}/pid;
-error_log stderr;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  access_log off;
-  ${temporary.join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    root ${resolve('dist')};
-    include ${resolve('hosts/nginx.conf')};
-  }
-}
-`
-  writeFileSync(join(place, 'nginx.conf'), configuration)
-  const options = ['-e', 'stderr', '-p', place, '-c', `${place}/nginx.conf`]
-  return waitUntilListening(spawn(findProgram('nginx')!, options), port, place)
-}
-
-async function startCaddy(): Promise<Server> {
+/** @param dist the folder of the site */
+export async function startCaddy(dist = 'dist'): Promise<Server> {
   const { port, place } = await reservePlace('caddy')
   const configuration = `{
   admin off
@@ -66,7 +39,7 @@ import ${resolve('hosts/Caddyfile')}
     ...process.env,
     HOME: place,
     SITE_ADDRESS: 'http://localhost',
-    SITE_ROOT: resolve('dist'),
+    SITE_ROOT: resolve(dist),
   }
   const child = spawn(findProgram('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
   return waitUntilListening(child, port, place)

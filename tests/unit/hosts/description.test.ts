@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderCaddyfile } from '../../../src/hosts/caddy.ts'
-import { buildHostDescription, contentTypes } from '../../../src/hosts/description.ts'
-import { renderNginxConfig } from '../../../src/hosts/nginx.ts'
+import { getContentType } from '../../../src/hosts/content-type.ts'
+import { buildHostDescription } from '../../../src/hosts/description.ts'
 import { local, sample } from './sample.ts'
 
 const { headers, redirects } = sample
@@ -51,34 +51,19 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
   const [report, log] = [JSON.parse(headers['Report-To']!), JSON.parse(headers.NEL!)]
   expect(log.report_to).toBe(report.group)
   expect(report.endpoints).toEqual([{ url: REPORTING_URL }])
-  expect(renderNginxConfig({ ...sample, headers })).toContain(
-    `add_header Reporting-Endpoints 'errors="${REPORTING_URL}"' always;`,
-  )
   expect(renderCaddyfile({ ...sample, headers })).toContain('Reporting-Endpoints')
 })
 
 test.each([
   ['gif', 'image/gif'],
   ['woff2', 'font/woff2'],
-  ['mp4', 'video/mp4'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['csv', 'text/csv; charset=utf-8'],
-  ['mjs', 'text/javascript; charset=utf-8'],
-  ['webmanifest', 'application/manifest+json'],
+  ['MJS', 'text/javascript; charset=utf-8'],
+  ['unknown', undefined],
 ])('a file .%s has the type %s on every host', (ending, type) => {
-  const [bare, charset] = type.split(';')
-  const nginx = renderNginxConfig(sample)
-  expect(contentTypes[ending]).toBe(type)
-  expect(nginx).toContain(`  ${bare} ${ending};\n`)
-  const [, texts] = /^charset_types (.*);$/m.exec(nginx)!
-  expect(texts!.split(' ').filter(listed => listed === bare)).toHaveLength(charset ? 1 : 0)
-  expect(renderCaddyfile(sample)).toContain(
-    `@${ending} path *.${ending}\n\t\theader @${ending} Content-Type ${JSON.stringify(type)}`,
-  )
-})
-
-test('a type has a charset for each ending or for none, because nginx adds it by type', () => {
-  const types = [...new Set(Object.values(contentTypes))]
-  const bare = types.map(type => type.split(';')[0])
-  expect(bare.filter((type, index) => bare.indexOf(type) !== index)).toEqual([])
+  expect(getContentType(`/a.${ending}`)).toBe(type)
+  const config = renderCaddyfile({ ...sample, files: [`/a.${ending}`] })
+  if (type) expect(config).toContain(`path *.${ending.toLowerCase()}\n`)
+  if (type) expect(config).toContain(`Content-Type ${JSON.stringify(type)}`)
 })
