@@ -12,7 +12,7 @@ import { leadDesk } from './src/desk/dev-integration.ts'
 import { readDeskSettings } from './src/desk/settings.ts'
 import { hasOwnPage } from './src/documents/checks/typed-document.ts'
 import { isPublishedOn } from './src/documents/schemas/lawsuit-days.ts'
-import { hostFiles } from './src/hosts/integration.ts'
+import { hostIntegration } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { describeTables } from './src/markdown/tables.ts'
@@ -89,7 +89,7 @@ export default defineConfig({
     }),
     createConsentIntegration(),
     // Last: it reads what the others wrote.
-    hostFiles(environment, aliases, site.timeZone),
+    hostIntegration(environment, aliases, site.timeZone),
   ],
   vite: {
     build: {

@@ -43,7 +43,7 @@ export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
 
 /**
  * Gives collections and pages the content that was read, stops a build if it is not valid, shows findings in
- * development, and adds the client directive.
+ * development, and adds the client directive and the middleware.
  */
 export function contentIntegration(source: ContentSource, config: Config): AstroIntegration {
   const { texts, partners } = source.content
@@ -63,7 +63,13 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': ({ command, addClientDirective, addWatchFile, updateConfig }) => {
+      'astro:config:setup': ({
+        command,
+        addClientDirective,
+        addMiddleware,
+        addWatchFile,
+        updateConfig,
+      }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
@@ -82,6 +88,7 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
           name: 'interaction',
           entrypoint: './src/islands/runtime/interaction.ts',
         })
+        addMiddleware({ order: 'pre', entrypoint: new URL('page-middleware.ts', import.meta.url) })
         isDevelopment = command === 'dev'
         updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
       },

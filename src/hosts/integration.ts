@@ -10,12 +10,11 @@ import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
 import { collectInlineHashes } from './policy.ts'
 
 /**
- * Edits pages by `page-middleware.ts` and, after a build, writes the configuration for each host into `hosts/` beside
- * the built site, and into the site itself what hosts read there. It must be the last integration, because it reads
- * the files that the others wrote.
+ * After a build, writes the configuration for each host into `hosts/` beside the built site, and into the site itself
+ * what hosts read there. It must be the last integration, because it reads the files that the others wrote.
  * @param aliases other names of the articles, which become redirects
  */
-export function hostFiles(
+export function hostIntegration(
   environment: Environment,
   aliases: readonly Alias[],
   timeZone: string,
@@ -23,8 +22,6 @@ export function hostFiles(
   return {
     name: 'hosts',
     hooks: {
-      'astro:config:setup': ({ addMiddleware }) =>
-        addMiddleware({ order: 'pre', entrypoint: new URL('page-middleware.ts', import.meta.url) }),
       'astro:build:done': ({ dir }) => {
         const site = fileURLToPath(dir)
         const files = listAllFiles(site)

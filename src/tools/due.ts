@@ -1,11 +1,11 @@
 import type { TypedDocument } from '../documents/checks/typed-document.ts'
 import { validateContent } from '../documents/checks/validate-content.ts'
 import { requireData } from '../documents/reading/finding.ts'
-import { printFindings } from '../documents/reading/report.ts'
 import { locate } from '../documents/reading/yaml.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import { addDays, getLastDay } from '../forms/days.ts'
 import { runProgram } from '../program.ts'
+import { printFindings } from './print-findings.ts'
 
 /** How many days facts and amounts may be old. An outcome is due on its day. */
 const maxAgeInDays = 180

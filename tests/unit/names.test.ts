@@ -9,7 +9,7 @@ const verbs = `add adopt apply build calculate check classify clean collect copy
   search show split start submit suggest summarize validate write`
 
 /** Predicates, hooks, properties of the argument, components, and what Astro and React call by a noun. */
-const nouns = /^(is|has|use)[A-Z]|Of$|^[A-Z]|^(formReducer|hostFiles|leadDesk|contentIntegration)$/
+const nouns = /^(is|has|use)[A-Z]|Of$|^[A-Z]|^(formReducer|leadDesk)$|Integration$/
 
 // Astro fixes the names that pages export.
 const files = globSync('src/**/*.{ts,tsx}').filter(file => !file.startsWith('src/pages/'))

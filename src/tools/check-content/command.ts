@@ -1,9 +1,9 @@
 import { validateContent } from '../../documents/checks/validate-content.ts'
 import { listDocumentFiles } from '../../documents/reading/content-document.ts'
 import { requireData } from '../../documents/reading/finding.ts'
-import { printFindings } from '../../documents/reading/report.ts'
 import { readArguments, runProgram } from '../../program.ts'
 import { readConfig } from '../../run-config.ts'
+import { printFindings } from '../print-findings.ts'
 import { checkContent, parsePaths } from './check-content.ts'
 import type { Severity } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { formatAnnotation } from '../../src/documents/reading/report.ts'
 import { UserError } from '../../src/documents/reading/user-error.ts'
 import { runProgram } from '../../src/program.ts'
+import { formatAnnotation } from '../../src/tools/print-findings.ts'
 
 test('an annotation for GitHub has file, line, message and suggestion on one line', () => {
   const finding = {

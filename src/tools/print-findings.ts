@@ -1,4 +1,4 @@
-import { type AnyFinding, formatFinding, locationOf } from './finding.ts'
+import { type AnyFinding, formatFinding, locationOf } from '../documents/reading/finding.ts'
 
 /** Whether findings fail a check or only warn. */
 type Level = 'error' | 'warning'
