@@ -26,21 +26,14 @@ const source = await openContent()
 const config = readConfig(source.content.site)
 const { site, environment, today } = config
 
-/** What integrations take from the content. They do not keep it: it would fill the memory of the whole build. */
-function describePages({ documentsThatFit, lawsuits }) {
-  const unpublished = lawsuits.filter(({ data }) => !isPublishedOn(data, today))
-  return {
-    changed: buildLastModified(documentsThatFit, today),
-    unpublishedRoutes: unpublished.flatMap(({ id, data }) =>
-      [id, ...data.aliases].map(route => `/${route}`),
-    ),
-    aliases: documentsThatFit
-      .filter(hasOwnPage)
-      .flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id }))),
-  }
-}
-
-const { changed, unpublishedRoutes, aliases } = describePages(source.content)
+const { documentsThatFit, lawsuits } = source.content
+const changed = buildLastModified(documentsThatFit, today)
+const unpublishedRoutes = lawsuits
+  .filter(({ data }) => !isPublishedOn(data, today))
+  .flatMap(({ id, data }) => [id, ...data.aliases].map(route => `/${route}`))
+const aliases = documentsThatFit
+  .filter(hasOwnPage)
+  .flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id })))
 const { port, host, database } = readDeskSettings()
 const leads = basename(database)
 

@@ -2,12 +2,13 @@ import { defineCollection } from 'astro:content'
 import type { ImageMetadata } from 'astro'
 import type { Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
+import type { CollectionKind } from './build/content-integration.ts'
 import { createLawsuitSchema, type Lawsuit } from './documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from './documents/schemas/page.ts'
 import type { Questionnaire } from './forms/model.ts'
 
 /** Lets `contentIntegration` fill a collection with what it has read and validated. */
-function createLoader(kind: 'lawsuit' | 'page' | 'faq' | 'questionnaire'): Loader {
+function createLoader(kind: CollectionKind): Loader {
   return {
     name: 'content',
     load: async ({ config, store }) => {

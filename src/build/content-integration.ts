@@ -16,7 +16,7 @@ import { fillAllPlaceholders } from '../documents/schemas/placeholders.ts'
 import type { Config } from '../run-config.ts'
 import type { ContentSource, UsableContent } from './content-source.ts'
 
-type CollectionKind = 'lawsuit' | 'page' | 'faq' | 'questionnaire'
+export type CollectionKind = 'lawsuit' | 'page' | 'faq' | 'questionnaire'
 
 type Store = LoaderContext['store']
 type Entry = Parameters<Store['set']>[0]
@@ -96,8 +96,6 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
         stores.set(kind, store)
         fillStore(kind, store)
       },
-      // Astro has loaded the collections.
-      'astro:build:start': () => source.release(),
       'astro:server:setup': ({ server, logger }) => {
         const fillStores = () => {
           for (const [kind, store] of stores) fillStore(kind, store)

@@ -3,7 +3,7 @@ import {
   createContentValidator,
   listBlockingFindings,
 } from '../documents/checks/validate-content.ts'
-import { type Finding, FindingsError, requireData } from '../documents/reading/finding.ts'
+import { FindingsError, requireData } from '../documents/reading/finding.ts'
 import type { Texts } from '../documents/schemas/texts.ts'
 
 /** Content with which pages can be rendered. */
@@ -16,42 +16,31 @@ function requireTexts({ texts, ...content }: ContentValidation): UsableContent {
 }
 
 /** The content of a run, which its integrations share. */
-export interface ContentSource {
-  /** As it was read last, or before, while its settings, its texts or its forms do not fit. */
-  readonly content: UsableContent
-  /** What stops a build. */
-  readonly findings: readonly Finding[]
-  /** Reads again what has changed. */
-  readAgain(): Promise<void>
-  /** Forgets everything, which would fill the memory of the whole build. */
-  release(): void
-}
+export type ContentSource = Awaited<ReturnType<typeof openContent>>
 
 /**
  * Reads all content.
  * @throws {FindingsError} if settings, texts or partners do not fit
  */
-export async function openContent(): Promise<ContentSource> {
-  let validate: ReturnType<typeof createContentValidator> | undefined = createContentValidator()
+export async function openContent() {
+  const validate = createContentValidator()
   let result = await validate()
-  let content: UsableContent | undefined = requireTexts(requireData(result))
+  let content = requireTexts(requireData(result))
   return {
+    /** As it was read last, or before, while its settings, its texts or its forms do not fit. */
     get content() {
-      if (!content) throw new Error('The content was released when the build started.')
       return content
     },
+    /** What stops a build. */
     get findings() {
       return listBlockingFindings(result)
     },
+    /** Reads again what has changed. */
     async readAgain() {
-      result = await validate!()
+      result = await validate()
       if (!result.data?.texts) return
-      const { questionnaires } = result.data.questionnaires.length > 0 ? result.data : content!
+      const { questionnaires } = result.data.questionnaires.length > 0 ? result.data : content
       content = { ...requireTexts(result.data), questionnaires }
-    },
-    release() {
-      validate = content = undefined
-      result = { findings: [] }
     },
   }
 }

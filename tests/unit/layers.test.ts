@@ -3,7 +3,10 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/reading/content-files.ts'
 
-/** The layers of `src/`, and what each may import, types included. `''` is the files of `src/` itself. */
+/**
+ * The layers of `src/`, and what each may import, types included. Of the files of `src/` itself, `config` are those of
+ * pages, and `''` those of programs.
+ */
 const layers: Readonly<Record<string, readonly string[]>> = {
   pages: [
     'layouts',
@@ -14,10 +17,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'social',
     'styles',
-    '',
+    'config',
   ],
-  layouts: ['components', 'islands', 'documents', ''],
-  components: ['islands', 'forms', 'documents', 'social', 'styles', ''],
+  layouts: ['components', 'islands', 'documents', 'config'],
+  components: ['islands', 'forms', 'documents', 'social', 'styles', 'config'],
+  config: ['build', 'documents', 'forms'],
   islands: ['stores', 'forms'],
   stores: ['forms'],
   contract: ['documents', 'forms'],
@@ -32,6 +36,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   '': ['documents', 'forms'],
 }
 
+const pageFiles = ['config.ts', 'catalogue.ts', 'content.config.ts']
+
 const files = listAllFiles('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
 
 const imports = files.flatMap(file =>
@@ -40,10 +46,28 @@ const imports = files.flatMap(file =>
   ].map(([, name]) => ({ file, name: name! })),
 )
 
+/** Names that are no paths, and what stands behind each: `virtual:settings`, `#inbox-styles`. */
+const behind = new Map<string, string>([
+  ...[
+    ...readFileSync('src/globals.d.ts', 'utf8').matchAll(
+      /declare module '([^']+)' \{[^}]*import\('\.\/([^']+)'\)/g,
+    ),
+  ].map(([, name, path]) => [name!, path!] as const),
+  ...Object.entries<string | { default: string }>(
+    JSON.parse(readFileSync('package.json', 'utf8')).imports,
+  ).flatMap(([name, target]) => {
+    const path = typeof target === 'string' ? target : target.default
+    return path.startsWith('./src/') ? [[name, path.slice(6)] as const] : []
+  }),
+])
+
 /** Imports of files of `src/`, types included. */
 const inner = imports
-  .filter(({ name }) => /^\.(?!.*\/content\/images\/)/.test(name))
-  .map(({ file, name }) => ({ file, to: normalize(join(dirname(file), name)).split('?')[0]! }))
+  .filter(({ name }) => /^[.#]|^virtual:/.test(name) && !name.includes('/content/images/'))
+  .map(({ file, name }) => {
+    const path = name.startsWith('.') ? normalize(join(dirname(file), name)) : behind.get(name)
+    return { file, to: path?.split('?')[0] ?? name }
+  })
 
 /** The folders of a folder that has layers of its own, and what each may import of the others. */
 const innerLayers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -64,7 +88,8 @@ const innerLayers: Readonly<Record<string, Readonly<Record<string, readonly stri
 
 /** Each import between two layers of a folder. `''` is a layer, too: the files beside the folders. */
 function listArrows(folder: string) {
-  const layerOf = (path: string) => /^([^/]+)\//.exec(path.slice(folder.length))?.[1] ?? ''
+  const layerOf = (path: string) =>
+    pageFiles.includes(path) ? 'config' : (/^([^/]+)\//.exec(path.slice(folder.length))?.[1] ?? '')
   return inner
     .filter(({ file, to }) => file.startsWith(folder) && to.startsWith(folder))
     .map(({ file, to }) => ({ file, to, from: layerOf(file), into: layerOf(to) }))
@@ -92,6 +117,10 @@ describe.each([
 })
 
 describe('imports', () => {
+  test('by a name that is no path have a file behind it', () => {
+    expect(inner.filter(({ to }) => /^#|:/.test(to))).toEqual([])
+  })
+
   test('form no cycle', () => {
     const done = new Set<string>()
     const visit = (file: string, path: readonly string[]): string[] => {
