@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { preflightMaxAge } from '../contract/contract.ts'
 import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
+import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { bodyLimit as maxSize } from '../forms/model.ts'
 import type { DeskForms } from './built-forms.ts'
 import type { SubmissionStore } from './submission-store.ts'
@@ -127,7 +128,9 @@ function rejectRequest(context: Context, status: ContentfulStatusCode, error: st
   return context.json({ error }, status)
 }
 
-function getSenderName({ firstName, lastName, fullName, email }: Values): string {
-  const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
-  return String(name || email || '')
+function getSenderName(values: Values): string {
+  const [fullName, ...names] = (['fullName', 'firstName', 'lastName'] as const).map(key =>
+    getFixedAnswer(values, key),
+  )
+  return fullName || names.filter(Boolean).join(' ') || getFixedAnswer(values, 'email')
 }

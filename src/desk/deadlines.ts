@@ -1,4 +1,5 @@
 import { addDays, getDayIn } from '../forms/days.ts'
+import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
 /** A legal obligation that a request begins. */
@@ -26,7 +27,7 @@ export function listDeadlines(
     day: addBusinessDays(received, days),
   })
   if (endpoint === '/unsubscribe') return [createDeadline('Stop messages', 10)]
-  const request = String(payload.Iamrequestingto)
+  const request = getFixedAnswer(payload, 'Iamrequestingto')
   const deadlines: Deadline[] = []
   if (/delete/i.test(request))
     deadlines.push(createDeadline('Confirm the request to delete', 10), {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FixedKey } from '../forms/fixed-keys.ts'
 import { evidenceKeys } from '../forms/model.ts'
 import { buildSearchText, splitSearch } from './search.ts'
 
@@ -71,7 +72,7 @@ const conditions = `
   leads.id < ?1 AND leads.id > ?2
   AND (?3 IS NULL OR endpoint IN (SELECT value FROM json_each(?3)))
   AND (?4 IS NULL OR form = ?4)
-  AND (?5 IS NULL OR payload ->> '$.state' = ?5)
+  AND (?5 IS NULL OR payload ->> '$.${'state' satisfies FixedKey}' = ?5)
   AND received >= ?6 AND received < ?7
   AND NOT EXISTS (
     -- An earlier relay leaves the column empty.

@@ -1,4 +1,5 @@
 import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
+import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { extractPlainText } from '../forms/inline-text.ts'
 import type { Answers, Question, Questionnaire } from '../forms/model.ts'
 import { listDeadlines } from './deadlines.ts'
@@ -16,23 +17,22 @@ export function summarizeSubmission(
   timeZone: string,
 ) {
   const { id, sender, payload, duplicateOf } = lead
-  const readText = (key: string) => String(payload[key] ?? '')
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
-  const readAnswer = ({ key }: Question) => readText(pickVariant(key, claimant))
+  const readAnswer = ({ key }: Question) => String(payload[pickVariant(key, claimant)] ?? '')
   const findAnswerByRule = (rule: string) =>
     questions.filter(question => question.rule === rule).map(readAnswer)[0]
   return {
     name: sender || `No. ${id}`,
     about:
-      readText('lawsuits') ||
-      readText('sub_category') ||
-      readText('subject') ||
+      getFixedAnswer(payload, 'lawsuits') ||
+      getFixedAnswer(payload, 'sub_category') ||
+      getFixedAnswer(payload, 'subject') ||
       form?.name ||
       lead.form,
-    state: readText('state') || readText('residentsOfCalifornia'),
-    phone: findAnswerByRule('phone') || readText('number'),
-    email: findAnswerByRule('email') || readText('email'),
+    state: getFixedAnswer(payload, 'state') || getFixedAnswer(payload, 'residentsOfCalifornia'),
+    phone: findAnswerByRule('phone') || getFixedAnswer(payload, 'number'),
+    email: findAnswerByRule('email') || getFixedAnswer(payload, 'email'),
     /** Labels of answers that can rule out a claim, such as "Has a lawyer", from the questionnaire. */
     flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
     /** Labels that do not rule out a claim. */

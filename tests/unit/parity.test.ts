@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nameOf, parseAnswers, questionsOf } from '../../src/forms/answers.ts'
+import { fixedKeys } from '../../src/forms/fixed-keys.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
 import { type Effects, submit } from '../../src/forms/submit.ts'
 import { usStates } from '../../src/forms/us-states.ts'
@@ -37,6 +38,11 @@ test('every form of the specification exists', () => {
   expect(golden).toHaveLength(27)
   const ids = specifiedForms.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(golden.map(({ id }) => id)))
+})
+
+test('the keys that code reads are those of the specification', () => {
+  const sent = golden.flatMap(({ cases }) => cases.flatMap(({ payload }) => Object.keys(payload)))
+  expect(sent).toEqual(expect.arrayContaining([...fixedKeys]))
 })
 
 describe.each(golden)(

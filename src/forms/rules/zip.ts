@@ -1,3 +1,4 @@
+import { getFixedAnswer } from '../fixed-keys.ts'
 import type { AnswerFormat } from './answer-format.ts'
 import { cleanCode } from './characters.ts'
 
@@ -12,12 +13,13 @@ export const zip: AnswerFormat = {
   message: 'Please enter a valid numeric zip code (e.g., 75001 ).',
   // The specification's message has a stray space.
   inline: 'Please enter a ZIP code of 4 to 10 digits, for example 75001.',
-  warn(code, { state }) {
+  warn(code, answers) {
     if (!zip.pattern.test(code)) return undefined
     if (code.length !== 5 && code.length !== 9)
       return { text: 'U.S. ZIP codes have 5 digits, or 9 with the last four. Please check yours.' }
+    const state = getFixedAnswer(answers, 'state')
     const usual = listStatesForZip(code)
-    if (!state || !usual || usual.includes(String(state))) return undefined
+    if (!state || !usual || usual.includes(state)) return undefined
     return {
       text: `ZIP codes that begin with ${code.slice(0, 3)} are mostly in ${usual.join(' or ')}. Please check the ZIP code and the state.`,
     }
