@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classifyResponse } from '../../src/contract/acceptance.ts'
-import { type Consents, saveConsents } from '../../src/contract/consents.ts'
 import { buildContract } from '../../src/contract/contract.ts'
 import type { JsonSchema } from '../../src/contract/payload-schemas.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
@@ -21,8 +19,7 @@ import { findProblems } from '../../src/forms/check.ts'
 import type { Question, Questionnaire } from '../../src/forms/model.ts'
 import { createFormData } from '../support/browser/controls.ts'
 import { environment } from '../support/content/content.ts'
-import { golden, specifiedForms } from '../support/content/golden.ts'
-import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
+import { specifiedForms } from '../support/content/golden.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { createLeadPayload, forms, otherPayloads } from '../support/servers/desks.ts'
@@ -312,48 +309,4 @@ test.each([
   ['', 'refused'],
 ])('with a pattern of what an acceptance is, %j is %s', (body, verdict) => {
   expect(classifyResponse(body, { pattern: /"outcome":\s*"success"/i })).toBe(verdict)
-})
-
-describe('golden payloads', () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  ajv.addSchema(buildContract(specifiedForms, 'Sample', origin), 'contract')
-
-  test.each(golden)('$id: fit the contract', ({ endpoint, cases }) => {
-    const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`
-    const validate = ajv.getSchema(`contract#/${body}`)!
-    for (const { payload } of cases) {
-      validate(payload)
-      expect(validate.errors).toBeNull()
-    }
-  })
-})
-
-test('a build records the words of each consent, and the versions of the pages that it links', () => {
-  const folder = createTemporaryFolder()
-  mkdirSync(join(folder, 'forms'))
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  const read = (words: string): Consents => {
-    write(
-      'terms.html',
-      `<nav>Menu</nav><main id="main"><h1>Terms</h1><p>${words} <a href="/">here</a>.</p></main>`,
-    )
-    saveConsents(folder)
-    return JSON.parse(readFileSync(join(folder, 'consents.json'), 'utf8'))
-  }
-  const writeForm = (href: string) => {
-    const text = completeYaml.replace('I agree.', `"I agree with **Us** to [terms](${href})."`)
-    write('forms/sample.json', JSON.stringify({ questionnaire: parseQuestionnaire(text) }))
-  }
-  writeForm('/terms')
-  expect(() => saveConsents(folder)).toThrow('A consent links /terms, which was not built.')
-  const { forms: ids, texts } = read('No &amp;\n suits')
-  const page = createHash('sha256').update('Terms\nNo & suits here.').digest('hex')
-  expect(texts[page]).toBe('Terms\nNo & suits here.')
-  expect(texts[ids.sample!]).toBe(`I agree with Us to terms.\n/terms ${page}`)
-  expect(read('Suits').forms).not.toEqual(ids)
-  write('index.html', '<main>Home</main>')
-  for (const href of ['https://a.example/terms', 'mailto:us@a.example', '/', '/?a=b#c']) {
-    writeForm(href)
-    expect(() => saveConsents(folder)).not.toThrow()
-  }
 })

@@ -1,4 +1,6 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { buildContract } from '../../src/contract/contract.ts'
 import { nameOf, parseAnswers, questionsOf } from '../../src/forms/answers.ts'
 import { fixedKeys } from '../../src/forms/fixed-keys.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
@@ -43,6 +45,18 @@ test('every form of the specification exists', () => {
 test('the keys that code reads are those of the specification', () => {
   const sent = golden.flatMap(({ cases }) => cases.flatMap(({ payload }) => Object.keys(payload)))
   expect(sent).toEqual(expect.arrayContaining([...fixedKeys]))
+})
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema(buildContract(specifiedForms, 'Sample', 'https://www.example.com'), 'contract')
+
+test.each(golden)('$id: the golden payloads fit the contract', ({ endpoint, cases }) => {
+  const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`
+  const validate = ajv.getSchema(`contract#/${body}`)!
+  for (const { payload } of cases) {
+    validate(payload)
+    expect(validate.errors).toBeNull()
+  }
 })
 
 describe.each(golden)(
