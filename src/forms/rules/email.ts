@@ -50,6 +50,10 @@ const providers = [
   'earthlink.net',
 ]
 
+/**
+ * Hints at slips in the domain. `@zootools/email-spell-checker` 1.12.0 finds 48 to 65 of the 79 slips of the tests, by its
+ * settings, and takes 20 to 35 of 60 real domains for slips, `email.com` and `att.com` among them.
+ */
 function findDomainWarning(answer: string): AnswerWarning | undefined {
   const address = answer.trim().toLowerCase()
   const tidy = address
@@ -68,11 +72,8 @@ function findDomainWarning(answer: string): AnswerWarning | undefined {
   const ending = domain.split('.').at(-1)!
   if (hasDigit(ending) && email.pattern.test(tidy))
     return { text: `No e-mail address ends in “.${ending}”. Please check it.` }
-  const [nearest] = providers
-    .map(provider => ({ provider, distance: measureDistance(provider, domain) }))
-    .filter(({ distance }) => distance < Infinity)
-    .sort((a, b) => a.distance - b.distance)
-  const replacement = `${user}@${nearest?.provider ?? domain}`
+  const meant = providers.find(provider => isMeantFor(provider, domain))
+  const replacement = `${user}@${meant ?? domain}`
   if (replacement === address || !email.pattern.test(replacement)) return undefined
   return { text: 'Did you mean', replacement }
 }
@@ -92,22 +93,21 @@ function correctEnding(typed: string): string {
 }
 
 /**
- * Returns how far a domain is from a provider's, Infinity if it may well be real: providers of other
- * countries have the same names under other endings, and companies have names of another first letter.
+ * True if a domain is certainly meant for a provider's: providers of other countries have the same names under other
+ * endings, and companies have names of another first letter.
  */
-function measureDistance(provider: string, domain: string): number {
-  if (domain === provider.replace('.', '')) return 1
-  if (domain[0] !== provider[0]) return Infinity
+function isMeantFor(provider: string, domain: string): boolean {
+  if (domain === provider.replace('.', '')) return true
+  if (domain[0] !== provider[0]) return false
   const [name, ending] = provider.split('.') as [string, string]
   const [typedName, ...typedEndings] = domain.split('.') as [string, ...string[]]
   const slips = name.length > 7 ? 2 : name.length > 4 ? 1 : 0
-  return 10 * countSlips(name, typedName, slips) + countSlips(ending, typedEndings.join('.'), 1)
+  return isNear(name, typedName, slips) && isNear(ending, typedEndings.join('.'), 1)
 }
 
-/** Counts typing errors, as one if the letters are in another order. More than `limit` are Infinity. */
-function countSlips(word: string, typed: string, limit: number): number {
-  const slips = limit > 0 && word !== typed && isReordered(word, typed) ? 1 : leven(word, typed)
-  return slips > limit ? Infinity : slips
+/** True if a word was typed with at most so many errors; letters in another order are one. */
+function isNear(word: string, typed: string, slips: number): boolean {
+  return leven(word, typed) <= slips || (slips > 0 && isReordered(word, typed))
 }
 
 /** True if a word has the letters of another, in any order. */
