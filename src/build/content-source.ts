@@ -1,7 +1,7 @@
 import {
   type ContentValidation,
-  createContentValidator,
   listBlockingFindings,
+  validateContent,
 } from '../documents/checks/validate-content.ts'
 import { FindingsError, requireData } from '../documents/reading/finding.ts'
 import type { Texts } from '../documents/schemas/texts.ts'
@@ -23,8 +23,7 @@ export type ContentSource = Awaited<ReturnType<typeof openContent>>
  * @throws {FindingsError} if settings, texts or partners do not fit
  */
 export async function openContent() {
-  const validate = createContentValidator()
-  let result = await validate()
+  let result = await validateContent()
   let content = requireTexts(requireData(result))
   return {
     /** As it was read last, or before, while its settings, its texts or its forms do not fit. */
@@ -35,9 +34,8 @@ export async function openContent() {
     get findings() {
       return listBlockingFindings(result)
     },
-    /** Reads again what has changed. */
     async readAgain() {
-      result = await validate()
+      result = await validateContent()
       if (!result.data?.texts) return
       const { questionnaires } = result.data.questionnaires.length > 0 ? result.data : content
       content = { ...requireTexts(result.data), questionnaires }

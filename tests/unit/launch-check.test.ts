@@ -145,25 +145,25 @@ test.each([
 })
 
 test('notes to the lawyer are found, but not about a draft', async () => {
-  const notes = `${texts}: Jo?\n${policy}:\n  - See this, Jo. And that.\n  - "45 days: is it so?"\n${article}: No.`
+  const gone = 'content/pages/gone.mdx'
+  const notes = `${texts}: Jo?\n${policy}:\n  - See this, Jo. And that.\n  - "45 days: is it so?"\n${article}: No.\n${gone}: No.`
   const { findings } = await check([
     [counsel, /$/, notes],
     [article, 'published:', 'draft: true\npublished:'],
   ])
   const suggestion = '\n    Settle it, then take it out.'
   expect(findings).toEqual([
-    `${counsel}:1  has a note for your lawyer about ${texts}: Jo?${suggestion}`,
-    `${counsel}:2  has a note for your lawyer about ${policy}: See this, Jo${suggestion}`,
-    `${counsel}:2  has a note for your lawyer about ${policy}: 45 days${suggestion}`,
+    `${counsel}  has a note for your lawyer about ${texts}: Jo?${suggestion}`,
+    `${counsel}  has a note for your lawyer about ${policy}: See this, Jo${suggestion}`,
+    `${counsel}  has a note for your lawyer about ${policy}: 45 days${suggestion}`,
+    `${counsel}  has a note about ${gone}, which does not exist${suggestion}`,
   ])
 })
 
 test.each([
-  ['content/pages/privacy-polcy.mdx: Check.', `Did you mean "${policy}"?`],
-  ['content/pages/gone.mdx: Check.', 'which does not exist\n    Take it out.'],
   ['pages: { a: b }', 'pages: Invalid input'],
   ['content/texts.yaml: "', 'Missing closing'],
-])('a note %j stops a check and a build', async (note, messages) => {
+])('notes that cannot be read, %j, stop a check and a build', async (note, messages) => {
   const { findings } = await check([[counsel, /$/, note]])
   expect(findings).toEqual([expect.stringContaining(messages)])
 })

@@ -1,16 +1,15 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import {
   type ContentDocument,
   createFieldFinding,
   kinds,
   readDocuments,
 } from '../reading/content-document.ts'
-import { idOf, listAllFiles } from '../reading/content-files.ts'
+import { idOf } from '../reading/content-files.ts'
 import { type Finding, FindingsError, type Result, removeDuplicates } from '../reading/finding.ts'
-import { createMemory } from '../reading/memory.ts'
 import { suggestNearest } from '../reading/nearest.ts'
 import { readYaml } from '../reading/yaml.ts'
-import { type CounselNote, readCounselNotes } from '../schemas/counsel.ts'
+import { type CounselNotes, counselFile, counselSchema } from '../schemas/counsel.ts'
 import { fillAllPlaceholders } from '../schemas/placeholders.ts'
 import { type Partners, partnersSchema, type Site } from '../schemas/site.ts'
 import type { Texts } from '../schemas/texts.ts'
@@ -28,65 +27,46 @@ export interface ContentValidation extends DocumentValidation {
   /** Undefined if they do not fit. */
   readonly texts: Texts | undefined
   readonly partners: Partners
-  readonly counselNotes: readonly CounselNote[]
+  readonly counselNotes: CounselNotes
 }
 
 /**
  * Reads every file of `content/` and validates it with its schema. If the settings do not fit, it
  * returns findings about them alone, because everything else depends on them.
  */
-export const validateContent = (): Promise<Result<ContentValidation>> => createContentValidator()()
-
-/** A function that reads all content, and again only what has changed since it was called last. */
-export function createContentValidator(): () => Promise<Result<ContentValidation>> {
-  const remember = createMemory()
-  return async () => {
-    const { documents, findings } = readDocuments(remember)
-    const broken = findings.map(({ file }) => idOf(file))
-    const settings = documents.find(({ kind }) => kind === 'site')
-    if (!settings) return { findings: findings.filter(({ file }) => file === kinds.site.file) }
-    const validated = validateSite(settings.yaml)
-    if (validated.findings) return validated
-    const site = validated.data
-    const { invalid, ...validation } = validateDocuments(documents, site, broken, remember)
-    const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
-    const partners = readYaml(partnersSchema, 'content/partners.yaml')
-    const notes = readCounselNotes()
-    const all = removeDuplicates([
-      ...findings,
-      ...(partners.findings ?? []),
-      ...(notes.findings ?? []),
-      ...invalid,
-      ...findUnknownForm(settings, site.home.questionnaire, [...forms, ...broken]),
-      ...checkPlaceholders(validation.documentsThatFit, site),
-      ...(await findAllUnusablePictures(validation.documentsThatFit)),
-    ])
-    const texts = validation.documentsThatFit.find(({ kind }) => kind === 'texts')
-    if (!partners.data) return { findings: all }
-    return {
-      data: {
-        ...validation,
-        site,
-        texts: texts && fillAllPlaceholders(texts.data as Texts, site),
-        partners: partners.data,
-        counselNotes: notes.data ?? [],
-        invalid: all,
-      },
-    }
-  }
-
-  /** Pictures are judged again if one of them, or the text around them, has changed. */
-  async function findAllUnusablePictures(documents: readonly ContentDocument[]) {
-    const files = listAllFiles('content/images').map(name => `content/images/${name}`)
-    const pictures = files
-      .map(file => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
-      .join('\n')
-    const findings = documents.map(document =>
-      remember(`pictures of ${document.file}`, [document.text, pictures], () =>
-        findUnusablePictures(document),
-      ),
-    )
-    return (await Promise.all(findings)).flat()
+export async function validateContent(): Promise<Result<ContentValidation>> {
+  const { documents, findings } = readDocuments()
+  const broken = findings.map(({ file }) => idOf(file))
+  const settings = documents.find(({ kind }) => kind === 'site')
+  if (!settings) return { findings: findings.filter(({ file }) => file === kinds.site.file) }
+  const validated = validateSite(settings.yaml)
+  if (validated.findings) return validated
+  const site = validated.data
+  const { invalid, ...validation } = validateDocuments(documents, site, broken)
+  const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
+  const partners = readYaml(partnersSchema, 'content/partners.yaml')
+  const notes = existsSync(counselFile) ? readYaml(counselSchema, counselFile) : { data: {} }
+  const pictures = await Promise.all(validation.documentsThatFit.map(findUnusablePictures))
+  const all = removeDuplicates([
+    ...findings,
+    ...(partners.findings ?? []),
+    ...(notes.findings ?? []),
+    ...invalid,
+    ...findUnknownForm(settings, site.home.questionnaire, [...forms, ...broken]),
+    ...checkPlaceholders(validation.documentsThatFit, site),
+    ...pictures.flat(),
+  ])
+  const texts = validation.documentsThatFit.find(({ kind }) => kind === 'texts')
+  if (!partners.data) return { findings: all }
+  return {
+    data: {
+      ...validation,
+      site,
+      texts: texts && fillAllPlaceholders(texts.data as Texts, site),
+      partners: partners.data,
+      counselNotes: notes.data ?? {},
+      invalid: all,
+    },
   }
 }
 

@@ -9,7 +9,6 @@ import {
   type DocumentKind,
 } from '../reading/content-document.ts'
 import type { Finding } from '../reading/finding.ts'
-import { createMemory, type Remember } from '../reading/memory.ts'
 import { findPassageLine, isInBody } from '../reading/passages.ts'
 import { validateYaml } from '../reading/yaml.ts'
 import { createLawsuitSchema, type Lawsuit } from '../schemas/lawsuit.ts'
@@ -33,13 +32,11 @@ export interface DocumentValidation {
 /**
  * Checks files against their schemas and each other.
  * @param broken the ids of files that cannot be parsed, which others may name
- * @param remember keeps what was found in a file until it changes, or the names that it may refer to
  */
 export function validateDocuments(
   documents: readonly ContentDocument[],
   { grids, categories }: Pick<Site, 'grids' | 'categories'>,
   broken: readonly string[] = [],
-  remember: Remember = createMemory(),
 ): DocumentValidation {
   const filterByKind = (kind: DocumentKind) => documents.filter(document => document.kind === kind)
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
@@ -52,19 +49,12 @@ export function validateDocuments(
     texts: textsSchema,
   }
   const known = [...categories, ...grids]
-  const files = [...filterByKind('questionnaire'), ...filterByKind('part')]
-  const forms = remember('questionnaires', [...files, ...known], () =>
-    parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), known),
-  )
-  const allNames = JSON.stringify(names)
+  const forms = parseQuestionnaires(listYamlOf('questionnaire'), listYamlOf('part'), known)
   const invalid = [...(forms.findings ?? [])]
   const documentsThatFit = documents.flatMap((document): TypedDocument[] => {
-    const { kind, yaml } = document
-    const schema = schemas[kind]
+    const schema = schemas[document.kind]
     if (!schema) return [document as TypedDocument]
-    const { data, findings } = remember(`validate ${document.file}`, [document, allNames], () =>
-      validateYaml(schema, yaml),
-    )
+    const { data, findings } = validateYaml(schema, document.yaml)
     invalid.push(...(findings ?? []))
     return findings ? [] : [{ ...document, data } as TypedDocument]
   })

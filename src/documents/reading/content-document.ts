@@ -1,6 +1,5 @@
 import { idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
-import type { Remember } from './memory.ts'
 import { fieldOf, listFieldPassages, type Passage, parseBodyPassages } from './passages.ts'
 import { extractFrontMatter, locate, type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -67,16 +66,12 @@ export function listDocumentFiles() {
   }
 }
 
-/**
- * Every file of `content/` that can be parsed, and findings about the others.
- * @param remember keeps what was parsed for as long as the text of the file stays the same
- */
-export function readDocuments(remember: Remember) {
+/** Every file of `content/` that can be parsed, and findings about the others. */
+export function readDocuments() {
   const { files, findings } = listDocumentFiles()
   const results = files.map(({ kind, file }): Result<ContentDocument> => {
     const { data, findings } = readRequiredFile(file)
-    if (findings) return { findings }
-    return remember(`parse ${file}`, [data.text], () => parseContentDocument(kind, file, data.text))
+    return findings ? { findings } : parseContentDocument(kind, file, data.text)
   })
   return {
     documents: results.flatMap(({ data }) => data ?? []),

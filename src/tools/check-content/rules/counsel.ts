@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
 import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
 import { isDraft } from '../../../documents/checks/validate-documents.ts'
@@ -12,14 +13,18 @@ export function findCounselNotes({
   documentsThatFit,
 }: Pick<ContentValidation, 'counselNotes' | 'documentsThatFit'>): Finding[] {
   const drafts = documentsThatFit.filter(isDraft).map(({ file }) => file)
-  return counselNotes
-    .filter(({ about }) => !drafts.includes(about))
-    .map(({ about, text, line }) => {
-      const [words] = text.split(/[.:;](?:\s|$)/)
-      const message = `has a note for your lawyer about ${about}: ${words}`
-      const suggestion = 'Settle it, then take it out.'
-      return { file: counselFile, line, other: about, message, suggestion }
-    })
+  return Object.entries(counselNotes)
+    .filter(([about]) => !drafts.includes(about))
+    .flatMap(([about, texts]) =>
+      [texts].flat().map(text => {
+        const [words] = text.split(/[.:;](?:\s|$)/)
+        const message = existsSync(about)
+          ? `has a note for your lawyer about ${about}: ${words}`
+          : `has a note about ${about}, which does not exist`
+        const suggestion = 'Settle it, then take it out.'
+        return { file: counselFile, other: about, message, suggestion }
+      }),
+    )
 }
 
 /**
