@@ -3,45 +3,37 @@ import type { Environment } from '../environment.ts'
 import { fallbackPath } from './paths.ts'
 import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 
-/**
- * How any host must serve the built site. The files for each host and the lead desk implement this
- * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
- * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
- * (301), or to {@link fallbackPath} (302). The home page and code without a file get 404.
- */
-export interface HostDescription {
-  /** Public origin, without a trailing slash. */
-  readonly origin: string
-  /** In which the lead desk and the relay count days. */
-  readonly timeZone: string
-  /** Sent with every response, including redirects. */
-  readonly headers: Readonly<Record<string, string>>
-  /** Cache-Control of files under `hashedFolder` and of all other responses. */
-  readonly cacheControl: { readonly hashed: string; readonly other: string }
-  /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
-  readonly redirects: readonly (Alias & { readonly status: 301 | 302 })[]
-  /** Paths of the pages, sorted: `/`, `/about-us`. */
-  readonly pages: readonly string[]
-  /** Paths of all other files, sorted: `/favicon.ico`. */
-  readonly files: readonly string[]
-}
-
 /** A redirect from another name to a page. Both names are without slashes. */
 export interface Alias {
   readonly from: string
   readonly to: string
 }
 
-/** The schema of `hosts/description.json`, which a build writes. */
+/**
+ * How any host must serve the built site. The files for each host and the lead desk implement this
+ * as far as the host allows (`src/hosts/README.md`): headers on every response, Cache-Control,
+ * redirects, and for paths without a file a redirect from `/x.html` and `/x/` to the page `/x`
+ * (301), or to {@link fallbackPath} (302). The home page and code without a file get 404.
+ * A build writes it to `hosts/description.json`.
+ */
 export const hostDescriptionSchema = z.object({
+  /** Public origin, without a trailing slash. */
   origin: z.string(),
+  /** In which the lead desk and the relay count days. */
   timeZone: z.string(),
+  /** Sent with every response, including redirects. */
   headers: z.record(z.string(), z.string()),
+  /** Cache-Control of files under `hashedFolder` and of all other responses. */
   cacheControl: z.object({ hashed: z.string(), other: z.string() }),
+  /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.literal([301, 302]) })),
+  /** Paths of the pages, sorted: `/`, `/about-us`. */
   pages: z.array(z.string()),
+  /** Paths of all other files, sorted: `/favicon.ico`. */
   files: z.array(z.string()),
-}) satisfies z.ZodType<HostDescription>
+})
+
+export type HostDescription = z.infer<typeof hostDescriptionSchema>
 
 /** For how long browsers remember where to report, in seconds. */
 const month = 2_592_000
@@ -87,7 +79,6 @@ export function buildHostDescription(
         }),
         NEL: JSON.stringify({ report_to: 'errors', max_age: month }),
       }),
-      'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       // Features that could observe or charge a visitor. The list is short because every response carries it.
       'Permissions-Policy':

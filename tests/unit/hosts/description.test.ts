@@ -31,7 +31,6 @@ test('every response has the security headers', () => {
   const { 'Content-Security-Policy': policy, ...others } = headers
   expect(policy).toMatch(/^default-src 'none'; /)
   expect(others).toEqual({
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': expect.stringMatching(/^(\w[\w-]*=\(\)(, |$)){8}$/),
     'Referrer-Policy': 'same-origin',
