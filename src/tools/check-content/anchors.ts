@@ -2,11 +2,15 @@ import GithubSlugger from 'github-slugger'
 import { type ContentDocument, findPassages } from '../../documents/reading/content-document.ts'
 import { citationPattern } from '../../documents/schemas/sources.ts'
 
-/** The anchors that the layout of every page adds. */
-export const pageAnchors = ['main', 'menu', 'lawsuits', 'form', 'contents', 'sources', 'passed']
-
-/** Those that the layout of articles adds. */
-export const articleAnchors = [
+/** The anchors that layouts and components add. Which page has which, a test of the built site knows. */
+export const layoutAnchors = [
+  'main',
+  'menu',
+  'lawsuits',
+  'form',
+  'contents',
+  'sources',
+  'passed',
   'practical',
   'facts',
   'records',
@@ -14,10 +18,10 @@ export const articleAnchors = [
   'figures',
   'timeline',
   'earlier',
+  'search',
+  'networks',
+  'weak',
 ]
-
-/** All that layouts and components add. Which page has which, a test of the built site knows. */
-export const layoutAnchors = [...pageAnchors, ...articleAnchors, 'search', 'networks', 'weak']
 
 /** A citation in a heading, which its id leaves out. */
 const headingCitation = new RegExp(` ?${citationPattern.source}`, 'g')

@@ -11,7 +11,6 @@ import { checkDates } from './rules/dates.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkPhrases } from './rules/phrases.ts'
-import { checkQuestions } from './rules/questions.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkRepeats } from './rules/repeats.ts'
 import { checkSamples } from './rules/samples.ts'
@@ -92,7 +91,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'repeats',
     finds:
-      'a title or a description that another page has, also one that is defined in code; a heading that its page has already, such as `## Sources` in an article; an answer whose file is named as a theme',
+      'a title or a description that another page has, also one that is defined in code; a heading or a theme with the anchor of another part of pages, such as `## Sources`',
     check: (documents, { content }) => checkRepeats(documents, content),
   },
   {
@@ -108,12 +107,6 @@ export const contentRules: readonly ContentRule[] = [
       'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; `asOf` of key facts older than a source that they cite',
     severity: 'doubt',
     check: (_, { lawsuits, day }) => checkAgreement(lawsuits, day),
-  },
-  {
-    name: 'questions',
-    finds: 'a theme that no other question has; an `order` that another question of its theme has',
-    severity: 'doubt',
-    check: checkQuestions,
   },
   {
     name: 'samples',
