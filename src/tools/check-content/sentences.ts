@@ -10,8 +10,8 @@ const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
 export function splitSentences(text: string): { readonly index: number; readonly text: string }[] {
   const sentences: { index: number; text: string }[] = []
   const line = text.replaceAll('\n', ' ')
-  // The small letter of an id would join its sentence to the one before it.
-  const masked = line.replace(citationPattern, mark => '1'.repeat(mark.length))
+  // A sentence may begin with a number, or with a citation, whose small letter would join it to the one before it.
+  const masked = line.replace(citationPattern, mark => 'A'.repeat(mark.length)).replace(/\d/g, 'A')
   for (const { segment, index } of segmenter.segment(masked)) {
     const words = line.slice(index, index + segment.length)
     const before = sentences.at(-1)

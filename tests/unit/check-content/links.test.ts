@@ -8,7 +8,9 @@ import { checkLinks } from '../../../src/tools/check-content/rules/links.ts'
 import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
 import { readSite } from '../../support/content/read-site.ts'
 
-const site = { ...readSite(), host: 'https://www.site.example' }
+const shipped = readSite()
+const search = { ...shipped.search, questionsPage: '/about-us' }
+const site = { ...shipped, host: 'https://www.site.example', search }
 const about = parseSample(
   'page',
   'content/pages/about-us.mdx',
@@ -17,8 +19,8 @@ const about = parseSample(
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
 /** The findings about links in a document, beside a page and a question. */
-function find(document: ContentDocument, invalid: readonly Finding[] = []) {
-  const documentsThatFit = [document, about, question] as TypedDocument[]
+function find(document: ContentDocument, invalid: readonly Finding[] = [], data: object = {}) {
+  const documentsThatFit = [{ ...document, data }, about, question] as TypedDocument[]
   return checkLinks(documentsThatFit.slice(0, 1), { site, documentsThatFit, invalid })
 }
 const check = (document: ContentDocument) => locateFindings(find(document), document)
@@ -34,7 +36,6 @@ test.each([
   '/about-us#time-limits',
   '#what-is-alleged',
   '#sources',
-  '/records/sample',
   '/favicon.svg',
   '/dates.ics',
   'https://www.site.example/about-us',
@@ -50,7 +51,7 @@ test.each([
   ['/nowhere', 'leads to no page'],
   ['/about', 'leads to no page'],
   ['/desk', 'leads to no page'],
-  ['/records/about-us', 'leads to no page'],
+  ['/records/sample', 'leads to no page'],
   ['/nowhere.json', 'leads to no page'],
   ['/About-us', 'leads to no page'],
   ['/about-us/', 'leads to no page'],
@@ -74,6 +75,13 @@ test.each([
   ['https://l.facebook.com/l.php?u=https://www.fda.gov', 'leads through another site'],
 ])('a dead link is reported at its line: %s', (href, why) => {
   expect(checkHref(href)).toEqual([expect.stringMatching(`^\\[x\\].* → the link to .* ${why}$`)])
+})
+
+test('an article with records has a sheet of them, and an answer stands on the page of questions', () => {
+  const article = createArticleSaying('[x](/records/sample)')
+  expect(find(article, [], { records: { items: ['A bill'] } })).toEqual([])
+  const answer = parseSample('faq', 'content/faq/why.mdx', '---\ntheme: Law\n---\n[x](#how-long)')
+  expect(check(answer)).toEqual([])
 })
 
 test.each([

@@ -36,7 +36,7 @@ export function checkLinks(
         const message = `the link to ${href} leads through another site`
         return [{ file: document.file, line, message, suggestion: target }]
       }
-      const fault = explainLink(href, document, targets, content.site.host)
+      const fault = explainLink(href, document, targets, content.site)
       if (!fault) return []
       const message = `the link to ${href || '()'} leads ${fault.where}`
       const suggestion = fault.near
@@ -48,7 +48,7 @@ export function checkLinks(
 }
 
 /** All routes and anchors follow from content, so no build is needed. */
-function listTargets(documents: readonly ContentDocument[]): Targets {
+function listTargets(documents: readonly TypedDocument[]): Targets {
   const listIds = (document: ContentDocument) => listAnchors(document).map(({ id }) => id)
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(question => [question.id, ...listIds(question)])
@@ -58,8 +58,8 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
       ...(page.text.includes('<Faq') ? faq : []),
       ...(page.text.includes('<StateChoice') ? jurisdictions.map(getStateId) : []),
     ]
-    const routes = page.kind === 'lawsuit' ? [page.id, `records/${page.id}`] : [page.id]
-    return routes.map(route => ({ route, anchors }))
+    const hasSheet = page.kind === 'lawsuit' && page.data.records !== undefined
+    return [page.id, ...(hasSheet ? [`records/${page.id}`] : [])].map(route => ({ route, anchors }))
   })
   const all = [...fixedRoutes.map(route => ({ route, anchors: [] })), ...pages]
   return new Map(
@@ -68,9 +68,14 @@ function listTargets(documents: readonly ContentDocument[]): Targets {
 }
 
 /** Where a link leads, if it is no place to read, and the nearest one. */
-function explainLink(href: string, document: ContentDocument, targets: Targets, host: string) {
+function explainLink(
+  href: string,
+  document: TypedDocument,
+  targets: Targets,
+  { host, search }: ContentValidation['site'],
+) {
   const { kind, id } = document
-  const pagePath = kind === 'faq' ? '/class-actions-faq' : hasOwnPage(document) ? `/${id}` : '/'
+  const pagePath = kind === 'faq' ? search.questionsPage : hasOwnPage(document) ? `/${id}` : '/'
   if (!openable.test(href) || !URL.canParse(href, host)) return { where: 'nowhere' }
   const { origin, pathname, hash } = new URL(href, host + pagePath)
   const anchors = targets.get(pathname)
