@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type AnyFinding, formatFinding } from './documents/reading/finding.ts'
 import { UserError } from './documents/reading/user-error.ts'
 
 /**
@@ -12,6 +13,11 @@ export async function runProgram(main: () => void | Promise<void>, exitCode = 1)
     console.error(error instanceof UserError ? error.message : error)
     process.exit(exitCode)
   }
+}
+
+/** @param prefix says what findings are that do not fail a check, such as `Warning: ` */
+export function printFindings(findings: readonly AnyFinding[], prefix = ''): void {
+  for (const finding of findings) console.log(prefix + formatFinding(finding))
 }
 
 /**

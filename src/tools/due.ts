@@ -4,8 +4,7 @@ import { requireData } from '../documents/reading/finding.ts'
 import { locate } from '../documents/reading/yaml.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import { addDays, getLastDay } from '../forms/days.ts'
-import { runProgram } from '../program.ts'
-import { printFindings } from './print-findings.ts'
+import { printFindings, runProgram } from '../program.ts'
 
 /** How many days facts and amounts may be old. An outcome is due on its day. */
 const maxAgeInDays = 180
@@ -68,7 +67,7 @@ function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
 if (import.meta.main)
   await runProgram(async () => {
     const { site, lawsuits, invalid } = requireData(await validateContent())
-    printFindings(invalid, 'warning')
+    printFindings(invalid, 'Warning: ')
     console.log(`${site.year + 1}-01-01  content/site.yaml  year: ${site.year} ends`)
     for (const { by, file, line, message, place } of listDueReviews(lawsuits))
       console.log(`${by}  ${file}:${line}  ${message}\n            ${place}`)

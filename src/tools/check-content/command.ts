@@ -1,9 +1,8 @@
 import { validateContent } from '../../documents/checks/validate-content.ts'
 import { listDocumentFiles } from '../../documents/reading/content-document.ts'
 import { requireData } from '../../documents/reading/finding.ts'
-import { readArguments, runProgram } from '../../program.ts'
+import { printFindings, readArguments, runProgram } from '../../program.ts'
 import { readConfig } from '../../run-config.ts'
-import { printFindings } from '../print-findings.ts'
 import { checkContent, parsePaths } from './check-content.ts'
 import type { Severity } from './rules.ts'
 
@@ -20,7 +19,7 @@ await runProgram(async () => {
   const { today } = readConfig(content.site)
   const find = (severity: Severity) => checkContent(content, severity, today, named)
   const errors = find('error')
-  printFindings([...find('warning'), ...find('doubt')], 'warning')
+  printFindings([...find('warning'), ...find('doubt')], 'Warning: ')
   printFindings(errors)
   console.log(errors.length > 0 ? `${errors.length} to fix.` : 'Nothing to fix.')
   process.exitCode = errors.length > 0 ? 1 : 0

@@ -8,11 +8,10 @@ import { UserError } from '../../documents/reading/user-error.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit-days.ts'
 import { readEnv } from '../../environment.ts'
 import { hostDescriptionSchema } from '../../hosts/description.ts'
-import { readArguments, runProgram } from '../../program.ts'
+import { printFindings, readArguments, runProgram } from '../../program.ts'
 import { readConfig } from '../../run-config.ts'
 import { checkContent } from '../check-content/check-content.ts'
 import type { Severity } from '../check-content/rules.ts'
-import { printFindings } from '../print-findings.ts'
 import { checkDeployedSite } from './deployed-site.ts'
 import { checkSettings } from './launch-settings.ts'
 import { checkLiveServices } from './live-services.ts'
@@ -83,7 +82,7 @@ if (import.meta.main)
     if (!site?.startsWith('https:'))
       throw new UserError(`--site is "${address}". It must be an https origin.\n${usage}`)
     const { findings, warnings } = await collectLaunchFindings(site, scope)
-    printFindings(warnings, 'warning')
+    printFindings(warnings, 'Warning: ')
     printFindings(findings)
     console.log(
       findings.length === 0
