@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { imageMetadata } from 'astro/assets/utils'
-import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { type ContentDocument, findPassages } from '../reading/content-document.ts'
 import type { Finding } from '../reading/finding.ts'
@@ -69,28 +68,15 @@ async function describeBlankness(bytes: Uint8Array) {
   return (await drawn.raw().toBuffer()).some(Boolean) ? undefined : 'draws nothing'
 }
 
+/** The address of another file, in an attribute or a style. */
+const outside =
+  /(?:\b(?:href|src)\s*=\s*["']|@import\s*["']|url\(\s*["']?)\s*(?!#|data:)([^"')\s]+)/i
+
 /** What browsers cannot show of a drawing that is well-formed: they load no other file for a picture. */
 function describeDrawingFault(text: string): string | undefined {
-  const document = parseDocument(text, { xmlMode: true })
-  const elements = DomUtils.getElementsByTagName('*', document)
-  if (!elements[0]!.attribs.xmlns) return 'lacks xmlns="http://www.w3.org/2000/svg" in its <svg>'
-  const shown = elements.filter(({ name }) => name !== 'a')
-  const styles = shown.flatMap(element => [
-    ...Object.values(element.attribs),
-    ...(element.name === 'style' ? [DomUtils.textContent(element)] : []),
-  ])
-  const sheets = document.children.flatMap(node =>
-    'data' in node && 'name' in node && node.name === '?xml-stylesheet' ? node.data : [],
-  )
-  const addresses = [
-    ...sheets.map(sheet => /\shref\s*=\s*["']([^"']+)/.exec(sheet)?.[1]),
-    ...shown.flatMap(({ attribs }) => [attribs.href, attribs['xlink:href'], attribs.src]),
-    ...styles.flatMap(style =>
-      [...style.matchAll(/(?:@import\s*(?:url\()?|url\()\s*["']?([^"')\s]+)/gi)].map(
-        ([, address]) => address,
-      ),
-    ),
-  ]
-  const outside = addresses.find(address => address && !/^(#|data:)/.test(address.trim()))
-  return outside && `shows ${outside}, which browsers do not load for it: put it into the drawing`
+  const drawn = text.replace(/<!--[\s\S]*?-->|<a\b[^>]*>/g, '').replaceAll('&quot;', "'")
+  if (!/<svg\b[^>]*\sxmlns=/.test(drawn))
+    return 'lacks xmlns="http://www.w3.org/2000/svg" in its <svg>'
+  const [, address] = outside.exec(drawn) ?? []
+  return address && `shows ${address}, which browsers do not load for it: put it into the drawing`
 }

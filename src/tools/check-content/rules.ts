@@ -104,9 +104,9 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'agreement',
     finds:
-      'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; `asOf` of key facts older than a source that they cite',
+      'another count of cases in the summary than in `facts.pending`, or in the text as of the same year',
     severity: 'doubt',
-    check: (_, { lawsuits, day }) => checkAgreement(lawsuits, day),
+    check: (_, { lawsuits }) => checkAgreement(lawsuits),
   },
   {
     name: 'samples',

@@ -1,25 +1,17 @@
 import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
-import { createFieldFinding } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { findPassageLine } from '../../../documents/reading/passages.ts'
 import { splitSentences } from '../sentences.ts'
 import { countPattern } from './counts.ts'
 
 /**
- * Where an article may not agree with its own key facts: another count of cases in its text, and facts
- * that are older than a source that they cite. Both may be right, so `check:content` only warns.
+ * Counts of the summary, and in the text those of the same year or later, that are others than that of the key facts.
+ * Both may be right, so `check:content` only warns.
  */
-export function checkAgreement(
-  lawsuits: readonly TypedDocument<'lawsuit'>[],
-  today: string,
-): Finding[] {
-  return lawsuits.flatMap(lawsuit => [
-    ...findOtherCounts(lawsuit),
-    ...findNewerSources(lawsuit, today),
-  ])
+export function checkAgreement(lawsuits: readonly TypedDocument<'lawsuit'>[]): Finding[] {
+  return lawsuits.flatMap(findOtherCounts)
 }
 
-/** Counts of the summary, and in the text those of the same year or later, that may mean the same. */
 function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Finding[] {
   const { pending } = data.facts
   if (!pending) return []
@@ -40,24 +32,5 @@ function findOtherCounts({ file, passages, data }: TypedDocument<'lawsuit'>): Fi
     const message = `says ${match[1]}, and facts.pending says ${right}`
     const suggestion = 'If they count the same, write the newer one in both.'
     return [{ file, line, message, suggestion }]
-  })
-}
-
-/** Sources of the future are left out: their dates are wrong, which the rule about dates says. */
-function findNewerSources(lawsuit: TypedDocument<'lawsuit'>, today: string): Finding[] {
-  const { facts, sources } = lawsuit.data
-  return (['claims', 'stage', 'pending'] as const).flatMap(name => {
-    const { asOf = '', sources: ids = [] } = facts[name] ?? {}
-    const newer = sources.find(
-      ({ id, date = '' }) =>
-        ids.includes(id) &&
-        date <= today &&
-        date.slice(0, asOf.length) > asOf.slice(0, date.length),
-    )
-    if (!newer) return []
-    const path = ['facts', name, 'asOf']
-    const message = `${path.join('.')} is ${asOf}, and its source "${newer.id}" is of ${newer.date}`
-    const suggestion = `If the facts are as the source says, write:\nasOf: ${newer.date}`
-    return [createFieldFinding(lawsuit, path, message, suggestion)]
   })
 }
