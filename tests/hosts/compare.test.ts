@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codePath } from '../../src/hosts/paths.ts'
 import worker from '../../src/hosts/worker.ts'
-import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { description, htmlOf } from '../support/built/built.ts'
 import { article, everyPath, hostilePaths, oddPaths } from '../support/built/paths.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
@@ -67,10 +66,6 @@ describe.skipIf(!installed && process.env.CI !== 'true')('Caddy, as the lead des
     expect(['400', '302 /#not-found']).toContain(
       [status, headers.location].filter(Boolean).join(' '),
     )
-  })
-
-  test('is the last build, for the check of a deployed site', async () => {
-    expect(await checkDeployedSite(`http://localhost:${server.port}`)).toEqual([])
   })
 
   test('compresses what it sends', async () => {

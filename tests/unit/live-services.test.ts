@@ -177,14 +177,6 @@ test('a site that is the last build has no findings', async () => {
   expect(await checkDeployedSite(await startSite())).toEqual([])
 })
 
-test('a description of hosts that no build has written is refused', async () => {
-  const origin = await startSite()
-  writeFileSync('hosts/description.json', '{"headers":{}}')
-  await expect(checkDeployedSite(origin)).rejects.toThrow(
-    'hosts/description.json is not as a build',
-  )
-})
-
 test.each<[what: string, path: string, change: (answer: Response) => Response, said: string]>([
   ['an old page', '/', createReply(200, 'old'), 'is not dist/index.html of the last build'],
   ['missing code', '/_astro/form.Bx1.js', createReply(404), 'is not that of the last build'],
