@@ -1,9 +1,11 @@
 import { createFieldFinding } from '../reading/content-document.ts'
 import type { Finding } from '../reading/finding.ts'
-import { reservedRoutes } from './routes.ts'
 import type { TypedDocument } from './typed-document.ts'
 
 type Page = TypedDocument<'lawsuit' | 'page'>
+
+/** Pages defined in code and paths of the lead desk, without slashes. */
+const reservedRoutes = ['', 'active-lawsuits', 'index', '404', 'api', 'desk', 'forms', 'records']
 
 /** An address or a place that only one lawsuit or page may have. */
 interface UniqueValue {
