@@ -1,22 +1,18 @@
 import { closestMatch } from 'leven'
 
-/** The candidate that differs by at most two edits, if there is one. Capitals do not count. */
-export function findMisspelt(word: string, candidates: readonly string[]): string | undefined {
-  const near = closestMatch(
-    word.toLowerCase(),
-    candidates.map(candidate => candidate.toLowerCase()),
-    { maxDistance: Math.min(2, word.length - 1) },
-  )
-  return candidates.find(candidate => candidate.toLowerCase() === near)
-}
-
-/** {@link findMisspelt}, or the only candidate that holds every word of what was written. */
+/**
+ * The candidate that differs by at most two edits, or the only one that holds every word of what was written. Capitals
+ * do not count.
+ */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  const words = splitWords(word.toLowerCase())
-  const holding = candidates.filter(candidate =>
-    words.isSubsetOf(splitWords(candidate.toLowerCase())),
+  const written = word.toLowerCase()
+  const names = candidates.map(candidate => candidate.toLowerCase())
+  const near = closestMatch(written, names, { maxDistance: Math.min(2, word.length - 1) })
+  if (near !== undefined) return candidates[names.indexOf(near)]
+  const holding = candidates.filter((_, index) =>
+    splitWords(written).isSubsetOf(splitWords(names[index]!)),
   )
-  return findMisspelt(word, candidates) ?? (holding.length === 1 ? holding[0] : undefined)
+  return holding.length === 1 ? holding[0] : undefined
 }
 
 function splitWords(text: string): Set<string> {

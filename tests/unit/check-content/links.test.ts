@@ -87,7 +87,8 @@ test('an article with records has a sheet of them, and an answer stands on the p
 test.each([
   ['/abuot-us', '/about-us'],
   ['/about-us#who-we-ar', '#who-we-are'],
-  ['/about-us#limits', undefined],
+  ['/about-us#limits', '#time-limits'],
+  ['/about-us#elephants', undefined],
 ])('the nearest page or place is suggested: %s', (href, near) => {
   const bad = createArticleSaying(`[x](${href})`)
   const suggestion = near ? `Did you mean ${near}?` : expect.stringMatching(/^Write \/file-name/)

@@ -3,7 +3,7 @@ import { hasOwnPage, type TypedDocument } from '../../../documents/checks/typed-
 import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
 import { type ContentDocument, findPassages } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
-import { findMisspelt, findNearest } from '../../../documents/reading/nearest.ts'
+import { findNearest } from '../../../documents/reading/nearest.ts'
 import { fieldOf, findPassageLine } from '../../../documents/reading/passages.ts'
 import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { suggestTarget } from '../../../documents/schemas/redirects.ts'
@@ -83,9 +83,7 @@ function explainLink(
   if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
   const hashes = [...anchors].map(anchor => `#${encodeURI(anchor)}`)
   if (hash === '' || hashes.includes(hash)) return undefined
-  // Words in common say nothing: an answer that was renamed would lead to a theme.
-  const near = findMisspelt(hash, hashes)
-  return { where: 'to no place on its page', near }
+  return { where: 'to no place on its page', near: findNearest(hash, hashes) }
 }
 
 /**
