@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getContentType } from '../../src/hosts/content-type.ts'
+import { codePath, fallbackPath, hashedFolder } from '../../src/hosts/paths.ts'
+import worker from '../../src/hosts/worker.ts'
+import { description, fileOf, htmlOf } from '../support/built/built.ts'
+import { article, everyPath, hostilePaths, oddPaths } from '../support/built/paths.ts'
+import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
+import { findProgram } from '../support/servers/programs.ts'
+import {
+  requestPath,
+  type Server,
+  serveBuiltSite,
+  startCaddy,
+  startCloudflare,
+} from '../support/servers/servers.ts'
+
+const { pages, redirects, cacheControl } = description
+const headers = Object.fromEntries(
+  Object.entries(description.headers).map(([name, value]) => [name.toLowerCase(), value]),
+)
+const caddy = findProgram('caddy')
+if (!caddy) console.warn('Caddy is not installed: its answers are not compared.')
+
+/** What every host answers to a path of the description. */
+function describeAnswer(path: string) {
+  const { pathname, search } = new URL(path, description.origin)
+  const moved = redirects.find(({ from }) => from === pathname)
+  const page = /^(\/.+)(\.html|\/)$/.exec(pathname)?.[1]
+  if (moved?.status === 302) return { status: 302, location: moved.to }
+  if (moved || page) return { status: 301, location: `${moved?.to ?? page}${search}` }
+  const file = pages.includes(pathname) ? fileOf(pathname) : pathname
+  return {
+    status: 200,
+    type: getContentType(file),
+    body: readFileSync(`dist${file}`, 'utf8'),
+    caching: file.startsWith(hashedFolder) ? cacheControl.hashed : cacheControl.other,
+  }
+}
+
+describe.each([
+  ['the lead desk', () => serveBuiltSite(), true],
+  ['Caddy', () => startCaddy(), caddy !== undefined || process.env.CI === 'true'],
+  ['Cloudflare Workers', () => startCloudflare(), true],
+] as const)('%s', (name, start, isTested) => {
+  let server: Server
+  beforeAll(async () => {
+    if (isTested) server = await start()
+  })
+  afterAll(() => server?.stop())
+
+  test.runIf(isTested).each(everyPath)('answers %s', async path => {
+    const expected = describeAnswer(path)
+    for (const method of pages.includes(path) ? ['GET', 'HEAD'] : ['GET']) {
+      const answer = await requestPath(server.port, path, method)
+      expect(answer.headers).toMatchObject(headers)
+      if (expected.status === 200) {
+        const { type, caching, body } = expected
+        expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': caching })
+        expect(answer.body).toBe(method === 'HEAD' ? '' : body)
+      }
+      // Cloudflare moves pages in its own way, and keeps the query of what is hidden.
+      const status = answer.status === 307 ? 301 : answer.status
+      const location =
+        status === 302 ? answer.headers.location?.replace(/\?[^#]*/, '') : answer.headers.location
+      expect([status, location]).toEqual([expected.status, expected.location])
+    }
+  })
+
+  test.runIf(isTested).each([...oddPaths, ...hostilePaths])(
+    'leads %s to the home page or its article, or says that code is missing',
+    async path => {
+      const { status, headers, body } = await requestPath(server.port, path)
+      if (status === 200) expect([htmlOf('/'), htmlOf(article)]).toContain(body)
+      else if (status === 404) expect(path).toMatch(codePath)
+      else if (status !== 400) expect(headers.location).toMatch(/^\/(?!\/)/)
+    },
+  )
+
+  test.runIf(isTested).each([
+    ['/nothing', 302],
+    [`${article}/x`, 302],
+    ['/.env', 302],
+    ['/_astro/nothing.js', 404],
+    ['/forms/nothing.json', 404],
+    ['/sw.js', 404],
+  ])('answers %s, which is not there, with %i', async (path, status) => {
+    const answer = await requestPath(server.port, path)
+    expect([answer.status, answer.headers.location]).toEqual([
+      status,
+      status === 302 ? fallbackPath : undefined,
+    ])
+    expect(answer.headers).toMatchObject(headers)
+    expect(answer.headers['cache-control']).not.toBe(cacheControl.hashed)
+  })
+
+  // At Cloudflare, its network does.
+  test.runIf(isTested && !/Cloudflare/.test(name))('compresses what it sends', async () => {
+    const { headers } = await fetch(`http://localhost:${server.port}${article}`)
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+  })
+
+  test.runIf(isTested)('rejects POST requests', async () => {
+    for (const path of ['/', article, '/nothing'])
+      expect((await requestPath(server.port, path, 'POST')).status).toBe(405)
+  })
+})
+
+describe('the home page, where it is missing, does not redirect to itself', () => {
+  test.runIf(caddy)('from Caddy', async () => {
+    const { port, stop } = await startCaddy(createTemporaryFolder())
+    const { status } = await requestPath(port, '/')
+    await stop()
+    expect(status).toBe(404)
+  })
+
+  test('from Cloudflare Workers', async () => {
+    const ASSETS = { fetch: async () => new Response(null, { status: 404 }) }
+    const { status } = await worker.fetch(new Request('https://www.example.com/'), { ASSETS })
+    expect(status).toBe(404)
+  })
+})
