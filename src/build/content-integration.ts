@@ -36,6 +36,9 @@ declare global {
  */
 const stores = new Map<CollectionKind, Store>()
 
+/** Astro reads them only when it starts, so it restarts when one changes. */
+const filesOfStart = ['content/site.yaml', 'content/texts.yaml', 'content/partners.yaml', '.env']
+
 /** What pages take from settings and texts. */
 export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
   readonly config: Config
@@ -63,34 +66,22 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': ({
-        command,
-        addClientDirective,
-        addMiddleware,
-        addWatchFile,
-        updateConfig,
-      }) => {
+      'astro:config:setup': ({ command, ...astro }) => {
         if (command === 'build' && process.env.NODE_ENV !== 'production')
           throw new UserError(
             `NODE_ENV is "${process.env.NODE_ENV}". Unset it: a build is for visitors.`,
           )
         if (command === 'build' && source.findings.length > 0)
           throw new FindingsError(source.findings)
-        // Astro reads these files only when it starts, so it restarts when one changes.
-        for (const name of [
-          'content/site.yaml',
-          'content/texts.yaml',
-          'content/partners.yaml',
-          '.env',
-        ])
-          addWatchFile(resolve(name))
-        addClientDirective({
-          name: 'interaction',
-          entrypoint: './src/islands/runtime/interaction.ts',
+        for (const name of filesOfStart) astro.addWatchFile(resolve(name))
+        const entrypoint = './src/islands/runtime/interaction.ts'
+        astro.addClientDirective({ name: 'interaction', entrypoint })
+        astro.addMiddleware({
+          order: 'pre',
+          entrypoint: new URL('page-middleware.ts', import.meta.url),
         })
-        addMiddleware({ order: 'pre', entrypoint: new URL('page-middleware.ts', import.meta.url) })
         isDevelopment = command === 'dev'
-        updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
+        astro.updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
       },
       'content:fill': (kind, store) => {
         stores.set(kind, store)

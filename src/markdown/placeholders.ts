@@ -4,22 +4,15 @@ import type { Site } from '../documents/schemas/site.ts'
 
 /** Replaces placeholders in the text and links of a document with settings. */
 export function fillInPlaceholders(site: Site) {
+  const fill = (text: string | null | undefined, set: (filled: string) => void) => {
+    if (text?.includes('%')) set(fillPlaceholders(text, site))
+  }
   return defineMdastPlugin({
     name: 'placeholders',
-    text(node, context) {
-      if (node.value.includes('%'))
-        context.setProperty(node, 'value', fillPlaceholders(node.value, site))
-    },
-    inlineCode(node, context) {
-      if (node.value.includes('%'))
-        context.setProperty(node, 'value', fillPlaceholders(node.value, site))
-    },
-    image(node, context) {
-      if (node.alt?.includes('%'))
-        context.setProperty(node, 'alt', fillPlaceholders(node.alt, site))
-    },
-    link(node, context) {
-      if (node.url.includes('%')) context.setProperty(node, 'url', fillPlaceholders(node.url, site))
-    },
+    text: (node, context) => fill(node.value, text => context.setProperty(node, 'value', text)),
+    image: (node, context) => fill(node.alt, text => context.setProperty(node, 'alt', text)),
+    link: (node, context) => fill(node.url, text => context.setProperty(node, 'url', text)),
+    inlineCode: (node, context) =>
+      fill(node.value, text => context.setProperty(node, 'value', text)),
   })
 }
