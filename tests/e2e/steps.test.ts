@@ -46,10 +46,14 @@ test('the contact step lists the answers, and Change leads back to them', async 
 
 test("the browser's Back and Forward go through the steps of a form", async ({ page }) => {
   await page.goto('/about-us')
-  await test.step('Back shows the step before', async () => {
+  await test.step('Back shows the step before, and its title', async () => {
     await page.goto(articlePath)
+    const title = await page.title()
     await reachContact(page)
+    await send(page)
+    await expect(page).toHaveTitle(`Problem: Step 2 of 2: ${title}`)
     await page.goBack()
+    await expect(page).toHaveTitle(title)
     await expect(page.getByText('Step 1 of 2')).toBeVisible()
     await expect(page.locator(`[name="${followUps[0]}"][value="Yes"]`)).toBeChecked()
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type FormAction,
   type FormState,
+  formatTitle,
   formReducer,
   initialFormState,
 } from '../../src/islands/form/form-state.ts'
@@ -60,4 +61,13 @@ const cases: [string, FormAction, object][] = [
 
 test.each(cases)('%s', (_, action, expected) => {
   expect(formReducer(used, action)).toEqual(expected)
+})
+
+test.each([
+  [0, false, 'Roundup'],
+  [0, true, 'Problem: Roundup'],
+  [1, false, 'Step 2 of 3: Roundup'],
+  [2, true, 'Problem: Step 3 of 3: Roundup'],
+])('at step index %i, with a problem %s, the title is "%s"', (step, hasProblem, title) => {
+  expect(formatTitle('Roundup', step, 3, hasProblem)).toBe(title)
 })

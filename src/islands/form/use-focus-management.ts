@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { FormState } from './form-state.ts'
+import { type FormState, formatTitle } from './form-state.ts'
 
 /** Moves the focus to what changed in a form, and puts the step into the page's title. */
 export function useFocusManagement(
@@ -9,15 +9,13 @@ export function useFocusManagement(
   { step, phase, problems, failure, stepChanges, rejections }: FormState,
 ): void {
   const hasProblem = problems.length > 0
-  // The title of the page says the step, and never an answer.
   useEffect(() => {
-    if (step === 0) return
     const { title } = document
-    document.title = `Step ${step + 1} of ${steps}: ${title}`
+    document.title = formatTitle(title, step, steps, hasProblem)
     return () => {
       document.title = title
     }
-  }, [step, steps])
+  }, [step, steps, hasProblem])
 
   useEffect(() => {
     if (stepChanges === 0) return
@@ -31,15 +29,6 @@ export function useFocusManagement(
     summary?.focus({ preventScroll: true })
     summary?.scrollIntoView()
   }, [rejections, failure, form])
-
-  useEffect(() => {
-    if (!hasProblem) return
-    const { title } = document
-    document.title = `Problem: ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [hasProblem, step])
 
   useEffect(() => {
     if (phase !== 'sent') return
