@@ -38,6 +38,17 @@ test.describe('a notice', () => {
     await page.clock.runFor(300)
     await expectGone(page, notice)
 
+    await test.step('lasts as long if it is shown again while the first disappears', async () => {
+      await showNotice(page)
+      await page.clock.runFor(1900)
+      await page.locator('form#newsletter button[data-step-button]').click()
+      await page.clock.runFor(200)
+      await page.clock.runFor(1500)
+      await expect(page.locator('.toast:not([data-leaving])')).toHaveCount(1)
+      await page.clock.runFor(500)
+      await expectGone(page, notice)
+    })
+
     await test.step('stays while hovered and closes on a click', async () => {
       await showNotice(page)
       await notice.hover()

@@ -20,18 +20,6 @@ export default function Toasts() {
   const { toasts, handlers } = useToaster({ duration, removeDelay: 200 })
   useIslandReady(root)
 
-  const showMessage = useEffectEvent(({ type, message, announcement }: QueuedToast) => {
-    // Only the newest toast is visible.
-    for (const { id } of toasts) if (id !== message) toast.dismiss(id)
-    const shown = (
-      <>
-        <span aria-hidden="true">{message}</span>
-        <span className="visually-hidden">{announcement}</span>
-      </>
-    )
-    toast[type](announcement === message.trim() ? message : shown, { id: message })
-  })
-
   useEffect(() => {
     if (queued.length === 0) return
     // A newer one makes those that still wait old.
@@ -58,8 +46,7 @@ export default function Toasts() {
     >
       {toasts.map(item => (
         <ToastItem
-          // The same message again shows for its full time.
-          key={`${item.id} ${item.createdAt}`}
+          key={item.id}
           item={item}
           onClose={() => {
             // An element that is removed fires neither blur nor pointerleave.
@@ -70,6 +57,18 @@ export default function Toasts() {
       ))}
     </section>
   )
+}
+
+/** Shows a toast in place of any other, also of the same message, whose time is over sooner. */
+function showMessage({ type, message, announcement }: QueuedToast) {
+  toast.remove()
+  const shown = (
+    <>
+      <span aria-hidden="true">{message}</span>
+      <span className="visually-hidden">{announcement}</span>
+    </>
+  )
+  toast[type](announcement === message.trim() ? message : shown)
 }
 
 /** In CSS pixels: a press that moves less is a click, a drag that moves more closes the toast. */
