@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
-import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
+import { findDestinations } from '../../src/islands/search/find-destinations.ts'
+import type { DestinationList } from '../../src/stores/destinations.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
 import { doubleText } from '../support/browser/layout.ts'
 import { articles } from '../support/content/content.ts'
@@ -94,8 +94,8 @@ test('the search works by keyboard', async ({ page }) => {
     await expect(box).not.toHaveAttribute('aria-activedescendant')
   })
   await page.keyboard.type('cancer')
-  const listed: LawsuitListItem[] = await (await page.request.get('/lawsuits.json')).json()
-  const matches = searchLawsuits(listed, 'cancer')
+  const listed: DestinationList = await (await page.request.get('/search.json')).json()
+  const matches = findDestinations(listed.destinations, 'cancer').found
   await expect(options).toHaveCount(matches.length)
   await expect(status).toHaveText(`${matches.length} lawsuits`)
   await test.step('keeps its words on the first Escape, and clears them on the second', async () => {

@@ -16,17 +16,17 @@ test.describe('the search', () => {
   ] as const)
     test(title, async ({ page }) => {
       const { hold, release } = holdRequests()
-      await page.route('**/lawsuits.json', hold)
+      await page.route('**/search.json', hold)
       await page.goto('/')
       const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
       await box.focus()
       await expect(page.getByText('Loading…')).toBeVisible()
-      await box.fill('suboxone')
+      await box.fill('unsubscribe')
       await box.press('Enter')
       if (isTyping) await box.fill('la')
       release()
       if (isTyping) await expect(page.getByRole('option').first()).toBeVisible()
-      await expect(page).toHaveURL(isTyping ? /\/$/ : /\/suboxone-lawsuit$/)
+      await expect(page).toHaveURL(isTyping ? /\/$/ : /\/unsubscribe-mail$/)
     })
 
   test('says when its list does not come, and requests it again on each Enter', async ({
@@ -39,7 +39,7 @@ test.describe('the search', () => {
       route => route.fulfill({ json: [] }),
     ]
     let asked = 0
-    await page.route('**/lawsuits.json', route => {
+    await page.route('**/search.json', route => {
       const fail = failures[asked++]
       return fail ? fail(route) : route.continue()
     })
@@ -64,6 +64,13 @@ test.describe('the search', () => {
       await expect(page.getByRole('listbox', { name: 'Search Lawsuits Here' })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
+    await test.step('Enter opens nothing that is only similar', async () => {
+      await box.fill('tylonol')
+      await expect(page.locator('[role=option]')).toContainText('Tylenol')
+      await box.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText('No matching item found.')
+      await expect(page).toHaveURL(/\/$/)
+    })
     await box.fill('zzz')
     await expect(page.getByText('No results found')).toBeVisible()
     const links = page.locator('search').filter({ visible: true }).locator('[role=status] a')
@@ -75,18 +82,20 @@ test.describe('the search', () => {
     })
   })
 
-  test('finds answers below the lawsuits, and opens them', async ({ page }) => {
+  test('finds pages below the lawsuits, and opens the time limit of a state', async ({ page }) => {
     await page.goto('/')
     await touch(page, 'Search Lawsuits Here')
     const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
-    await box.fill('weedkiller')
-    await expect(page.locator('[role=option]', { hasText: /roundup/i })).toBeVisible()
-    await box.fill('settlement')
-    await expect(page.locator('[role=option]').last()).toContainText('Answer')
-    await box.fill('time limit')
-    await expect(page.locator('[role=option]').first()).toContainText('Answer')
+    const options = page.locator('[role=option]')
+    await box.fill('roundup settlement')
+    await expect(options.first()).toContainText('New claims')
+    await box.fill('hearing')
+    await expect(options).toHaveText([/^Dates ahead/, /^Tepezza/])
+    await box.fill('deadline ohio')
+    await expect(options.first()).toHaveText('OhioTime limit')
     await box.press('Enter')
-    await expect(page).toHaveURL(/\/time-limits$/)
+    await expect(page).toHaveURL(/\/time-limits#ohio$/)
+    await expect(page.locator('#ohio')).toBeInViewport()
   })
 
   test('stays open for a slow press after losing the focus', async ({ page }) => {

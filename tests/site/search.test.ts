@@ -1,53 +1,91 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { searchLawsuits } from '../../src/islands/search/search-lawsuits.ts'
-import type { LawsuitListItem } from '../../src/stores/lawsuit-list.ts'
+import { findDestinations } from '../../src/islands/search/find-destinations.ts'
+import type { DestinationList } from '../../src/stores/destinations.ts'
+import { htmlOf } from '../support/built/built.ts'
 import { articles, isShown } from '../support/content/content.ts'
 import { topics } from '../support/content/specification.ts'
 
-const everything: LawsuitListItem[] = JSON.parse(readFileSync('dist/lawsuits.json', 'utf8'))
-const listed = everything.filter(({ href }) => topics.has(href.slice(1)))
-
-/** Searches that are no name or search term of one article alone, and the page that Enter must open. */
-const searches = [
-  ['fires in altadena', 'Los-angeles-wildfire-lawsuits'],
-  ['preemies', 'baby-formula-nec-lawsuits'],
-  ['fire fighting foam', 'firefoam-afff-lawsuits'],
-  ['mesothelioma', 'lung-cancer-asbestos-lawsuits'],
-  ["parkinson's", 'paraquat-herbicide-lawsuits'],
-  ['social security', 'sdi-disability-lawyers'],
-  ['J&J', 'talcum-powder-cancer-lawsuits'],
-  ['pregnancy tylenol', 'tylenol-austism-apap-class-action-lawsuit'],
-  ['veterans', 'va-disability-lawyers'],
-  ['tylonol', 'tylenol-austism-apap-class-action-lawsuit'],
-  ['glyphosphate', 'roundup-lawsuit'],
-  ['depo provara', 'depo-provera-lawsuits'],
-] as const
+const list: DestinationList = JSON.parse(readFileSync('dist/search.json', 'utf8'))
+const everything = list.destinations
+/** Without the lawsuits that writers added. */
+const listed = everything.filter(
+  ({ kind, href }) => kind !== 'lawsuit' || topics.has(href.slice(1)),
+)
 
 test.each(articles)('$id is found by each of its search terms', ({ id, also }) => {
   for (const term of also)
     expect(
-      searchLawsuits(everything, term).map(({ href }) => href),
+      findDestinations(everything, term).found.map(({ href }) => href),
       term,
     ).toContain(`/${id}`)
 })
 
-test.each(searches.filter(([, id]) => isShown(id)))('"%s" finds %s first', (text, id) => {
-  expect(searchLawsuits(listed, text)[0]?.href).toBe(`/${id}`)
+test.each(articles)('$id is found first by its name and a word that it lacks', ({ id, name }) => {
+  const words = 'deadline payout compensation attorney costs 2026 lawyer settlements ohio'.split(
+    ' ',
+  )
+  const first = words.map(word => findDestinations(everything, `${name} ${word}`).found[0]?.href)
+  expect(first).toEqual(words.map(() => `/${id}`))
+})
+
+/** Searches that are no name or search term of one article alone, and what Enter must open. */
+test.each([
+  ['fires in altadena', '/Los-angeles-wildfire-lawsuits'],
+  ['preemies', '/baby-formula-nec-lawsuits'],
+  ['fire fighting foam', '/firefoam-afff-lawsuits'],
+  ['mesothelioma', '/lung-cancer-asbestos-lawsuits'],
+  ["parkinson's", '/paraquat-herbicide-lawsuits'],
+  ['social security', '/sdi-disability-lawyers'],
+  ['SSDI Application guide', '/sdi-disability-lawyers'],
+  ['J&J', '/talcum-powder-cancer-lawsuits'],
+  ['pregnancy tylenol', '/tylenol-austism-apap-class-action-lawsuit'],
+  ['veterans', '/va-disability-lawyers'],
+  ['VA Decision Reviews and Appeals', '/va-disability-lawyers'],
+  ['breast cancer', '/zantac-cancer-lawsuits'],
+  ['glyphosphate', '/roundup-lawsuit'],
+  ['depo provara', '/depo-provera-lawsuits'],
+  ['zantac deadline', '/zantac-cancer-lawsuits'],
+  ['roundup lawsuit 2026', '/roundup-lawsuit'],
+  ['baby food payout', '/baby-food-autism-lawsuits'],
+  ['deadline ohio', '/time-limits#ohio'],
+  ['how long do I have in new york', '/time-limits#new-york'],
+  ['washington dc', '/time-limits#district-of-columbia'],
+  ['deadlines', '/time-limits'],
+  ['costs', '/class-actions-faq#how-lawyers-are-paid'],
+  ['how much does it cost', '/class-actions-faq#how-lawyers-are-paid'],
+  ['payments', '/class-actions-faq#when-paid'],
+  ['hearings', '/dates-ahead'],
+  ['settlement', '/settlements'],
+  ['lawyer', '/is-this-lawyer-real'],
+  ['newsletter', '/newsletter'],
+  ['privacy policy', '/privacy-policy'],
+  ['terms', '/terms-and-conditions'],
+  ['FAQ', '/class-actions-faq'],
+])('"%s" finds %s first', (text, href) => {
+  if (topics.has(href.slice(1)) && !isShown(href.slice(1))) return
+  expect(findDestinations(listed, text).found[0]?.href).toBe(href)
 })
 
 test.each([
   ['weed killer', ['dacthal-dcpa-lawsuit', 'paraquat-herbicide-lawsuits', 'roundup-lawsuit']],
   ['heartburn', ['nexium-lawsuit', 'zantac-cancer-lawsuits']],
   ['sexual abuse', ['mormon-church-abuse-lawsuit', 'rideshare-abuse-assault-lawsuits']],
+  ['tylonol', ['tylenol-austism-apap-class-action-lawsuit']],
   ['ozempic', []],
   ['camp lejeune', []],
   ['3m earplugs', []],
   ['stroke', []],
 ])('"%s" shows %j', (text, ids) => {
-  expect(
-    searchLawsuits(listed, text)
-      .map(({ href }) => href.slice(1))
-      .sort(),
-  ).toEqual(ids.filter(isShown))
+  const { found, similar } = findDestinations(listed, text)
+  expect([...found, ...similar].map(({ href }) => href.slice(1)).sort()).toEqual(
+    ids.filter(isShown),
+  )
+})
+
+test('every page and row to which the list leads exists', () => {
+  for (const { href } of everything) {
+    const [route, id] = href.split('#')
+    expect(htmlOf(route!), href).toContain(id ? ` id="${id}"` : '<h1')
+  }
 })

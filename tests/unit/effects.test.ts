@@ -3,7 +3,7 @@ import { createEffects } from '../../src/forms/effects.ts'
 import type { Services } from '../../src/forms/model.ts'
 import { fetchCode } from '../../src/islands/runtime/code-cache.ts'
 import { MissingFileError } from '../../src/islands/runtime/fetch-file.ts'
-import { $lawsuits, fetchLawsuits } from '../../src/stores/lawsuit-list.ts'
+import { $destinationList, fetchDestinations } from '../../src/stores/destinations.ts'
 
 /** `location` of a page that was opened with a name and a password in its address. */
 const opened = new URL('https://user:secret@www.example.com/page?a=%20b#form')
@@ -25,10 +25,8 @@ test('no request and no page URL carries credentials of the address, and all are
   // WebKit aborts other requests too early.
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, true])
   expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit'])
-  await fetchLawsuits()
-  const urls = ['/api/ip', '/api/submitform', '/lawsuits.json', '/answers.json'].map(
-    path => site + path,
-  )
+  await fetchDestinations()
+  const urls = ['/api/ip', '/api/submitform', '/search.json'].map(path => site + path)
   expect(asked.map(({ url }) => url)).toEqual(urls)
   expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
   vi.unstubAllGlobals()
@@ -36,13 +34,28 @@ test('no request and no page URL carries credentials of the address, and all are
 
 test.each([
   ['an error', { error: 'gone' }],
-  ['an empty list', []],
-  ['entries without an address', [{ name: 'A', also: '', claims: '', picture: '' }]],
-])('%s in place of the list of lawsuits is a failure', async (_, body) => {
+  ['an empty list', { destinations: [], suggestions: [] }],
+  ['an entry without an address', { destinations: [{ kind: 'page', name: 'A', also: [] }] }],
+])('%s in place of the list of a search is a failure', async (_, body) => {
   vi.stubGlobal('location', opened)
   vi.stubGlobal('fetch', async () => Response.json(body))
-  await fetchLawsuits()
-  expect($lawsuits.get()).toBe('failed')
+  expect(await fetchDestinations()).toBeUndefined()
+  expect($destinationList.get()).toBe('failed')
+  vi.unstubAllGlobals()
+})
+
+test('the list of a search is requested once, and again after a failure', async () => {
+  const page = { kind: 'page', name: 'FAQ', also: [], href: '/faq' }
+  const responses = [{}, { destinations: [page], suggestions: [] }].map(body => Response.json(body))
+  vi.stubGlobal('location', opened)
+  vi.stubGlobal('fetch', async () => responses.shift())
+  expect(await Promise.all([fetchDestinations(), fetchDestinations()])).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect((await fetchDestinations())?.destinations).toEqual([page])
+  await fetchDestinations()
+  expect($destinationList.get()).toEqual({ destinations: [page], suggestions: [] })
   vi.unstubAllGlobals()
 })
 
@@ -60,22 +73,6 @@ test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }]
     vi.unstubAllGlobals()
   },
 )
-
-test('lawsuits are found while the answers are still on their way', async () => {
-  vi.resetModules()
-  const { $answers, $lawsuits, fetchLawsuits } = await import('../../src/stores/lawsuit-list.ts')
-  const lawsuit = { name: 'Roundup', also: '', claims: '', href: '/roundup', picture: '/a.svg' }
-  const late = Promise.withResolvers<Response>()
-  vi.stubGlobal('location', opened)
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.endsWith('/answers.json') ? late.promise : Response.json([lawsuit]),
-  )
-  await fetchLawsuits()
-  expect($lawsuits.get()).toEqual([lawsuit])
-  late.resolve(Response.json({ answers: [], suggestions: [{ label: 'FAQ', href: '/faq' }] }))
-  await vi.waitFor(() => expect($answers.get().suggestions).toHaveLength(1))
-  vi.unstubAllGlobals()
-})
 
 describe('the IP lookup', () => {
   const services: Services = {

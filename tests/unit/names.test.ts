@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const verbs = `add adopt apply build calculate check classify clean collect copy
   create describe expand extract fetch fill find format get handle ignore label list
   load locate mask open order parse pick print read remove render report require restore run save
-  search show split start submit suggest summarize validate write`
+  show split start submit suggest summarize validate write`
 
 /** Predicates, hooks, properties of the argument, components, and what Astro and React call by a noun. */
 const nouns = /^(is|has|use)[A-Z]|Of$|^[A-Z]|^(formReducer|leadDesk)$|Integration$/

@@ -10,7 +10,7 @@ import { sourcesSchema } from './sources.ts'
 
 const alsoSchema = z
   .array(textSchema)
-  .describe('words by which searches find it: `[cost, fees]`; without them they do not')
+  .describe('other words by which searches find it: `[cost, fees]`')
   .default([])
 
 /**

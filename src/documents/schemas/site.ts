@@ -88,6 +88,8 @@ export const siteSchema = z.strictObject({
     suggestions: links.length(3),
     /** The page that has all questions. */
     questionsPage: href,
+    /** The page that has a row for each state. */
+    statesPage: href,
   }),
   grids: createUniqueListSchema(titleSchema).min(1),
   /** What a form may send as its `category`, besides the names of grids. */

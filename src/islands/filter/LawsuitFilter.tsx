@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
+import {
+  $destinationList,
+  fetchDestinations,
+  type ListedLawsuit,
+  listLawsuits,
+} from '../../stores/destinations.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
-import { searchLawsuits } from '../search/search-lawsuits.ts'
+import { findDestinations } from '../search/find-destinations.ts'
 import styles from './LawsuitFilter.module.css'
 
 /** What a list offers, and how many lawsuits have it. */
@@ -24,12 +29,11 @@ interface Props {
  */
 export default function LawsuitFilter({ groups, statuses, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const listed = useStore($lawsuits, { ssr: 'initial' })
+  const list = useStore($destinationList, { ssr: 'initial' })
   const [count, setCount] = useState(total)
   useIslandReady(form)
 
-  const applyFilter = () =>
-    setCount(filterRows(form.current!, typeof listed === 'object' ? listed : []))
+  const applyFilter = () => setCount(filterRows(form.current!, listLawsuits(list)))
 
   const showAll = () => {
     form.current!.reset()
@@ -38,9 +42,9 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
     form.current!.querySelector('input')!.focus()
   }
 
-  useEffect(applyFilter, [listed])
+  useEffect(applyFilter, [list])
 
-  useEffect(() => void fetchLawsuits(), [])
+  useEffect(() => void fetchDestinations(), [])
 
   return (
     <form
@@ -95,17 +99,18 @@ function ChoiceList({ label, name, all, choices }: ChoiceListProps) {
  * terms of the list.
  * @returns the number of rows that remain visible
  */
-function filterRows(form: HTMLFormElement, listed: readonly LawsuitListItem[]): number {
+function filterRows(form: HTMLFormElement, listed: readonly ListedLawsuit[]): number {
   const entries = new FormData(form)
   const getEntry = (name: string) => String(entries.get(name))
   const [group, status] = [getEntry('group'), getEntry('status')]
   const rows = [...document.querySelectorAll<HTMLElement>('[data-status]')].map(row => {
     const link = row.querySelector('a')!
     const entry = listed.find(({ href }) => href === link.getAttribute('href'))
-    const also = entry && `${entry.name} ${entry.also}`
-    return { row, name: link.textContent, also }
+    const also = entry ? [entry.name, ...entry.also] : []
+    return { kind: 'lawsuit' as const, row, name: link.textContent, also }
   })
-  const matching = new Set(searchLawsuits(rows, getEntry('text')))
+  const { found, similar } = findDestinations(rows, getEntry('text'))
+  const matching = new Set([...found, ...similar])
   for (const entry of rows) {
     const { groups, status: rowStatus } = entry.row.dataset
     const fits =

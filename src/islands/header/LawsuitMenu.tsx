@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { $lawsuits, fetchLawsuits, type LawsuitListItem } from '../../stores/lawsuit-list.ts'
+import {
+  $destinationList,
+  fetchDestinations,
+  type ListedLawsuit,
+  listLawsuits,
+} from '../../stores/destinations.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
 import css from './LawsuitMenu.css?inline'
@@ -15,10 +20,10 @@ const visibleTiles = 4
  */
 export default function LawsuitMenu({ label, className }: { label: string; className: string }) {
   const root = useRef<HTMLButtonElement>(null)
-  const lawsuits = useStore($lawsuits, { ssr: 'initial' })
+  const lawsuits = listLawsuits(useStore($destinationList, { ssr: 'initial' }))
   const popover = useRef<HTMLDivElement>(null)
   const [wasOpen] = useState(isOpen)
-  useEffect(() => void fetchLawsuits(), [])
+  useEffect(() => void fetchDestinations(), [])
   // In a translated page hydration fails and React renders everything again, which closes the
   // popover: https://github.com/facebook/react/issues/11538
   useLayoutEffect(() => {
@@ -34,7 +39,7 @@ export default function LawsuitMenu({ label, className }: { label: string; class
         {label}
       </button>
       <div ref={popover} id="lawsuits" popover="auto" className="menu-popover">
-        {lawsuits && lawsuits !== 'failed' && (
+        {lawsuits.length > 0 && (
           <TileStrip tiles={lawsuits.filter(hasPlace).sort(compareByPlace)} />
         )}
         <a href="/active-lawsuits">All active lawsuits</a>
@@ -48,10 +53,10 @@ function isOpen(): boolean {
   return document.querySelector('#lawsuits:popover-open') !== null
 }
 
-const hasPlace = ({ menu }: LawsuitListItem) => menu !== undefined
-const compareByPlace = (a: LawsuitListItem, b: LawsuitListItem) => a.menu! - b.menu!
+const hasPlace = ({ menu }: ListedLawsuit) => menu !== undefined
+const compareByPlace = (a: ListedLawsuit, b: ListedLawsuit) => a.menu! - b.menu!
 
-function TileStrip({ tiles }: { tiles: readonly LawsuitListItem[] }) {
+function TileStrip({ tiles }: { tiles: readonly ListedLawsuit[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
   /** The index of the tile to which the strip is scrolling. */

@@ -3,14 +3,12 @@ import styles from './Search.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { useCombobox } from './use-combobox.ts'
 
-/** Finds a lawsuit by part of its name: an editable combobox with a list, per ARIA practices. */
+/** Finds lawsuits and pages: an editable combobox with a list, per ARIA practices. */
 export default function Search({ label, placeholder }: { label: string; placeholder: string }) {
   const listId = `${useId()}-list`
   const input = useRef<HTMLInputElement>(null)
-  const { open, active, activeId, results, openResult, handleSubmit, handlers } = useCombobox(
-    input,
-    listId,
-  )
+  const combobox = useCombobox(input, listId)
+  const { open, active, activeId, list, results, openResult, handleSubmit, handlers } = combobox
   return (
     <search className={`needs-script ${styles.search}`} aria-label={label}>
       <form method="dialog" onSubmit={handleSubmit}>
@@ -19,7 +17,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
           type="text"
           role="combobox"
           aria-label={label}
-          aria-expanded={open && results.all.length > 0}
+          aria-expanded={open && results.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
@@ -35,7 +33,8 @@ export default function Search({ label, placeholder }: { label: string; placehol
         isOpen={open}
         active={active}
         onChoose={openResult}
-        {...results}
+        list={list}
+        results={results}
       />
     </search>
   )

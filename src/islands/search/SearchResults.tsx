@@ -1,26 +1,17 @@
 import { useStore } from '@nanostores/react'
-import {
-  $answers,
-  $lawsuits,
-  type LawsuitListItem,
-  type SearchEntry,
-} from '../../stores/lawsuit-list.ts'
+import { $destinationList, type Destination } from '../../stores/destinations.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
+import { findDestinations } from './find-destinations.ts'
 import css from './SearchResults.css?inline'
-import { searchAnswers, searchLawsuits } from './search-lawsuits.ts'
 
 adoptStyles(css)
 
-export type SearchResult = LawsuitListItem | SearchEntry
-
-/** Searches for a text in the lists of lawsuits and answers. */
+/** Searches the list for a text. */
 export function useSearchResults(text: string) {
-  const listed = useStore($lawsuits, { ssr: 'initial' })
-  const answers = searchAnswers(useStore($answers).answers, text)
-  const known = typeof listed === 'object' ? listed : []
-  const lawsuits = searchLawsuits(known, text, answers.length > 0)
-  const all: readonly SearchResult[] = [...lawsuits, ...answers]
-  return { listed, all, summary: describeResults(listed, lawsuits.length, answers.length) }
+  const list = useStore($destinationList, { ssr: 'initial' })
+  const destinations = typeof list === 'object' ? list.destinations : []
+  const { found, similar } = findDestinations(destinations, text)
+  return { list, results: [...found, ...similar] }
 }
 
 interface Props extends ReturnType<typeof useSearchResults> {
@@ -29,14 +20,15 @@ interface Props extends ReturnType<typeof useSearchResults> {
   readonly isOpen: boolean
   /** The index of the option that the keyboard has chosen, or -1. */
   readonly active: number
-  readonly onChoose: (result: SearchResult) => void
+  readonly onChoose: (result: Destination) => void
 }
+
+const kindLabels = { state: 'Time limit', page: 'Page', question: 'Question' }
 
 /** The list of results below the search, with a status for screen readers. */
 export function SearchResults(props: Props) {
-  const { id, label, isOpen, active, onChoose, listed, all, summary } = props
-  const { suggestions } = useStore($answers)
-  const isListOpen = isOpen && all.length > 0
+  const { id, label, isOpen, active, onChoose, list, results } = props
+  const isListOpen = isOpen && results.length > 0
   return (
     <div className="search-results">
       <ul
@@ -48,7 +40,7 @@ export function SearchResults(props: Props) {
         hidden={!isListOpen}
         onMouseDown={event => event.preventDefault()}
       >
-        {all.map((result, index) => (
+        {results.map((result, index) => (
           <li
             key={result.href}
             id={`${id}-${index}`}
@@ -57,14 +49,16 @@ export function SearchResults(props: Props) {
             onClick={() => onChoose(result)}
           >
             {result.name}
-            <span className="meta">{'claims' in result ? result.claims : 'Answer'}</span>
+            <span className="meta">
+              {result.kind === 'lawsuit' ? result.claims : kindLabels[result.kind]}
+            </span>
           </li>
         ))}
       </ul>
       <p role="status" className={isListOpen ? 'visually-hidden' : undefined}>
-        {isOpen && summary}
-        {isOpen && listed && all.length === 0 && (
-          <SuggestedLinks links={listed === 'failed' ? [allLawsuits] : suggestions} />
+        {isOpen && describeResults(list, results)}
+        {isOpen && list && results.length === 0 && (
+          <SuggestedLinks links={list === 'failed' ? [allLawsuits] : list.suggestions} />
         )}
       </p>
     </div>
@@ -73,7 +67,7 @@ export function SearchResults(props: Props) {
 
 const allLawsuits = { label: 'See all lawsuits', href: '/active-lawsuits' }
 
-function SuggestedLinks({ links }: { readonly links: typeof $answers.value.suggestions }) {
+function SuggestedLinks({ links }: { readonly links: readonly (typeof allLawsuits)[] }) {
   return links.map(({ label, href }) => (
     <a key={href} href={href} onMouseDown={event => event.preventDefault()}>
       {label}
@@ -81,11 +75,15 @@ function SuggestedLinks({ links }: { readonly links: typeof $answers.value.sugge
   ))
 }
 
-function describeResults(listed: typeof $lawsuits.value, lawsuits: number, answers: number) {
-  if (listed === 'failed') return 'The list could not be loaded.'
-  if (!listed) return 'Loading…'
-  if (lawsuits + answers === 0) return 'No results found'
-  return [formatCount(lawsuits, 'lawsuit'), formatCount(answers, 'answer')]
+function describeResults(
+  list: typeof $destinationList.value,
+  results: readonly Destination[],
+): string {
+  if (list === 'failed') return 'The list could not be loaded.'
+  if (!list) return 'Loading…'
+  if (results.length === 0) return 'No results found'
+  const lawsuits = results.filter(({ kind }) => kind === 'lawsuit').length
+  return [formatCount(lawsuits, 'lawsuit'), formatCount(results.length - lawsuits, 'page')]
     .filter(Boolean)
     .join(', ')
 }

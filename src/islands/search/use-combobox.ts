@@ -1,9 +1,10 @@
 import type { InputEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { fetchLawsuits } from '../../stores/lawsuit-list.ts'
+import { type Destination, fetchDestinations } from '../../stores/destinations.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
-import { type SearchResult, useSearchResults } from './SearchResults.tsx'
+import { findDestinations } from './find-destinations.ts'
+import { useSearchResults } from './SearchResults.tsx'
 
 /** Milliseconds between blur and closing, because a click on the list fires after the blur. */
 const closeDelay = 200
@@ -14,14 +15,12 @@ const closeDelay = 200
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: string) {
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** True if Enter was pressed before the list was loaded. */
-  const isEnterPending = useRef(false)
+  /** Counts what decides the fate of an Enter that waits for the list: a later one, typing, closing. */
+  const changes = useRef(0)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const results = useSearchResults(text)
-  const { listed, all } = results
-  const isListed = typeof listed === 'object'
+  const { list, results } = useSearchResults(text)
   useIslandReady(input)
 
   useEffect(() => {
@@ -29,24 +28,18 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     if (document.activeElement === input.current) setOpen(true)
   }, [])
 
+  // Each text, because the request before may have failed.
   useEffect(() => {
-    if (open) fetchLawsuits()
-  }, [open])
+    if (open) fetchDestinations()
+  }, [open, text])
 
   const activeId = active >= 0 ? `${listId}-${active}` : undefined
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  // After each render, because Enter may be pressed before the lawsuits have arrived.
-  useEffect(() => {
-    if (!listed) return
-    if (isEnterPending.current && isListed) openResult(all[Math.max(active, 0)])
-    isEnterPending.current = false
-  })
-
   function close() {
-    isEnterPending.current = false
+    changes.current++
     setOpen(false)
     setActive(-1)
   }
@@ -56,16 +49,25 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     setText('')
   }
 
-  function openResult(result: SearchResult | undefined) {
-    if (!isListed) {
-      isEnterPending.current = true
-      setOpen(true)
-      return void fetchLawsuits()
-    }
-    if (!result) return showToast('error', 'No matching item found.')
+  function openResult({ href }: Destination) {
     close()
     clear()
-    location.assign(result.href)
+    location.assign(href)
+  }
+
+  /** Opens the chosen result, or else the first that has what was typed, once the list has arrived. */
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (active >= 0) return openResult(results[active]!)
+    setOpen(true)
+    const { value } = input.current!
+    if (value.trim() === '') return
+    const change = ++changes.current
+    const list = await fetchDestinations()
+    if (!list || change !== changes.current) return
+    const [first] = findDestinations(list.destinations, value).found
+    if (first) openResult(first)
+    else showToast('error', 'No matching item found.')
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -73,8 +75,8 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     if (step) {
       event.preventDefault()
       setOpen(true)
-      const next = active < 0 && step < 0 ? all.length - 1 : active + step
-      setActive(all.length === 0 ? -1 : (next + all.length) % all.length)
+      const next = active < 0 && step < 0 ? results.length - 1 : active + step
+      setActive(results.length === 0 ? -1 : (next + results.length) % results.length)
     }
     if (event.key !== 'Escape') return
     close()
@@ -85,16 +87,13 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     open,
     active,
     activeId,
+    list,
     results,
     openResult,
-    handleSubmit(event: SubmitEvent) {
-      event.preventDefault()
-      if (active < 0 && input.current!.value.trim() === '') return setOpen(true)
-      openResult(all[Math.max(active, 0)])
-    },
+    handleSubmit,
     handlers: {
       onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => {
-        isEnterPending.current = false
+        changes.current++
         setText(currentTarget.value)
         setActive(-1)
         setOpen(true)

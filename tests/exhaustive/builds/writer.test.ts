@@ -66,7 +66,7 @@ test('an article appears on its day, and its text follows changed settings, also
   for (const file of [
     'index.html',
     'active-lawsuits.html',
-    'lawsuits.json',
+    'search.json',
     'sitemap-0.xml',
     'rss.xml',
   ])

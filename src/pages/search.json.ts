@@ -1,0 +1,41 @@
+import { getCollection } from 'astro:content'
+import type { APIRoute } from 'astro'
+import { getLawsuits } from '../catalogue.ts'
+import { getPictureUrl } from '../components/shared/picture-url.ts'
+import { getConfig, getTexts } from '../config.ts'
+import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts'
+import type { DestinationList } from '../stores/destinations.ts'
+
+/** Every destination, for the search boxes, the filter and the header menu. */
+export const GET: APIRoute = async () => {
+  const { suggestions, questionsPage, statesPage } = getConfig().site.search
+  const lawsuits = (await getLawsuits()).map(async ({ id, data }) => ({
+    kind: 'lawsuit' as const,
+    name: data.name,
+    also: [data.title, ...data.also],
+    claims: getTexts().claims[data.facts.claims.status],
+    href: `/${id}`,
+    picture: await getPictureUrl(data.picture.src),
+    menu: data.menu,
+  }))
+  const states = jurisdictions.map(name => ({
+    kind: 'state' as const,
+    name,
+    also: name === 'District of Columbia' ? ['Washington DC'] : [],
+    href: `${statesPage}#${getStateId(name)}`,
+  }))
+  const pages = (await getCollection('pages')).map(({ id, data }) => ({
+    kind: 'page' as const,
+    name: data.name ?? data.title,
+    also: data.also,
+    href: `/${id}`,
+  }))
+  const questions = (await getCollection('faq')).map(({ id, data }) => ({
+    kind: 'question' as const,
+    name: data.question,
+    also: data.also,
+    href: `${questionsPage}#${id}`,
+  }))
+  const destinations = [...(await Promise.all(lawsuits)), ...states, ...pages, ...questions]
+  return Response.json({ destinations, suggestions } satisfies DestinationList)
+}
