@@ -139,6 +139,10 @@ export const textsSchema = z.strictObject({
     questions: markedSchema,
     dates: markedSchema,
     notFound: createSlotSchema(['count'], markedSchema),
+    slides: createTextsSchema(['heading', 'pause', 'play']).extend({
+      position: createSlotSchema(['number', 'total']),
+      dot: createSlotSchema(['number', 'name']),
+    }),
   }),
   notFound: createTextsSchema(['title', 'description']).extend({ text: markedSchema }),
   activeLawsuits: createTextsSchema(['title', 'description', 'weakMark', 'weak']).extend({

@@ -90,7 +90,10 @@ test('an HTML parser reads all structured data', () => {
   }
 })
 
-test('before the first article there is an empty feed', { timeout: 240_000 }, async () => {
+test('before the first article there is an empty feed, and no carousel', {
+  timeout: 240_000,
+}, async () => {
   await build(folder, { BUILD_DATE: '2020-01-01' })
   expect(readXml(read('rss.xml')).filter(({ name }) => name === 'item')).toEqual([])
+  expect(read('index.html')).not.toContain('class="carousel')
 })
