@@ -92,7 +92,7 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
     await expect(number).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('the summary is in view, in the order of the fields, three problems first', async () => {
+  await test.step('the summary is in view, with all problems in the order of the fields', async () => {
     await page.setViewportSize({ width: 390, height: 664 })
     const names = ['email', 'streetAddress', 'city', 'zipCode']
     for (const name of names) await page.locator(`[name="${name}"]`).fill('')
@@ -100,12 +100,9 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
     const summary = page.locator('.error-summary').filter({ visible: true })
     await expect(summary).toBeFocused()
     await expect(summary.locator('b')).toBeInViewport({ ratio: 1 })
-    const links = summary.locator('a')
-    await expect(links.filter({ visible: true })).toHaveCount(3)
-    await summary.getByText(/^and \d+ more$/).click()
-    const listed = await links.evaluateAll(all =>
-      all.map(link => link.getAttribute('href')!.split('-').at(-1)),
-    )
+    const listed = await summary
+      .locator('a:visible')
+      .evaluateAll(all => all.map(link => link.getAttribute('href')!.split('-').at(-1)))
     expect(listed.filter(name => names.includes(name!))).toEqual(names)
   })
 

@@ -71,10 +71,10 @@ test('the search works by keyboard', async ({ page }) => {
   }
   const search = page.getByRole('search').filter({ has: box })
   const status = search.getByRole('status')
-  await test.step('announces how many lawsuits it lists', async () => {
+  await test.step('announces how many results it lists', async () => {
     await expect(status, 'a live region is there before it speaks').toHaveText('')
     await tabTo(page, box)
-    await expect(status).toHaveText(`${articles.length} lawsuits`)
+    await expect(status).toHaveText(`${articles.length} results`)
     await expect(options).toHaveCount(articles.length)
     await expect(box).toHaveAttribute('aria-expanded', 'true')
     await expect(box).not.toHaveAttribute('aria-activedescendant')
@@ -97,7 +97,7 @@ test('the search works by keyboard', async ({ page }) => {
   const listed: DestinationList = await (await page.request.get('/search.json')).json()
   const matches = findDestinations(listed.destinations, 'cancer').found
   await expect(options).toHaveCount(matches.length)
-  await expect(status).toHaveText(`${matches.length} lawsuits`)
+  await expect(status).toHaveText(`${matches.length} results`)
   await test.step('keeps its words on the first Escape, and clears them on the second', async () => {
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()

@@ -32,7 +32,7 @@ test('active lawsuits are filtered by group, text and status, and all again afte
   await expect(status.filter({ hasText: `${cards.length} lawsuits` })).toBeVisible()
   const rows = page.locator('tr[data-status]:visible')
   await expect(rows.locator('th a')).toHaveText(cards.map(({ name }) => name).sort())
-  await text.fill('uber')
+  await text.fill('uber deadline 2026')
   await expect(rows.filter({ hasText: 'Rideshare' })).toBeVisible()
   await expect(rows.filter({ hasText: 'Mormon' })).toHaveCount(0)
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getStateId, jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { addDays, getLastDay } from '../../src/forms/days.ts'
-import { listLawsuits } from '../../src/stores/destinations.ts'
+import { destinationsOf } from '../../src/stores/destinations.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'
 import { carousel, grids, menu, topics } from '../support/content/specification.ts'
@@ -96,7 +96,8 @@ describe('active lawsuits', () => {
 })
 
 test('searches list every article, and the menu the tiles of the specification in order', () => {
-  const listed = listLawsuits(JSON.parse(readFileSync('dist/search.json', 'utf8')))
+  const list = destinationsOf(JSON.parse(readFileSync('dist/search.json', 'utf8')))
+  const listed = list.filter(({ kind }) => kind === 'lawsuit')
   expect(listed.map(({ name }) => name).sort()).toEqual(articles.map(({ name }) => name).sort())
   const ids = tiles.map(({ id }) => id)
   const places = listed.filter(({ menu }) => menu).toSorted((a, b) => a.menu! - b.menu!)

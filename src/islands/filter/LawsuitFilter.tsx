@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import {
   $destinationList,
+  type Destination,
+  destinationsOf,
   fetchDestinations,
-  type ListedLawsuit,
-  listLawsuits,
 } from '../../stores/destinations.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
 import { findDestinations } from '../search/find-destinations.ts'
@@ -33,7 +33,7 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
   const [count, setCount] = useState(total)
   useIslandReady(form)
 
-  const applyFilter = () => setCount(filterRows(form.current!, listLawsuits(list)))
+  const applyFilter = () => setCount(filterRows(form.current!, destinationsOf(list)))
 
   const showAll = () => {
     form.current!.reset()
@@ -99,24 +99,21 @@ function ChoiceList({ label, name, all, choices }: ChoiceListProps) {
  * terms of the list.
  * @returns the number of rows that remain visible
  */
-function filterRows(form: HTMLFormElement, listed: readonly ListedLawsuit[]): number {
+function filterRows(form: HTMLFormElement, listed: readonly Destination[]): number {
   const entries = new FormData(form)
-  const getEntry = (name: string) => String(entries.get(name))
-  const [group, status] = [getEntry('group'), getEntry('status')]
+  const [group, status, text] = ['group', 'status', 'text'].map(name => String(entries.get(name)))
   const rows = [...document.querySelectorAll<HTMLElement>('[data-status]')].map(row => {
     const link = row.querySelector('a')!
-    const entry = listed.find(({ href }) => href === link.getAttribute('href'))
-    const also = entry ? [entry.name, ...entry.also] : []
+    const lawsuit = listed.find(({ href }) => href === link.getAttribute('href'))
+    const also = lawsuit ? [lawsuit.name, ...lawsuit.also] : []
     return { kind: 'lawsuit' as const, row, name: link.textContent, also }
   })
-  const { found, similar } = findDestinations(rows, getEntry('text'))
-  const matching = new Set([...found, ...similar])
-  for (const entry of rows) {
-    const { groups, status: rowStatus } = entry.row.dataset
-    const fits =
-      (group === '' || JSON.parse(groups!).includes(group)) &&
-      (status === '' || rowStatus === status)
-    entry.row.hidden = !fits || !matching.has(entry)
-  }
-  return rows.filter(({ row }) => !row.hidden).length
+  const { found, similar } = findDestinations(rows, text!)
+  const shown = [...found, ...similar].filter(
+    ({ row: { dataset } }) =>
+      (group === '' || JSON.parse(dataset.groups!).includes(group)) &&
+      (status === '' || dataset.status === status),
+  )
+  for (const one of rows) one.row.hidden = !shown.includes(one)
+  return shown.length
 }

@@ -1,5 +1,4 @@
 import { nameOf, orderByName } from '../../forms/answers.ts'
-import type { Problem } from '../../forms/check.ts'
 import type { Question } from '../../forms/model.ts'
 import styles from './Form.module.css'
 import { useFormContext } from './form-context.ts'
@@ -80,57 +79,40 @@ function groupQuestions(questions: readonly Question[]): [string | undefined, Qu
   return groups
 }
 
-/** How many problems the summary names at once. */
-const shownProblems = 3
-
 /** The problems of a step in the order of its fields. It gets the focus: see `use-focus-management.ts`. */
 function ProblemSummary({ questions }: { readonly questions: readonly Question[] }) {
   const { questionnaire, state } = useFormContext()
+  const { id } = questionnaire
   const problems = questions.flatMap(
     question => state.problems.find(({ name }) => name === nameOf(question)) ?? [],
   )
   const { length } = problems
-  const more = problems.slice(shownProblems)
   return (
     <div
       className="alert error-summary"
       role="group"
-      aria-labelledby={`${questionnaire.id}-problems`}
+      aria-labelledby={`${id}-problems`}
       tabIndex={-1}
     >
-      <b id={`${questionnaire.id}-problems`}>
+      <b id={`${id}-problems`}>
         {length === 1 ? '1 answer needs' : `${length} answers need`} a look:
       </b>
-      {problems.slice(0, shownProblems).map(problem => (
-        <ProblemLink key={problem.name} {...problem} />
+      {problems.map(({ name, inline }) => (
+        <a
+          key={name}
+          href={`#${id}-${name}`}
+          onClick={event => {
+            event.preventDefault()
+            const control = document.getElementById(`${id}-${name}`)!
+            control.focus({ preventScroll: true })
+            // With the label above it, as in GOV.UK's error summary.
+            control.closest('[data-question]')!.scrollIntoView()
+          }}
+        >
+          {inline}
+        </a>
       ))}
-      {more.length > 0 && (
-        <details>
-          <summary>and {more.length} more</summary>
-          {more.map(problem => (
-            <ProblemLink key={problem.name} {...problem} />
-          ))}
-        </details>
-      )}
     </div>
-  )
-}
-
-function ProblemLink({ name, inline }: Problem) {
-  const id = `${useFormContext().questionnaire.id}-${name}`
-  return (
-    <a
-      href={`#${id}`}
-      onClick={event => {
-        event.preventDefault()
-        const control = document.getElementById(id)!
-        control.focus({ preventScroll: true })
-        // With the label above it, as in GOV.UK's error summary.
-        control.closest('[data-question]')!.scrollIntoView()
-      }}
-    >
-      {inline}
-    </a>
   )
 }
 

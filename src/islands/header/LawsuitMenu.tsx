@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   $destinationList,
+  type Destination,
+  destinationsOf,
   fetchDestinations,
-  type ListedLawsuit,
-  listLawsuits,
 } from '../../stores/destinations.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
@@ -20,7 +20,7 @@ const visibleTiles = 4
  */
 export default function LawsuitMenu({ label, className }: { label: string; className: string }) {
   const root = useRef<HTMLButtonElement>(null)
-  const lawsuits = listLawsuits(useStore($destinationList, { ssr: 'initial' }))
+  const destinations = destinationsOf(useStore($destinationList, { ssr: 'initial' }))
   const popover = useRef<HTMLDivElement>(null)
   const [wasOpen] = useState(isOpen)
   useEffect(() => void fetchDestinations(), [])
@@ -39,8 +39,8 @@ export default function LawsuitMenu({ label, className }: { label: string; class
         {label}
       </button>
       <div ref={popover} id="lawsuits" popover="auto" className="menu-popover">
-        {lawsuits.length > 0 && (
-          <TileStrip tiles={lawsuits.filter(hasPlace).sort(compareByPlace)} />
+        {destinations.length > 0 && (
+          <TileStrip tiles={destinations.filter(hasPlace).sort(compareByPlace)} />
         )}
         <a href="/active-lawsuits">All active lawsuits</a>
       </div>
@@ -53,10 +53,10 @@ function isOpen(): boolean {
   return document.querySelector('#lawsuits:popover-open') !== null
 }
 
-const hasPlace = ({ menu }: ListedLawsuit) => menu !== undefined
-const compareByPlace = (a: ListedLawsuit, b: ListedLawsuit) => a.menu! - b.menu!
+const hasPlace = ({ menu }: Destination) => menu !== undefined
+const compareByPlace = (a: Destination, b: Destination) => a.menu! - b.menu!
 
-function TileStrip({ tiles }: { tiles: readonly ListedLawsuit[] }) {
+function TileStrip({ tiles }: { tiles: readonly Destination[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
   /** The index of the tile to which the strip is scrolling. */

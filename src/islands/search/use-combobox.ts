@@ -1,10 +1,15 @@
+import { useStore } from '@nanostores/react'
 import type { InputEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { type Destination, fetchDestinations } from '../../stores/destinations.ts'
+import {
+  $destinationList,
+  type Destination,
+  destinationsOf,
+  fetchDestinations,
+} from '../../stores/destinations.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
 import { findDestinations } from './find-destinations.ts'
-import { useSearchResults } from './SearchResults.tsx'
 
 /** Milliseconds between blur and closing, because a click on the list fires after the blur. */
 const closeDelay = 200
@@ -20,7 +25,9 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { list, results } = useSearchResults(text)
+  const list = useStore($destinationList, { ssr: 'initial' })
+  const { found, similar } = findDestinations(destinationsOf(list), text)
+  const results = [...found, ...similar]
   useIslandReady(input)
 
   useEffect(() => {
