@@ -106,11 +106,13 @@ label: I agree to the [terms](/terms).
 hint: See [there](#top).
 footer:
   - { label: Home, href: /home }
+statesPage: /states
 `,
   )
   expect(check(form)).toEqual([
     'label: I agree to the [terms](/terms). → the link to /terms leads to no page',
     '- { label: Home, href: /home } → the link to /home leads to no page',
+    'statesPage: /states → the link to /states leads to no page',
   ])
 })
 

@@ -94,7 +94,8 @@ function listLinks(document: ContentDocument): { readonly href: string; readonly
   if (!document.file.endsWith('.yaml'))
     return findPassages(document, 'link').map(({ text, line }) => ({ href: text, line }))
   return document.passages.flatMap(passage => {
-    if (/(^|\.)href$/.test(fieldOf(passage))) return [{ href: passage.text, line: passage.line }]
+    if (/(^|\.)(href|\w+Page)$/.test(fieldOf(passage)))
+      return [{ href: passage.text, line: passage.line }]
     return parseInlineText(passage.text).flatMap(({ href, end }) =>
       href && !/^[#%]|\{/.test(href) ? [{ href, line: findPassageLine(passage, end) }] : [],
     )
