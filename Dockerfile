@@ -16,15 +16,6 @@ ARG PUBLIC_IP_LOOKUP_URL
 ARG PUBLIC_CERTIFICATE_SCRIPT_URL
 RUN npm run build
 
-# The lead desk of compose.yaml, for a demonstration.
-FROM build AS desk
-ENV DESK_HOST=0.0.0.0 DESK_DB=/leads/leads.sqlite
-RUN mkdir /leads && chown node /leads
-USER node
-VOLUME /leads
-EXPOSE 4321
-CMD ["npm", "run", "preview"]
-
 FROM caddy:2
 COPY --from=build /site/hosts/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /site/dist /srv/dist

@@ -4,14 +4,15 @@ import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { createConsentIntegration } from './src/build/consent-integration.ts'
 import { contentIntegration } from './src/build/content-integration.ts'
 import { openContent } from './src/build/content-source.ts'
 import { buildLastModified } from './src/build/last-modified.ts'
-import { createConsentIntegration } from './src/contract/consents.ts'
 import { leadDesk } from './src/desk/dev-integration.ts'
-import { readDeskSettings } from './src/desk/settings.ts'
 import { hasOwnPage } from './src/documents/checks/typed-document.ts'
+import { requireData } from './src/documents/reading/finding.ts'
 import { isPublishedOn } from './src/documents/schemas/lawsuit-days.ts'
+import { parseDeskEnvironment, readEnv } from './src/environment.ts'
 import { hostIntegration } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
@@ -23,7 +24,8 @@ import { readConfig } from './src/run-config.ts'
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const source = await openContent()
-const config = readConfig(source.content.site)
+const raw = readEnv()
+const config = readConfig(source.content.site, raw)
 const { site, environment, today } = config
 
 const { documentsThatFit, lawsuits } = source.content
@@ -34,8 +36,8 @@ const unpublishedRoutes = lawsuits
 const aliases = documentsThatFit
   .filter(hasOwnPage)
   .flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id })))
-const { port, host, database } = readDeskSettings()
-const leads = basename(database)
+const desk = requireData(parseDeskEnvironment(raw))
+const leads = basename(desk.DESK_DB)
 
 /** Files that the dev server does not serve: Vite's own list, and the leads. */
 const unserved = [
@@ -56,7 +58,7 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   experimental: { contentIntellisense: true },
-  server: { port, host },
+  server: { port: desk.PORT, host: desk.DESK_HOST },
   markdown: {
     syntaxHighlight: false,
     processor: satteri({
@@ -71,7 +73,7 @@ export default defineConfig({
   },
   integrations: [
     // Before the findings of content, so that the inbox opens while an article has one.
-    leadDesk(() => source.content),
+    leadDesk(desk.DESK_DB, () => source.content),
     contentIntegration(source, config),
     mdx({ optimize: true }),
     react(),
@@ -85,6 +87,8 @@ export default defineConfig({
     hostIntegration(environment, aliases, site.timeZone),
   ],
   vite: {
+    // `readEnv` has read the file `.env`.
+    envDir: false,
     build: {
       // The notices of the packages in visitors' browsers, which their licenses ask for.
       license: { fileName: 'licenses.txt' },

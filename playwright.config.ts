@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './tests/support/browser/browsers.ts'
-import { leadsFile, otherOrigin, port } from './tests/support/servers/stored-leads.ts'
+import { leadsFile, port } from './tests/support/servers/stored-leads.ts'
 
 export default defineConfig({
   projects: [
@@ -33,7 +33,7 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -f ${leadsFile}* && mkdir -p test-results && node src/desk/main.ts`,
-    env: { PORT: String(port), DESK_DB: leadsFile, DESK_ALLOW_ORIGIN: otherOrigin },
+    env: { PORT: String(port), DESK_DB: leadsFile },
     url: `http://localhost:${port}/desk`,
     reuseExistingServer: false,
   },

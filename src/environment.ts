@@ -1,8 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
-import { loadEnv } from 'vite'
-import { type EnvironmentFinding, FindingsError, type Result } from './documents/reading/finding.ts'
-import { checkEnvFiles } from './env-files.ts'
+import { type EnvironmentFinding, type Result, requireData } from './documents/reading/finding.ts'
+import { readEnvFile } from './env-file.ts'
 import { getDayIn } from './forms/days.ts'
 import { endpoints } from './forms/model.ts'
 
@@ -10,15 +9,12 @@ import { endpoints } from './forms/model.ts'
 export type RawEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
- * The `.env` files of the working directory, overridden by the shell.
- * @throws {FindingsError} for a line of a file that would not count as it is written
+ * The file `.env` of the working directory, overridden by the shell.
+ * @throws {FindingsError} for a line of the file that would not count as it is written
  */
 export function readEnv(): RawEnvironment {
-  const findings = checkEnvFiles(Object.keys({ ...buildVariables.shape, ...deskVariables.shape }))
-  if (findings.length > 0) throw new FindingsError(findings)
-  // `loadEnv` takes a byte order mark for a part of the first name.
-  const entries = Object.entries(loadEnv('production', '.', ''))
-  return Object.fromEntries(entries.map(([name, value]) => [name.replace('\uFEFF', ''), value]))
+  const names = Object.keys({ ...buildVariables.shape, ...deskVariables.shape })
+  return { ...requireData(readEnvFile(names)), ...process.env }
 }
 
 /** `BUILD_DATE`, or today in the site's time zone: `YYYY-MM-DD`. */
@@ -49,7 +45,6 @@ const origin = z
 
 /** The leads in a file there are kept, and are not served with the site. */
 const isPrivateFile = (path: string) =>
-  path !== ':memory:' &&
   ['dist', 'public'].every(folder => /^\.\.(\/|\\|$)/.test(relative(folder, path)))
 
 /** The variables of a build. */
@@ -81,29 +76,15 @@ const buildVariables = z.object({
 /** The site's origin, the services that its forms use, and the day of the build. */
 export type Environment = z.output<typeof buildVariables>
 
-/**
- * The variables of the lead desk, which `desk/settings.ts` describes. An inbox that others can reach needs a
- * password: each guess takes less than a millisecond.
- */
-const deskVariables = z
-  .object({
-    PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(4321),
-    DESK_HOST: z.string().default('127.0.0.1'),
-    DESK_DB: z
-      .string()
-      .default('leads.sqlite')
-      .refine(isPrivateFile, 'Set it to the path of a file outside dist and public.'),
-    DESK_PASSWORD: z.string().optional(),
-    DESK_ALLOW_ORIGIN: origin.default(''),
-  })
-  .refine(
-    ({ DESK_HOST: host, DESK_PASSWORD: word = '' }) => isLoopback(host) || word.trim().length >= 12,
-    {
-      path: ['DESK_HOST'],
-      error:
-        'Others can reach the inbox there: set DESK_PASSWORD to at least 12 characters, such as DESK_PASSWORD="$(openssl rand -base64 18)". The user is "desk".',
-    },
-  )
+/** The variables of the lead desk. `PORT=0` is any free port. */
+const deskVariables = z.object({
+  PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(4321),
+  DESK_HOST: z.string().default('127.0.0.1'),
+  DESK_DB: z
+    .string()
+    .default('leads.sqlite')
+    .refine(isPrivateFile, 'Set it to the path of a file outside dist and public.'),
+})
 
 /**
  * @param host the origin to fall back to, from `content/site.yaml`

@@ -14,7 +14,7 @@ interface Window {
 
 /** Written before the relay is bundled (`relay/prepare-bundle.ts`). */
 declare module '#questionnaires' {
-  const forms: import('./desk/built-forms.ts').DeskForms
+  const forms: import('./desk/built-site.ts').DeskSite
   export default forms
 }
 

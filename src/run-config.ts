@@ -1,6 +1,6 @@
 import { requireData } from './documents/reading/finding.ts'
 import type { Site } from './documents/schemas/site.ts'
-import { parseEnvironment, readEnv } from './environment.ts'
+import { parseEnvironment, type RawEnvironment, readEnv } from './environment.ts'
 import type { Services } from './forms/model.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { Services } from './forms/model.ts'
  * (`YYYY-MM-DD`), which decides what is published and which events have passed.
  * @throws {FindingsError} naming each variable that cannot be used
  */
-export function readConfig(site: Site) {
-  const environment = requireData(parseEnvironment(readEnv(), site.host, site.timeZone))
+export function readConfig(site: Site, raw: RawEnvironment = readEnv()) {
+  const environment = requireData(parseEnvironment(raw, site.host, site.timeZone))
   const events = environment.PUBLIC_EVENTS_URL
   const services: Services = {
     ...(events && { events }),

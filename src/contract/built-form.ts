@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { z } from 'astro/zod'
+import { listAllFiles } from '../documents/reading/content-files.ts'
+import { readJson } from '../documents/reading/read-json.ts'
 import { endpoints, type Questionnaire, type Services } from '../forms/model.ts'
 
 const perClaimantSchema = z.union([
@@ -28,7 +31,7 @@ const questionSchema = z.discriminatedUnion('kind', [
 ])
 
 /** A form of a build, with what programs read of it. Browsers read the rest. */
-export const builtFormSchema = z.looseObject({
+const builtFormSchema = z.looseObject({
   questionnaire: z.looseObject({
     id: z.string(),
     name: z.string(),
@@ -58,3 +61,10 @@ export const builtServicesSchema = z.looseObject({
     certificateScript: z.string(),
   }) satisfies z.ZodType<Services>,
 })
+
+/** The questionnaires of a built site, from the files that its visitors get. */
+export function readBuiltForms(folder: string): Questionnaire[] {
+  return listAllFiles(join(folder, 'forms')).map(
+    name => readJson(builtFormSchema, join(folder, 'forms', name)).questionnaire,
+  )
+}

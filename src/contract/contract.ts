@@ -56,7 +56,7 @@ const bodyRules =
   'them. There are no other limits on lengths or characters.'
 
 /** How long browsers may remember a preflight, in seconds. Chrome's limit. */
-export const preflightMaxAge = 7200
+const preflightMaxAge = 7200
 
 /** The CORS rules for an API on another origin, in words. */
 function describeCors(origin: string): string {

@@ -1,19 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { preflightMaxAge } from '../contract/contract.ts'
 import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { bodyLimit as maxSize } from '../forms/model.ts'
-import type { DeskForms } from './built-forms.ts'
+import type { DeskSite } from './built-site.ts'
 import type { SubmissionStore } from './submission-store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface ApiOptions extends Omit<DeskForms, 'timeZone'> {
+export interface ApiOptions extends Pick<DeskSite, 'questionnaires' | 'consents'> {
   /** Opens the store: the relay has one for each request, the desk one for all. */
   readonly getStore: (context: Context) => SubmissionStore
   /** The visitor's IP address. */
@@ -22,8 +20,6 @@ export interface ApiOptions extends Omit<DeskForms, 'timeZone'> {
   readonly onStored?: (context: Context, id: number) => Promise<void>
   /** Called with what is wrong in a submission that does not fit the contract, and with its values. */
   readonly onRefused?: (endpoint: string, verdict: PayloadVerdict, values: Values) => void
-  /** The origin of a site elsewhere whose pages may send leads, or "". */
-  readonly allowOrigin?: string
 }
 
 /**
@@ -31,19 +27,10 @@ export interface ApiOptions extends Omit<DeskForms, 'timeZone'> {
  * a lead is durable. Every body is validated against the contract.
  */
 export function createApi(options: ApiOptions): Hono {
-  const { questionnaires, consents, getStore, getIpAddress, allowOrigin } = options
+  const { questionnaires, consents, getStore, getIpAddress } = options
   const validatePayload = createPayloadValidator(questionnaires)
   const app = new Hono()
   app.use(preventCaching, secureHeaders())
-  if (allowOrigin)
-    app.use(
-      cors({
-        origin: allowOrigin,
-        allowMethods: ['GET', 'POST'],
-        allowHeaders: ['content-type'],
-        maxAge: preflightMaxAge,
-      }),
-    )
 
   app.get('/ip', context => context.json({ ip: getIpAddress(context) }))
 
@@ -60,8 +47,6 @@ export function createApi(options: ApiOptions): Hono {
         const payload = await context.req.text()
         const values = parseObject(payload)
         if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
-        if (countKeys(payload) !== Object.keys(values).length)
-          return rejectRequest(context, 400, 'The body has a key twice')
         const verdict = validatePayload(endpoint, values)
         const { form, invalidKeys: keys } = verdict
         if (keys.length > 0) {
@@ -107,21 +92,6 @@ function parseObject(text: string): Values | undefined {
   } catch {
     return undefined
   }
-}
-
-/**
- * Counts the keys of the object in a JSON text. Of two equal ones, `JSON.parse` takes the second, while SQLite
- * and the provider's parser may take the first.
- */
-function countKeys(json: string): number {
-  let count = 0
-  let depth = 0
-  for (const [token, colon] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[[\]{}]/g)) {
-    if (/[[{]/.test(token[0]!)) depth++
-    else if (/[\]}]/.test(token[0]!)) depth--
-    else if (colon && depth === 1) count++
-  }
-  return count
 }
 
 function rejectRequest(context: Context, status: ContentfulStatusCode, error: string) {

@@ -1,49 +1,33 @@
 import type { StoredSubmission } from './submission-store.ts'
 
-/**
- * Lists submissions as rows of texts, headings first, with a column for each key that occurs.
- * @param labelKey the heading of a key's column
- */
-export function listRows(
-  leads: readonly StoredSubmission[],
-  labelKey = (key: string) => key,
-): string[][] {
+/** Renders submissions as RFC 4180 CSV with a byte order mark and a column for each key that occurs. */
+export function renderCsv(leads: readonly StoredSubmission[]): string {
   const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
   const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload, consent }) => [
-    String(id),
+    id,
     receivedAt,
     form,
     endpoint,
-    String(duplicateOf ?? ''),
-    ...keys.map(key => (Object.hasOwn(payload, key) ? String(payload[key]) : '')),
-    consent?.text ?? '',
-    consent?.since ?? '',
-    consent?.id ?? '',
+    duplicateOf,
+    ...keys.map(key => (Object.hasOwn(payload, key) ? payload[key] : '')),
+    consent?.text,
+    consent?.since,
+    consent?.id,
   ])
   const headings = [
-    'id',
-    'received',
-    'form',
-    'endpoint',
-    'repeats',
-    ...keys.map(labelKey),
-    'consent',
-    'consent first used',
-    'consent SHA-256',
+    ...['id', 'received', 'form', 'endpoint', 'repeats'],
+    ...keys,
+    ...['consent', 'consent first used', 'consent SHA-256'],
   ]
-  return [headings, ...rows]
+  const lines = [headings, ...rows].map(row => `${row.map(quoteCell).join(',')}\r\n`)
+  return `\uFEFF${lines.join('')}`
 }
 
 /**
- * Renders submissions as RFC 4180 CSV with a byte order mark. Text that a spreadsheet would run as a formula is
- * escaped, whatever follows its first character: https://owasp.org/www-community/attacks/CSV_Injection.
+ * Text that a spreadsheet would run as a formula is escaped, whatever follows its first character:
+ * https://owasp.org/www-community/attacks/CSV_Injection.
  */
-export function renderCsv(leads: readonly StoredSubmission[]): string {
-  const rows = listRows(leads).map(row => `${row.map(quoteCell).join(',')}\r\n`)
-  return `\uFEFF${rows.join('')}`
-}
-
-function quoteCell(text: string): string {
-  const escaped = text.replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'")
+function quoteCell(value: unknown): string {
+  const escaped = String(value ?? '').replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'")
   return `"${escaped.replaceAll('"', '""')}"`
 }

@@ -23,12 +23,6 @@ const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
 export const listEndpoints = (view: InboxView) =>
   endpoints.filter(endpoint => viewByEndpoint[endpoint] === view)
 
-/** The endpoints whose submissions are in the same list as those of the given endpoint. */
-export function listNeighbors(endpoint: string): readonly string[] {
-  const isKnown = Object.hasOwn(viewByEndpoint, endpoint)
-  return isKnown ? listEndpoints(viewByEndpoint[endpoint as Endpoint]) : [endpoint]
-}
-
 /** The leads that a list shows. */
 export interface InboxFilter {
   readonly view: InboxView
@@ -59,8 +53,7 @@ export function buildSelection(
     ...rest,
     endpoints: listEndpoints(view),
     from: isDay(from) ? startOf(from) : undefined,
-    // Days after the year 9999 have more digits and cannot be compared as text.
-    until: isDay(until) && until < '9999-12-31' ? startOf(addDays(until, 1)) : undefined,
+    until: isDay(until) ? startOf(addDays(until, 1)) : undefined,
   }
 }
 

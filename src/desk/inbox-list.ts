@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { usStates } from '../forms/us-states.ts'
+import type { DeskSite } from './built-site.ts'
 import {
   buildListUrl,
   buildSelection,
@@ -9,8 +10,9 @@ import {
   listEndpoints,
 } from './inbox-filter.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
-import { type Forms, type InboxSite, renderLeads } from './lead-rows.ts'
+import { renderLeads } from './lead-rows.ts'
 import type { SubmissionStore } from './submission-store.ts'
+import { findForm } from './summary.ts'
 
 type Counts = Awaited<ReturnType<SubmissionStore['countByForm']>>
 
@@ -22,11 +24,11 @@ const perPage = 50
 /** A list, newest first, or older than an id. */
 export async function renderListPage(
   leads: SubmissionStore,
-  { forms, timeZone }: InboxSite,
+  site: DeskSite,
   filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
-  const selection = buildSelection(filter, timeZone)
+  const selection = buildSelection(filter, site.timeZone)
   const { view, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
@@ -35,18 +37,13 @@ export async function renderListPage(
   const submissions = await leads.list({ ...selection, before }, perPage + 1)
   const page = submissions.slice(0, perPage)
   return renderInboxPage(
-    'Inbox of the lead desk',
+    site.styles,
     'Inbox',
     html`<nav aria-label="Lists">${renderTabs(counts, view)}</nav>`,
     html`
-<details class="disclosure filters"><summary><h2>Filter and export</h2></summary>
-${renderFilters(counts, forms, filter)}
-<nav aria-label="Export">
-<a href="${buildListUrl(filter, '/desk/leads.xlsx')}">Export for Excel</a> <a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a>
-</nav>
-</details>
+${renderFilters(counts, site, filter)}
 ${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
-${page.length > 0 ? html`<p>Days and times are those of ${timeZone}.</p>${renderLeads(page, { forms, timeZone })}` : ''}
+${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site)}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
@@ -69,22 +66,27 @@ function renderTabs(counts: Counts, current: InboxView) {
   })
 }
 
-function renderFilters(counts: Counts, forms: Forms, filter: InboxFilter) {
+function renderFilters(counts: Counts, site: DeskSite, filter: InboxFilter) {
+  const { view, form, state, text, from, until } = filter
   const renderOption = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
   return html`<form action="/desk" role="search">
-<input type="hidden" name="view" value="${filter.view}">
-<label>Search <input type="search" name="text" value="${filter.text ?? ''}"></label>
+<input type="hidden" name="view" value="${view}">
+<label>Search <input type="search" name="text" value="${text ?? ''}"></label>
+<details ${form || state || from || until ? raw('open') : ''}><summary>Form, state and days</summary>
+<fieldset>
 <label>Form <select name="form">
-${renderOption('', 'All', filter.form)}
-${selectCounts(counts, filter.view).map(({ form, count }) => renderOption(form, `${forms.get(form)?.name ?? form} (${count})`, filter.form))}
+${renderOption('', 'All', form)}
+${selectCounts(counts, view).map(({ form: id, count }) => renderOption(id, `${findForm(site, id)?.name ?? id} (${count})`, form))}
 </select></label>
 <label>State <select name="state">
-${renderOption('', 'All', filter.state)}
-${usStates.map(state => renderOption(state, state, filter.state))}
+${renderOption('', 'All', state)}
+${usStates.map(name => renderOption(name, name, state))}
 </select></label>
-<label>From <input type="date" name="from" value="${filter.from ?? ''}"></label>
-<label>Until <input type="date" name="until" value="${filter.until ?? ''}"></label>
+<label>From <input type="date" name="from" value="${from ?? ''}"></label>
+<label>Until <input type="date" name="until" value="${until ?? ''}"></label>
+</fieldset></details>
 <button class="button-secondary">Filter</button>
+<a href="${buildListUrl(filter, '/desk/leads.csv')}">Export as CSV</a>
 </form>`
 }

@@ -30,23 +30,26 @@ export function splitSearch(text: string): string[] {
     )
   const digits = phonePattern.test(typed) && extractPhoneDigits(typed)
   if (digits) return [digits]
-  const words = typed.split(/\s+/).filter(Boolean)
-  return words.length > 0 || text === '' ? words : [absentSign]
+  return typed.split(/\s+/).filter(Boolean)
 }
-
-/** A sign that {@link normalizeWords} takes out of every text: a search without words finds nothing. */
-const absentSign = '\u200b'
 
 const phonePattern = /^[\d\s()+.-]{7,}$/
 
-/** The e-mail addresses and phone numbers among the answers, in the form in which they are compared. */
+/** A ZIP code may have ten digits, as a phone number has, and so may an IP address. */
+const otherKeys: readonly string[] = ['zipCode', ...evidenceKeys]
+
+/**
+ * The e-mail addresses and phone numbers among the answers, in the form in which they are compared. An apostrophe
+ * tells two addresses apart.
+ */
 export function listContacts(payload: Payload): string[] {
-  const evidence: readonly string[] = evidenceKeys
   return Object.entries(payload).flatMap(([key, value]) => {
-    const text = normalizeWords(String(value))
+    const text = String(value).trim().toLowerCase()
     if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return text
-    const digits = extractPhoneDigits(text)
-    return phonePattern.test(text) && digits.length === 10 && !evidence.includes(key) ? digits : []
+    const number = normalizeWords(text)
+    const digits = extractPhoneDigits(number)
+    const isPhone = phonePattern.test(number) && digits.length === 10
+    return isPhone && !otherKeys.includes(key) ? digits : []
   })
 }
 

@@ -3,9 +3,6 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { UserError } from '../documents/reading/user-error.ts'
 
-/** How long a visitor may take to send a body, in milliseconds. */
-const maxBodyTime = 20_000
-
 /**
  * Serves a Hono application over HTTP.
  * @throws {UserError} if the address is not available
@@ -13,15 +10,8 @@ const maxBodyTime = 20_000
 export async function startServer(
   { fetch }: Pick<Hono, 'fetch'>,
   { host, port }: { readonly host: string; readonly port: number },
-  bodyTime = maxBodyTime,
 ): Promise<Server> {
-  const serverOptions = {
-    headersTimeout: bodyTime / 2,
-    requestTimeout: bodyTime,
-    // Node looks for late requests every 30 s otherwise.
-    connectionsCheckingInterval: 1000,
-  }
-  const server = createAdaptorServer({ fetch, hostname: host, serverOptions }) as Server
+  const server = createAdaptorServer({ fetch, hostname: host }) as Server
   await new Promise<void>((resolve, reject) => {
     const describeError = ({ code }: NodeJS.ErrnoException) =>
       `The lead desk cannot listen on ${host}, port ${port} (${code}). Choose another port, such as PORT=4322 npm start, or another DESK_HOST.`

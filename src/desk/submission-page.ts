@@ -1,112 +1,119 @@
 import { html } from 'hono/html'
 import { evidenceKeys } from '../forms/model.ts'
-import { formatLongDay, formatTime, type Html, renderInboxPage } from './inbox-layout.ts'
-import { type InboxSite, renderLeads } from './lead-rows.ts'
+import type { DeskSite } from './built-site.ts'
+import {
+  formatLongDay,
+  formatTime,
+  type Html,
+  renderContactLink,
+  renderInboxPage,
+} from './inbox-layout.ts'
+import { renderFlags, renderLeads } from './lead-rows.ts'
 import type { StoredSubmission } from './submission-store.ts'
-import { labelAnswers, summarizeSubmission } from './summary.ts'
+import { findForm, type LabelledAnswer, labelAnswers, summarizeSubmission } from './summary.ts'
+
+const backLink = html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`
 
 /**
- * Renders one submission: its row of the list, labelled answers, evidence, and the payload.
+ * Renders one submission: its labelled answers, evidence, and the payload.
  * @param samePerson the submissions with the same phone number or e-mail address, newest first, this one among them
  */
 export function renderSubmissionPage(
   lead: StoredSubmission,
-  site: InboxSite,
-  { newer, older }: { readonly newer: number | undefined; readonly older: number | undefined },
   samePerson: readonly StoredSubmission[],
-  canDelete: boolean,
+  site: DeskSite,
 ): Html {
-  const form = site.forms.get(lead.form)
-  const { name, deadlines } = summarizeSubmission(lead, form, site.timeZone)
-  const { payload, consent, duplicateOf } = lead
-  const constantKeys = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
-  const sent = Object.fromEntries(Object.entries(payload).filter(([key]) => !constantKeys.has(key)))
-  const answers = labelAnswers(sent, form)
+  const { id, payload } = lead
+  const form = findForm(site, lead.form)
+  const summary = summarizeSubmission(lead, site)
+  const otherKeys = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
+  const sent = Object.entries(payload).filter(([key]) => !otherKeys.has(key))
+  const answers = labelAnswers(Object.fromEntries(sent), form)
   // Other forms ask only for contact details and for their subject, so their answers are not split.
-  const contact = form?.lead ? answers.filter(({ isContact }) => isContact) : []
-  const others = answers.filter(answer => !contact.includes(answer))
-  const certificate = String(payload.xxTrustedFormCertUrl ?? '')
+  const contact = form?.lead ? answers.filter(({ question }) => question?.screening === false) : []
   return renderInboxPage(
-    `${name}, inbox of the lead desk`,
-    name,
-    html`<nav aria-label="Inbox">${newer ? html`<a href="/desk/${newer}">Newer</a>` : ''} ${older ? html`<a href="/desk/${older}">Older</a>` : ''} <a href="/desk">Back to the inbox</a></nav>`,
+    site.styles,
+    summary.name,
+    backLink,
     html`
-${renderLeads([lead], site)}
-${renderSamePerson(lead.id, samePerson)}
-${deadlines.map(({ duty, day }) => html`<p><span class="due">${formatLongDay(day)}</span> ${duty}</p>`)}
-<div class="lead">
-${renderAnswers('Answers', others)}
-<div>
+<p>${summary.about} ${renderFlags(summary)}</p>
+${summary.deadlines.map(({ duty, day }) => html`<p><b class="bad">${formatLongDay(day)}</b> ${duty}</p>`)}
+${renderSamePerson(lead, samePerson)}
+<div class="cards">
+${renderAnswers(
+  'Answers',
+  answers.filter(answer => !contact.includes(answer)),
+)}
 ${contact.length > 0 ? renderAnswers('Contact', contact) : ''}
-<section class="card"><h2>Evidence</h2>
-<dl>
-<dt>Received</dt><dd>${formatTime(lead.receivedAt, site.timeZone)}, no. ${lead.id}</dd>
-${duplicateOf ? html`<dt>Same answers</dt><dd><a href="/desk/${duplicateOf}">No. ${duplicateOf}</a></dd>` : ''}
-${
-  lead.endpoint === '/submitform'
-    ? html`
-<dt>Page</dt><dd>${String(payload.page_url ?? '') || '–'}</dd>
-<dt>IP address</dt><dd>${String(payload.ip_address ?? '') || '–'}</dd>
-<dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate || '–'}</dd>
-${renderConsent(consent, site.timeZone)}`
-    : ''
-}
-</dl>
-</section>
+${renderEvidence(lead, site.timeZone)}
 </div>
-</div>
-<details class="disclosure"><summary><h2>What was sent (JSON)</h2></summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
-${canDelete ? html`<a class="delete" href="/desk/${lead.id}/delete">Delete this lead</a>` : ''}`,
+<details><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
+<a class="bad" href="/desk/${id}/delete">Delete this lead</a>`,
   )
 }
 
-function renderAnswers(heading: string, answers: ReturnType<typeof labelAnswers>) {
+function renderAnswers(heading: string, answers: readonly LabelledAnswer[]) {
+  const schemes: Readonly<Record<string, 'tel' | 'mailto'>> = { phone: 'tel', email: 'mailto' }
   return html`<section class="card"><h2>${heading}</h2>
-<dl>${answers.map(({ label, answer }) => html`<dt>${label}</dt><dd>${answer || '–'}</dd>`)}</dl></section>`
+<dl>${answers.map(({ label, answer, question }) => {
+    const scheme = schemes[question?.rule ?? '']
+    return html`<dt>${label}</dt><dd>${scheme ? renderContactLink(scheme, answer) : answer || '–'}</dd>`
+  })}</dl></section>`
 }
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const endings = { zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' } as const
-
-/** "2nd of 3 from this number or address", with links to the others. */
-function renderSamePerson(id: number, samePerson: readonly StoredSubmission[]) {
-  if (samePerson.length < 2) return ''
-  const ids = samePerson.map(submission => submission.id).reverse()
-  const position = ids.indexOf(id) + 1
-  const links = ids
-    .filter(other => other !== id)
-    .map(other => html` <a href="/desk/${other}">No. ${other}</a>`)
-  return html`<p>${position}${endings[ordinals.select(position)]} of ${ids.length} from this number or address:${links}</p>`
+/** What the page added to the answers, and what the desk stored with them. */
+function renderEvidence(
+  { id, receivedAt, duplicateOf, endpoint, payload, consent }: StoredSubmission,
+  timeZone: string,
+) {
+  const readText = (key: string) => String(payload[key] ?? '') || '–'
+  const certificate = readText('xxTrustedFormCertUrl')
+  return html`<section class="card"><h2>Evidence</h2>
+<dl>
+<dt>Received</dt><dd>${formatTime(receivedAt, timeZone)} (${timeZone}), no. ${id}</dd>
+${duplicateOf ? html`<dt>Same answers</dt><dd><a href="/desk/${duplicateOf}">No. ${duplicateOf}</a></dd>` : ''}
+${
+  endpoint === '/submitform'
+    ? html`
+<dt>Page</dt><dd>${readText('page_url')}</dd>
+<dt>IP address</dt><dd>${readText('ip_address')}</dd>
+<dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate}</dd>
+<dt>Consent</dt><dd>${consent?.text ?? 'Its words are not known.'}</dd>
+${
+  consent &&
+  html`<dt>Words</dt><dd>Of the build served when this arrived, ${consent.since ? `first used ${formatTime(consent.since, timeZone)}` : 'since when is not known'}. Which words a page showed that was opened before is not known.
+SHA-256 ${consent.id}</dd>`
+}`
+    : ''
+}
+</dl>
+</section>`
 }
 
-function renderConsent(consent: StoredSubmission['consent'], timeZone: string) {
-  if (!consent) return html`<dt>Consent</dt><dd>Its words are not known.</dd>`
-  const { id, text, since } = consent
-  const age = since ? `first used ${formatTime(since, timeZone)}` : 'since when is not known'
-  return html`<dt>Consent</dt><dd>${text}</dd>
-<dt>Words</dt><dd>Of the build served when this arrived, ${age}. Which words a page showed that was opened before is not known.
-SHA-256 ${id}</dd>`
+/** "Also from this number or address: No. 3", with links. */
+function renderSamePerson(lead: StoredSubmission, samePerson: readonly StoredSubmission[]) {
+  const others = samePerson.filter(({ id }) => id !== lead.id)
+  if (others.length === 0) return ''
+  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="/desk/${id}">No. ${id}</a>`)}</p>`
 }
 
-/**
- * Asks before a lead is deleted, because that cannot be undone.
- * @param samePerson the submissions with the same phone number or e-mail address, this one among them
- */
+/** Asks before a lead is deleted, because that cannot be undone. */
 export function renderDeletePage(
-  id: number,
+  { id }: StoredSubmission,
   samePerson: readonly StoredSubmission[],
-  site: InboxSite,
+  site: DeskSite,
 ): Html {
+  const isOnly = samePerson.length === 1
   return renderInboxPage(
-    'Delete a lead, inbox of the lead desk',
+    site.styles,
     'Delete this lead?',
-    html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`,
+    backLink,
     html`
 <p>This cannot be undone.</p>
 <form method="post" action="/desk/${id}/delete"><button class="button-secondary">Delete no. ${id}</button>
-${samePerson.length > 1 ? html`<button class="button-secondary" name="ids" value="${samePerson.map(({ id }) => id).join()}">Delete all ${samePerson.length} submissions of this person</button>` : ''}
+${isOnly ? '' : html`<button class="button-secondary" name="ids" value="${samePerson.map(({ id }) => id).join()}">Delete all ${samePerson.length} submissions of this person</button>`}
 <a href="/desk/${id}">Keep it</a></form>
-${samePerson.length > 1 ? html`<p>With the same phone number or e-mail address:</p>` : ''}
+${isOnly ? '' : html`<p>With the same phone number or e-mail address:</p>`}
 ${renderLeads(samePerson, site)}`,
   )
 }

@@ -53,9 +53,8 @@ interface SubmissionQuery {
   /** Only submissions received from this time on, and before that time, in ISO 8601, UTC. */
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Only submissions older, or newer, than this id. */
+  /** Only submissions older than this id. */
   readonly before?: number | undefined
-  readonly after?: number
 }
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
@@ -67,22 +66,24 @@ export interface Database {
   rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
 }
 
-/** The conditions of a {@link SubmissionQuery}, for the values of {@link listValues}. */
+/**
+ * The conditions of a {@link SubmissionQuery}, for the values of {@link listValues}. A plus keeps SQLite from an index
+ * that is not in the order of ids: https://sqlite.org/optoverview.html#uplus.
+ */
 const conditions = `
-  leads.id < ?1 AND leads.id > ?2
-  AND (?3 IS NULL OR endpoint IN (SELECT value FROM json_each(?3)))
-  AND (?4 IS NULL OR form = ?4)
-  AND (?5 IS NULL OR payload ->> '$.${'state' satisfies FixedKey}' = ?5)
-  AND received >= ?6 AND received < ?7
+  leads.id < ?1
+  AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
+  AND (?3 IS NULL OR form = ?3)
+  AND (?4 IS NULL OR payload ->> '$.${'state' satisfies FixedKey}' = ?4)
+  AND +received >= ?5 AND +received < ?6
   AND NOT EXISTS (
     -- An earlier relay leaves the column empty.
-    SELECT 1 FROM json_each(?8)
+    SELECT 1 FROM json_each(?7)
     WHERE instr(iif(search = '', lower(sender || payload), search), value) = 0)`
 
 function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlValue[] {
   return [
     query.before ?? Number.MAX_SAFE_INTEGER,
-    query.after ?? 0,
     endpoints ? JSON.stringify(endpoints) : null,
     query.form || null,
     query.state || null,
@@ -94,7 +95,8 @@ function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlVal
 
 /** Selects submissions, each with the id of the lead that it repeats if that lead is still stored. */
 const selection = `
-  SELECT leads.*, text, since, (SELECT id FROM leads AS others WHERE id = leads.repeats) AS earlier
+  SELECT leads.id, received AS receivedAt, endpoint, form, sender, payload, consent, text, since,
+    (SELECT id FROM leads AS others WHERE id = leads.repeats) AS duplicateOf
   FROM leads LEFT JOIN consents ON consents.id = consent`
 
 /** Creates a store in a database that has the tables of `migrations/`, without those of the relay. */
@@ -134,11 +136,10 @@ export function createSubmissionStore({ rows }: Database) {
       )
       return Number(stored!.id)
     },
-    /** Lists submissions, newest first. A query for those after an id lists the oldest first. */
+    /** Lists submissions, newest first. */
     async list(query: SubmissionQuery = {}, limit = -1) {
-      const order = query.after === undefined ? 'DESC' : 'ASC'
       const submissions = await rows(
-        `${selection} WHERE ${conditions} ORDER BY leads.id ${order} LIMIT ?9`,
+        `${selection} WHERE ${conditions} ORDER BY leads.id DESC LIMIT ?8`,
         ...listValues(query),
         limit,
       )
@@ -161,32 +162,13 @@ export function createSubmissionStore({ rows }: Database) {
       const list = JSON.stringify(ids)
       await rows('DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?1))', list)
     },
-    /** When the last submission before a time was received, and the next one: in ISO 8601, null if there is none. */
-    async findAround(time: string) {
-      const [times] = await rows(
-        `SELECT (SELECT max(received) FROM leads WHERE received < ?1) AS last,
-          (SELECT min(received) FROM leads WHERE received >= ?1) AS next`,
-        time,
-      )
-      return times as { last: string | null; next: string | null }
-    },
-    /** Deletes the submissions from before a time in ISO 8601, UTC. Resolves with their number. */
-    async removeBefore(time: string) {
-      return (await rows('DELETE FROM leads WHERE received < ?1 RETURNING id', time)).length
-    },
   }
 }
 
-function toSubmission(row: Record<string, unknown>): StoredSubmission {
-  const { id, endpoint, form, sender, payload, consent, text, since } = row
+function toSubmission({ payload, consent, text, since, ...rest }: Record<string, unknown>) {
   return {
-    id,
-    endpoint,
-    form,
-    sender,
-    receivedAt: row.received,
+    ...rest,
     payload: JSON.parse(String(payload)),
-    duplicateOf: row.earlier,
     consent: text === null ? undefined : { id: consent, text, since },
   } as StoredSubmission
 }

@@ -2,21 +2,28 @@ import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answe
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { extractPlainText } from '../forms/inline-text.ts'
 import type { Answers, Question, Questionnaire } from '../forms/model.ts'
+import type { DeskSite } from './built-site.ts'
 import { listDeadlines } from './deadlines.ts'
-import { formatLongDay, formatPhone } from './inbox-layout.ts'
+import { formatLongDay } from './inbox-layout.ts'
 import type { StoredSubmission } from './submission-store.ts'
 
-/**
- * The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it.
- * @param form the questionnaire of the lead; undefined if the content no longer has it
- * @param timeZone the zone in which the days of deadlines are counted
- */
+/** The questionnaire with an id; undefined if the site no longer has it. */
+export function findForm(
+  { questionnaires }: Pick<DeskSite, 'questionnaires'>,
+  id: string,
+): Questionnaire | undefined {
+  return questionnaires.find(form => form.id === id)
+}
+
+export type Summary = ReturnType<typeof summarizeSubmission>
+
+/** The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it. */
 export function summarizeSubmission(
   lead: StoredSubmission,
-  form: Questionnaire | undefined,
-  timeZone: string,
+  site: Pick<DeskSite, 'questionnaires' | 'timeZone'>,
 ) {
   const { id, sender, payload, duplicateOf } = lead
+  const form = findForm(site, lead.form)
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   const readAnswer = ({ key }: Question) => String(payload[pickVariant(key, claimant)] ?? '')
@@ -40,23 +47,29 @@ export function summarizeSubmission(
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
       ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
     ],
-    deadlines: listDeadlines(lead, timeZone),
+    deadlines: listDeadlines(lead, site.timeZone),
   }
 }
 
-/** Labels the answers of a lead with their questions; keys without a question stay as they are. */
+/** An answer with the label of its question, or with its key if it has none. */
+export interface LabelledAnswer {
+  readonly label: string
+  readonly answer: string
+  readonly question: Question | undefined
+}
+
+/** Labels the answers of a lead: without its constants and evidence. */
 export function labelAnswers(
   payload: StoredSubmission['payload'],
   form: Questionnaire | undefined,
-) {
+): LabelledAnswer[] {
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   return Object.entries(payload).map(([key, value]) => {
     const question = questions.find(candidate => pickVariant(candidate.key, claimant) === key)
     const words = question && extractPlainText(pickVariant(question.label, claimant))
     const label = question && isConsent(question) ? 'Consent' : (words ?? key)
-    const answer = formatAnswer(String(value), question)
-    return { key, label, answer, isContact: question?.screening === false }
+    return { label, answer: formatAnswer(String(value), question), question }
   })
 }
 
@@ -64,6 +77,5 @@ export function labelAnswers(
 function formatAnswer(answer: string, question: Question | undefined): string {
   if (question?.kind === 'checkbox') return answer === 'true' ? 'Agreed' : 'Not agreed'
   if (/^\d{4}-\d\d-\d\d$/.test(answer) && question?.kind === 'date') return formatLongDay(answer)
-  if (question?.rule === 'phone') return formatPhone(answer)
   return question?.options?.find(({ value }) => value === answer)?.label ?? answer
 }

@@ -88,12 +88,12 @@ app.post('/relay/*', async (context, next) => {
   if (context.res.status >= 400) console.error(`A visitor got ${context.res.status}.`)
 })
 app.route('/relay', relayApi)
-app.on('GET', ['/desk', '/desk/*'], async (context, next) => {
+app.on(['GET', 'POST'], ['/desk', '/desk/*'], async (context, next) => {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const leads = createSubmissionStore(toDatabase(context.env))
-  const inbox = createInbox(leads, forms, false)
+  const inbox = createInbox(leads, forms)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))

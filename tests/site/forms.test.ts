@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readBuiltForms } from '../../src/desk/built-forms.ts'
+import { readBuiltSite } from '../../src/desk/built-site.ts'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { isConsent, questionsOf } from '../../src/forms/answers.ts'
 import { description, htmlOf } from '../support/built/built.ts'
@@ -65,7 +65,7 @@ test('the foot of every page says where services may not be available', () => {
 })
 
 test('the build has the words of each consent and the pages that it links, by their SHA-256', () => {
-  const { questionnaires, consents } = readBuiltForms('dist')
+  const { questionnaires, consents } = readBuiltSite('dist')
   for (const [id, text] of Object.entries(consents.texts))
     expect(createHash('sha256').update(text).digest('hex')).toBe(id)
   const asking = questionnaires.filter(form => questionsOf(form).some(isConsent))

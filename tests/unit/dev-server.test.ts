@@ -3,20 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createViteServer } from 'vitest/node'
-import { isDeskPath } from '../../src/desk/dev-integration.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
-
-test.each([
-  ['/api/ip?format=json', true],
-  ['/api', true],
-  ['/desk', true],
-  ['/desk?q=a', true],
-  ['/apixaban-lawsuit', false],
-  ['/desk-lawsuit', false],
-  ['/x/api/', false],
-])('in development the lead desk answers %s: %s', (path, expected) => {
-  expect(isDeskPath(path)).toBe(expected)
-})
 
 test('the dev server does not serve leads, keys or settings', async () => {
   vi.stubEnv('DESK_DB', '/somewhere/mine (1).db')

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { readDeskSettings } from '../../src/desk/settings.ts'
 import { requireData } from '../../src/documents/reading/finding.ts'
-import { parseEnvironment, type RawEnvironment, readEnv } from '../../src/environment.ts'
+import {
+  parseDeskEnvironment,
+  parseEnvironment,
+  type RawEnvironment,
+  readEnv,
+} from '../../src/environment.ts'
 import { getDayIn } from '../../src/forms/days.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
@@ -108,54 +112,59 @@ function runWithEnvFile<Value>(content: string | Uint8Array, run: () => Value): 
   }
 }
 
+const readDesk = () => requireData(parseDeskEnvironment(readEnv()))
+
 test('a file .env counts for every variable, and the shell overrides it', () => {
   vi.stubEnv('DESK_DB', 'shell.sqlite')
   const content = 'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n'
   runWithEnvFile(content, () => {
-    expect(readDeskSettings()).toMatchObject({ port: 4998, database: 'shell.sqlite' })
+    expect(readDesk()).toMatchObject({ PORT: 4998, DESK_DB: 'shell.sqlite' })
     expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
   })
   vi.unstubAllEnvs()
 })
 
 test.each([
-  ['DESK_PASSWORD=correct horse', 'correct horse'],
-  ['\uFEFFDESK_PASSWORD=after a mark', 'after a mark'],
-  ['# A comment\r\n\r\n  export DESK_PASSWORD = "a#b"\r\n', 'a#b'],
-  [`DESK_PASSWORD='a "b" #c'`, 'a "b" #c'],
-  ['DESK_PASSWORD=a"b', 'a"b'],
-  ['DESK_PASSWORD=5\\$ or $5', '5$ or $5'],
-  ["DESK_DB=a\nDESK_PASSWORD='pa\\$DESK_DB'", 'pa$DESK_DB'],
-])('a file .env with %j has that password', (content, password) => {
-  runWithEnvFile(content, () => expect(readDeskSettings().password).toBe(password))
+  ['DESK_DB=my leads', 'my leads'],
+  ['\uFEFFDESK_DB=after a mark', 'after a mark'],
+  ['# A comment\r\n\r\n  export DESK_DB = "a#b"\r\n', 'a#b'],
+  [`DESK_DB='a "b" #c'`, 'a "b" #c'],
+  ['DESK_DB=a"b', 'a"b'],
+  ['SITE_URL=a\nDESK_DB=$SITE_URL-$5', '$SITE_URL-$5'],
+  ['DESK_DB= \nPORT=4998', 'leads.sqlite'],
+])('a file .env with %j means the leads file %s', (content, file) => {
+  runWithEnvFile(content, () => expect(readDesk().DESK_DB).toBe(file))
 })
 
-const inUtf16 = Buffer.from('DESK_PASSWORD=correct horse\r\n', 'utf16le')
+const inUtf16 = Buffer.from('DESK_DB=my leads\r\n', 'utf16le')
 const noText = /^\n\.env {2}is not UTF-8, so none of its lines would count\n {4}Save it as UTF-8\./
 
 test.each<readonly [string | Uint8Array, RegExp]>([
   [Buffer.concat([Buffer.from([0xff, 0xfe]), inUtf16]), noText],
   [Buffer.concat([Buffer.from([0xff, 0xfe]), inUtf16]).swap16(), noText],
   [inUtf16, noText],
-  [Buffer.from('DESK_PASSWORD=Zoë', 'latin1'), noText],
+  [Buffer.from('DESK_DB=Zoë', 'latin1'), noText],
   ['PORT=1\n\nSITE_URI=https://a.example', /\.env:3 {2}SITE_URI is no setting\n {4}Write a /],
-  ['desk_password=a', /\.env:1 {2}desk_password is no setting/],
-  ['PORT=1\r\nDESK_PASSWORD: a', /\.env:2 {2}is no NAME=value/],
-  ['DESK_PASSWORD a', /\.env:1 {2}is no NAME=value/],
-  ['$env:PORT=1', /\.env:1 {2}is no NAME=value/],
-  ['DESK_PASSWORD=secret#more', /\.env:1 {2}the value of DESK_PASSWORD would be cut/],
-  ['DESK_PASSWORD=secret # more', /\.env:1 .* would be cut/],
-  ['DESK_PASSWORD=#secret', /\.env:1 .* would be cut/],
-  ['DESK_PASSWORD="secret#', /\.env:1 .* would be cut/],
-  ['DESK_PASSWORD="secret"more', /\.env:1 .* would be cut/],
+  ['DESK_COLOR=a', /\.env:1 {2}DESK_COLOR is no setting/],
+  ['PORT=1\r\nDESK_DB: a', /\.env:2 {2}is no NAME=value/],
+  ['DESK_DB a\n$env:PORT=1', /\.env:1 {2}is no NAME=value[\s\S]*\.env:2 {2}is no NAME=value/],
+  ['DESK_DB=a#b', /\.env:1 {2}the value of DESK_DB would be cut/],
+  ['DESK_DB=a # b', /\.env:1 .* would be cut/],
+  ['DESK_DB=#a', /\.env:1 .* would be cut/],
+  ['DESK_DB="a', /\.env:1 .* would be cut/],
+  ['DESK_DB="a"b', /\.env:1 .* would be cut/],
   ['DESK_DB="..\\new.sqlite"', /\.env:1 .* would be cut or changed/],
-  ['DESK_PASSWORD=$secret', /\.env:1 {2}the value of DESK_PASSWORD would change at a \$/],
-  ['DESK_PASSWORD="$_secret"', /\.env:1 .* would change at a \$/],
-  [`DESK_PASSWORD='\${secret}'`, /\.env:1 .* would change at a \$/],
-  ['DESK_DB=a\nDESK_PASSWORD=$DESK_DB-secret', /\.env:2 .* would change at a \$/],
-  ['DESK_PASSWORD=a\n\nexport DESK_PASSWORD = secret', /\.env:3 {2}DESK_PASSWORD is set a second/],
-])('a file .env with %j stops with a sentence that quotes no password', (content, message) => {
-  const read = () => runWithEnvFile(content, readEnv)
-  expect(read).toThrow(expect.objectContaining({ message: expect.stringMatching(message) }))
-  expect(read).not.toThrow(/secret|correct/)
+  ['DESK_DB=a\n\nexport DESK_DB = b', /\.env:3 {2}DESK_DB is set a second/],
+])('a file .env with %j stops with a sentence', (content, message) => {
+  expect(() => runWithEnvFile(content, readEnv)).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(message) }),
+  )
+})
+
+test('a file that is not read is named', () => {
+  const read = () => {
+    writeFileSync('.env.production', 'SITE_URL=https://a.example')
+    return readEnv()
+  }
+  expect(() => runWithEnvFile('PORT=1', read)).toThrow('.env.production  is not read')
 })

@@ -32,7 +32,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   desk: ['contract', 'documents', 'hosts', 'forms', ''],
   relay: ['desk', 'hosts', 'contract', ''],
   tools: ['contract', 'documents', 'hosts', 'forms', ''],
-  build: ['documents', ''],
+  build: ['contract', 'documents', 'forms', ''],
   '': ['documents', 'forms'],
 }
 
@@ -141,5 +141,19 @@ describe('imports', () => {
     const inBrowsers = /^(islands\/(?!runtime\/interaction)|stores|forms\/[\w.]+$)/
     expect(findImports(inBrowsers, /^astro/)).toEqual([])
     expect(findImports(/^forms\//, /react/)).toEqual([])
+  })
+
+  test('of a desk that serves include neither Vite nor Astro nor a parser of pages', () => {
+    const loaded = new Set(['desk/main.ts'])
+    const packages = new Set<string>()
+    for (const file of loaded) {
+      const text = readFileSync(`src/${file}`, 'utf8')
+      for (const [, name] of text.matchAll(/^(?:import|export)(?! type)\s[^']*?from '([^']+)'/gm))
+        if (name!.startsWith('.')) loaded.add(normalize(join(dirname(file), name!)))
+        else packages.add(name!)
+    }
+    expect([...packages]).toContain('hono')
+    const heavy = /^(vite|htmlparser2|astro(?!\/zod$)|@astrojs)/
+    expect([...packages].filter(name => heavy.test(name))).toEqual([])
   })
 })

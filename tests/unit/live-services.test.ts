@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/desk/api.ts'
 import { startServer } from '../../src/desk/server.ts'
@@ -11,7 +12,7 @@ import { buildHostDescription } from '../../src/hosts/description.ts'
 import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
-import { deskForms } from '../support/servers/desks.ts'
+import { deskSite } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'
 const timeZone = 'America/New_York'
@@ -35,7 +36,9 @@ async function startProvider(
   const getStore = () => {
     throw new Error('A check sends no lead that fits the contract')
   }
-  const app = createApi({ ...deskForms, getStore, getIpAddress: () => '8.8.8.8', allowOrigin })
+  const app = new Hono()
+  if (allowOrigin) app.use(cors({ origin: allowOrigin, allowHeaders: ['content-type'] }))
+  app.route('/', createApi({ ...deskSite, getStore, getIpAddress: () => '8.8.8.8' }))
   const api = await serve(async request => {
     const headers = { 'content-type': 'text/javascript' }
     const isScript = request.url.endsWith('.js')

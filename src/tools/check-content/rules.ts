@@ -29,6 +29,8 @@ interface RuleContext {
   /** The lawsuits among the documents. */
   readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
   readonly content: ContentValidation
+  /** True if the site has `PUBLIC_EVENTS_URL`. */
+  readonly reportsEvents?: boolean
 }
 
 /** One check of content. Its documents fit their schemas and are no drafts, unless they are named. */
@@ -113,7 +115,8 @@ export const contentRules: readonly ContentRule[] = [
     finds:
       'settings and partners that are marked as samples; names, addresses, partners and drawings that came with the repository; addresses that lead nowhere; texts that deny the analytics of `PUBLIC_EVENTS_URL`',
     severity: 'launch',
-    check: (documents, { content }) => checkSamples(documents, content),
+    check: (documents, { content, reportsEvents }) =>
+      checkSamples(documents, content, reportsEvents),
   },
   {
     name: 'consent',

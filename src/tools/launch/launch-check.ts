@@ -39,16 +39,18 @@ export async function collectLaunchFindings(
   { launched, live, deployed }: Partial<Record<'launched' | 'live' | 'deployed', boolean>>,
 ) {
   const content = requireData(await validateContent())
-  const config = readConfig(content.site)
+  const raw = readEnv()
+  const config = readConfig(content.site, raw)
   const { environment, today } = config
-  const find = (severity: Severity) => checkContent(content, severity, today)
+  const reportsEvents = environment.PUBLIC_EVENTS_URL !== ''
+  const find = (severity: Severity) => checkContent(content, severity, today, [], reportsEvents)
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
   const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
   const findings: AnyFinding[] = [
     ...find('error'),
     ...refused.filter(finding => !isLater(finding)),
-    ...checkSettings(site, environment, readEnv()),
+    ...checkSettings(site, environment, raw),
     ...checkBuild(config),
     ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),

@@ -5,9 +5,7 @@ import { checkRelaySettings } from './relay-settings.ts'
 
 /** What the address of a service of a public site must not be. */
 const problems: readonly (readonly [RegExp, string])[] = [
-  // Behind a proxy that speaks HTTPS, the desk sees one address for all visitors.
-  [/^\/api\/ip\b/, 'by which the lead desk answers the address of its proxy'],
-  [/^\/api\/certificate\.js/, 'by which the lead desk answers a stand-in'],
+  [/^\/api(\/(ip|certificate\.js)\b|$)/, 'which the lead desk alone answers, on this machine'],
   [/^http:/i, 'which is not https'],
   [nowhere, 'which leads nowhere'],
   [/sandbox=true/, 'which makes sandbox certificates'],
@@ -34,12 +32,6 @@ export function checkSettings(
   if (SITE_URL !== site) add('SITE_URL', `or host in content/site.yaml is ${SITE_URL}, not ${site}`)
   if (services.PUBLIC_CERTIFICATE_SCRIPT_URL === '')
     add('PUBLIC_CERTIFICATE_SCRIPT_URL', 'is empty: leads would carry no proof of consent')
-  // Whoever serves the site with the desk says so: elsewhere nothing answers there.
-  if (services.PUBLIC_API_BASE_URL === '/api' && !raw.PUBLIC_API_BASE_URL)
-    add(
-      'PUBLIC_API_BASE_URL',
-      'is not set: leads go to /api, which only a desk on the host answers',
-    )
   // In the shell, it is meant for one build.
   if (raw.BUILD_DATE && !process.env.BUILD_DATE)
     add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)

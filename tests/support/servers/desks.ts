@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import type { DeskForms } from '../../../src/desk/built-forms.ts'
+import type { DeskSite } from '../../../src/desk/built-site.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
+import { readInboxStyles } from '../../../src/desk/inbox-styles.ts'
 import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
 import type { SubmissionStore } from '../../../src/desk/submission-store.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
@@ -67,11 +68,12 @@ export const forms: readonly Questionnaire[] = yaml.map(([id, text]) => ({
 // The schema refuses a consent that is not always asked for, and no desk may rely on that.
 Object.assign(questionsOf(forms[1]!).find(isConsent)!, { when: { question: 'More', is: 'Yes' } })
 
-/** The forms as a desk reads them from a build. */
-export const deskForms: DeskForms = {
+/** A site as a desk reads it from a build. */
+export const deskSite: DeskSite = {
   questionnaires: forms,
   consents: { forms: { sample: 'a1b2', plain: 'a1b2' }, texts: { a1b2: 'I agree.' } },
   timeZone: 'America/New_York',
+  styles: readInboxStyles(),
 }
 
 /** A body that the sample form sends. */
@@ -98,12 +100,12 @@ export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = 
   },
 } satisfies Record<OtherEndpoint, Record<string, unknown>>
 
-/** A desk in this process, without a site. */
-export function openDesk(settings: { password?: string; allowOrigin?: string } = {}) {
+/** A desk in this process, without pages. Its visitors are on this machine, or at the given address. */
+export function openDesk(remoteAddress = '::ffff:127.0.0.1') {
   const file = join(createTemporaryFolder(), 'leads.sqlite')
   const leads = openSubmissionStore(file, 0)
-  const app = createDesk({ forms: deskForms, leads, host: 'localhost', ...settings })
-  const socket = { remoteAddress: '::ffff:203.0.113.7', remotePort: 5000, remoteFamily: 'IPv6' }
+  const app = createDesk(deskSite, leads)
+  const socket = { remoteAddress, remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })
   const post = (endpoint: string, body: BodyInit, type = 'application/json') =>
@@ -137,10 +139,10 @@ export function createDeskProject(): string {
     writeFileSync(join(folder, name), JSON.stringify(data))
   for (const name of ['dist/forms', 'hosts']) mkdirSync(join(folder, name), { recursive: true })
   for (const questionnaire of forms) write(`dist/forms/${questionnaire.id}.json`, { questionnaire })
-  write('dist/consents.json', deskForms.consents)
+  write('dist/consents.json', deskSite.consents)
   write('hosts/description.json', {
     origin: 'https://www.example.com',
-    timeZone: deskForms.timeZone,
+    timeZone: deskSite.timeZone,
     headers: {},
     cacheControl: { hashed: 'no-cache', other: 'no-cache' },
     redirects: [],
@@ -150,17 +152,20 @@ export function createDeskProject(): string {
   return folder
 }
 
-/** `npm start` without the build, in a project's folder. */
+/**
+ * `npm start` without the build, in a project's folder.
+ * @param inShell runs it as the last command of a shell, as npm does
+ */
 export function spawnDesk(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
   words: readonly string[] = [],
+  inShell = false,
 ) {
-  const desk = { PORT: '0', DESK_HOST: '', DESK_DB: '', DESK_PASSWORD: '', ...environment }
-  const child = spawn(process.execPath, [resolve('src/desk/main.ts'), ...words], {
-    cwd: folder,
-    env: { ...process.env, ...desk },
-  })
+  const desk = { PORT: '0', DESK_HOST: '', DESK_DB: '', ...environment }
+  const command = [process.execPath, resolve('src/desk/main.ts'), ...words]
+  const [program, ...args] = inShell ? ['sh', '-c', `true && ${command.join(' ')}`] : command
+  const child = spawn(program!, args, { cwd: folder, env: { ...process.env, ...desk } })
   onTestFinished(() => void child.kill('SIGKILL'))
   const printed = { output: '', errors: '' }
   child.stdout.on('data', data => {

@@ -3,9 +3,6 @@ import { DatabaseSync } from 'node:sqlite'
 /** If the port is in use, choose another: E2E_PORT=4490 npm run test:browser. */
 export const port = Number(process.env.E2E_PORT ?? 4390)
 
-/** Another origin of the desk on that port, which its API allows. */
-export const otherOrigin = `http://127.0.0.1:${port}`
-
 /** The leads file of the desk on that port. */
 export const leadsFile = `test-results/desk-${port}.sqlite`
 

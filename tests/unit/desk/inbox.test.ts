@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { summarizeSubmission } from '../../../src/desk/summary.ts'
 import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import { addLead, createLeadPayload, openDesk } from '../../support/servers/desks.ts'
@@ -22,9 +21,9 @@ function fill(file: string, count: number): number[] {
   return Array.from({ length: count }, (_, n) => count - n)
 }
 
-/** The rows of a list. */
+/** The rows of a list, without its heads. */
 function rowsOf(html: string): string[] {
-  return [...html.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, row]) => row!)
+  return [...html.matchAll(/<tr>\s*(<td>[\s\S]*?)<\/tr>/g)].map(([, row]) => row!)
 }
 
 /** The visible text, one line per text node. */
@@ -67,12 +66,8 @@ describe('the inbox', () => {
       '(555) 010-1234',
       'ann@example.com',
     ])
-    const flagsOf = (row: string) =>
-      [...row.matchAll(/class="(flag[^"]*)">([^<]*)/g)].map(([, ...flag]) => flag)
-    expect(flagsOf(oldest!)).toEqual([
-      ['flag is-serious', 'Has a lawyer'],
-      ['flag', 'For a loved one'],
-    ])
+    expect(oldest).toContain('<small class="bad">Has a lawyer</small>')
+    expect(oldest).toContain('<small>For a loved one</small>')
     expect(oldest).toContain('href="tel:5550101234"')
     expect(oldest).toContain('href="mailto:ann%40example.com"')
   })
@@ -112,7 +107,6 @@ describe('the inbox', () => {
     const text = textOf(page).join('\n')
     // Of the questions of this form, only the consent is no screening answer.
     expect(text.match(/^(Answers|Contact|Evidence|Consent|What brand.*)$/gm)).toEqual([
-      'Contact',
       'Answers',
       'What brand did your loved one use?',
       'Contact',
@@ -137,9 +131,11 @@ describe('the inbox', () => {
     const keys = 'key: { MYSELF: number, LOVED ONE: loved_number }'
     const form = parseQuestionnaire(completeYaml.replace('key: number', keys))
     const payload = { Did_you_or_a_loved_one_use_it: 'LOVED ONE', loved_number: '5550101234' }
-    const texts = { receivedAt: '', endpoint: '', form: '', sender: '' }
+    const texts = { receivedAt: '', endpoint: '', form: form.id, sender: '' }
     const lead = { id: 1, ...texts, payload, duplicateOf: null }
-    expect(summarizeSubmission(lead, form, 'America/New_York').phone).toBe('5550101234')
+    expect(summarizeSubmission(lead, { questionnaires: [form], timeZone: 'UTC' }).phone).toBe(
+      '5550101234',
+    )
   })
 
   test('shows the words of a consent, when they were first used, and what is not known', async () => {
@@ -149,23 +145,11 @@ describe('the inbox', () => {
       await addLead(leads, { receivedAt: `2026-11-${day}T12:00:00.000Z`, ...consent })
     const text = textOf(await readPage(ask, '/desk/2')).join('\n')
     expect(text).toContain('Consent\nI agree.\nWords\nOf the build served when this arrived')
-    expect(text).toContain('first used November 21, 2026 at 7:00\u00a0AM EST. Which words a page')
+    expect(text).toContain('first used Nov 21, 2026, 7:00\u00a0AM. Which words a page')
     expect(text).toContain('SHA-256 a1b2')
   })
 
-  test('leads from one submission to the next of the same list', async () => {
-    const { ask, leads } = openDesk()
-    for (const endpoint of ['/submitform', '/contactUs', '/submitform', '/submitform'])
-      await addLead(leads, { endpoint })
-    const linksOf = async (id: number) =>
-      [
-        ...(await readPage(ask, `/desk/${id}`)).matchAll(/href="\/desk\/(\d+)">(Newer|Older)</g),
-      ].map(([, id, label]) => `${label} ${id}`)
-    expect(await linksOf(1)).toEqual(['Newer 3'])
-    expect(await linksOf(3)).toEqual(['Newer 4', 'Older 1'])
-  })
-
-  test('filters by form, state, days and words, and the exports with it', async () => {
+  test('filters by form, state, days and words, and the export with it', async () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
     await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
@@ -183,17 +167,13 @@ describe('the inbox', () => {
       ['until=2026-03-01', []],
       ['from=2026-03-03', all.slice(1)],
       ['from=x&until=2026-03-02', ['Old']],
-      ['from=2026-03-02&until=9999-12-31', all],
-      ['until=9999-12-30', all],
-      ['from=0001-01-01&until=275760-09-13', all],
     ] as const)
       expect([query, await listNames(ask, query)]).toEqual([query, names])
     const page = await readPage(ask, '/desk?text=ben')
-    const exports = [...page.matchAll(/href="(\/desk\/leads[^"]*)"/g)].map(([, href]) => href!)
-    expect(exports).toEqual(['/desk/leads.xlsx?text=ben', '/desk/leads.csv?text=ben'])
+    expect(page).toContain('href="/desk/leads.csv?text=ben"')
     expect(textOf(page)).toContain('Matches: 1.')
     expect(textOf(page)).toContain('Days and times are those of America/New_York.')
-    expect((await readPage(ask, exports[1]!)).split('\r\n')).toHaveLength(3)
+    expect((await readPage(ask, '/desk/leads.csv?text=ben')).split('\r\n')).toHaveLength(3)
   })
 
   test('finds what people type', async () => {
@@ -333,48 +313,6 @@ test('hostile answers stay text in 100 random pages', async () => {
   )
 })
 
-/** The files of a ZIP archive as one text: each has a local header of 30 bytes, its name, and its content. */
-function unzipTexts(archive: Buffer): string {
-  let texts = ''
-  const findHeader = (from: number) => archive.indexOf('PK\x03\x04', from)
-  for (let at = findHeader(0); at !== -1; at = findHeader(at + 4)) {
-    const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)
-    texts += inflateRawSync(archive.subarray(start))
-  }
-  return texts
-}
-
-test('the workbook for Excel holds every cell as text, with the labels of keys', async () => {
-  const { ask, leads } = openDesk()
-  await addLead(leads, { payload: { zipCode: '00501', claim: '=1+1', notes: 'a_x000D_x000d_b' } })
-  const response = await ask('/desk/leads.xlsx')
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.xlsx"')
-  const texts = unzipTexts(Buffer.from(await response.arrayBuffer()))
-  for (const cell of ['00501', 'zipCode\nZip', 'a_x005F_x000D_x005F_x000d_b'])
-    expect(texts).toContain(`>${cell}<`)
-  const types = [...texts.matchAll(/<c [^>]*t="(\w+)"/g)].map(([, type]) => type)
-  expect(types).toEqual(Array(18).fill('s'))
-})
-
-test('the inbox asks for the password and takes ten wrong ones a minute, the forms do not', async () => {
-  const { ask, post } = openDesk({ password: 'secret' })
-  expect((await ask('/desk')).status).toBe(401)
-  expect((await ask('/desk/leads.csv')).status).toBe(401)
-  expect((await post('/submitform', JSON.stringify(createLeadPayload()))).status).toBe(201)
-  const askWith = async (password: string) => {
-    const authorization = `Basic ${btoa(`desk:${password}`)}`
-    return (await ask('/desk', { headers: { authorization } })).status
-  }
-  expect(await askWith('secret')).toBe(200)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') })
-  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => askWith(`guess ${n}`)))
-  expect(guesses).toEqual([...Array(10).fill(401), 429, 429])
-  expect(await askWith('secret')).toBe(429)
-  vi.setSystemTime(Date.parse('2026-11-21T10:01:00Z'))
-  expect(await askWith('secret')).toBe(200)
-  vi.useRealTimers()
-})
-
 const removeLeads = (ask: Ask, id: number, ids = `${id}`, origin = 'http://localhost') =>
   ask(`http://localhost/desk/${id}/delete`, {
     method: 'POST',
@@ -409,10 +347,10 @@ test('all submissions of a person are deleted together, and nothing of them stay
   await removeLeads(ask, 2)
   expect((await leads.get(3))!.duplicateOf, 'the first is gone').toBeNull()
   expect(textOf(await readPage(ask, '/desk/4')).join(' ')).toContain(
-    '2nd of 2 from this number or address: No. 1 ',
+    'Also from this number or address: No. 1 ',
   )
   expect(textOf(await readPage(ask, '/desk/1')).join(' ')).toContain(
-    '1st of 3 from this number or address: No. 3 No. 4 ',
+    'Also from this number or address: No. 4 No. 3 ',
   )
   expect(await readPage(ask, '/desk/5')).not.toContain('from this number')
   const page = await readPage(ask, '/desk/1/delete')
