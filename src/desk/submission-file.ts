@@ -17,7 +17,7 @@ const migrations = [
 const version = 7
 
 /**
- * Opens or creates the SQLite file of leads. A lead that was kept survives a power cut.
+ * Opens or creates the SQLite file of leads.
  * @param timeout milliseconds to wait while another program locks the file
  * @throws {UserError} when the file cannot be used
  */
@@ -40,11 +40,10 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     // Only the owner may read leads. SQLite gives its journal the same permissions.
     closeSync(openSync(file, 'a', 0o600))
     const database = new DatabaseSync(file, { timeout })
-    // What is deleted or moved by a migration stays neither in the file nor in its journal. One transaction, so
-    // that of two desks that start together one finds the other's tables.
-    database.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE;')
+    // One transaction, so that of two desks that start together one finds the other's tables.
+    database.exec('BEGIN IMMEDIATE')
     migrateTables(database)
-    database.exec('COMMIT; PRAGMA synchronous = FULL; PRAGMA journal_mode = TRUNCATE;')
+    database.exec('COMMIT')
     return database
   } catch (error) {
     const why =
@@ -57,7 +56,7 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 
 /**
  * Creates or migrates the tables.
- * @throws {UnusableFileError} for a file that is damaged or not the desk's
+ * @throws {UnusableFileError} for a file that is not the desk's
  */
 function migrateTables(database: DatabaseSync): void {
   const read = (sql: string) => Object.values(database.prepare(sql).get()!)[0]
@@ -70,8 +69,6 @@ function migrateTables(database: DatabaseSync): void {
     throw new UnusableFileError(
       `is of a newer version: ${fileVersion}, and this desk knows ${version}`,
     )
-  const damage = read('PRAGMA quick_check(1)')
-  if (damage !== 'ok') throw new UnusableFileError(`is damaged: ${damage}`)
   if (fileVersion === version) return
   // A file that an earlier desk had again bears its number, and has the columns of this one.
   const migrate = (file: string) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FixedKey } from '../forms/fixed-keys.ts'
 import { evidenceKeys } from '../forms/model.ts'
-import { buildSearchText, splitSearch } from './search.ts'
+import { buildSearchText } from './search.ts'
+import { conditions, listConditionValues, type SubmissionQuery } from './submission-query.ts'
 
 export interface StoredSubmission {
   readonly id: number
@@ -41,22 +42,6 @@ interface NewSubmission
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** Selects submissions to which all conditions apply. */
-interface SubmissionQuery {
-  readonly endpoints?: readonly string[]
-  /** Id of a questionnaire. */
-  readonly form?: string | undefined
-  /** The answer to the question `state`. */
-  readonly state?: string | undefined
-  /** Words in the sender or in answers: see `search.ts`. */
-  readonly text?: string | undefined
-  /** Only submissions received from this time on, and before that time, in ISO 8601, UTC. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  /** Only submissions older than this id. */
-  readonly before?: number | undefined
-}
-
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 type SqlValue = string | number | null
@@ -64,33 +49,6 @@ type SqlValue = string | number | null
 /** A database with SQLite's dialect: `node:sqlite`, or Cloudflare D1. `?1` is the first value. */
 export interface Database {
   rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
-}
-
-/**
- * The conditions of a {@link SubmissionQuery}, for the values of {@link listValues}. A plus keeps SQLite from an index
- * that is not in the order of ids: https://sqlite.org/optoverview.html#uplus.
- */
-const conditions = `
-  leads.id < ?1
-  AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
-  AND (?3 IS NULL OR form = ?3)
-  AND (?4 IS NULL OR payload ->> '$.${'state' satisfies FixedKey}' = ?4)
-  AND +received >= ?5 AND +received < ?6
-  AND NOT EXISTS (
-    -- An earlier relay leaves the column empty.
-    SELECT 1 FROM json_each(?7)
-    WHERE instr(iif(search = '', lower(sender || payload), search), value) = 0)`
-
-function listValues({ endpoints, text = '', ...query }: SubmissionQuery): SqlValue[] {
-  return [
-    query.before ?? Number.MAX_SAFE_INTEGER,
-    endpoints ? JSON.stringify(endpoints) : null,
-    query.form || null,
-    query.state || null,
-    query.from ?? '',
-    query.until ?? 'z',
-    JSON.stringify(splitSearch(text)),
-  ]
 }
 
 /** Selects submissions, each with the id of the lead that it repeats if that lead is still stored. */
@@ -140,7 +98,7 @@ export function createSubmissionStore({ rows }: Database) {
     async list(query: SubmissionQuery = {}, limit = -1) {
       const submissions = await rows(
         `${selection} WHERE ${conditions} ORDER BY leads.id DESC LIMIT ?8`,
-        ...listValues(query),
+        ...listConditionValues(query),
         limit,
       )
       return submissions.map(toSubmission)
@@ -154,7 +112,7 @@ export function createSubmissionStore({ rows }: Database) {
       const counts = await rows(
         `SELECT form, endpoint, count(*) AS count FROM leads WHERE ${conditions}
         GROUP BY form, endpoint ORDER BY form`,
-        ...listValues(query),
+        ...listConditionValues(query),
       )
       return counts as { form: string; endpoint: string; count: number }[]
     },

@@ -13,51 +13,34 @@ import type { Endpoint, Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
 import { createTemporaryFolder } from '../content/temporary-folder.ts'
 
-const createFormYaml = (endpoint: string, ...questions: readonly string[]) => `
+type OtherEndpoint = Exclude<Endpoint, '/submitform'>
+
+/** The id of a form for each other endpoint, and the keys that it asks for. */
+const otherForms: Readonly<Record<OtherEndpoint, readonly [id: string, ...keys: string[]]>> = {
+  '/subscribe': ['newsletter', 'firstName', 'email'],
+  '/contactUs': ['contact', 'fullName', 'email', 'message'],
+  '/unsubscribe': ['unsubscribe', 'email'],
+  '/californiaResidents': ['california', 'firstName', 'lastName', 'Iamrequestingto'],
+}
+
+const createFormYaml = (endpoint: string, keys: readonly string[]) => `
 name: A form for ${endpoint}
 endpoint: ${endpoint}
 lead: false
 success: Thank you!
 steps:
-  - { heading: Write to us, button: Send, afterwards: Thank you., questions: [${questions}] }
+  - heading: Write to us
+    button: Send
+    afterwards: Thank you.
+    questions: [${keys.map(key => `{ key: ${key}, label: ${key}, kind: text, required: Please enter it. }`)}]
 `
-const createQuestionYaml = (key: string, kind = 'text', rest = 'required: Please enter it.') =>
-  `{ key: ${key}, label: ${key}, kind: ${kind}, ${rest} }`
-
-const email = createQuestionYaml('email', 'text', 'rule: email, required: Please enter it.')
-
-type OtherEndpoint = Exclude<Endpoint, '/submitform'>
-
-/** The id of a form for each other endpoint, and its questions. */
-const otherForms: Readonly<Record<OtherEndpoint, readonly [id: string, ...string[]]>> = {
-  '/subscribe': ['newsletter', createQuestionYaml('firstName'), email],
-  '/contactUs': [
-    'contact',
-    createQuestionYaml('fullName'),
-    email,
-    createQuestionYaml('message', 'longtext'),
-  ],
-  '/unsubscribe': [
-    'unsubscribe',
-    email,
-    createQuestionYaml('number', 'text', 'rule: phone, optional: true'),
-  ],
-  '/californiaResidents': [
-    'california',
-    createQuestionYaml('firstName'),
-    createQuestionYaml('zipCode', 'text', 'rule: zip, required: Please enter it.'),
-    createQuestionYaml('address2', 'text', 'optional: true'),
-    createQuestionYaml('since', 'date', 'rule: past, required: Please enter it.'),
-    createQuestionYaml('Iamrequestingto', 'buttons', 'options: [Know, Delete], required: Choose.'),
-  ],
-}
 
 /** Two kinds of leads, and a form for each other endpoint. By id, as YAML. */
 const yaml: readonly (readonly [id: string, text: string])[] = [
   ['sample', completeYaml],
   ['plain', completeYaml.replace('Sample Lawsuits', 'Plain Lawsuits')],
   ...Object.entries(otherForms).map(
-    ([endpoint, [id, ...questions]]) => [id, createFormYaml(endpoint, ...questions)] as const,
+    ([endpoint, [id, ...keys]]) => [id, createFormYaml(endpoint, keys)] as const,
   ),
 ]
 
@@ -86,19 +69,13 @@ export function createLeadPayload(change: object = {}): Record<string, unknown> 
   return buildPayload(forms[0]!, { ...completeAnswers, ...change }, evidence)
 }
 
-/** Valid bodies for the other endpoints. */
-export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = {
-  '/subscribe': { firstName: 'Ann', email: 'ann@example.com' },
-  '/contactUs': { fullName: 'Ann Example', email: 'ann@example.com', message: ' Hello.\n\nAnn ' },
-  '/unsubscribe': { email: 'ann@example.com', number: '' },
-  '/californiaResidents': {
-    firstName: 'Ann',
-    zipCode: '02134',
-    address2: '',
-    since: '2020-02-29',
-    Iamrequestingto: 'Know',
-  },
-} satisfies Record<OtherEndpoint, Record<string, unknown>>
+/** Valid bodies for the other endpoints, in which every answer is "Ann". */
+export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
+  Object.entries(otherForms).map(([endpoint, [, ...keys]]) => [
+    endpoint,
+    Object.fromEntries(keys.map(key => [key, 'Ann'])),
+  ]),
+)
 
 /** A desk in this process, without pages. Its visitors are on this machine, or at the given address. */
 export function openDesk(remoteAddress = '::ffff:127.0.0.1') {

@@ -49,9 +49,9 @@ describe('a lead', () => {
 
   test.each([
     ['/subscribe', 'Ann'],
-    ['/contactUs', 'Ann Example'],
-    ['/unsubscribe', 'ann@example.com'],
-    ['/californiaResidents', 'Ann'],
+    ['/contactUs', 'Ann'],
+    ['/unsubscribe', 'Ann'],
+    ['/californiaResidents', 'Ann Ann'],
   ])('is taken at %s too, from %s', async (endpoint, sender) => {
     const { post, leads } = openDesk()
     const payload = otherPayloads[endpoint]
