@@ -10,7 +10,7 @@ import {
 } from './inbox-layout.ts'
 import { renderFlags, renderLeads } from './lead-rows.ts'
 import type { StoredSubmission } from './submission-store.ts'
-import { findForm, type LabelledAnswer, labelAnswers, summarizeSubmission } from './summary.ts'
+import { findForm, labelAnswers, summarizeSubmission } from './summary.ts'
 
 const backLink = html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`
 
@@ -52,7 +52,7 @@ ${renderEvidence(lead, site.timeZone)}
   )
 }
 
-function renderAnswers(heading: string, answers: readonly LabelledAnswer[]) {
+function renderAnswers(heading: string, answers: ReturnType<typeof labelAnswers>) {
   const schemes: Readonly<Record<string, 'tel' | 'mailto'>> = { phone: 'tel', email: 'mailto' }
   return html`<section class="card"><h2>${heading}</h2>
 <dl>${answers.map(({ label, answer, question }) => {

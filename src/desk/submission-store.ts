@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FixedKey } from '../forms/fixed-keys.ts'
 import { evidenceKeys } from '../forms/model.ts'
 import { buildSearchText } from './search.ts'
 import { conditions, listConditionValues, type SubmissionQuery } from './submission-query.ts'

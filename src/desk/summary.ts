@@ -51,18 +51,11 @@ export function summarizeSubmission(
   }
 }
 
-/** An answer with the label of its question, or with its key if it has none. */
-export interface LabelledAnswer {
-  readonly label: string
-  readonly answer: string
-  readonly question: Question | undefined
-}
-
-/** Labels the answers of a lead: without its constants and evidence. */
+/** Labels the answers of a lead with their questions; keys without a question stay as they are. */
 export function labelAnswers(
   payload: StoredSubmission['payload'],
   form: Questionnaire | undefined,
-): LabelledAnswer[] {
+) {
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   return Object.entries(payload).map(([key, value]) => {

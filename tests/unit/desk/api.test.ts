@@ -109,9 +109,10 @@ describe('the desk answers', () => {
   test('422 to what does not fit, and says in the terminal why', async () => {
     const { email: _, ...body } = createLeadPayload({ zipCode: '12\u0085\u001b[2J', state: 'Guam' })
     const wrong = { ...body, more: 1, category: 'Other', checkbox: 'x' }
-    const answer = await openDesk().post('/submitform', JSON.stringify(wrong))
+    const json = JSON.stringify(wrong).replace('{', '{"__proto__":{},')
+    const answer = await openDesk().post('/submitform', json)
     expect(answer.status).toBe(422)
-    const keys = ['email', 'zipCode', 'state', 'category', 'checkbox', 'more']
+    const keys = ['email', 'zipCode', 'state', 'category', 'checkbox', 'more', '__proto__']
     expect(await answer.json()).toEqual({
       error: 'Keys are missing or wrong',
       keys: expect.arrayContaining(keys),
