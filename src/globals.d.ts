@@ -23,3 +23,9 @@ declare module 'virtual:settings' {
   const settings: import('./build/content-integration.ts').PageSettings
   export default settings
 }
+
+/** A module of Cloudflare's runtime. The declarations of its package would also replace those of browsers. */
+declare module 'cloudflare:workers' {
+  type Workers = typeof import('@cloudflare/workers-types').CloudflareWorkersModule
+  export const WorkflowEntrypoint: Workers['WorkflowEntrypoint']
+}

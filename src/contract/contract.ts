@@ -1,6 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { bodyLimit, type Questionnaire } from '../forms/model.ts'
-import { acceptanceRules } from './acceptance.ts'
 import { buildPayloadSchemas, type PayloadSchema } from './payload-schemas.ts'
 
 /**
@@ -41,13 +40,17 @@ function buildPostOperation(
       content: { 'application/json': { schema: refs.length === 1 ? refs[0]! : { anyOf: refs } } },
     },
     responses: {
-      '2XX': {
-        description: `Accepted. ${acceptanceRules}`,
-      },
+      '2XX': { description: `Accepted. ${acceptanceRules}` },
       default: { description: 'Not accepted. The visitor is asked to try again.' },
     },
   }
 }
+
+/** What a relay reads of responses, in words. */
+const acceptanceRules =
+  'Browsers do not read the body; a relay does. The operator and the provider agree on a pattern that the bodies of ' +
+  'acceptances match: a lead with another body is not sent again, but kept for the operator. 409 to a lead that was ' +
+  'sent before says that it is taken.'
 
 /** The rules for every payload, in words. */
 const bodyRules =

@@ -2,18 +2,9 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { UserError } from '../documents/reading/user-error.ts'
-import { buildSearchText } from './search.ts'
 import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
 
-/** The migrations of the desk that add columns, and one column of each. The others are the relay's. */
-const migrations = [
-  ['0001_leads', 'leads', 'repeats'],
-  ['0003_consents', 'leads', 'consent'],
-  ['0004_consents_since', 'consents', 'since'],
-  ['0006_search', 'leads', 'search'],
-] as const
-
-/** The number of the last migration, which a file bears as its `user_version`. */
+/** The number of the tables, which a file bears as its `user_version`. */
 const version = 7
 
 /**
@@ -42,7 +33,7 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     const database = new DatabaseSync(file, { timeout })
     // One transaction, so that of two desks that start together one finds the other's tables.
     database.exec('BEGIN IMMEDIATE')
-    migrateTables(database)
+    createTables(database)
     database.exec('COMMIT')
     return database
   } catch (error) {
@@ -55,30 +46,15 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 }
 
 /**
- * Creates or migrates the tables.
- * @throws {UnusableFileError} for a file that is not the desk's
+ * Creates the tables in a new file.
+ * @throws {UnusableFileError} for a file that is not this desk's
  */
-function migrateTables(database: DatabaseSync): void {
+function createTables(database: DatabaseSync): void {
   const read = (sql: string) => Object.values(database.prepare(sql).get()!)[0]
-  const fileVersion = Number(read('PRAGMA user_version'))
-  const hasColumn = (table: string, name: string) =>
-    read(`SELECT count(*) FROM pragma_table_info('${table}') WHERE name = '${name}'`) !== 0
-  if (read('SELECT count(*) FROM sqlite_schema') !== 0 && !hasColumn('leads', 'repeats'))
-    throw new UnusableFileError("is another program's")
-  if (fileVersion > version)
-    throw new UnusableFileError(
-      `is of a newer version: ${fileVersion}, and this desk knows ${version}`,
-    )
-  if (fileVersion === version) return
-  // A file that an earlier desk had again bears its number, and has the columns of this one.
-  const migrate = (file: string) =>
-    database.exec(readFileSync(new URL(`migrations/${file}.sql`, import.meta.url), 'utf8'))
-  for (const [file, table, column] of migrations) if (!hasColumn(table, column)) migrate(file)
-  migrate('0007_indexes')
-  database.function('search_text', (sender, payload) =>
-    buildSearchText(String(sender), JSON.parse(String(payload))),
-  )
-  database.exec(`UPDATE leads SET search = search_text(sender, payload);
+  const isNew = read('SELECT count(*) FROM sqlite_schema') === 0
+  if (!isNew && read('PRAGMA user_version') !== version)
+    throw new UnusableFileError("is another program's or another version's: move it away")
+  database.exec(`${readFileSync(new URL('schema.sql', import.meta.url), 'utf8')}
     PRAGMA user_version = ${version};`)
 }
 

@@ -27,10 +27,7 @@ export const conditions = `
   AND (?3 IS NULL OR form = ?3)
   AND (?4 IS NULL OR payload ->> '$.${'state' satisfies FixedKey}' = ?4)
   AND +received >= ?5 AND +received < ?6
-  AND NOT EXISTS (
-    -- An earlier relay leaves the column empty.
-    SELECT 1 FROM json_each(?7)
-    WHERE instr(iif(search = '', lower(sender || payload), search), value) = 0)`
+  AND NOT EXISTS (SELECT 1 FROM json_each(?7) WHERE instr(search, value) = 0)`
 
 export function listConditionValues({ endpoints, text = '', ...query }: SubmissionQuery) {
   return [

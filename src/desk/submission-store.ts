@@ -48,6 +48,8 @@ type SqlValue = string | number | null
 /** A database with SQLite's dialect: `node:sqlite`, or Cloudflare D1. `?1` is the first value. */
 export interface Database {
   rows(sql: string, ...values: SqlValue[]): Promise<Record<string, unknown>[]>
+  /** Runs the statement that stores a lead, in one transaction with what goes with it. Otherwise `rows` does. */
+  readonly storeLead?: Database['rows']
 }
 
 /** Selects submissions, each with the id of the lead that it repeats if that lead is still stored. */
@@ -56,8 +58,8 @@ const selection = `
     (SELECT id FROM leads AS others WHERE id = leads.repeats) AS duplicateOf
   FROM leads LEFT JOIN consents ON consents.id = consent`
 
-/** Creates a store in a database that has the tables of `migrations/`, without those of the relay. */
-export function createSubmissionStore({ rows }: Database) {
+/** Creates a store in a database that has the tables of `schema.sql`; those of the relay have more. */
+export function createSubmissionStore({ rows, storeLead = rows }: Database) {
   return {
     /**
      * Stores a submission and resolves with its id once it is durable. Duplicates are stored too, and
@@ -74,7 +76,7 @@ export function createSubmissionStore({ rows }: Database) {
         )
       const values: StoredSubmission['payload'] = JSON.parse(payload)
       const hourAgo = new Date(Date.parse(receivedAt) - 3_600_000).toISOString()
-      const [stored] = await rows(
+      const [stored] = await storeLead(
         `INSERT INTO leads (received, endpoint, form, sender, payload, answers, consent, search, repeats)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9, (
           SELECT id FROM leads WHERE answers = ?6 AND received > ?7

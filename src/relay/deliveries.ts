@@ -1,157 +1,92 @@
-import type { ResponseVerdict } from '../contract/acceptance.ts'
 import type { Database } from '../desk/submission-store.ts'
 
-const minute = 60_000
+/** One run of the Workflow sends one lead. Another begins when it is lost, or when the lead is redelivered. */
+export type Run = Readonly<{ lead: number; run: number }>
 
-/** How long a claim lasts, in milliseconds: longer than a request to the provider can. */
-export const claimTime = 5 * minute
+/** What becomes of a lead after an attempt. */
+export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
-/** After how long a lead is queued again whose message may be lost: longer than a message can be delayed. */
-const sweepTime = 120 * minute
+/** After how many milliseconds without an attempt a run is lost: longer than any delay between two. */
+const lostAfter = 7_200_000
 
-/**
- * After how many equal responses, by status, a lead becomes a dead letter. Providers also respond with 400 to a signature that
- * they do not know, so 400 is tried for about four hours. Other statuses are tried until the queue gives up.
- */
-const maxResponses: Readonly<Record<number, number>> = { 400: 10, 413: 1, 415: 1, 422: 1 }
+/** Creates the deliveries that are missing among the newest lead and the ?1 ids before it. A repeat has none. */
+export const insertDeliveries = `INSERT INTO deliveries (lead)
+  SELECT id FROM leads WHERE id >= (SELECT max(id) FROM leads) - ?1 AND repeats IS NULL
+    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead = id)`
 
-/** After how many unclear responses in all a lead becomes a dead letter. */
-const maxUnclear = 3
+const selectStored = `SELECT lead, run, key FROM deliveries
+  WHERE state = 'stored' AND lead = ifnull(?1, lead) ORDER BY changed LIMIT 1000`
 
-/** How much of a response is kept, in characters. */
-const maxResponseLength = 500
+const updateStarted = `UPDATE deliveries SET state = 'waiting', changed = ?2
+  WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'stored'`
 
-/** One attempt to deliver a lead. */
-export interface Delivery {
-  readonly lead: number
-  /** Sent as Idempotency-Key, the same with every attempt. */
-  readonly key: string
-  readonly endpoint: string
-  /** The body as it was received. */
-  readonly payload: string
-  /** 1 for the first attempt. */
-  readonly attempts: number
-  /** The response to the last attempt, and how many equal ones in a row there were. */
-  readonly status: number | null
-  readonly verdict: ProviderResponse['verdict'] | null
-  readonly inARow: number
-  /** How many responses were unclear. */
-  readonly unclear: number
-  /** 1 if the provider may have taken an attempt whose response was lost or unclear. */
-  readonly maybeTaken: number
-}
+const beginAttempt = `UPDATE deliveries SET state = 'waiting', attempts = attempts + 1, changed = ?3
+  WHERE lead = ?1 AND run = ?2 AND state IN ('stored', 'waiting')
+  RETURNING key, attempts, (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
+    (SELECT payload FROM leads WHERE id = lead) AS payload`
 
-/** What the provider responded to a delivery. */
-export interface ProviderResponse {
-  /** The HTTP status; 0 if there is none. */
-  readonly status: number
-  /** `failed` if the status is not from 200 to 299. */
-  readonly verdict: ResponseVerdict | 'failed'
-  readonly body: string
-}
+const endAttempt = `UPDATE deliveries SET state = ?3, status = ?4, answer = ?5, changed = ?6
+  WHERE lead = ?1 AND run = ?2`
 
-/**
- * Deliveries of leads to the provider, in a database that has the tables of all files in `migrations/`. All times are
- * milliseconds since 1970.
- */
+const replaceLost = `UPDATE deliveries SET state = 'stored', run = run + 1
+  WHERE state = 'waiting' AND changed < ?1`
+
+const deleteOld = `DELETE FROM leads
+  WHERE received < ?1 AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')
+    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state <> 'delivered')`
+
+/** What became of each lead. All times are milliseconds since 1970. */
 export function createDeliveryStore({ rows }: Database) {
   return {
-    /**
-     * Claims a delivery for one attempt, so that of two consumers with one lead only one sends it. Resolves with
-     * `claimed` if another consumer has it, and with `settled` if nothing is left to do.
-     */
-    async claim(lead: number, now: number): Promise<Delivery | 'claimed' | 'settled'> {
-      const [row] = await rows(
-        `UPDATE deliveries SET attempts = attempts + 1, claimed = ?2, due = ?3,
-          maybe_taken = iif(claimed > 0, 1, maybe_taken)
-        WHERE lead = ?1 AND state = 'waiting' AND claimed <= ?4
-        RETURNING lead, key, attempts, status, verdict, in_a_row AS inARow, unclear,
-          maybe_taken AS maybeTaken,
-          (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
-          (SELECT payload FROM leads WHERE id = lead) AS payload`,
-        lead,
-        now,
-        now + sweepTime,
-        now - claimTime,
-      )
-      if (row) return row as unknown as Delivery
-      const waiting = "SELECT 1 FROM deliveries WHERE lead = ?1 AND state = 'waiting'"
-      return (await rows(waiting, lead)).length > 0 ? 'claimed' : 'settled'
+    /** The Workflows that have not begun, the oldest first and at most 1,000, or that of one lead. */
+    async listStored(only: number | null = null) {
+      return (await rows(selectStored, only)).map(({ lead, run, key }) => ({
+        id: `${key}-${run}`,
+        params: { lead: Number(lead), run: Number(run) } satisfies Run,
+      }))
     },
-    /** Records the end of an attempt, and resolves with what becomes of the lead. */
-    async recordResponse(
-      delivery: Delivery,
-      { status, verdict, body }: ProviderResponse,
+    /** Records that Workflows of leads were created. */
+    async recordStarted(leads: readonly number[], now: number) {
+      await rows(updateStarted, JSON.stringify(leads), now)
+    },
+    /**
+     * Begins an attempt. Resolves with what to send and the number of attempts since the lead was stored or redelivered,
+     * or with undefined if the lead was deleted or settled, or another run sends it.
+     */
+    async begin({ lead, run }: Run, now: number) {
+      const [row] = await rows(beginAttempt, lead, run, now)
+      if (!row) return undefined
+      const [key, endpoint, payload] = [String(row.key), String(row.endpoint), String(row.payload)]
+      return { key, endpoint, payload, attempts: Number(row.attempts) }
+    },
+    /**
+     * Records what became of an attempt.
+     * @param status the provider's HTTP status; 0 if it gave none
+     * @param answer the beginning of the provider's response, unless the lead was taken
+     */
+    async record(
+      run: Run,
+      state: DeliveryState,
+      status: number,
+      answer: string | null,
       now: number,
     ) {
-      const isAlike = delivery.status === status && delivery.verdict === verdict
-      const inARow = isAlike ? delivery.inARow + 1 : 1
-      const unclear = delivery.unclear + (verdict === 'unclear' ? 1 : 0)
-      const state = decideState({ ...delivery, inARow, unclear }, { status, verdict })
-      await rows(
-        `UPDATE deliveries SET state = ?2, status = ?3, verdict = ?4, in_a_row = ?5, answer = ?6,
-        claimed = 0, due = ?7, unclear = ?8, maybe_taken = maybe_taken OR ?9 WHERE lead = ?1`,
-        delivery.lead,
-        state,
-        status,
-        verdict,
-        inARow,
-        state === 'delivered' ? null : body.slice(0, maxResponseLength),
-        state === 'waiting' ? now + sweepTime : now,
-        unclear,
-        Number(status === 0 || status >= 500 || verdict === 'unclear'),
-      )
-      return state
+      await rows(endAttempt, run.lead, run.run, state, status, answer, now)
     },
-    /** Records that the queue gave up on leads. */
-    async recordDeadLetters(leads: readonly number[], now: number) {
-      await rows(
-        `UPDATE deliveries SET state = 'dead', verdict = ifnull(verdict, 'failed'), claimed = 0, due = ?2
-        WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
-        JSON.stringify(leads),
-        now,
-      )
+    /** Lets another run begin where one is lost, as after an outage of Workflows. */
+    async replaceLostRuns(now: number) {
+      await rows(replaceLost, now - lostAfter)
     },
-    /** Ids of waiting leads whose message may be lost, the oldest first; at most 1,000. */
-    async listUnqueued(now: number) {
-      const unqueued = await rows(
-        "SELECT lead FROM deliveries WHERE state = 'waiting' AND due <= ?1 ORDER BY due LIMIT 1000",
-        now,
-      )
-      return unqueued.map(({ lead }) => Number(lead))
-    },
-    /** Records that leads were put into the queue. */
-    async recordQueued(leads: readonly number[], now: number) {
-      await rows(
-        `UPDATE deliveries SET due = ?2
-        WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
-        JSON.stringify(leads),
-        now + sweepTime,
-      )
+    /** Creates the deliveries of leads that an earlier relay stored after this one's tables were made. */
+    async insertMissing() {
+      await rows(insertDeliveries, Number.MAX_SAFE_INTEGER)
     },
     /**
      * Deletes delivered leads that were received before a time. Privacy and unsubscribe requests stay: they are due
      * later, and make the suppression list.
      */
     async deleteDelivered(before: number) {
-      await rows(
-        `DELETE FROM leads WHERE received < ?1 AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')
-        AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead = leads.id AND state <> 'delivered')`,
-        new Date(before).toISOString(),
-      )
+      await rows(deleteOld, new Date(before).toISOString())
     },
   }
-}
-
-/** @param delivery with numbers of answers that include this answer */
-function decideState(
-  { inARow, unclear, maybeTaken }: Delivery,
-  { status, verdict }: Omit<ProviderResponse, 'body'>,
-) {
-  if (verdict === 'accepted') return 'delivered'
-  if (verdict === 'refused') return 'dead'
-  if (verdict === 'unclear') return unclear >= maxUnclear ? 'dead' : 'waiting'
-  // The provider has the lead: from an attempt whose response was lost, or from somebody else.
-  if (status === 409) return maybeTaken ? 'delivered' : 'dead'
-  return inARow >= (maxResponses[status] ?? Number.POSITIVE_INFINITY) ? 'dead' : 'waiting'
 }

@@ -1,177 +1,111 @@
-import type { MessageBatch, ScheduledController } from '@cloudflare/workers-types'
-import relay, { type RelayEnv } from '../../../src/relay/relay.ts'
+import type { CloudflareWorkersModule as Workers } from '@cloudflare/workers-types'
+import relay, { LeadDelivery as Delivery } from '../../../src/relay/relay.ts'
+import type { RelayEnv } from '../../../src/relay/relay-env.ts'
 
 /** What a test can change, by posting it to `/faults`. */
 export interface RelayFaults {
   /** Milliseconds by which the relay's clock is fast. */
   readonly clockOffset: number
-  /** The relay dies at this call of a service, counted from 1. */
+  /** How many milliseconds of a delay between attempts pass in one. */
+  readonly speed: number
+  /** The relay is killed at this call of a service, counted from 1. */
   readonly killAtCall: number
-  /** The call takes effect before the relay dies. */
+  /** The call takes effect before the relay is killed. */
   readonly killAfterEffect: boolean
-  /** The queue takes no messages. */
-  readonly isQueueDown: boolean
-  /** The queue loses the messages that it has. */
-  readonly loseMessages: boolean
-  /** Messages go to the queue of the runtime, whose clock is the machine's. */
-  readonly usesRuntimeQueue: boolean
   /** Variables of the relay that differ from its configuration. */
   readonly variables: Partial<RelayEnv>
 }
 
 let faults: RelayFaults = {
   clockOffset: 0,
+  speed: 1,
   killAtCall: 0,
   killAfterEffect: false,
-  isQueueDown: false,
-  loseMessages: false,
-  usesRuntimeQueue: false,
   variables: {},
 }
-/** Calls of services since the last change of `killAtCall`. */
+/** Calls of services since the last change. */
 let calls = 0
-let hasKilled = false
 /** What the relay logged. */
 const logged: unknown[] = []
 console.error = (line: unknown) => logged.push(line)
 
 const now = Date.now.bind(Date)
 Date.now = () => now() + faults.clockOffset
-
-/** A message of the queue, which keeps the relay's clock and does as Cloudflare's documentation of Queues says. */
-interface QueuedMessage {
-  readonly body: number
-  /** How often it was delivered to the relay. */
-  attempts: number
-  availableAt: number
-}
-let queued: QueuedMessage[] = []
-
-/** Delivers what is available, as batches, until nothing is. A message that the relay did not settle comes back at once. */
-async function runQueue(env: RelayEnv & { readonly MAX_RETRIES: number }): Promise<void> {
-  for (;;) {
-    const batch = queued.filter(({ availableAt }) => availableAt <= Date.now()).slice(0, 10)
-    if (batch.length === 0) return
-    queued = queued.filter(message => !batch.includes(message))
-    const delays = new Map<QueuedMessage, number | undefined>(batch.map(message => [message, 0]))
-    for (const message of batch) message.attempts++
-    await deliverBatch(env, 'leads', batch, delays).catch(() => undefined)
-    const dead: QueuedMessage[] = []
-    for (const [message, delaySeconds] of delays) {
-      if (delaySeconds === undefined) continue
-      message.availableAt = Date.now() + delaySeconds * 1000
-      ;(message.attempts > env.MAX_RETRIES ? dead : queued).push(message)
-    }
-    if (dead.length > 0) await deliverBatch(env, 'leads-dead', dead, new Map())
-  }
-}
-
-/** @param delays gets after how many seconds each message comes back, and undefined if it does not */
-async function deliverBatch(
-  env: RelayEnv,
-  queue: string,
-  batch: readonly QueuedMessage[],
-  delays: Map<QueuedMessage, number | undefined>,
-): Promise<void> {
-  await runKillable(env, async (env, isDead) => {
-    const settle = (message: QueuedMessage, delay?: number) =>
-      isDead() || delays.set(message, delay)
-    const messages = batch.map(message => ({
-      body: message.body,
-      attempts: message.attempts,
-      ack: () => settle(message),
-      retry: ({ delaySeconds = 0 } = {}) => settle(message, delaySeconds),
-    }))
-    await relay.queue({ queue, messages } as unknown as MessageBatch<number>, env)
-    if (isDead()) throw new Error('killed')
-    // Cloudflare acknowledges what a handler that ends neither acknowledges nor sends back.
-  })
-}
-
-/** Runs a handler whose calls of services may kill it. A dead handler calls nothing more. */
-async function runKillable<T>(
-  env: RelayEnv,
-  run: (env: RelayEnv, isDead: () => boolean) => T | Promise<T>,
-): Promise<T> {
-  let isDead = false
-  const killWorker = () => {
-    isDead = true
-    hasKilled = true
-    throw new Error('killed')
-  }
-  const call = async <R>(service: () => Promise<R>): Promise<R> => {
-    if (isDead) killWorker()
-    const isLast = ++calls === faults.killAtCall && !hasKilled
-    if (isLast && !faults.killAfterEffect) killWorker()
-    const result = await service()
-    if (isLast) killWorker()
-    return result
-  }
-  const { DB, QUEUE } = env
-  const runQuery = (sql: string, values: unknown[]) =>
-    call(() =>
-      DB.prepare(sql)
-        .bind(...values)
-        .all(),
-    )
-  const sendMessages = (...bodies: number[]) =>
-    call(async () => {
-      if (faults.isQueueDown) throw new Error('The queue is down')
-      if (faults.usesRuntimeQueue) await QUEUE.sendBatch(bodies.map(body => ({ body })))
-      else queued.push(...bodies.map(body => ({ body, attempts: 0, availableAt: Date.now() })))
-    })
-  const fragile = {
-    ...env,
-    ...faults.variables,
-    DB: {
-      prepare: (sql: string) => ({
-        bind: (...values: unknown[]) => ({ all: () => runQuery(sql, values) }),
-      }),
-    },
-    QUEUE: {
-      send: (lead: number) => sendMessages(lead),
-      sendBatch: (leads: { body: number }[]) => sendMessages(...leads.map(({ body }) => body)),
-    },
-  } as unknown as RelayEnv
-  globalThis.fetch = (...request) => call(() => send(...request))
-  return await run(fragile, () => isDead)
-}
 const send = globalThis.fetch.bind(globalThis)
 
+/** An environment whose services count their calls, and at one of which the runtime is killed. */
+function createFragileEnv(env: RelayEnv): RelayEnv {
+  const call = async <R>(service: () => Promise<R>): Promise<R> => {
+    const isLast = ++calls === faults.killAtCall
+    if (isLast && !faults.killAfterEffect) await send(`${env.PROVIDER_URL}/kill`)
+    const result = await service()
+    if (isLast) await send(`${env.PROVIDER_URL}/kill`)
+    return result
+  }
+  globalThis.fetch = (...request) => call(() => send(...request))
+  const { DB, DELIVERY } = env
+  const prepare = (sql: string) => ({
+    bind: (...values: unknown[]) => {
+      const statement = DB.prepare(sql).bind(...values)
+      return { statement, all: () => call(() => statement.all()) }
+    },
+  })
+  type Prepared = ReturnType<ReturnType<typeof prepare>['bind']>
+  return {
+    ...env,
+    DB: {
+      prepare,
+      batch: (all: Prepared[]) => call(() => DB.batch(all.map(({ statement }) => statement))),
+    },
+    DELIVERY: {
+      createBatch: (batch: { instances: [] }) => call(() => DELIVERY.createBatch(batch)),
+    },
+    ...faults.variables,
+  } as unknown as RelayEnv
+}
+
+/** The Workflow, with shorter delays. */
+export class LeadDelivery extends Delivery {
+  constructor(ctx: never, env: RelayEnv) {
+    super(ctx, createFragileEnv(env))
+  }
+
+  override run(event: Parameters<Delivery['run']>[0], step: Workers.WorkflowStep) {
+    type Config = { retries: { limit: number; delay: (input: never) => number } }
+    const runStep = (name: string, { retries }: Config, attempt: () => Promise<number>) => {
+      const delay = (input: never) => retries.delay(input) / faults.speed
+      return step.do(name, { retries: { ...retries, delay } }, attempt)
+    }
+    return super.run(event, { do: runStep } as unknown as Workers.WorkflowStep)
+  }
+}
+
+interface Command extends Partial<RelayFaults> {
+  /** A statement whose rows are wanted. */
+  readonly sql?: string
+  /** Runs what Cloudflare starts at this time. */
+  readonly minute?: number
+  /** Goes on with all Workflows. */
+  readonly wake?: boolean
+}
+
 export default {
-  async fetch(
-    request: Request,
-    env: RelayEnv & { readonly MAX_RETRIES: number },
-  ): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/consumers') {
-      const { lead, number }: { lead: number; number: number } = await request.json()
-      const messages = Array.from({ length: number }, () => ({
-        body: lead,
-        attempts: 1,
-        availableAt: 0,
-      }))
-      await Promise.all(messages.map(message => deliverBatch(env, 'leads', [message], new Map())))
-      return new Response()
+  async fetch(request: Request, env: RelayEnv): Promise<Response> {
+    if (new URL(request.url).pathname !== '/faults')
+      return await relay.fetch(request, createFragileEnv(env))
+    const { sql, minute, wake, ...changes }: Command = await request.json()
+    faults = { ...faults, ...changes }
+    calls = 0
+    if (minute !== undefined)
+      await relay.scheduled({ scheduledTime: minute } as never, createFragileEnv(env))
+    const query = async (sql: string) => (await env.DB.prepare(sql).all()).results
+    for (const { id } of wake
+      ? await query("SELECT key || '-' || run AS id FROM deliveries")
+      : []) {
+      const instance = await env.DELIVERY.get(String(id)).catch(() => undefined)
+      await instance?.pause()
+      await instance?.resume()
     }
-    if (pathname === '/queue') {
-      await runQueue(env)
-      return new Response()
-    }
-    if (pathname !== '/faults') return await runKillable(env, env => relay.fetch(request, env))
-    if (request.method === 'POST') {
-      const changes: Partial<RelayFaults> = await request.json()
-      faults = { ...faults, ...changes }
-      if (changes.loseMessages) queued = []
-      if (changes.killAtCall !== undefined) {
-        calls = 0
-        hasKilled = false
-      }
-    }
-    return Response.json({ hasKilled, logged })
+    return Response.json({ rows: sql ? await query(sql) : [], logged })
   },
-  queue: (batch: MessageBatch<number>, env: RelayEnv) =>
-    runKillable(env, env => relay.queue(batch, env)),
-  scheduled: (event: { readonly scheduledTime: number }, env: RelayEnv) =>
-    runKillable(env, env => relay.scheduled(event as ScheduledController, env)),
 }

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createSubmissionStore, type Database } from '../../../src/desk/submission-store.ts'
+import { createSubmissionStore } from '../../../src/desk/submission-store.ts'
 import { reportTrouble } from '../../../src/relay/alerts.ts'
 import { createDeliveryStore } from '../../../src/relay/deliveries.ts'
+import { openRelayDatabase } from '../../support/servers/relay-database.ts'
 
 /** Why a statement may read a whole table or index: what it is about, and a part of its text. */
 const allowedScans: readonly (readonly [string, RegExp])[] = [
@@ -12,14 +13,13 @@ const allowedScans: readonly (readonly [string, RegExp])[] = [
   ['A wording of the consent is new once in a build.', /INTO consents/],
 ]
 
-const database = new DatabaseSync(':memory:')
-for (const file of globSync('src/desk/migrations/*.sql').sort())
-  database.exec(readFileSync(file, 'utf8'))
+const { database, ...relayDatabase } = openRelayDatabase()
 const statements = new Set<string>()
-const recording: Database = {
-  async rows(sql, ...values) {
+const recording = {
+  ...relayDatabase,
+  rows(sql: string, ...values: Parameters<typeof relayDatabase.rows>[1][]) {
     statements.add(sql)
-    return database.prepare(sql).all(...values)
+    return relayDatabase.rows(sql, ...values)
   },
 }
 
@@ -33,21 +33,11 @@ const submission = {
   consent: 'a',
   texts: { a: 'I agree' },
 }
-const answer = { status: 422, verdict: 'failed', body: '' } as const
-const delivery = {
-  lead: 1,
-  key: 'k',
-  endpoint: '/',
-  payload: '',
-  attempts: 1,
-  inARow: 0,
-  unclear: 0,
-  maybeTaken: 0,
-} as const
+const run = { lead: 1, run: 0 }
 
 /** Runs every statement of the two stores; their types name a function that is new. */
 beforeAll(async () => {
-  const leads = createSubmissionStore(recording)
+  const leads = createSubmissionStore({ rows: recording.rows })
   const runLeads: Record<keyof typeof leads, () => Promise<unknown>> = {
     add: () => leads.add(submission),
     list: () => leads.list({ text: 'ann' }, 50),
@@ -57,17 +47,17 @@ beforeAll(async () => {
   }
   const deliveries = createDeliveryStore(recording)
   const runDeliveries: Record<keyof typeof deliveries, () => Promise<unknown>> = {
-    claim: async () => [await deliveries.claim(1, now), await deliveries.claim(1, now)],
-    recordResponse: () =>
-      deliveries.recordResponse({ ...delivery, status: null, verdict: null }, answer, now),
-    recordDeadLetters: () => deliveries.recordDeadLetters([1], now),
-    listUnqueued: () => deliveries.listUnqueued(now),
-    recordQueued: () => deliveries.recordQueued([1], now),
+    insertMissing: () => deliveries.insertMissing(),
+    listStored: () => deliveries.listStored(1),
+    recordStarted: () => deliveries.recordStarted([1], now),
+    begin: () => deliveries.begin(run, now),
+    record: () => deliveries.record(run, 'dead', 422, '', now),
+    replaceLostRuns: () => deliveries.replaceLostRuns(now),
     deleteDelivered: () => deliveries.deleteDelivered(now - 86_400_000),
   }
   for (const run of Object.values({ ...runLeads, ...runDeliveries })) await run()
   vi.stubGlobal('fetch', async () => new Response())
-  await reportTrouble(recording, 'https://alerts.example', 24, now)
+  await reportTrouble(recording, { ALERT_URL: 'https://alerts.example' }, now)
   vi.unstubAllGlobals()
 })
 
@@ -97,4 +87,21 @@ test('an alert reads no lead that is delivered', () => {
   expect(
     read.filter(detail => !/^SEARCH .* USING (COVERING )?(INDEX|INTEGER PRIMARY KEY)/.test(detail)),
   ).toEqual([])
+})
+
+test('the tables of the leads file are those that the relay has for leads', () => {
+  const desk = new DatabaseSync(':memory:')
+  desk.exec(readFileSync('src/desk/schema.sql', 'utf8'))
+  const describe = (database: DatabaseSync) =>
+    ['leads', 'consents'].map(table => [
+      database.prepare(`PRAGMA table_info('${table}')`).all(),
+      database.prepare(`PRAGMA foreign_key_list('${table}')`).all(),
+      database
+        .prepare(
+          `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = '${table}' ORDER BY 1`,
+        )
+        .all()
+        .map(({ name, sql }) => [name, String(sql).replace(' IF NOT EXISTS', '')]),
+    ])
+  expect(describe(desk)).toEqual(describe(database))
 })

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { buildSearchText, listContacts, splitSearch } from '../../../src/desk/search.ts'
 
@@ -42,17 +40,4 @@ test.each([
   [{ zipCode: '0213411111', ip_address: '555-010-1234', page_url: 'https://x.example/?a=b@c' }, []],
 ])('of %j, a person is known by %j', (payload, contacts) => {
   expect(listContacts(payload)).toEqual(contacts)
-})
-
-test('letters that are not English are found in leads that a relay had before it kept what is searched', () => {
-  const letters = 'łøđðþħıŧßæœ ŁØĐÐÞĦİŦẞÆŒ'
-  const database = new DatabaseSync(':memory:')
-  for (const file of globSync('src/desk/migrations/*.sql').sort()) {
-    database.exec(readFileSync(file, 'utf8'))
-    if (file.includes('0005'))
-      database.exec(`INSERT INTO leads (received, endpoint, form, sender, payload)
-        VALUES ('2026-11-21', '/submitform', 'sample', '${letters}', '{}')`)
-  }
-  const { search } = database.prepare('SELECT search FROM leads').get()!
-  expect(search).toBe(`${splitSearch(letters).join(' ')}\n{}`)
 })

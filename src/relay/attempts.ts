@@ -1,0 +1,96 @@
+import { Webhook } from 'standardwebhooks'
+import { parseAcceptance } from '../contract/acceptance.ts'
+import { createDeliveryStore, type DeliveryState, type Run } from './deliveries.ts'
+import { openDatabase, type RelayEnv } from './relay-env.ts'
+
+type Delivery = Readonly<Record<'key' | 'endpoint' | 'payload', string>>
+
+/** How long the provider may take, in milliseconds. */
+const providerTimeout = 30_000
+
+/** How much of a response is kept, in characters. */
+const maxAnswerLength = 500
+
+/** How often a lead is sent before it is a dead letter: for about four and a half days. */
+export const maxAttempts = 114
+
+/** How many milliseconds after an attempt, counted from 1, the next one begins: 1, 2, 4 … minutes, up to an hour. */
+export const getRetryDelay = (attempt: number): number => Math.min(2 ** (attempt - 1), 60) * 60_000
+
+/** Statuses for what another attempt would not change: content that is too large, of an unknown type, or invalid. */
+const refusals: readonly number[] = [413, 415, 422]
+
+/**
+ * Decides what becomes of a lead after a response.
+ * @param acceptance matches the body of a 2xx response that says that the lead was taken
+ * @param attempts 1 for the first attempt
+ */
+export function classifyResponse(
+  acceptance: RegExp,
+  { status, body }: { readonly status: number; readonly body: string },
+  attempts: number,
+): DeliveryState {
+  if (status >= 200 && status < 300) return acceptance.test(body.trim()) ? 'delivered' : 'dead'
+  // The provider has the lead: from an attempt whose response was lost, or from somebody else.
+  if (status === 409) return attempts > 1 ? 'delivered' : 'dead'
+  const isRedirect = status >= 300 && status < 400
+  const isSettled = isRedirect || refusals.includes(status) || attempts >= maxAttempts
+  return isSettled ? 'dead' : 'waiting'
+}
+
+/**
+ * Makes one attempt of a run. Resolves with the status of a response that says that the lead was taken, and with 0 if
+ * it is not to be sent again.
+ * @throws if it is to be sent again; the message contains nothing of the lead
+ */
+export async function submitLead(run: Run, env: RelayEnv): Promise<number> {
+  const acceptance = parseAcceptance(env.PROVIDER_ACCEPTS)
+  if (typeof acceptance === 'string') throw new Error(`PROVIDER_ACCEPTS ${acceptance}`)
+  const deliveries = createDeliveryStore(openDatabase(env))
+  const delivery = await deliveries.begin(run, Date.now())
+  if (!delivery) return 0
+  const response = await postToProvider(delivery, env).catch(({ message }: Error) => {
+    console.error(`Lead ${run.lead} is not delivered: ${message}`)
+    return { status: 0, body: '' }
+  })
+  const { status, body } = response
+  const state = classifyResponse(acceptance, response, delivery.attempts)
+  if (state === 'delivered') return status
+  await deliveries.record(run, state, status, body.slice(0, maxAnswerLength), Date.now())
+  if (state === 'waiting') throw new Error(`The status is ${status}`)
+  console.error(`Lead ${run.lead} cannot be delivered: the status is ${status}.`)
+  return 0
+}
+
+/** @throws if there is no response, or a secret is malformed; the message contains nothing of the lead */
+async function postToProvider({ key, endpoint, payload }: Delivery, env: RelayEnv) {
+  const response = await fetch(env.PROVIDER_URL + endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...signDelivery([env.SIGNING_SECRET, env.SIGNING_SECRET_NEXT], key, payload),
+    },
+    body: payload,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(providerTimeout),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+/**
+ * The headers of https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md,
+ * with a signature for each secret that is set.
+ */
+function signDelivery(secrets: readonly (string | undefined)[], id: string, payload: string) {
+  const now = new Date()
+  const signatures = secrets.flatMap(secret =>
+    secret ? [new Webhook(secret).sign(id, now, payload)] : [],
+  )
+  if (signatures.length === 0) return {}
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': `${Math.floor(now.getTime() / 1000)}`,
+    'webhook-signature': signatures.join(' '),
+  }
+}
