@@ -23,6 +23,7 @@ import {
 import { contentRules } from '../../src/tools/check-content/rules.ts'
 import { collectLaunchFindings } from '../../src/tools/launch/launch-check.ts'
 import { checkSettings } from '../../src/tools/launch/launch-settings.ts'
+import { usualResponses } from '../../src/tools/launch/usual-responses.ts'
 import { day, fillInProject, launchOrigin } from '../support/launch/fill-in.ts'
 
 const place = process.cwd()
@@ -237,88 +238,70 @@ test('services on the internet and on the site itself are accepted, and a day in
   expect(findIn({ BUILD_DATE: day })).toMatchObject([{ variable: 'BUILD_DATE' }])
 })
 
-test.each<readonly [shipped: string, own: string, line: number | undefined, message: string]>([
-  ['"name": ""', '"name": "marlow"', 3, 'name is empty: a Worker needs a name of its own'],
-  [
-    '"00000000-0000-0000-0000-000000000000"',
-    '"a1b2c3d4-0000-4000-8000-000000000000"',
-    undefined,
-    'database_id is the one that came with the repository',
-  ],
-  [
-    '"PROVIDER_URL": ""',
-    '"PROVIDER_URL": "https://leads.marlow.fictional"',
-    undefined,
-    'PROVIDER_URL is no https address, and leads would wait for a provider without one',
-  ],
-  ...['my relay', 'Marlow', '-', 'a'.repeat(64)].map(
-    name =>
-      [
-        `"name": "${name}"`,
-        '"name": "marlow"',
-        3,
-        'name is no name of a Worker, which has small letters, digits and -, at most 63',
-      ] as const,
-  ),
-  [
-    '"database_id": "leads"',
-    '"database_id": "a1b2c3d4-0000-4000-8000-000000000000"',
-    undefined,
-    'database_id is not the id that d1 create prints',
-  ],
-  ...['/', ' ', '/v1?key=a', '/v1#a', '/submitform', '/submitform/', '/unsubscribe', ':port'].map(
-    end =>
-      [
-        `fictional${end}"`,
-        'fictional"',
-        undefined,
-        'PROVIDER_URL is not what stands before /submitform, such as https://api.example.com/v1',
-      ] as const,
-  ),
-  ...['.*', '^', '.+', 'ok|', ' ', '[^<]'].map(
-    accepts =>
-      [
-        `"PROVIDER_ACCEPTS": "${accepts}"`,
-        '"PROVIDER_ACCEPTS": ""',
-        undefined,
-        'PROVIDER_ACCEPTS takes every answer for an acceptance',
-      ] as const,
-  ),
-  [
-    '"PROVIDER_ACCEPTS": "(ok"',
-    '"PROVIDER_ACCEPTS": ""',
-    undefined,
-    'PROVIDER_ACCEPTS is no regular expression',
-  ],
-  ...['0', '-1', '1.5', '"30"', '1e10', 'null'].map(
-    days =>
-      [
-        `"KEEP_DAYS": ${days}`,
-        '"KEEP_DAYS": 30',
-        undefined,
-        'KEEP_DAYS is no whole number of days from 1 to 36500',
-      ] as const,
-  ),
-])('a relay with %s is refused before a build', (shipped, own, line, message) => {
-  const text = readFileSync('src/relay/wrangler.jsonc', 'utf8')
-  const others = [
-    ['"name": ""', '"name": "marlow"'],
-    ['00000000-0000-0000-0000-000000000000', 'a1b2c3d4-0000-4000-8000-000000000000'],
-    ['"PROVIDER_URL": ""', '"PROVIDER_URL": "https://leads.marlow.fictional"'],
-  ] as const
-  const ready = others.reduce((text, [find, write]) => text.replace(find, write), text)
+/** Checks the relay's configuration with an operator's values and with changes. */
+function findInRelay({ name = 'marlow', id = 'a1b2c3d4-0000-4000-8000-000000000000', ...vars }) {
+  const shipped = JSON.parse(readFileSync(join(place, 'src/relay/wrangler.jsonc'), 'utf8'))
+  const own = { PROVIDER_URL: 'https://leads.marlow.fictional', PROVIDER_ACCEPTS: '^' }
+  const [database] = shipped.d1_databases
+  const config = {
+    ...shipped,
+    name: name || shipped.name,
+    d1_databases: [{ ...database, database_id: id || database.database_id }],
+    vars: { ...shipped.vars, ...own, ...vars },
+  }
   process.chdir(folder)
   mkdirSync('src/relay', { recursive: true })
-  const findRelay = (text: string) => {
-    writeFileSync('src/relay/wrangler.jsonc', text)
-    return ['/relay', `${launchOrigin}/relay`].map(api => findIn({ PUBLIC_API_BASE_URL: api }))
-  }
-  const known = ready.replace('"PROVIDER_ACCEPTS": ""', '"PROVIDER_ACCEPTS": "<status>matched"')
-  for (const fit of [`// Ours.\n${ready}`, known]) expect(findRelay(fit)).toEqual([[], []])
-  const expected = { file: 'src/relay/wrangler.jsonc', message, ...(line && { line }) }
-  for (const found of findRelay(ready.replace(own, shipped)))
-    expect(found).toMatchObject([expected])
+  writeFileSync('src/relay/wrangler.jsonc', `// Ours.\n${JSON.stringify(config, null, 2)}`)
+  const [found, other] = ['/relay', `${launchOrigin}/relay`].map(api =>
+    findIn({ PUBLIC_API_BASE_URL: api }),
+  )
+  expect(other).toEqual(found)
+  return found!
+}
+
+const access = 'ACCESS_TEAM and ACCESS_AUDIENCE go together: without both there is no inbox'
+
+test.each([
+  [{ name: '' }, 'name is empty: a Worker needs a name of its own'],
+  [{ id: '' }, 'database_id is the one that came with the repository'],
+  [{ id: 'leads' }, 'database_id is not the id that d1 create prints'],
+  ...['', 'http://a.fictional', 'https://a.fictional/', 'https://a.fictional/submitform'].map(
+    PROVIDER_URL => [{ PROVIDER_URL }, 'PROVIDER_URL is not the https address before /submitform'],
+  ),
+  [{ PROVIDER_URL: 'https://api.example.com' }, 'PROVIDER_URL leads nowhere'],
+  [{ PROVIDER_ACCEPTS: '' }, 'PROVIDER_ACCEPTS is missing: a pattern of what the provider'],
+  [{ PROVIDER_ACCEPTS: undefined }, 'PROVIDER_ACCEPTS is missing'],
+  [{ PROVIDER_ACCEPTS: '(ok' }, 'PROVIDER_ACCEPTS is no regular expression'],
+  [{ PROVIDER_ACCEPTS: '/ok/i' }, 'slashes, which would be part of it: write ok'],
+  [{ PROVIDER_ACCEPTS: 'success' }, '{"success":false,"message":"Not accepted"} of a script'],
+  [
+    { PROVIDER_ACCEPTS: 'matched' },
+    '<status>Unmatched</status><lead_id>7</lead_id></response> of boberdoo',
+  ],
+  ...[0, 1.5, 1e10, '30', null].map(KEEP_DAYS => [{ KEEP_DAYS }, 'KEEP_DAYS is no whole number']),
+  [{ ACCESS_TEAM: 'https://a.fictional/', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
+  [{ ACCESS_TEAM: 'http://a.fictional', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
+  [{ ACCESS_TEAM: 'https://a.fictional' }, access],
+  [{ ACCESS_AUDIENCE: 'a' }, access],
+] as [object, string][])('a relay with %j is refused before a build', (changes, message) => {
+  const file = 'src/relay/wrangler.jsonc'
+  expect(findInRelay(changes)).toMatchObject([{ file, message: expect.stringContaining(message) }])
 })
+
+test('a pattern that takes everything takes refusals of every kind', () => {
+  const [{ message } = { message: '' }] = findInRelay({ PROVIDER_ACCEPTS: '.*' })
+  for (const [provider, , ...refusals] of usualResponses)
+    for (const body of refusals) expect(message).toContain(`${body} of ${provider}`)
+})
+
+test.each(usualResponses)(
+  'the pattern of %s takes no refusal, and the guide has it',
+  (_, pattern) => {
+    expect(findInRelay({ PROVIDER_ACCEPTS: pattern })).toEqual([])
+    const guide = readFileSync(join(place, 'src/relay/README.md'), 'utf8')
+    expect(guide).toContain(JSON.stringify(pattern))
+  },
+)
 
 test('texts that deny analytics are found once the environment turns them on', () => {
   const { check } = contentRules.find(({ name }) => name === 'samples')!

@@ -1,26 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import ts from 'typescript'
+import { parseAcceptance } from '../../contract/acceptance.ts'
 import type { Finding } from '../../documents/reading/finding.ts'
 import { endpoints } from '../../forms/model.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
+import { usualResponses } from './usual-responses.ts'
 
 const file = 'src/relay/wrangler.jsonc'
-
-/** Texts of no meaning: an expression that finds one of them takes every answer for an acceptance. */
-const meaningless = ['', '– –']
-
 const days = 'is no whole number of days from 1 to 36500'
 
-/** What wrangler would deploy without a word, or refuse only after the build. */
+/** What wrangler would deploy without a word. */
 const relayConfiguration = z.looseObject({
-  name: z
-    .string('is missing')
-    .min(1, { error: 'is empty: a Worker needs a name of its own', abort: true })
-    .regex(
-      /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/,
-      'is no name of a Worker, which has small letters, digits and -, at most 63',
-    ),
+  name: z.string('is missing').min(1, 'is empty: a Worker needs a name of its own'),
   d1_databases: z.tuple(
     [
       z.looseObject({
@@ -31,39 +23,50 @@ const relayConfiguration = z.looseObject({
     ],
     z.unknown(),
   ),
-  vars: z.looseObject({
-    PROVIDER_URL: z
-      .string('is missing')
-      .startsWith('https://', {
-        error: 'is no https address, and leads would wait for a provider without one',
-        abort: true,
-      })
-      .refine(
-        url =>
-          /^[^\s?#]*[^\s?#/]$/.test(url) &&
-          URL.canParse(url) &&
-          !endpoints.some(endpoint => url.endsWith(endpoint)),
-        'is not what stands before /submitform, such as https://api.example.com/v1',
-      )
-      .refine(url => url.search(nowhere) < 0, 'leads nowhere'),
-    PROVIDER_ACCEPTS: z
-      .string('is no text')
-      .refine(isRegularExpression, { error: 'is no regular expression', abort: true })
-      .refine(
-        source => !source || !meaningless.some(text => new RegExp(source, 'i').test(text)),
-        'takes every answer for an acceptance',
-      )
-      .optional(),
-    KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
-  }),
+  vars: z
+    .looseObject({
+      PROVIDER_URL: z
+        .string('is missing')
+        .refine(isApiAddress, {
+          error: 'is not the https address before /submitform, such as https://api.example.com/v1',
+          abort: true,
+        })
+        .refine(url => url.search(nowhere) < 0, 'leads nowhere'),
+      PROVIDER_ACCEPTS: z.string('is missing').check(({ value, issues }) => {
+        const message = findAcceptanceProblem(value)
+        if (message) issues.push({ code: 'custom', input: value, message })
+      }),
+      KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
+      ACCESS_TEAM: z
+        .string()
+        .refine(isOrigin, 'is no origin, such as https://acme.cloudflareaccess.com')
+        .optional(),
+      ACCESS_AUDIENCE: z.string().optional(),
+    })
+    .refine(({ ACCESS_TEAM, ACCESS_AUDIENCE }) => !ACCESS_TEAM === !ACCESS_AUDIENCE, {
+      error: 'and ACCESS_AUDIENCE go together: without both there is no inbox',
+      path: ['ACCESS_TEAM'],
+    }),
 })
 
-function isRegularExpression(source: string): boolean {
-  try {
-    return !!new RegExp(source, 'i')
-  } catch {
-    return false
-  }
+function isApiAddress(url: string): boolean {
+  const isBase = /^https:\/\/[^\s?#]*[^\s?#/]$/.test(url) && URL.canParse(url)
+  return isBase && !endpoints.some(endpoint => url.endsWith(endpoint))
+}
+
+function isOrigin(url: string): boolean {
+  return url === '' || (/^https:/.test(url) && URL.canParse(url) && new URL(url).origin === url)
+}
+
+/** Tries the pattern on usual refusals. `^` says that a status from 200 to 299 alone is an acceptance. */
+function findAcceptanceProblem(source: string): string | undefined {
+  const pattern = parseAcceptance(source)
+  if (typeof pattern === 'string') return pattern
+  const taken = usualResponses.flatMap(([provider, , ...refusals]) =>
+    refusals.filter(body => pattern.test(body)).map(body => `${body} of ${provider}`),
+  )
+  if (source === '^' || taken.length === 0) return undefined
+  return `takes refusals for acceptances: ${taken.join(', ')}`
 }
 
 /** What the configuration of the relay lacks. */
