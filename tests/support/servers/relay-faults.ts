@@ -71,9 +71,12 @@ export class LeadDelivery extends Delivery {
   }
 
   override run(event: Parameters<Delivery['run']>[0], step: Workers.WorkflowStep) {
-    type Config = { retries: { limit: number; delay: (input: never) => number } }
+    type Config = {
+      retries: { limit: number; delay: (input: Workers.WorkflowDynamicDelayContext) => number }
+    }
     const runStep = (name: string, { retries }: Config, attempt: () => Promise<number>) => {
-      const delay = (input: never) => retries.delay(input) / faults.speed
+      const delay = (input: Workers.WorkflowDynamicDelayContext) =>
+        retries.delay(input) / faults.speed
       return step.do(name, { retries: { ...retries, delay } }, attempt)
     }
     return super.run(event, { do: runStep } as unknown as Workers.WorkflowStep)

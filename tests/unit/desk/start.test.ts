@@ -41,30 +41,6 @@ test.each([
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('a leads file of an earlier desk opens with its leads, and takes new ones', async () => {
-  const file = join(createTemporaryFolder(), 'leads.sqlite')
-  const before = new DatabaseSync(file)
-  before.exec(`PRAGMA journal_mode = WAL;
-    ${readFileSync('src/desk/migrations/0001_leads.sql', 'utf8')}
-    INSERT INTO leads (received, endpoint, form, sender, payload)
-    VALUES ('2026-11-21T00:00:00.000Z', '/submitform', 'sample', 'Zoë', '{"number":"5550101234"}')`)
-  before.close()
-  for (const id of [2, 3]) {
-    const leads = openSubmissionStore(file)
-    const consent = { consent: 'hash', texts: { hash: 'I agree.' } }
-    await addLead(leads, { receivedAt: `2026-11-2${id}T00:00:00.000Z`, ...consent })
-    expect((await leads.list({ text: 'zoe' })).map(({ id }) => id)).toEqual([1])
-    const since = '2026-11-22T00:00:00.000Z'
-    expect((await leads.get(id))!.consent).toEqual({ id: 'hash', text: 'I agree.', since })
-  }
-  const leads = openSubmissionStore(file)
-  const earlier = new DatabaseSync(file)
-  earlier.exec(`PRAGMA user_version = 4; UPDATE leads SET search = '' WHERE id = 1`)
-  earlier.close()
-  expect(await leads.list({ text: '5550101234' }), 'not filled yet').toHaveLength(1)
-  expect(await openSubmissionStore(file).list({ text: 'zoe' }), 'rolled back').toHaveLength(1)
-})
-
 test('a site that is not built is refused', () => {
   expect(() => readBuiltSite(createTemporaryFolder())).toThrow('Run "npm run build" first')
 })
