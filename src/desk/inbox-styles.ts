@@ -13,7 +13,7 @@ export function readInboxStyles(): InboxStyles {
     css: `@layer reset, base;
 ${read('../styles/tokens.css')}
 @layer reset { ${read('../styles/reset.css')} }
-@layer base { ${read('../styles/base.css')} }
+@layer base { ${read('../styles/base.css')} ${read('../styles/primitives.css')} }
 ${read('inbox.css')}`,
     icon: read('../../public/favicon.svg'),
   }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/reading/content-files.ts'
+import { figureStatuses } from '../../src/documents/schemas/lawsuit.ts'
 
-const files = ['src', 'public']
-  .flatMap(folder => listAllFiles(folder).map(name => `${folder}/${name}`))
-  .filter(name => /\.(css|astro)$/.test(name))
+const all = ['src', 'public'].flatMap(folder =>
+  listAllFiles(folder).map(name => `${folder}/${name}`),
+)
+const files = all.filter(name => /\.(css|astro)$/.test(name))
 const tokens = readFileSync('src/styles/tokens.css', 'utf8')
 
 /** The parts of all styles that match, with their files. */
@@ -32,4 +34,30 @@ test('queries use the five thresholds that the tokens list', () => {
     [...query.matchAll(/[\d.]+(?:r?em|px)/g)].some(([size]) => !thresholds.includes(size)),
   )
   expect(others).toEqual([])
+})
+
+/** The files of code that a pattern occurs in. */
+const listUsers = (pattern: RegExp) =>
+  all.filter(name => /\.(tsx?|astro)$/.test(name) && pattern.test(readFileSync(name, 'utf8')))
+
+test('rules stand in four places, with the exceptions that src/styles/README.md gives reasons for', () => {
+  const sheets = files.filter(name => name.endsWith('.css'))
+  const places = /^src\/(styles\/[\w-]+|islands\/\w+\/\w+\.module|desk\/inbox)\.css$/
+  const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']
+    .map(name => `src/islands/${name}.tsx`)
+    .concat('src/islands/runtime/page-script.ts')
+  expect(sheets.filter(name => !places.test(name)).sort()).toEqual(
+    ['public/print.css', ...adopted.map(name => name.replace(/\.tsx?$/, '.css'))].sort(),
+  )
+  expect(listUsers(/\.css\?inline'/).sort()).toEqual(adopted.sort())
+  expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([
+    'src/components/embedded/StateChoice.astro',
+    'src/components/home/LawsuitCarousel.astro',
+  ])
+  expect(listUsers(/<style is:global/)).toEqual([])
+})
+
+test('the table of settlements can show each status alone', () => {
+  const rules = readFileSync('src/components/embedded/Settlements.astro', 'utf8')
+  for (const status of figureStatuses) expect(rules).toContain(`~="${status}"`)
 })
