@@ -13,7 +13,7 @@ export function DateFields(field: FieldProps) {
     <fieldset {...frame}>
       <legend className={styles.label}>{label}</legend>
       {help}
-      <div className="form-date">
+      <div className={`row ${styles.date}`}>
         {controlNamesOf(question).map((name, index) => (
           <label key={name}>
             {dateLabels[index]}
