@@ -46,11 +46,13 @@ test('rules stand in four places, with the exceptions that src/styles/README.md 
   const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']
     .map(name => `src/islands/${name}.tsx`)
     .concat('src/islands/runtime/page-script.ts')
+  const exit = 'src/components/article/ExitPage.astro'
   expect(sheets.filter(name => !places.test(name)).sort()).toEqual(
     ['public/print.css', ...adopted.map(name => name.replace(/\.tsx?$/, '.css'))].sort(),
   )
-  expect(listUsers(/\.css\?inline'/).sort()).toEqual(adopted.sort())
+  expect(listUsers(/\.css\?inline'/).sort()).toEqual([exit, ...adopted].sort())
   expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([
+    exit,
     'src/components/embedded/StateChoice.astro',
     'src/components/home/LawsuitCarousel.astro',
   ])

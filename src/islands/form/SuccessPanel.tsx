@@ -25,7 +25,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
-    <div className="success-panel">
+    <div className="success-panel stack">
       <h2 id={`${id}-sent`} tabIndex={-1}>
         {heading}
       </h2>
@@ -44,7 +44,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           <Paragraph text={text} />
         </section>
       ))}
-      <div>
+      <div className="row">
         <button
           type="button"
           className="button-secondary"
