@@ -11,7 +11,6 @@ import { requireData } from '../../../src/documents/reading/finding.ts'
 import { parseDeskEnvironment, type RawEnvironment } from '../../../src/environment.ts'
 import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 import {
-  addLead,
   createDeskProject,
   createLeadPayload,
   portOf,
