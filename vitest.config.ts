@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // A busy machine does not make a test fail.
     testTimeout: 60_000,
+    // Longer than any server may take to start, so that each is stopped by the code that started it.
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },

@@ -80,7 +80,7 @@ async function waitUntilListening(
     if (child.exitCode === null && child.kill()) await exited
     rmSync(place, { recursive: true, force: true })
   }
-  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+  for (let tries = 0; tries < 1200 && child.exitCode === null; tries++) {
     const answer = await requestPath(port, '/').catch(() => undefined)
     if (answer) return { port, stop }
     await new Promise(resolve => setTimeout(resolve, 50))
