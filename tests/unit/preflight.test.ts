@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
@@ -7,6 +7,8 @@ import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 /** Runs what precedes `npm run build`, in a folder with these packages. */
 function run(packages: readonly string[], version?: string) {
   const folder = createTemporaryFolder()
+  const packageFile = { dependencies: { astro: '7' }, devDependencies: { leven: '4' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(packageFile))
   for (const name of packages) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
   const pretend = `Object.defineProperty(process.versions,'node',{value:'${version}'})`
   const options = version ? ['--import', `data:text/javascript,${pretend}`] : []
@@ -15,13 +17,14 @@ function run(packages: readonly string[], version?: string) {
 }
 
 test('says nothing if a build can start', () => {
-  const { status, stderr } = run(['astro'])
+  const { status, stderr } = run(['astro', 'leven'])
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
 test.each([
   ['before npm ci', [], undefined, 'Run: npm ci'],
-  ['on an older Node.js', ['astro'], '20.20.2', '24.2 or later is needed'],
+  ['after npm ci in production', ['astro'], '20.20.2', 'npm ci --include=dev'],
+  ['on an older Node.js', ['astro', 'leven'], '20.20.2', '24.2 or later is needed'],
 ] as const)('says in one line what is wrong %s', (_, packages, version, message) => {
   const { status, stderr } = run(packages, version)
   expect(status).toBe(1)
