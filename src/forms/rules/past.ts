@@ -51,7 +51,8 @@ const months = [
 export function parseWholeDate(
   text: string,
 ): [month: string, day: string, year: string] | undefined {
-  const date = cleanCode(text)
+  // Phones add a period after two spaces.
+  const date = cleanCode(text).replace(/[.,]$/, '')
   for (const order of dateOrders) {
     const { month, day, year } = order.exec(date)?.groups ?? {}
     const [number, wholeYear] = [parseMonth(month ?? ''), expandYear(year ?? '')]
