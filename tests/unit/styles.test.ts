@@ -54,7 +54,6 @@ test('rules stand in four places, with the exceptions that src/styles/README.md 
   expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([
     exit,
     'src/components/embedded/StateChoice.astro',
-    'src/components/home/LawsuitCarousel.astro',
   ])
   expect(listUsers(/<style is:global/)).toEqual([])
 })
