@@ -78,19 +78,14 @@ export async function reportTrouble(
     )
     const age = oldest === null ? null : Math.round((now - Date.parse(String(oldest))) / 60_000)
     const text = `${meanings[String(kind)]}. Number: ${count}, minutes since the oldest: ${age ?? 'none yet'}.`
-    const posting = fetch(ALERT_URL, {
+    const { ok, status } = await fetch(ALERT_URL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text, kind, count, oldestMinutes: age }),
       signal: AbortSignal.timeout(alertTimeout),
-    })
-    const status = await posting.then(
-      response => response.status,
-      () => 0,
-    )
+    }).catch(() => ({ ok: false, status: 0 }))
     // A receiver that refuses one kind still gets the others.
-    if (status >= 200 && status < 300)
-      await rows('REPLACE INTO alerts (kind, mark) VALUES (?1, ?2)', kind as string, mark as number)
-    else console.error(`An alert is not sent, ${kind}: the status is ${status}`)
+    if (!ok) console.error(`An alert is not sent, ${kind}: the status is ${status}`)
+    else await rows('REPLACE INTO alerts (kind, mark) VALUES (?1, ?2)', String(kind), Number(mark))
   }
 }

@@ -39,27 +39,26 @@ export function classifyResponse(
 }
 
 /**
- * Makes one attempt of a run. Resolves with the status of a response that says that the lead was taken, and with 0 if
- * it is not to be sent again.
- * @throws if it is to be sent again; the message contains nothing of the lead
+ * Makes one attempt of a run.
+ * @throws if the lead is to be sent again; the message contains nothing of it
  */
-export async function submitLead(run: Run, env: RelayEnv): Promise<number> {
+export async function submitLead(run: Run, env: RelayEnv): Promise<void> {
   const acceptance = parseAcceptance(env.PROVIDER_ACCEPTS)
   if (typeof acceptance === 'string') throw new Error(`PROVIDER_ACCEPTS ${acceptance}`)
   const deliveries = createDeliveryStore(openDatabase(env))
   const delivery = await deliveries.begin(run, Date.now())
-  if (!delivery) return 0
+  if (!delivery) return
   const response = await postToProvider(delivery, env).catch(({ message }: Error) => {
     console.error(`Lead ${run.lead} is not delivered: ${message}`)
     return { status: 0, body: '' }
   })
   const { status, body } = response
   const state = classifyResponse(acceptance, response, delivery.attempts)
-  if (state === 'delivered') return status
-  await deliveries.record(run, state, status, body.slice(0, maxAnswerLength), Date.now())
+  const answer = state === 'delivered' ? null : body.slice(0, maxAnswerLength)
+  await deliveries.record(run, state, status, answer, Date.now())
   if (state === 'waiting') throw new Error(`The status is ${status}`)
-  console.error(`Lead ${run.lead} cannot be delivered: the status is ${status}.`)
-  return 0
+  if (state === 'dead')
+    console.error(`Lead ${run.lead} cannot be delivered: the status is ${status}.`)
 }
 
 /** @throws if there is no response, or a secret is malformed; the message contains nothing of the lead */

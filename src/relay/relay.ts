@@ -80,15 +80,17 @@ export default {
   },
 }
 
-/** Starts the Workflows of all leads that are stored, or of one. Cloudflare ignores the id of one that it has already. */
+/** Starts the Workflows of all leads that are stored, or of one. Cloudflare creates none whose id it has already. */
 async function startDeliveries(env: RelayEnv, lead?: number): Promise<void> {
   if (typeof parseAcceptance(env.PROVIDER_ACCEPTS) === 'string') return
   const deliveries = createDeliveryStore(openDatabase(env))
   const stored = await deliveries.listStored(lead)
   for (let start = 0; start < stored.length; start += maxCreated) {
     const instances = stored.slice(start, start + maxCreated)
-    await env.DELIVERY.createBatch({ instances })
-    const leads = instances.map(({ params }) => params.lead)
+    const { errors } = await env.DELIVERY.createBatch({ instances })
+    const failed = errors.filter(({ message }) => !message.includes('already_exists'))
+    const started = instances.filter(({ id }) => !failed.some(error => error.id === id))
+    const leads = started.map(({ params }) => params.lead)
     await deliveries.recordStarted(leads, Date.now())
   }
 }
@@ -104,12 +106,6 @@ const retries = {
  */
 export class LeadDelivery extends WorkflowEntrypoint<RelayEnv, Run> {
   override async run({ payload: run }: Workers.WorkflowEvent<Run>, step: Workers.WorkflowStep) {
-    const status = await step.do('send', { retries }, () => submitLead(run, this.env))
-    if (!status) return
-    // A step of its own: a lead that was taken is not sent again while the database does not respond.
-    const deliveries = createDeliveryStore(openDatabase(this.env))
-    await step.do('record', { retries }, () =>
-      deliveries.record(run, 'delivered', status, null, Date.now()),
-    )
+    await step.do('send', { retries }, () => submitLead(run, this.env))
   }
 }

@@ -21,7 +21,7 @@ CREATE TABLE new_deliveries (
 INSERT INTO new_deliveries (lead, key, state, attempts, status, answer, changed)
   SELECT lead, key, iif(state = 'waiting', 'stored', state),
     -- A dead letter that was told to start again, and has not.
-    iif(state = 'waiting' AND in_a_row = 0 AND claimed = 0, 0, attempts), status, answer, due
+    iif(state = 'waiting' AND in_a_row = 0 AND claimed = 0, 0, attempts), status, answer, iif(state = 'waiting', 0, due)
   FROM deliveries;
 DROP TABLE deliveries;
 ALTER TABLE new_deliveries RENAME TO deliveries;

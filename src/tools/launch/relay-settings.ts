@@ -17,7 +17,7 @@ const relayConfiguration = z.looseObject({
     [
       z.looseObject({
         database_id: z
-          .guid({ error: 'is not the id that d1 create prints', abort: true })
+          .guid('is not the id that d1 create prints')
           .regex(/[1-9a-f]/i, 'is the one that came with the repository'),
       }),
     ],
