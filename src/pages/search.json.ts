@@ -1,7 +1,7 @@
+import { getImage } from 'astro:assets'
 import { getCollection } from 'astro:content'
-import type { APIRoute } from 'astro'
+import type { APIRoute, ImageMetadata } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { getPictureUrl } from '../components/shared/picture-url.ts'
 import { getConfig, getTexts } from '../config.ts'
 import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts'
 import type { DestinationList } from '../stores/destinations.ts'
@@ -38,4 +38,10 @@ export const GET: APIRoute = async () => {
   }))
   const destinations = [...(await Promise.all(lawsuits)), ...states, ...pages, ...questions]
   return Response.json({ destinations, suggestions } satisfies DestinationList)
+}
+
+/** The URL of a picture, 640 px wide: drawings unchanged, photographs as WebP. */
+async function getPictureUrl(picture: ImageMetadata): Promise<string> {
+  if (picture.format === 'svg') return picture.src
+  return (await getImage({ src: picture, width: 640, format: 'webp' })).src
 }
