@@ -50,8 +50,8 @@ export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
  */
 export function contentIntegration(source: ContentSource, config: Config): AstroIntegration {
   const { texts, partners } = source.content
-  let isDevelopment = false
-  const isShown = (lawsuit: Lawsuit) => isDevelopment || isPublishedOn(lawsuit, config.today)
+  const isShown = (lawsuit: Lawsuit) =>
+    process.env.NODE_ENV === 'development' || isPublishedOn(lawsuit, config.today)
   /** A document that has a finding keeps what it was before, if it was read before. */
   const fillStore = (kind: CollectionKind, store: Store) => {
     const entries = listEntries(source.content, kind, isShown)
@@ -80,7 +80,6 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
           order: 'pre',
           entrypoint: new URL('page-middleware.ts', import.meta.url),
         })
-        isDevelopment = command === 'dev'
         astro.updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
       },
       'content:fill': (kind, store) => {
