@@ -10,8 +10,8 @@ const superfluous = [
   `<style>${ISLAND_STYLES}</style>`,
 ]
 
-/** How the tags of scripts that browsers run begin. */
-const scriptTags = ['<script>', '<script type="module"', '<script type="speculationrules"']
+/** The beginning of the tag of a script that browsers run. */
+const scriptTag = /<script(?=>| type="(?:module|speculationrules)")/g
 
 /**
  * Takes out of every page what it would have twice, in development as in builds, and marks its scripts for Cloudflare's
@@ -24,9 +24,5 @@ export const onRequest = defineMiddleware(async (_, next) => {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const html = await response.text()
   const edited = superfluous.reduce((text, part) => text.replace(part, ''), html)
-  const marked = scriptTags.reduce(
-    (text, tag) => text.replaceAll(tag, tag.replace('<script', '<script data-cfasync="false"')),
-    edited,
-  )
-  return new Response(marked, response)
+  return new Response(edited.replace(scriptTag, '<script data-cfasync="false"'), response)
 })
