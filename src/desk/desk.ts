@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { isLoopback } from '../environment.ts'
 import { createApi } from './api.ts'
 import type { DeskSite } from './built-site.ts'
@@ -44,7 +43,6 @@ export function createDesk(site: DeskSite, leads: SubmissionStore, folder?: stri
   app.get('/desk/', context => context.redirect('/desk', 301))
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {
-    if (error instanceof HTTPException) return error.getResponse()
     const storeProblem = describeStoreError(error)
     // The message and the stack of an unexpected error may quote any answer, so neither is printed.
     console.error(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { preventCaching } from './api.ts'
 import type { DeskSite } from './built-site.ts'
@@ -24,6 +25,11 @@ export function createInbox(leads: SubmissionStore, site: DeskSite): Hono {
     frameAncestors: none,
   }
   app.use(preventCaching, csrf(), secureHeaders({ contentSecurityPolicy }))
+  // A request from another origin. Anything else is for the desk or the relay.
+  app.onError(error => {
+    if (error instanceof HTTPException) return error.getResponse()
+    throw error
+  })
   app.get('/', async context => {
     const before = Number(context.req.query('before')) || undefined
     return context.html(await renderListPage(leads, site, parseFilter(context), before))
