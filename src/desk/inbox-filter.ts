@@ -23,23 +23,13 @@ const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
 export const listEndpoints = (view: InboxView) =>
   endpoints.filter(endpoint => viewByEndpoint[endpoint] === view)
 
-/** The leads that a list shows. */
-export interface InboxFilter {
-  readonly view: InboxView
-  readonly form?: string | undefined
-  readonly state?: string | undefined
-  /** The first and the last day in the site's time zone, `YYYY-MM-DD`. */
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  /** Words in the name or in an answer. */
-  readonly text?: string | undefined
-}
+export type InboxFilter = ReturnType<typeof parseFilter>
 
-/** What the address of a list asks for. */
-export function parseFilter(context: Context): InboxFilter {
+/** What the address of a list asks for: `from` is the first day in the site's time zone, `until` the last. */
+export function parseFilter(context: Context) {
   const { view = '', form, state, text, from, until } = context.req.query()
   const isKnown = Object.hasOwn(inboxViews, view)
-  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text, from, until }
+  return { view: isKnown ? (view as InboxView) : 'leads', form, state, text, from, until } as const
 }
 
 /** The submissions that a list shows, as the store selects them. */
@@ -59,7 +49,7 @@ export function buildSelection(
 
 /** The address of a list, of an export, or of older leads. */
 export function buildListUrl(
-  { view, ...rest }: InboxFilter,
+  { view, ...rest }: Pick<InboxFilter, 'view'> & Partial<InboxFilter>,
   path = '/desk',
   before?: number,
 ): string {

@@ -28,9 +28,21 @@ test.each([
   ['STRAUẞ', 'Strauss'],
   ['ısik', 'Işık'],
   ['muller', 'Müller'],
-])('the search %j finds %j', (text, name) => {
-  const searched = buildSearchText(name, {})
+  ["o'hara", 'Ann O’Hara'],
+  ['hara ann', 'Ann O’Hara'],
+  ['(555) 010-1234', '5550101234'],
+  [' 555\u00a0010\u22121234 ', '555.010.1234'],
+  ['+1 555\u2011010\u20111234', '5550101234'],
+  ['1958-04-12', '1958-04-12'],
+])('the search %j finds %j', (text, answer) => {
+  const searched = buildSearchText('', { answer })
   expect(splitSearch(text).every(word => searched.includes(word))).toBe(true)
+})
+
+test('a search finds no key, and no sign alone', () => {
+  const searched = buildSearchText('Ann', { firstName: 'Ann' })
+  for (const text of ['firstName', '-------', '(   )   -'])
+    expect(splitSearch(text).some(word => searched.includes(word))).toBe(false)
 })
 
 test.each([
