@@ -69,19 +69,20 @@ export async function reportTrouble(
   )
   for (const { kind, mark } of troubles.filter(({ isNew }) => isNew)) {
     const where = counted[String(kind)]
-    const [{ count, oldest } = { count: 0, oldest: null }] = await rows(
+    const [{ count, oldest, statuses } = {}] = await rows(
       where
-        ? `SELECT count(*) AS count, min(received) AS oldest
+        ? `SELECT count(*) AS count, min(received) AS oldest, group_concat(DISTINCT status) AS statuses
           FROM deliveries JOIN leads ON id = lead WHERE ${where}`
         : "SELECT 0 AS count, max(received) AS oldest FROM leads WHERE endpoint = '/submitform'",
       ...(where?.includes('?1') ? hourAgo : []),
     )
-    const age = oldest === null ? null : Math.round((now - Date.parse(String(oldest))) / 60_000)
-    const text = `${meanings[String(kind)]}. Number: ${count}, minutes since the oldest: ${age ?? 'none yet'}.`
+    const age = oldest ? Math.round((now - Date.parse(String(oldest))) / 60_000) : null
+    const details = `minutes since the oldest: ${age ?? 'none yet'}, statuses: ${statuses ?? 'none'}`
+    const text = `${meanings[String(kind)]}. Number: ${count}, ${details}.`
     const { ok, status } = await fetch(ALERT_URL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text, kind, count, oldestMinutes: age }),
+      body: JSON.stringify({ text, kind, count, oldestMinutes: age, statuses }),
       signal: AbortSignal.timeout(alertTimeout),
     }).catch(() => ({ ok: false, status: 0 }))
     // A receiver that refuses one kind still gets the others.

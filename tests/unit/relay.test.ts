@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseAcceptance } from '../../src/contract/acceptance.ts'
 import { createSubmissionStore } from '../../src/desk/submission-store.ts'
 import { reportTrouble } from '../../src/relay/alerts.ts'
 import { classifyResponse, getRetryDelay, maxAttempts } from '../../src/relay/attempts.ts'
@@ -38,15 +37,6 @@ test('a lead is tried for four and a half days, at least every hour and seldom i
   expect(Math.max(...delays)).toBe(hour)
   expect(times.at(-1)! / hour / 24).toBeCloseTo(4.5, 1)
   expect(times.filter(time => time < hour)).toHaveLength(6)
-})
-
-test.each([
-  [undefined, /^is missing/],
-  ['', /^is missing/],
-  ['(ok', /^is no regular expression$/],
-  ['/suc[/]cess/i', /write suc\[\/\]cess$/],
-])('the pattern %j of acceptances cannot be used', (source, problem) => {
-  expect(parseAcceptance(source)).toMatch(problem)
 })
 
 describe('the database of the relay', () => {
@@ -139,12 +129,18 @@ describe('the database of the relay', () => {
     test('on a dead letter, and again on the next', async () => {
       await record(await store(), 'dead', 1)
       expect(await report(2)).toEqual(['dead letters: 1'])
-      expect(Object.keys(posted[0]!)).toEqual(['text', 'kind', 'count', 'oldestMinutes'])
+      expect(Object.keys(posted[0]!)).toEqual([
+        'text',
+        'kind',
+        'count',
+        'oldestMinutes',
+        'statuses',
+      ])
       expect(await report(3)).toEqual([])
       await record(await store(), 'dead', 4)
       expect(await report(5)).toEqual(['dead letters: 2'])
       expect(posted[0]!.text).toBe(
-        'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 5.',
+        'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 5, statuses: 422.',
       )
     })
 
