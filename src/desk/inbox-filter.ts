@@ -49,7 +49,7 @@ export function buildSelection(
 
 /** The address of a list, of an export, or of older leads. */
 export function buildListUrl(
-  { view, ...rest }: Pick<InboxFilter, 'view'> & Partial<InboxFilter>,
+  { view, ...rest }: Pick<InboxFilter, 'view'> & Readonly<Record<string, string | undefined>>,
   path = '/desk',
   before?: number,
 ): string {
