@@ -13,7 +13,7 @@ interface Window {
 }
 
 /** Written before the relay is bundled (`relay/prepare-bundle.ts`). */
-declare module '#questionnaires' {
+declare module '#built-site' {
   const forms: import('./desk/built-site.ts').DeskSite
   export default forms
 }

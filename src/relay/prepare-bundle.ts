@@ -5,5 +5,5 @@ import { runProgram } from '../program.ts'
 // `wrangler` runs this before it bundles the relay, which cannot read files.
 await runProgram(() => {
   mkdirSync('.wrangler', { recursive: true })
-  writeFileSync('.wrangler/questionnaires.json', JSON.stringify(readBuiltSite('dist')))
+  writeFileSync('.wrangler/built-site.json', JSON.stringify(readBuiltSite('dist')))
 })

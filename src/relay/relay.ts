@@ -5,7 +5,7 @@ import type {
 } from '@cloudflare/workers-types'
 import { type ErrorHandler, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import forms from '#questionnaires'
+import builtSite from '#built-site'
 import { parseAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
 import { createInbox } from '../desk/inbox.ts'
@@ -23,7 +23,7 @@ const msPerDay = 86_400_000
 const maxCreated = 100
 
 const relayApi = createApi({
-  ...forms,
+  ...builtSite,
   getStore: ({ env }) => createSubmissionStore(openDatabase(env)),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   // If it does not start now, it starts within a minute.
@@ -54,7 +54,7 @@ app.on(['GET', 'POST'], ['/desk', '/desk/*'], async (context, next) => {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
-  const inbox = createInbox(createSubmissionStore(openDatabase(context.env)), forms)
+  const inbox = createInbox(createSubmissionStore(openDatabase(context.env)), builtSite)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
