@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { codePath, fallbackPath } from '../../src/hosts/paths.ts'
@@ -61,6 +61,7 @@ test.each([
     run.includes('case "$DEPLOY_TO'),
   )
   const cwd = createTemporaryFolder()
+  symlinkSync(resolve('src'), join(cwd, 'src'))
   writeFileSync(join(cwd, '.env'), api && `PUBLIC_API_BASE_URL=${api}\n`)
   const env = { ...process.env, DEPLOY_TO: target, SITE_URL: site, PUBLIC_API_BASE_URL: undefined }
   const { status, stdout } = spawnSync('bash', ['-e', '-c', step.run], {
