@@ -25,8 +25,9 @@ for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]
 
 const source = await openContent()
 const raw = readEnv()
-const config = readConfig(source.content.site, raw)
-const { site, environment, today } = config
+const { site, environment, today } = readConfig(source.content.site, raw)
+/** The settings as they are now, which a writer may have changed since the start of `astro dev`. */
+const getSite = () => source.content.site
 
 const { documentsThatFit, lawsuits } = source.content
 const changed = buildLastModified(documentsThatFit, today)
@@ -64,17 +65,17 @@ export default defineConfig({
     processor: satteri({
       features: { smartPunctuation: false },
       mdastPlugins: [
-        fillInPlaceholders(site),
+        fillInPlaceholders(getSite),
         removeUnpublishedLinks(unpublishedRoutes),
         citationLinks,
       ],
-      hastPlugins: [describeTables(site.unknownTimeLimit)],
+      hastPlugins: [describeTables(getSite)],
     }),
   },
   integrations: [
     // Before the findings of content, so that the inbox opens while an article has one.
     leadDesk(desk.DESK_DB, () => source.content),
-    contentIntegration(source, config),
+    contentIntegration(source, raw),
     mdx({ optimize: true }),
     react(),
     sitemap({

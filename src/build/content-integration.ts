@@ -1,7 +1,8 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import type { LoaderContext } from 'astro/loaders'
 import type { Plugin, ViteDevServer } from 'vite'
+import { hasOwnPage } from '../documents/checks/typed-document.ts'
 import type { ContentValidation } from '../documents/checks/validate-content.ts'
 import {
   type Finding,
@@ -13,7 +14,8 @@ import { UserError } from '../documents/reading/user-error.ts'
 import type { Lawsuit } from '../documents/schemas/lawsuit.ts'
 import { isPublishedOn } from '../documents/schemas/lawsuit-days.ts'
 import { fillAllPlaceholders } from '../documents/schemas/placeholders.ts'
-import type { Config } from '../run-config.ts'
+import type { RawEnvironment } from '../environment.ts'
+import { type Config, readConfig } from '../run-config.ts'
 import type { ContentSource, UsableContent } from './content-source.ts'
 
 export type CollectionKind = 'lawsuit' | 'page' | 'faq' | 'questionnaire'
@@ -36,9 +38,6 @@ declare global {
  */
 const stores = new Map<CollectionKind, Store>()
 
-/** Astro reads them only when it starts, so it restarts when one changes. */
-const filesOfStart = ['content/site.yaml', 'content/texts.yaml', 'content/partners.yaml', '.env']
-
 /** What pages take from settings and texts. */
 export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
   readonly config: Config
@@ -48,10 +47,14 @@ export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
  * Gives collections and pages the content that was read, stops a build if it is not valid, shows findings in
  * development, and adds the client directive and the middleware.
  */
-export function contentIntegration(source: ContentSource, config: Config): AstroIntegration {
-  const { texts, partners } = source.content
+export function contentIntegration(source: ContentSource, raw: RawEnvironment): AstroIntegration {
+  const readSettings = (): PageSettings => {
+    const { site, texts, partners } = source.content
+    return { config: readConfig(site, raw), texts, partners }
+  }
+  const { today } = readSettings().config
   const isShown = (lawsuit: Lawsuit) =>
-    process.env.NODE_ENV === 'development' || isPublishedOn(lawsuit, config.today)
+    process.env.NODE_ENV === 'development' || isPublishedOn(lawsuit, today)
   /** A document that has a finding keeps what it was before, if it was read before. */
   const fillStore = (kind: CollectionKind, store: Store) => {
     const entries = listEntries(source.content, kind, isShown)
@@ -73,14 +76,17 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
           )
         if (command === 'build' && source.findings.length > 0)
           throw new FindingsError(source.findings)
-        for (const name of filesOfStart) astro.addWatchFile(resolve(name))
+        // Astro reads it only when it starts, so it restarts when it changes.
+        astro.addWatchFile(resolve('.env'))
         const entrypoint = './src/islands/runtime/interaction.ts'
         astro.addClientDirective({ name: 'interaction', entrypoint })
         astro.addMiddleware({
           order: 'pre',
           entrypoint: new URL('page-middleware.ts', import.meta.url),
         })
-        astro.updateConfig({ vite: { plugins: [provideSettings({ config, texts, partners })] } })
+        // A build that writes where the dev server keeps its packages would break the forms there.
+        const cacheDir = `node_modules/.vite/${command}`
+        astro.updateConfig({ vite: { cacheDir, plugins: [provideSettings(readSettings)] } })
       },
       'content:fill': (kind, store) => {
         stores.set(kind, store)
@@ -103,14 +109,26 @@ export function contentIntegration(source: ContentSource, config: Config): Astro
           report()
           fillStores()
           if (source.findings.length > 0) return
-          // A page may have failed for want of a picture before its absence was found.
-          if (hadFindings || file.startsWith(resolve('content/images'))) reloadAll(server)
+          // Every page has settings, and may have failed for want of a picture before its absence was found.
+          const isInAllPages = /^(images\/.*|[^/]*)$/.test(relative(resolve('content'), file))
+          if (hadFindings || isInAllPages) reloadAll(server)
         }
         // One after the other, so that the last one shows what is true.
         let checks = Promise.resolve()
-        server.watcher.on('all', (_, file) => {
+        const queueCheck = (file: string) => {
           if (!file.startsWith(resolve('content'))) return
           checks = checks.then(() => checkAgain(file)).catch(error => logger.error(String(error)))
+        }
+        server.watcher.on('all', (_, file) => queueCheck(file))
+        // What was saved since content was read, before the watcher looked, has no event.
+        server.watcher.on('ready', () => queueCheck(resolve('content')))
+        server.middlewares.use((request, response, next) => {
+          const isFrom = (alias: string) => `/${alias}` === request.url?.split('?')[0]
+          const page = source.content.documentsThatFit
+            .filter(hasOwnPage)
+            .find(({ data }) => data.aliases.some(isFrom))
+          if (page) response.writeHead(302, { location: `/${page.id}` }).end()
+          else next()
         })
         // A page that is opened later.
         server.ws.on('connection', () => showFindings(server, source.findings))
@@ -147,14 +165,14 @@ function listEntries(
 }
 
 /** The module `virtual:settings`. */
-function provideSettings(settings: PageSettings): Plugin {
+function provideSettings(readSettings: () => PageSettings): Plugin {
   const name = 'virtual:settings'
   return {
     name,
     resolveId: { filter: { id: new RegExp(`^${name}$`) }, handler: () => `\0${name}` },
     load: {
       filter: { id: new RegExp(`^\0${name}$`) },
-      handler: () => `export default ${JSON.stringify(settings)}`,
+      handler: () => `export default ${JSON.stringify(readSettings())}`,
     },
   }
 }

@@ -3,9 +3,9 @@ import { fillPlaceholders } from '../documents/schemas/placeholders.ts'
 import type { Site } from '../documents/schemas/site.ts'
 
 /** Replaces placeholders in the text and links of a document with settings. */
-export function fillInPlaceholders(site: Site) {
+export function fillInPlaceholders(getSite: () => Site) {
   const fill = (text: string | null | undefined, set: (filled: string) => void) => {
-    if (text?.includes('%')) set(fillPlaceholders(text, site))
+    if (text?.includes('%')) set(fillPlaceholders(text, getSite()))
   }
   return defineMdastPlugin({
     name: 'placeholders',

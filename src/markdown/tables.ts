@@ -1,5 +1,6 @@
 import { defineHastPlugin, type HastNode } from 'satteri'
 import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts'
+import type { Site } from '../documents/schemas/site.ts'
 
 /** Phones fold the rows of a table with more columns below their first two values. */
 const maxColumns = 5
@@ -7,9 +8,9 @@ const maxColumns = 5
 /**
  * Gives headings of tables their scope, and cells the words of their heading in `data-label`, with which phones show
  * each row as a labelled list. In a wide table, the row of a state has an anchor.
- * @param unknown the text in place of the first two values of such a row, where one is missing
+ * @param getSite returns the settings, with the text in place of the first two values of such a row, where one is missing
  */
-export const describeTables = (unknown: string) =>
+export const describeTables = (getSite: () => Pick<Site, 'unknownTimeLimit'>) =>
   defineHastPlugin({
     name: 'tables',
     element: {
@@ -28,7 +29,7 @@ export const describeTables = (unknown: string) =>
             context.setProperty(row, 'id', getStateId(name))
             for (const cell of cells.slice(1, 3))
               if (cell.children.length === 0)
-                context.appendChild(cell, { type: 'text', value: unknown })
+                context.appendChild(cell, { type: 'text', value: getSite().unknownTimeLimit })
           }
           for (const [column, cell] of cells.entries())
             if (isFolded && column === 0) context.replaceNode(cell, fold(cell))

@@ -9,7 +9,7 @@ function render(text: string): string {
   const paths = { localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() }
   const { html } = markdownToHtml(text, {
     mdastPlugins: [citationLinks],
-    hastPlugins: [describeTables('Ask a lawyer')],
+    hastPlugins: [describeTables(() => ({ unknownTimeLimit: 'Ask a lawyer' }))],
     data: { astro: { frontmatter: { sources }, headings: [], ...paths } },
   })
   return html.trim()
