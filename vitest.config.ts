@@ -1,10 +1,9 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   resolve: {
-    alias: {
-      'virtual:settings': new URL('tests/support/content/settings.ts', import.meta.url).pathname,
-    },
+    alias: { 'virtual:settings': resolve('tests/support/content/settings.ts') },
   },
   test: {
     // A busy machine does not make a test fail.
