@@ -141,7 +141,7 @@ export function spawnDesk(
 ) {
   const desk = { PORT: '0', DESK_HOST: '', DESK_DB: '', ...environment }
   const command = [process.execPath, resolve('src/desk/main.ts'), ...words]
-  const [program, ...args] = inShell ? ['sh', '-c', `true && ${command.join(' ')}`] : command
+  const [program, ...args] = inShell ? ['sh', '-c', 'true && "$0" "$@"', ...command] : command
   const child = spawn(program!, args, { cwd: folder, env: { ...process.env, ...desk } })
   onTestFinished(() => void child.kill('SIGKILL'))
   const printed = { output: '', errors: '' }
