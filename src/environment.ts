@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { type EnvironmentFinding, type Result, requireData } from './documents/reading/finding.ts'
+import { nameExample } from './documents/schemas/fields.ts'
 import { readEnvFile } from './env-file.ts'
 import { getDayIn } from './forms/days.ts'
 import { endpoints } from './forms/model.ts'
@@ -33,14 +34,14 @@ const service = z
   .string()
   .refine(
     address => servicePattern.test(address) && URL.canParse(address, 'https://a.example'),
-    'Set it to an address such as https://a.example.com/b.',
+    nameExample('Set it to an address such as ', 'https://a.example.com/b'),
   )
 
 const origin = z
   .string()
   .refine(
     value => /^https?:/.test(value) && URL.parse(value)?.origin === value,
-    'Set it to an origin such as https://www.example.com.',
+    nameExample('Set it to an origin such as ', 'https://www.example.com'),
   )
 
 /** The leads in a file there are kept, and are not served with the site. */

@@ -72,6 +72,8 @@ test.each<readonly [string, string, string]>([
     ),
   ),
   ['SITE_URL', 'www.example.com', 'Set it to an origin such as'],
+  ['SITE_URL', 'https://www.klägerhilfe.com', 'such as https://www.xn--klgerhilfe-r5a.com.'],
+  ['PUBLIC_API_BASE_URL', 'https://api.klägerhilfe.com/a', 'https://api.xn--klgerhilfe-r5a.com.'],
   ['SITE_URL', 'https://www.example.com/path', 'Set it to an origin such as'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1?key=abc', 'what stands before /submitform'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1#x', 'what stands before /submitform'],

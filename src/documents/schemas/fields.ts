@@ -76,3 +76,11 @@ export const partialDateSchema = z.preprocess(
     error: 'must be YYYY, YYYY-MM or a day of the calendar, YYYY-MM-DD',
   }),
 )
+
+/** Names an address to write: an example, or the one that was written, if its host has other letters than a to z. */
+export const nameExample = (before: string, example: string, after = '.') => ({
+  error: ({ input }: { input?: unknown }) => {
+    const url = URL.parse(String(input))
+    return before + (url?.host.includes('xn--') ? url.origin : example) + after
+  },
+})

@@ -7,6 +7,7 @@ import {
   daySchema,
   descriptionSchema,
   markedSchema,
+  nameExample,
   textSchema,
   titleSchema,
 } from './fields.ts'
@@ -23,7 +24,11 @@ const icon = z
     'must be an icon of simple-icons, such as facebook',
   )
 
-const origin = 'must be an address such as https://www.example.com, with nothing after it'
+const origin = nameExample(
+  'must be an address such as ',
+  'https://www.example.com',
+  ', with nothing after it',
+)
 
 /** The schema of `content/site.yaml`. */
 export const siteSchema = z.strictObject({
@@ -31,7 +36,7 @@ export const siteSchema = z.strictObject({
   tagline: titleSchema,
   description: descriptionSchema,
   host: z
-    .url({ protocol: /^https$/, error: origin, abort: true })
+    .url({ protocol: /^https$/, ...origin, abort: true })
     .refine(host => new URL(host).origin === host, origin),
   mailbox: email,
   support: email,
