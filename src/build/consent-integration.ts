@@ -36,7 +36,8 @@ export function saveConsents(folder: string): void {
     if (!existsSync(file)) throw new UserError(`A consent links ${href}, which was not built.`)
     return [`${path} ${addText(extractMainText(readFileSync(file, 'utf8')))}`]
   }
-  const forms = readBuiltForms(folder).flatMap(form => {
+  const advice = 'Correct the schema in src/contract/built-form.ts.'
+  const forms = readBuiltForms(folder, advice).flatMap(form => {
     const labels = questionsOf(form)
       .filter(isConsent)
       .flatMap(({ label }) => variantsOf(label))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import { listAllFiles } from '../documents/reading/content-files.ts'
 import { readJson } from '../documents/reading/read-json.ts'
-import { endpoints, type Questionnaire, type Services } from '../forms/model.ts'
+import { endpoints, type Questionnaire, questionKinds } from '../forms/model.ts'
 
 const perClaimantSchema = z.union([
   z.string(),
@@ -27,7 +27,7 @@ const questionSchema = z.discriminatedUnion('kind', [
     options: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   z.looseObject({ ...common, kind: z.literal('years'), from: z.number() }),
-  z.looseObject({ ...common, kind: z.enum(['text', 'longtext', 'date', 'checkbox', 'hidden']) }),
+  z.looseObject({ ...common, kind: z.enum(questionKinds).exclude(['buttons', 'list', 'years']) }),
 ])
 
 /** A form of a build, with what programs read of it. Browsers read the rest. */
@@ -53,18 +53,9 @@ const builtFormSchema = z.looseObject({
   }) satisfies z.ZodType<Questionnaire>,
 })
 
-/** The services of a form of a build. */
-export const builtServicesSchema = z.looseObject({
-  services: z.looseObject({
-    api: z.string(),
-    ipLookups: z.array(z.string()),
-    certificateScript: z.string(),
-  }) satisfies z.ZodType<Services>,
-})
-
 /** The questionnaires of a built site, from the files that its visitors get. */
-export function readBuiltForms(folder: string): Questionnaire[] {
+export function readBuiltForms(folder: string, advice?: string): Questionnaire[] {
   return listAllFiles(join(folder, 'forms')).map(
-    name => readJson(builtFormSchema, join(folder, 'forms', name)).questionnaire,
+    name => readJson(builtFormSchema, join(folder, 'forms', name), advice).questionnaire,
   )
 }

@@ -17,6 +17,8 @@ export interface Alias {
  * A build writes it to `hosts/description.json`.
  */
 export const hostDescriptionSchema = z.object({
+  /** The variables of the build, which `check:launch` compares. */
+  environment: z.record(z.string(), z.unknown()),
   /** Public origin, without a trailing slash. */
   origin: z.string(),
   /** In which the lead desk and the relay count days. */
@@ -65,6 +67,7 @@ export function buildHostDescription(
   const isPage = (path: string) => path.endsWith('.html')
   const { REPORTING_URL: collector } = environment
   return {
+    environment,
     origin: environment.SITE_URL,
     timeZone,
     headers: {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { saveConsents } from '../../src/build/consent-integration.ts'
@@ -30,6 +30,9 @@ test('a build records the words of each consent, and the versions of the pages t
   expect(texts[page]).toBe('Terms\nNo & suits here.')
   expect(texts[ids.sample!]).toBe(`I agree with Us to terms.\n/terms ${page}`)
   expect(read('Suits').forms).not.toEqual(ids)
+  write('forms/other.json', '{}')
+  expect(() => saveConsents(folder)).toThrow('other.json is not as a build writes it. Correct the')
+  rmSync(join(folder, 'forms/other.json'))
   write('index.html', '<main>Home</main>')
   for (const href of ['https://a.example/terms', 'mailto:us@a.example', '/', '/?a=b#c']) {
     writeForm(href)

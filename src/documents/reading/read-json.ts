@@ -4,14 +4,13 @@ import { UserError } from './user-error.ts'
 
 /**
  * Reads a JSON file that a build has written.
+ * @param advice what to do where it does not fit
  * @throws {UserError} if it is not JSON, or does not fit the schema
  */
-export function readJson<T>(schema: z.ZodType<T>, file: string): T {
+export function readJson<T>(schema: z.ZodType<T>, file: string, advice = 'Run: npm run build'): T {
   const { data, error } = schema.safeParse(parseJson(readFileSync(file, 'utf8')))
   if (error)
-    throw new UserError(
-      `${file} is not as a build writes it. Run: npm run build\n${z.prettifyError(error)}`,
-    )
+    throw new UserError(`${file} is not as a build writes it. ${advice}\n${z.prettifyError(error)}`)
   return data as T
 }
 

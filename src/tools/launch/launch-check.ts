@@ -1,12 +1,11 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { builtServicesSchema } from '../../contract/built-form.ts'
 import { validateContent } from '../../documents/checks/validate-content.ts'
 import { type AnyFinding, type Finding, requireData } from '../../documents/reading/finding.ts'
 import { readJson } from '../../documents/reading/read-json.ts'
 import { UserError } from '../../documents/reading/user-error.ts'
 import { isPublishedOn } from '../../documents/schemas/lawsuit-days.ts'
-import { readEnv } from '../../environment.ts'
+import { type Environment, readEnv } from '../../environment.ts'
 import { hostDescriptionSchema } from '../../hosts/description.ts'
 import { printFindings, readArguments, runProgram } from '../../program.ts'
 import { readConfig } from '../../run-config.ts'
@@ -40,8 +39,7 @@ export async function collectLaunchFindings(
 ) {
   const content = requireData(await validateContent())
   const raw = readEnv()
-  const config = readConfig(content.site, raw)
-  const { environment, today } = config
+  const { environment, today } = readConfig(content.site, raw)
   const reportsEvents = environment.PUBLIC_EVENTS_URL !== ''
   const find = (severity: Severity) => checkContent(content, severity, today, [], reportsEvents)
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
@@ -51,25 +49,23 @@ export async function collectLaunchFindings(
     ...find('error'),
     ...refused.filter(finding => !isLater(finding)),
     ...checkSettings(site, environment, raw),
-    ...checkBuild(config),
+    ...checkBuild(environment),
     ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
   ]
   return { findings, warnings: [...(launched ? find('warning') : []), ...refused.filter(isLater)] }
 }
 
-/** A build that is missing, or was made with other settings. */
-function checkBuild({ environment, services }: ReturnType<typeof readConfig>): Finding[] {
+/** A build that is missing, or was made with other settings or for another day. */
+function checkBuild(environment: Environment): Finding[] {
   const suggestion = 'Run, with the settings of the site: npm run build'
-  const [form] = globSync('dist/forms/*.json')
-  if (!form || !existsSync('hosts/description.json'))
+  const file = 'hosts/description.json'
+  if (!existsSync('dist/forms') || !existsSync(file))
     return [{ file: 'dist', message: 'is not built', suggestion }]
-  const built = [
-    readJson(builtServicesSchema, form).services,
-    readJson(hostDescriptionSchema, 'hosts/description.json').origin,
-  ]
-  if (isDeepStrictEqual(built, [services, environment.SITE_URL])) return []
-  return [{ file: form, message: 'was built with other settings', suggestion }]
+  const built = readJson(hostDescriptionSchema, file).environment
+  return Object.entries(environment)
+    .filter(([name, value]) => !isDeepStrictEqual(built[name], value))
+    .map(([name]) => ({ file, message: `was built with ${name} ${built[name]}`, suggestion }))
 }
 
 /**

@@ -67,10 +67,7 @@ export function edit(
   writeFileSync(join(folder, file), text)
 }
 
-/** The day for which `dist/` was built: 300 days before its security.txt expires. */
+/** The day for which `dist/` was built. */
 export function getBuildDay(): string {
-  const security = readFileSync('dist/.well-known/security.txt', 'utf8')
-  const day = new Date(/^Expires: (.*)$/m.exec(security)![1]!)
-  day.setUTCDate(day.getUTCDate() - 300)
-  return day.toISOString().slice(0, 10)
+  return JSON.parse(readFileSync('hosts/description.json', 'utf8')).environment.BUILD_DATE
 }

@@ -118,6 +118,7 @@ export function createDeskProject(): string {
   for (const questionnaire of forms) write(`dist/forms/${questionnaire.id}.json`, { questionnaire })
   write('dist/consents.json', deskSite.consents)
   write('hosts/description.json', {
+    environment: {},
     origin: 'https://www.example.com',
     timeZone: deskSite.timeZone,
     headers: {},
