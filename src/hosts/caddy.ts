@@ -1,14 +1,15 @@
 import { extname } from 'node:path'
 import { getContentType } from './content-type.ts'
 import type { HostDescription } from './description.ts'
-import { codePath, fallbackPath, hashedFolder } from './paths.ts'
+import { codePath, embeddedFolder, embeddedHeaders, fallbackPath, hashedFolder } from './paths.ts'
 
 /** A Caddyfile, which reads SITE_ADDRESS, SITE_ROOT and SITE_TLS from the environment. */
 export function renderCaddyfile(description: HostDescription): string {
   const { origin, headers, cacheControl, redirects, files } = description
-  const headerLines = Object.entries(headers).map(
-    ([name, value]) => `${name} ${JSON.stringify(value)}`,
-  )
+  const renderHeaders = (headers: HostDescription['headers']) =>
+    Object.entries(headers)
+      .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+      .join('\n\t\t\t')
   const redirectLines = redirects.map(({ from, to, status }) =>
     status === 301 ? `${from} ${to} ""` : `${from} "" yes`,
   )
@@ -26,7 +27,7 @@ export function renderCaddyfile(description: HostDescription): string {
 	encode gzip
 	header -Server
 	header {
-		${headerLines.join('\n\t\t')}
+		${renderHeaders(headers)}
 	}
 
 	route {
@@ -87,6 +88,10 @@ export function renderCaddyfile(description: HostDescription): string {
 
 		@hashed path ${hashedFolder}*
 		header @hashed Cache-Control ${JSON.stringify(cacheControl.hashed)}
+		@embedded path ${embeddedFolder}*
+		header @embedded {
+			${renderHeaders(embeddedHeaders)}
+		}
 		${typeLines.join('\n\t\t')}
 		file_server {
 			disable_canonical_uris

@@ -1,5 +1,5 @@
 import type { HostDescription } from './description.ts'
-import { hashedFolder } from './paths.ts'
+import { embeddedFolder, embeddedHeaders, hashedFolder } from './paths.ts'
 
 /** `_headers`, which Netlify and both products of Cloudflare read. */
 export function renderHeadersFile({ headers, cacheControl }: HostDescription): string {
@@ -12,7 +12,11 @@ ${Object.entries(headers)
 # For those, they send "${cacheControl.other}" by default.
 ${hashedFolder}*
   Cache-Control: ${cacheControl.hashed}
-`
+# The line with "!" removes a header of another rule. Netlify ignores it, and browsers ignore the two policies it joins.
+${embeddedFolder}*
+${Object.entries(embeddedHeaders)
+  .map(([name, value]) => `  ! ${name}\n  ${name}: ${value}\n`)
+  .join('')}`
 }
 
 /**
