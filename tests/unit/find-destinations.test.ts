@@ -39,7 +39,7 @@ test.each<[name: string, also: string[], found: string[], other: string[]]>([
   ['Roundup', [], ['round up', 'ＲＯＵＮＤＵＰ'], ['?!', '.*']],
   ['Los Angeles Wildfire', [], ['los ángeles', 'wildfires'], []],
   ['Hair Relaxer', [], [' hair  relaxer ', 'relax', 'laxer', '  '], []],
-  ['FireFoam (AFFF)', [], ['(afff', 'fire foam'], []],
+  ['FireFoam (AFFF)', [], ['(afff', 'A.F.F.F.', 'fire foam'], []],
   ['Roundup Cancer Lawsuits', [], ['roundup lawsuit', 'lawsuits for the roundup'], ['of the']],
   // Matches across the boundary between two words do not count.
   ['Class Action Lawsuits: Sickle Cell', [], [], ['ssi']],
@@ -82,6 +82,7 @@ const destinations: Searchable[] = [
   { kind: 'page', name: 'Settlements', also: ['payout', 'how much'] },
   { kind: 'page', name: 'Time limits by state', also: ['time limit', 'deadline'] },
   { kind: 'question', name: 'How are the lawyers paid?', also: ['cost', 'fees'] },
+  ...['Ann', 'Bob', 'Cid', 'Dan', 'Eve'].map(name => lawsuit(name, 'injury')),
 ]
 
 test.each([
@@ -95,6 +96,7 @@ test.each([
   ['deadline', 'Time limits by state', 'Dates ahead'],
   ['deadline ohio', 'Ohio', 'Dates ahead', 'Time limits by state'],
   ['ohio', 'Ohio'],
+  ['ohio injury', 'Ohio', 'Ann', 'Bob', 'Cid', 'Dan', 'Eve'],
   ['new york wildfires', 'LA Wildfire', 'New York'],
   ['what it costs', 'How are the lawyers paid?'],
   ['lawyer paid', 'How are the lawyers paid?'],

@@ -21,7 +21,11 @@ test.each([
   ['host', 'https://www.example.com/', 'host: must be an address such as'],
   ['host', 'https://www.example.com/path', 'host: must be an address such as'],
   ['host', 'http://www.example.com', 'host: must be an address such as'],
-  ['host', 'https://www.klägerhilfe.com', 'host: must be an address such as https://www.xn--klgerhilfe-r5a.com'],
+  [
+    'host',
+    'https://www.klägerhilfe.com',
+    'host: must be an address such as https://www.xn--klgerhilfe-r5a.com',
+  ],
   ['host', 'example', 'host: must be an address such as'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],

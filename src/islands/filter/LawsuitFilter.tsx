@@ -53,7 +53,10 @@ export default function LawsuitFilter({ groups, statuses, total }: Props) {
       method="dialog"
       aria-label="Filter lawsuits"
       onSubmit={event => event.preventDefault()}
-      onInput={applyFilter}
+      onInput={() => {
+        fetchDestinations()
+        applyFilter()
+      }}
     >
       <ChoiceList label="Group" name="group" all="All groups" choices={groups} />
       <ChoiceList label="New claims" name="status" all="All" choices={statuses} />

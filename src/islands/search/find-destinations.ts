@@ -22,6 +22,9 @@ const fuzzy = new uFuzzy({
 /** A shorter word resembles too many others. */
 const minFuzzyLength = 5
 
+/** A word that more destinations have says little of what is sought. */
+const maxSpecific = 4
+
 /** Words that say nothing of what is sought. */
 const fillerWord =
   /^(an?|and|are|at|be|by|can|claims?|do|does|for|from|get|have|how|i|if|in|is|it|lawsuits?|me|my|near|of|on|or|should|the|to|was|what|when|where|who|will|with|your?)$/
@@ -29,7 +32,7 @@ const fillerWord =
 /**
  * Finds what has a typed text: first the lawsuits whose name contains it, signs included, then what has it as a name or
  * term, then what has its words, of which those that nothing has do not count. If nothing has all of them, one is
- * enough, and a rare one counts more.
+ * enough, and what has a word that few have comes first: `ohio lawyer` is about Ohio.
  * @returns `similar`: what has only words that resemble a typed one
  */
 export function findDestinations<T extends Searchable>(
@@ -49,9 +52,13 @@ export function findDestinations<T extends Searchable>(
     [name, ...also].some(term => listSoughtWords(term).join(' ') === sought.join(' '))
   const rarity = (one: T) =>
     known.reduce((sum, holder) => sum + (holder.includes(one) ? 1 / holder.length : 0), 0)
+  const isSpecific = (one: T) =>
+    (one.kind === 'state' && query.includes(normalizeText(one.name))) ||
+    known.some(holder => holder.length <= maxSpecific && holder.includes(one))
+  const isBetter = whole.length > 0 ? isTerm : isSpecific
   const byWords = (whole.length > 0 ? whole : some).sort(
     (a, b) =>
-      Number(isTerm(b)) - Number(isTerm(a)) ||
+      Number(isBetter(b)) - Number(isBetter(a)) ||
       kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
       rarity(b) - rarity(a),
   )
@@ -71,14 +78,15 @@ function isNamed(name: string, typed: string, query: string): boolean {
 
 /**
  * Normalizes a text for comparison: without marks such as ™, which NFKC would turn into letters, with plain letters in
- * place of full-width ones (NFKC) and of those with accents, and with a blank for punctuation.
+ * place of full-width ones (NFKC) and of those with accents, without periods of abbreviations, and with a blank for other
+ * punctuation.
  */
 function normalizeText(text: string): string {
   const plain = text
     .replace(/[™℠®©℗]|\((?:tm|sm|[rcp])\)/giu, ' ')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/['‘’ʼ\p{Cf}]/gu, '')
+    .replace(/['‘’ʼ\p{Cf}]|(?<=(?<!\p{L})\p{L})\./gu, '')
     .replace(/[\p{P}\p{S}\s]+/gu, ' ')
     .trim()
   return uFuzzy.latinize(plain)
