@@ -19,9 +19,9 @@ const meanings: Readonly<Record<string, string>> = {
 const counted: Readonly<Record<string, string>> = {
   'held leads': "state IN ('stored', 'waiting')",
   'dead letters': "state = 'dead'",
-  // A dead letter that is sent again is not late at once.
+  // The seventh attempt begins after an hour. A dead letter that is sent again is not late at once.
   'late leads':
-    "state IN ('stored', 'waiting') AND received < ?1 AND (attempts > 0 OR changed < ?2)",
+    "state IN ('stored', 'waiting') AND received < ?1 AND (attempts > 6 OR changed < ?2)",
 }
 
 /**

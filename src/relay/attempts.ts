@@ -9,7 +9,7 @@ type Delivery = Readonly<Record<'key' | 'endpoint' | 'payload', string>>
 const providerTimeout = 30_000
 
 /** How much of a response is kept, in characters. */
-const maxAnswerLength = 500
+const maxResponseLength = 500
 
 /** How often a lead is sent before it is a dead letter: for about four and a half days. */
 export const maxAttempts = 114
@@ -54,8 +54,8 @@ export async function submitLead(run: Run, env: RelayEnv): Promise<void> {
   })
   const { status, body } = response
   const state = classifyResponse(acceptance, response, delivery.attempts)
-  const answer = state === 'delivered' ? null : body.slice(0, maxAnswerLength)
-  await deliveries.record(run, state, status, answer, Date.now())
+  const kept = state === 'delivered' ? null : body.slice(0, maxResponseLength)
+  await deliveries.record(run, state, status, kept, Date.now())
   if (state === 'waiting') throw new Error(`The status is ${status}`)
   if (state === 'dead')
     console.error(`Lead ${run.lead} cannot be delivered: the status is ${status}.`)

@@ -1,7 +1,10 @@
 import type { Database } from '../desk/submission-store.ts'
 
-/** One run of the Workflow sends one lead. Another begins when it is lost, or when the lead is redelivered. */
-export type Run = Readonly<{ lead: number; run: number }>
+/**
+ * One run of the Workflow sends one lead. Another begins when it is lost, or when the lead is redelivered. The lead's
+ * Idempotency-Key tells it from the lead of this number in another relay of the account.
+ */
+export type Run = Readonly<{ lead: number; run: number; key: string }>
 
 /** What becomes of a lead after an attempt. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
@@ -21,12 +24,13 @@ const updateStarted = `UPDATE deliveries SET state = 'waiting', changed = ?2
   WHERE lead IN (SELECT value FROM json_each(?1)) AND state = 'stored'`
 
 const beginAttempt = `UPDATE deliveries SET state = 'waiting', attempts = attempts + 1, changed = ?3
-  WHERE lead = ?1 AND run = ?2 AND state IN ('stored', 'waiting')
-  RETURNING key, attempts, (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
+  WHERE lead = ?1 AND run = ?2 AND key = ?4 AND state IN ('stored', 'waiting')
+  RETURNING attempts, (SELECT endpoint FROM leads WHERE id = lead) AS endpoint,
     (SELECT payload FROM leads WHERE id = lead) AS payload`
 
-const endAttempt = `UPDATE deliveries SET state = ?3, status = ?4, answer = ?5, changed = ?6
-  WHERE lead = ?1 AND run = ?2`
+/** A response that comes after the lead is settled changes that only if it was taken. */
+const endAttempt = `UPDATE deliveries SET state = ?3, status = ?4, response = ?5, changed = ?6
+  WHERE lead = ?1 AND run = ?2 AND (state IN ('stored', 'waiting') OR ?3 = 'delivered')`
 
 const replaceLost = `UPDATE deliveries SET state = 'stored', run = run + 1
   WHERE state = 'waiting' AND changed < ?1`
@@ -42,7 +46,7 @@ export function createDeliveryStore({ rows }: Database) {
     async listStored(only: number | null = null) {
       return (await rows(selectStored, only)).map(({ lead, run, key }) => ({
         id: `${key}-${run}`,
-        params: { lead: Number(lead), run: Number(run) } satisfies Run,
+        params: { lead: Number(lead), run: Number(run), key: String(key) } satisfies Run,
       }))
     },
     /** Records that Workflows of leads were created. */
@@ -53,25 +57,25 @@ export function createDeliveryStore({ rows }: Database) {
      * Begins an attempt. Resolves with what to send and the number of attempts since the lead was stored or redelivered,
      * or with undefined if the lead was deleted or settled, or another run sends it.
      */
-    async begin({ lead, run }: Run, now: number) {
-      const [row] = await rows(beginAttempt, lead, run, now)
+    async begin({ lead, run, key }: Run, now: number) {
+      const [row] = await rows(beginAttempt, lead, run, now, key)
       if (!row) return undefined
-      const [key, endpoint, payload] = [String(row.key), String(row.endpoint), String(row.payload)]
+      const [endpoint, payload] = [String(row.endpoint), String(row.payload)]
       return { key, endpoint, payload, attempts: Number(row.attempts) }
     },
     /**
      * Records what became of an attempt.
      * @param status the provider's HTTP status; 0 if it gave none
-     * @param answer the beginning of the provider's response, unless the lead was taken
+     * @param response the beginning of the provider's response, unless the lead was taken
      */
     async record(
       run: Run,
       state: DeliveryState,
       status: number,
-      answer: string | null,
+      response: string | null,
       now: number,
     ) {
-      await rows(endAttempt, run.lead, run.run, state, status, answer, now)
+      await rows(endAttempt, run.lead, run.run, state, status, response, now)
     },
     /** Lets another run begin where one is lost, as after an outage of Workflows. */
     async replaceLostRuns(now: number) {

@@ -89,6 +89,7 @@ async function startDeliveries(env: RelayEnv, lead?: number): Promise<void> {
     const instances = stored.slice(start, start + maxCreated)
     const { errors } = await env.DELIVERY.createBatch({ instances })
     const failed = errors.filter(({ message }) => !message.includes('already_exists'))
+    if (failed.length > 0) console.error(`${failed.length} Workflows do not start.`)
     const started = instances.filter(({ id }) => !failed.some(error => error.id === id))
     const leads = started.map(({ params }) => params.lead)
     await deliveries.recordStarted(leads, Date.now())

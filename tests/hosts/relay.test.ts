@@ -131,8 +131,8 @@ test('refuses more than 20 leads a minute from one address, and no others', asyn
 
 test('serves the site and the IP lookup', async () => {
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
-  const answer = await relay.fetch('/relay/ip?format=json', { headers })
-  expect(await answer.json()).toEqual({ ip: '203.0.113.7' })
+  const response = await relay.fetch('/relay/ip?format=json', { headers })
+  expect(await response.json()).toEqual({ ip: '203.0.113.7' })
   const page = await relay.fetch('/about-us')
   expect(await page.text()).toBe(readFileSync('dist/about-us.html', 'utf8'))
   const unknown = await relay.fetch('/nothing', { redirect: 'manual' })
@@ -218,18 +218,18 @@ test('what is not worth repeating is a dead letter, and sent again only when tol
   await waitForStates('dead')
   await relay.runMinute()
   expect(provider.requests).toBe(1)
-  const dead = await relay.rows('SELECT endpoint, status, answer, payload FROM dead_letters')
-  const answer = provider.body.slice(0, 500)
-  expect(dead).toEqual([{ endpoint, status: 302, answer, payload: body }])
+  const dead = await relay.rows('SELECT endpoint, status, response, payload FROM dead_letters')
+  const response = provider.body.slice(0, 500)
+  expect(dead).toEqual([{ endpoint, status: 302, response, payload: body }])
   const [{ key } = { key: '' }] = await relay.rows<{ key: string }>('SELECT key FROM deliveries')
   provider.status = 201
   await sendDeadLetters()
   await waitForStates('delivered')
   expect(listReceived().map(({ body }) => body)).toEqual([body])
   expect([...provider.taken.keys()]).toEqual([key])
-  // So that 409 to a lead that is redelivered is no delivery.
-  const [after] = await relay.rows('SELECT attempts, answer FROM deliveries')
-  expect(after).toEqual({ attempts: 1, answer: null })
+  // So that 409 to a lead that is redelivered is a delivery, unless 409 to the first attempt was its end.
+  const [after] = await relay.rows('SELECT attempts, response FROM deliveries')
+  expect(after).toEqual({ attempts: 2, response: null })
 })
 
 test('holds leads and says so while PROVIDER_ACCEPTS cannot be used', async () => {

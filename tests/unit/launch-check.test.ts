@@ -239,13 +239,22 @@ test('services on the internet and on the site itself are accepted, and a day in
 })
 
 /** Checks the relay's configuration with an operator's values and with changes. */
-function findInRelay({ name = 'marlow', id = 'a1b2c3d4-0000-4000-8000-000000000000', ...vars }) {
+function findInRelay({
+  name = 'marlow',
+  workflow = 'marlow-leads',
+  id = 'a1b2c3d4-0000-4000-8000-000000000000',
+  ...vars
+}) {
   const shipped = JSON.parse(readFileSync(join(place, 'src/relay/wrangler.jsonc'), 'utf8'))
   const own = { PROVIDER_URL: 'https://leads.marlow.fictional', PROVIDER_ACCEPTS: '^' }
   const [database] = shipped.d1_databases
   const config = {
     ...shipped,
     name: name || shipped.name,
+    workflows: shipped.workflows.map((own: object) => ({
+      ...own,
+      ...(workflow && { name: workflow }),
+    })),
     d1_databases: [{ ...database, database_id: id || database.database_id }],
     vars: { ...shipped.vars, ...own, ...vars },
   }
@@ -263,6 +272,7 @@ const access = 'ACCESS_TEAM and ACCESS_AUDIENCE go together: without both there 
 
 test.each([
   [{ name: '' }, 'name is empty: a Worker needs a name of its own'],
+  [{ workflow: '' }, 'name of its Workflow is the one that came with the repository'],
   [{ id: '' }, 'database_id is the one that came with the repository'],
   [{ id: 'leads' }, 'database_id is not the id that d1 create prints'],
   ...['', 'http://a.fictional', 'https://a.fictional/', 'https://a.fictional/submitform'].map(

@@ -58,14 +58,18 @@ describe('the database of the relay', () => {
   test('lets a run begin again that is lost, and no other', async () => {
     const lead = await store()
     await deliveries.recordStarted([lead], 0)
-    await deliveries.begin({ lead, run: 0 }, 1000)
+    const [{ key } = { key: '' }] = await rows('SELECT key FROM deliveries')
+    const run = (run: number) => ({ lead, run, key: String(key) })
+    expect(await deliveries.begin({ ...run(0), key: 'of another relay' }, 1)).toBeUndefined()
+    await deliveries.begin(run(0), 1000)
     await deliveries.replaceLostRuns(2 * hour)
     expect(readStates()).toEqual(['waiting 0'])
     await deliveries.replaceLostRuns(2 * hour + 1001)
     expect(readStates()).toEqual(['stored 1'])
-    expect(await deliveries.begin({ lead, run: 0 }, 0)).toBeUndefined()
-    expect(await deliveries.begin({ lead, run: 1 }, 0)).toMatchObject({ attempts: 2 })
-    await deliveries.record({ lead, run: 1 }, 'delivered', 201, null, 0)
+    expect(await deliveries.begin(run(0), 0)).toBeUndefined()
+    expect(await deliveries.begin(run(1), 0)).toMatchObject({ attempts: 2 })
+    await deliveries.record(run(1), 'delivered', 201, null, 0)
+    await deliveries.record(run(1), 'dead', 409, 'late', 0)
     await deliveries.replaceLostRuns(3 * hour)
     expect(readStates()).toEqual(['delivered 1'])
   })
@@ -107,7 +111,13 @@ describe('the database of the relay', () => {
       return posted.map(({ kind, count }) => `${kind}: ${count}`)
     }
     const record = (lead: number, state: 'waiting' | 'dead', minutes: number) =>
-      deliveries.record({ lead, run: 0 }, state, 422, 'ann@example.com', start + minutes * 60_000)
+      deliveries.record(
+        { lead, run: 0, key: '' },
+        state,
+        422,
+        'ann@example.com',
+        start + minutes * 60_000,
+      )
     beforeEach(async () => {
       vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
         posted.push(JSON.parse(body))
@@ -195,13 +205,13 @@ test('what an earlier relay stored moves over with its keys', () => {
   add("key = 'done', state = 'delivered', attempts = 1, in_a_row = 1, status = 201")
   migrate(database, 9)
   const moved = database
-    .prepare('SELECT key, state, run, attempts, status, answer FROM deliveries')
+    .prepare('SELECT key, state, run, attempts, status, response FROM deliveries')
     .all()
   expect(moved.map(row => Object.values(row))).toEqual([
     ['new', 'stored', 0, 0, null, null],
-    ['tried', 'stored', 0, 5, 503, null],
+    ['tried', 'stored', 0, 1, 503, null],
     ['half sent', 'stored', 0, 1, null, null],
-    ['redelivered', 'stored', 0, 0, null, null],
+    ['redelivered', 'stored', 0, 1, null, null],
     ['dead', 'dead', 0, 3, 422, 'No'],
     ['done', 'delivered', 0, 1, 201, null],
   ])

@@ -1,4 +1,4 @@
--- Only the relay applies this. A lead and its delivery are one write, so no lead can be without one.
+-- A lead and its delivery are one write, so no lead can be without one.
 CREATE TABLE deliveries (
   lead INTEGER PRIMARY KEY REFERENCES leads ON DELETE CASCADE,
   key TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))),

@@ -1,4 +1,4 @@
--- Only the relay applies this. The alerts that were sent and still hold, so that each is sent once.
+-- The alerts that were sent and still hold, so that each is sent once.
 CREATE TABLE alerts (
   kind TEXT PRIMARY KEY,
   -- What the alert was about: another alert of its kind is about something later.

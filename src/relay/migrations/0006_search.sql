@@ -1,4 +1,3 @@
--- What the search of the inbox looks at (`search.ts`). Here it is filled roughly, with keys and accents, for the relay;
--- the desk fills it again, exactly.
+-- What the search of the inbox looks at (`search.ts`). Here it is filled roughly, with keys and accents.
 ALTER TABLE leads ADD COLUMN search TEXT NOT NULL DEFAULT '';
 UPDATE leads SET search = lower(sender || char(10) || payload);

@@ -1,4 +1,4 @@
--- Only the relay applies this. Cloudflare Queues wait and retry; this table has what became of each lead.
+-- Cloudflare Queues wait and retry; this table has what became of each lead.
 -- `due` is now when the relay queues the lead again, because nothing was heard of its message, or when it died.
 -- When an attempt began that has not ended, in milliseconds since 1970; otherwise 0.
 ALTER TABLE deliveries ADD COLUMN claimed INTEGER NOT NULL DEFAULT 0;

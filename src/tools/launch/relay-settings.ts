@@ -13,6 +13,14 @@ const days = 'is no whole number of days from 1 to 36500'
 /** What wrangler would deploy without a word. */
 const relayConfiguration = z.looseObject({
   name: z.string('is missing').min(1, 'is empty: a Worker needs a name of its own'),
+  // A deployment takes the Workflow of this name from any other Worker of the account.
+  workflows: z.tuple([
+    z.looseObject({
+      name: z
+        .string('of its Workflow is missing')
+        .regex(/^(?!deliver-leads$)./, 'of its Workflow is the one that came with the repository'),
+    }),
+  ]),
   d1_databases: z.tuple(
     [
       z.looseObject({

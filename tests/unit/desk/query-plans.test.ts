@@ -34,7 +34,7 @@ const submission = {
   consent: 'a',
   texts: { a: 'I agree' },
 }
-const run = { lead: 1, run: 0 }
+const run = { lead: 1, run: 0, key: '' }
 
 /** Runs every statement of the two stores; their types name a function that is new. */
 beforeAll(async () => {
