@@ -14,8 +14,8 @@ interface Window {
 
 /** Written before the relay is bundled (`relay/prepare-bundle.ts`). */
 declare module '#built-site' {
-  const forms: import('./desk/built-site.ts').DeskSite
-  export default forms
+  const site: import('./desk/built-site.ts').DeskSite
+  export default site
 }
 
 /** What pages take from a run's settings (`build/content-integration.ts`). */

@@ -46,20 +46,14 @@ const imports = files.flatMap(file =>
   ].map(([, name]) => ({ file, name: name! })),
 )
 
-/** Names that are no paths, and what stands behind each: `virtual:settings`, `#inbox-styles`. */
-const behind = new Map<string, string>([
-  ...[
+/** Names that are no paths, and what stands behind each: `virtual:settings`, `#built-site`. */
+const behind = new Map(
+  [
     ...readFileSync('src/globals.d.ts', 'utf8').matchAll(
       /declare module '([^']+)' \{[^}]*import\('\.\/([^']+)'\)/g,
     ),
   ].map(([, name, path]) => [name!, path!] as const),
-  ...Object.entries<string | { default: string }>(
-    JSON.parse(readFileSync('package.json', 'utf8')).imports,
-  ).flatMap(([name, target]) => {
-    const path = typeof target === 'string' ? target : target.default
-    return path.startsWith('./src/') ? [[name, path.slice(6)] as const] : []
-  }),
-])
+)
 
 /** Imports of files of `src/`, types included. */
 const inner = imports
@@ -117,6 +111,11 @@ describe.each([
 })
 
 describe('imports', () => {
+  test('that a hook makes run between two files alone', () => {
+    const users = files.filter(file => readFileSync(`src/${file}`, 'utf8').includes('content:fill'))
+    expect(users.sort()).toEqual(['build/content-integration.ts', 'content.config.ts'])
+  })
+
   test('by a name that is no path have a file behind it', () => {
     expect(inner.filter(({ to }) => /^#|:/.test(to))).toEqual([])
   })
