@@ -90,7 +90,7 @@ describe.each(articles)('/$id', article => {
   })
 
   test('says in its head when it was checked, and the newest court event if that is another day', () => {
-    const [, head] = /class="meta dates">([\s\S]*?)<\/span>/.exec(html)!
+    const [, head] = /class="row tall-links meta">([\s\S]*?)<\/span>/.exec(html)!
     const event = findNewestCourtEvent(article)
     const days = [
       article.updated,

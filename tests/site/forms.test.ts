@@ -12,7 +12,7 @@ import { formOfPage, presets } from '../support/content/specification.ts'
 
 const read = (page: string) => htmlOf(`/${page}`)
 const formsOf = (html: string) =>
-  [...html.matchAll(/<section class="form-panel"[\s\S]*?<form id="([^"]+)"/g)].map(([, id]) => id)
+  [...html.matchAll(/<section class="form-panel\b[\s\S]*?<form id="([^"]+)"/g)].map(([, id]) => id)
 const listChosen = (html: string) =>
   [...html.matchAll(/<option value="([^"]+)" selected/g)].map(([, value]) => decodeHtml(value!))
 

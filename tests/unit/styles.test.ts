@@ -46,19 +46,20 @@ test('rules stand in four places, with the exceptions that src/styles/README.md 
   const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']
     .map(name => `src/islands/${name}.tsx`)
     .concat('src/islands/runtime/page-script.ts')
-  const exit = 'src/components/article/ExitPage.astro'
+  const ofFewPages = ['article/ExitPage', 'embedded/Settlements', 'embedded/StateChoice'].map(
+    name => `src/components/${name}.astro`,
+  )
   expect(sheets.filter(name => !places.test(name)).sort()).toEqual(
     ['public/print.css', ...adopted.map(name => name.replace(/\.tsx?$/, '.css'))].sort(),
   )
-  expect(listUsers(/\.css\?inline'/).sort()).toEqual([exit, ...adopted].sort())
+  expect(listUsers(/\.css\?inline'/).sort()).toEqual([...ofFewPages, ...adopted].sort())
   expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([
-    exit,
-    'src/components/embedded/StateChoice.astro',
+    ...ofFewPages,
   ])
   expect(listUsers(/<style is:global/)).toEqual([])
 })
 
 test('the table of settlements can show each status alone', () => {
-  const rules = readFileSync('src/components/embedded/Settlements.astro', 'utf8')
+  const rules = readFileSync('src/styles/settlements.css', 'utf8')
   for (const status of figureStatuses) expect(rules).toContain(`~="${status}"`)
 })

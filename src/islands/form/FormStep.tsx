@@ -30,7 +30,7 @@ export function FormStep({ index }: { readonly index: number }) {
       <Paragraph text={intro} />
       {index > 0 && <AnswerSummary onChange={goBack} />}
       {isCurrent && state.problems.length > 0 && <ProblemSummary questions={fields} />}
-      {index === 0 && <Paragraph text={recordingNote} className="recording-note" />}
+      {index === 0 && <Paragraph text={recordingNote} className="meta without-signal" />}
       {groupQuestions(fields).map(([group, members]) => {
         const controls = members.map(question => (
           <QuestionField key={nameOf(question)} question={question} />

@@ -33,10 +33,10 @@ const countTexts = (page: string, text: string) =>
 
 test('an empty certificate script means no script, no policy entry and no recording note', () => {
   const [sentence] = readSite(`${folder}/content/site.yaml`).forms.recording.split(' (')
-  const note = `class="recording-note">${sentence}`
+  const note = `class="meta without-signal">${sentence}`
   expect(countTexts('depo-provera-lawsuits', note)).toEqual([0, 1])
   expect(readPage('depo-provera-lawsuits', '.')).toContain(
-    '[data-gpc] .recording-note{display:none}',
+    '[data-gpc] .without-signal{display:none}',
   )
   for (const file of readdirSync(`${folder}/dist/forms`)) {
     const { services } = JSON.parse(readFileSync(`${folder}/dist/forms/${file}`, 'utf8'))

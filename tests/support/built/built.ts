@@ -43,7 +43,7 @@ export const networks = ['Facebook', 'Twitter', 'LinkedIn', 'Pinterest']
 
 /** The networks to which a page has links, each in a new tab. */
 export function listShareLinks(html: string): string[] {
-  const [part = ''] = /<p class="share">[\s\S]*?<\/p>/.exec(html) ?? []
+  const [part = ''] = /<p class="share\b[^>]*>[\s\S]*?<\/p>/.exec(html) ?? []
   return extractTexts(
     part,
     /<a href="https:[^"]*" target="_blank"[^>]*>[\s\S]*?<\/span>\s*(.*?)\s*<\/a>/g,
