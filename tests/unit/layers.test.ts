@@ -66,11 +66,11 @@ const inner = imports
 /** The folders of a folder that has layers of its own, and what each may import of the others. */
 const innerLayers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   components: {
-    article: ['shared'],
+    article: ['embedded', 'shared'],
     embedded: ['shared'],
     home: ['shared'],
     shared: [],
-    shell: ['shared'],
+    shell: ['embedded', 'shared'],
   },
   documents: {
     checks: ['questionnaire', 'schemas', 'reading'],

@@ -53,9 +53,7 @@ test('rules stand in four places, with the exceptions that src/styles/README.md 
     ['public/print.css', ...adopted.map(name => name.replace(/\.tsx?$/, '.css'))].sort(),
   )
   expect(listUsers(/\.css\?inline'/).sort()).toEqual([...ofFewPages, ...adopted].sort())
-  expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([
-    ...ofFewPages,
-  ])
+  expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([...ofFewPages])
   expect(listUsers(/<style is:global/)).toEqual([])
 })
 
