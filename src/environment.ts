@@ -34,14 +34,14 @@ const service = z
   .string()
   .refine(
     address => servicePattern.test(address) && URL.canParse(address, 'https://a.example'),
-    nameExample('Set it to an address such as ', 'https://a.example.com/b'),
+    nameExample('Set it to an address such as', 'https://a.example.com/b.'),
   )
 
 const origin = z
   .string()
   .refine(
     value => /^https?:/.test(value) && URL.parse(value)?.origin === value,
-    nameExample('Set it to an origin such as ', 'https://www.example.com'),
+    nameExample('Set it to an origin such as', 'https://www.example.com.'),
   )
 
 /** The leads in a file there are kept, and are not served with the site. */

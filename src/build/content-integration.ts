@@ -93,22 +93,14 @@ export function contentIntegration(source: ContentSource, raw: RawEnvironment): 
         fillStore(kind, store)
       },
       'astro:server:setup': ({ server, logger }) => {
-        const fillStores = () => {
-          for (const [kind, store] of stores) fillStore(kind, store)
-        }
-        fillStores()
-        const report = () => {
-          const { findings } = source
-          if (findings.length > 0) logger.error(new FindingsError(findings).message)
-          showFindings(server, findings)
-        }
-        report()
         const checkAgain = async (file: string) => {
           const hadFindings = source.findings.length > 0
           await source.readAgain()
-          report()
-          fillStores()
-          if (source.findings.length > 0) return
+          const { findings } = source
+          if (findings.length > 0) logger.error(new FindingsError(findings).message)
+          showFindings(server, findings)
+          for (const [kind, store] of stores) fillStore(kind, store)
+          if (findings.length > 0) return
           // Every page has settings, and may have failed for want of a picture before its absence was found.
           const isInAllPages = /^(images\/.*|[^/]*)$/.test(relative(resolve('content'), file))
           if (hadFindings || isInAllPages) reloadAll(server)

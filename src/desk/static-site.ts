@@ -7,13 +7,7 @@ import { listAllFiles } from '../documents/reading/content-files.ts'
 import { readJson } from '../documents/reading/read-json.ts'
 import { getContentType } from '../hosts/content-type.ts'
 import { hostDescriptionSchema } from '../hosts/description.ts'
-import {
-  codePath,
-  embeddedFolder,
-  embeddedHeaders,
-  fallbackPath,
-  hashedFolder,
-} from '../hosts/paths.ts'
+import { codePath, embedded, fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -29,8 +23,8 @@ export function createSiteHandler(folder: string): Hono {
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {
     await next()
-    const isEmbedded = context.req.path.startsWith(embeddedFolder)
-    const sent = isEmbedded ? { ...headers, ...embeddedHeaders } : headers
+    const isEmbedded = context.req.path.startsWith(embedded.folder)
+    const sent = isEmbedded ? { ...headers, ...embedded.headers } : headers
     for (const [name, value] of Object.entries(sent)) context.header(name, value)
     if (!context.res.headers.has('cache-control'))
       context.header('cache-control', cacheControl.other)

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { getContentType } from './content-type.ts'
 import type { HostDescription } from './description.ts'
-import { codePath, embeddedFolder, embeddedHeaders, fallbackPath, hashedFolder } from './paths.ts'
+import { codePath, embedded, fallbackPath, hashedFolder } from './paths.ts'
 
 /** A Caddyfile, which reads SITE_ADDRESS, SITE_ROOT and SITE_TLS from the environment. */
 export function renderCaddyfile(description: HostDescription): string {
@@ -88,9 +88,9 @@ export function renderCaddyfile(description: HostDescription): string {
 
 		@hashed path ${hashedFolder}*
 		header @hashed Cache-Control ${JSON.stringify(cacheControl.hashed)}
-		@embedded path ${embeddedFolder}*
+		@embedded path ${embedded.folder}*
 		header @embedded {
-			${renderHeaders(embeddedHeaders)}
+			${renderHeaders(embedded.headers)}
 		}
 		${typeLines.join('\n\t\t')}
 		file_server {

@@ -1,5 +1,5 @@
 import type { HostDescription } from './description.ts'
-import { embeddedFolder, embeddedHeaders, hashedFolder } from './paths.ts'
+import { embedded, hashedFolder } from './paths.ts'
 
 /** `_headers`, which Netlify and both products of Cloudflare read. */
 export function renderHeadersFile({ headers, cacheControl }: HostDescription): string {
@@ -13,8 +13,8 @@ ${Object.entries(headers)
 ${hashedFolder}*
   Cache-Control: ${cacheControl.hashed}
 # The line with "!" removes a header of another rule. Netlify ignores it, and browsers ignore the two policies it joins.
-${embeddedFolder}*
-${Object.entries(embeddedHeaders)
+${embedded.folder}*
+${Object.entries(embedded.headers)
   .map(([name, value]) => `  ! ${name}\n  ${name}: ${value}\n`)
   .join('')}`
 }

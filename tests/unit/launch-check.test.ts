@@ -138,13 +138,6 @@ test('marked samples, partners, consents and a build with other settings are fou
   expect(findings).toEqual(messages.map(each => expect.stringContaining(each)))
 })
 
-test('a description without its settings stops the check', async () => {
-  const file = 'hosts/description.json'
-  const wrong = check([[file, '"environment"', '"x"']])
-  await expect(wrong).rejects.toThrow(`${file} is not as a build writes it. Run: npm run build`)
-  await expect(wrong).rejects.toThrow('at environment')
-})
-
 test('notes to the lawyer are found, but not about a draft', async () => {
   const gone = 'content/pages/gone.mdx'
   const notes = `${texts}: Jo?\n${policy}:\n  - See this, Jo. And that.\n  - "45 days: is it so?"\n${article}: No.\n${gone}: No.`

@@ -78,9 +78,9 @@ export const partialDateSchema = z.preprocess(
 )
 
 /** Names an address to write: an example, or the one that was written, if its host has other letters than a to z. */
-export const nameExample = (before: string, example: string, after = '.') => ({
+export const nameExample = (before: string, example: string) => ({
   error: ({ input }: { input?: unknown }) => {
     const url = URL.parse(String(input))
-    return before + (url?.host.includes('xn--') ? url.origin : example) + after
+    return `${before} ${url?.host.includes('xn--') ? url.origin : example}`
   },
 })

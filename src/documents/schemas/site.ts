@@ -24,11 +24,7 @@ const icon = z
     'must be an icon of simple-icons, such as facebook',
   )
 
-const origin = nameExample(
-  'must be an address such as ',
-  'https://www.example.com',
-  ', with nothing after it',
-)
+const origin = nameExample('must have nothing after its host, such as', 'https://www.example.com')
 
 /** The schema of `content/site.yaml`. */
 export const siteSchema = z.strictObject({

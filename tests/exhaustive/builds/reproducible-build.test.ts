@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAllFiles } from '../../../src/documents/reading/content-files.ts'
-import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
+import { description } from '../../support/built/built.ts'
+import { build, copyProject } from '../../support/content/copy.ts'
 
 let folder = ''
 
@@ -10,7 +11,7 @@ const elsewhere = {
   TZ: 'Pacific/Kiritimati',
   LANG: 'tr_TR.UTF-8',
   LC_ALL: 'tr_TR.UTF-8',
-  BUILD_DATE: getBuildDay(),
+  BUILD_DATE: String(description.environment.BUILD_DATE),
 }
 
 beforeAll(async () => {

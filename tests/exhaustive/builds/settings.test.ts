@@ -2,8 +2,8 @@ import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchOptions } from '../../support/browser/browsers.ts'
-import { readDescription } from '../../support/built/built.ts'
-import { build, copyProject, getBuildDay } from '../../support/content/copy.ts'
+import { description, readDescription } from '../../support/built/built.ts'
+import { build, copyProject } from '../../support/content/copy.ts'
 import { readSite } from '../../support/content/read-site.ts'
 import { fillInProject } from '../../support/launch/fill-in.ts'
 import { serveBuiltSite } from '../../support/servers/servers.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const phone = 'phone: { number: (330) 555-0122, hours: weekdays }'
   appendFileSync(`${folder}/content/site.yaml`, `${phone}\nsensitiveDataNotice: "${notice}"\n`)
   await build(folder, {
-    BUILD_DATE: getBuildDay(),
+    BUILD_DATE: String(description.environment.BUILD_DATE),
     PUBLIC_CERTIFICATE_SCRIPT_URL: '',
     PUBLIC_EVENTS_URL: collector,
   })

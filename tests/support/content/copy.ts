@@ -66,8 +66,3 @@ export function edit(
   }
   writeFileSync(join(folder, file), text)
 }
-
-/** The day for which `dist/` was built. */
-export function getBuildDay(): string {
-  return JSON.parse(readFileSync('hosts/description.json', 'utf8')).environment.BUILD_DATE
-}
