@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
 import { type EnvironmentFinding, type Result, requireData } from './documents/reading/finding.ts'
-import { nameExample } from './documents/schemas/fields.ts'
+import { createOriginSchema, nameExample } from './documents/schemas/fields.ts'
 import { readEnvFile } from './env-file.ts'
 import { getDayIn } from './forms/days.ts'
 import { endpoints } from './forms/model.ts'
@@ -37,20 +37,13 @@ const service = z
     nameExample('Set it to an address such as', 'https://a.example.com/b.'),
   )
 
-const origin = z
-  .string()
-  .refine(
-    value => /^https?:/.test(value) && URL.parse(value)?.origin === value,
-    nameExample('Set it to an origin such as', 'https://www.example.com.'),
-  )
-
 /** The leads in a file there are kept, and are not served with the site. */
 const isPrivateFile = (path: string) =>
   ['dist', 'public'].every(folder => /^\.\.(\/|\\|$)/.test(relative(folder, path)))
 
 /** The variables of a build. */
 const buildVariables = z.object({
-  SITE_URL: origin,
+  SITE_URL: createOriginSchema(/^https?:/, 'Set it to an origin such as'),
   PUBLIC_API_BASE_URL: service
     .prefault('/api')
     .transform(url => url.replace(/\/+$/, ''))

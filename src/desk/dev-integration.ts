@@ -1,7 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { type ContentValidation, fillQuestionnaires } from '../documents/checks/validate-content.ts'
-import type { DeskSite } from './built-site.ts'
 import { createDesk } from './desk.ts'
 import { readInboxStyles } from './inbox-styles.ts'
 import { openSubmissionStore } from './submission-file.ts'
@@ -18,7 +17,14 @@ export function leadDesk(database: string, getContent: () => ContentValidation):
         const leads = openSubmissionStore(database)
         // One desk a request, because content may have changed since the last.
         const serveRequest = getRequestListener(
-          (...call) => createDesk(describeSite(getContent()), leads).fetch(...call),
+          (...call) => {
+            const questionnaires = fillQuestionnaires(getContent())
+            const { timeZone } = getContent().site
+            const styles = readInboxStyles()
+            // Only a build records the words of consents.
+            const consents = { forms: {}, texts: {} }
+            return createDesk({ questionnaires, consents, timeZone, styles }, leads).fetch(...call)
+          },
           {
             // Astro draws its error overlay with the platform's own Response.
             overrideGlobalObjects: false,
@@ -34,15 +40,5 @@ export function leadDesk(database: string, getContent: () => ContentValidation):
         logger.info('The inbox is at /desk.')
       },
     },
-  }
-}
-
-/** Only a build records the words of consents. */
-function describeSite(content: ContentValidation): DeskSite {
-  return {
-    questionnaires: fillQuestionnaires(content),
-    consents: { forms: {}, texts: {} },
-    timeZone: content.site.timeZone,
-    styles: readInboxStyles(),
   }
 }

@@ -3,11 +3,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { tryDecodeURIComponent } from 'hono/utils/url'
 import { listAllFiles } from '../documents/reading/content-files.ts'
 import { readJson } from '../documents/reading/read-json.ts'
 import { getContentType } from '../hosts/content-type.ts'
 import { hostDescriptionSchema } from '../hosts/description.ts'
-import { codePath, embedded, fallbackPath, hashedFolder } from '../hosts/paths.ts'
+import {
+  codePath,
+  embeddedFolder,
+  embeddedHeader,
+  fallbackPath,
+  hashedFolder,
+} from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -23,14 +30,13 @@ export function createSiteHandler(folder: string): Hono {
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {
     await next()
-    const isEmbedded = context.req.path.startsWith(embedded.folder)
-    const sent = isEmbedded ? { ...headers, ...embedded.headers } : headers
-    for (const [name, value] of Object.entries(sent)) context.header(name, value)
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (context.req.path.startsWith(embeddedFolder)) context.header(...embeddedHeader)
     if (!context.res.headers.has('cache-control'))
       context.header('cache-control', cacheControl.other)
   })
   app.on(['GET', 'HEAD'], '*', async (context, next) => {
-    const route = decodePath(context.req.path)
+    const route = tryDecodeURIComponent(context.req.path)
     const { search } = new URL(context.req.url)
     const target = moved.get(route)
     if (target)
@@ -50,13 +56,4 @@ export function createSiteHandler(folder: string): Hono {
   })
   app.all('*', context => context.body(null, 405, { allow: 'GET, HEAD' }))
   return app
-}
-
-/** The decoded path, or "" if it cannot be decoded. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return ''
-  }
 }

@@ -1,15 +1,14 @@
 import { extname } from 'node:path'
 import { getContentType } from './content-type.ts'
 import type { HostDescription } from './description.ts'
-import { codePath, embedded, fallbackPath, hashedFolder } from './paths.ts'
+import { codePath, embeddedFolder, embeddedHeader, fallbackPath, hashedFolder } from './paths.ts'
 
 /** A Caddyfile, which reads SITE_ADDRESS, SITE_ROOT and SITE_TLS from the environment. */
 export function renderCaddyfile(description: HostDescription): string {
   const { origin, headers, cacheControl, redirects, files } = description
-  const renderHeaders = (headers: HostDescription['headers']) =>
-    Object.entries(headers)
-      .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-      .join('\n\t\t\t')
+  const headerLines = Object.entries(headers).map(
+    ([name, value]) => `${name} ${JSON.stringify(value)}`,
+  )
   const redirectLines = redirects.map(({ from, to, status }) =>
     status === 301 ? `${from} ${to} ""` : `${from} "" yes`,
   )
@@ -27,7 +26,7 @@ export function renderCaddyfile(description: HostDescription): string {
 	encode gzip
 	header -Server
 	header {
-		${renderHeaders(headers)}
+		${headerLines.join('\n\t\t')}
 	}
 
 	route {
@@ -88,10 +87,8 @@ export function renderCaddyfile(description: HostDescription): string {
 
 		@hashed path ${hashedFolder}*
 		header @hashed Cache-Control ${JSON.stringify(cacheControl.hashed)}
-		@embedded path ${embedded.folder}*
-		header @embedded {
-			${renderHeaders(embedded.headers)}
-		}
+		@embedded path ${embeddedFolder}*
+		header @embedded ${embeddedHeader.join(' ')}
 		${typeLines.join('\n\t\t')}
 		file_server {
 			disable_canonical_uris

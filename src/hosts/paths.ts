@@ -5,10 +5,8 @@ export const fallbackPath = '/#not-found'
 export const hashedFolder = '/_astro/'
 
 /** Pictures that the previews of other sites show, and the header that lets them, in place of that of all files. */
-export const embedded = {
-  folder: '/social/',
-  headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
-}
+export const embeddedFolder = '/social/'
+export const embeddedHeader = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
 
 /**
  * Code, and the data that only code requests. What is missing is answered with 404 in place of a redirect to a page: so a

@@ -84,3 +84,16 @@ export const nameExample = (before: string, example: string) => ({
     return `${before} ${url?.host.includes('xn--') ? url.origin : example}`
   },
 })
+
+/** @param before the words before an origin to write */
+export const createOriginSchema = (
+  scheme: RegExp,
+  before: string,
+  example = 'https://www.example.com',
+) =>
+  z
+    .string(`${before} ${example}`)
+    .refine(
+      value => scheme.test(value) && URL.parse(value)?.origin === value,
+      nameExample(before, example),
+    )

@@ -3,11 +3,11 @@ import { z } from 'astro/zod'
 import { defaultTimeZone } from '../../forms/days.ts'
 import { usStates } from '../../forms/us-states.ts'
 import {
+  createOriginSchema,
   createUniqueListSchema,
   daySchema,
   descriptionSchema,
   markedSchema,
-  nameExample,
   textSchema,
   titleSchema,
 } from './fields.ts'
@@ -24,16 +24,12 @@ const icon = z
     'must be an icon of simple-icons, such as facebook',
   )
 
-const origin = nameExample('must have nothing after its host, such as', 'https://www.example.com')
-
 /** The schema of `content/site.yaml`. */
 export const siteSchema = z.strictObject({
   name: titleSchema,
   tagline: titleSchema,
   description: descriptionSchema,
-  host: z
-    .url({ protocol: /^https$/, ...origin, abort: true })
-    .refine(host => new URL(host).origin === host, origin),
+  host: createOriginSchema(/^https:/, 'must have nothing after its host, such as'),
   mailbox: email,
   support: email,
   office: textSchema,

@@ -3,12 +3,16 @@ import { z } from 'astro/zod'
 import ts from 'typescript'
 import { parseAcceptance } from '../../contract/acceptance.ts'
 import type { Finding } from '../../documents/reading/finding.ts'
+import { createOriginSchema } from '../../documents/schemas/fields.ts'
 import { endpoints } from '../../forms/model.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { usualResponses } from './usual-responses.ts'
 
 const file = 'src/relay/wrangler.jsonc'
 const days = 'is no whole number of days from 1 to 36500'
+
+const team = 'https://acme.cloudflareaccess.com'
+const accessOrigin = createOriginSchema(/^https:/, 'is no origin, such as', team)
 
 /** What wrangler would deploy without a word. */
 const relayConfiguration = z.looseObject({
@@ -45,10 +49,7 @@ const relayConfiguration = z.looseObject({
         if (message) issues.push({ code: 'custom', input: value, message })
       }),
       KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
-      ACCESS_TEAM: z
-        .string()
-        .refine(isOrigin, 'is no origin, such as https://acme.cloudflareaccess.com')
-        .optional(),
+      ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
       ACCESS_AUDIENCE: z.string().optional(),
     })
     .refine(({ ACCESS_TEAM, ACCESS_AUDIENCE }) => !ACCESS_TEAM === !ACCESS_AUDIENCE, {
@@ -60,10 +61,6 @@ const relayConfiguration = z.looseObject({
 function isApiAddress(url: string): boolean {
   const isBase = /^https:\/\/[^\s?#]*[^\s?#/]$/.test(url) && URL.canParse(url)
   return isBase && !endpoints.some(endpoint => url.endsWith(endpoint))
-}
-
-function isOrigin(url: string): boolean {
-  return url === '' || (/^https:/.test(url) && URL.canParse(url) && new URL(url).origin === url)
 }
 
 /** Tries the pattern on usual refusals. `^` says that a status from 200 to 299 alone is an acceptance. */
