@@ -116,9 +116,8 @@ export function contentIntegration(source: ContentSource, raw: RawEnvironment): 
         server.watcher.on('ready', () => queueCheck(resolve('content')))
         server.middlewares.use((request, response, next) => {
           const isFrom = (alias: string) => `/${alias}` === request.url?.split('?')[0]
-          const page = source.content.documentsThatFit
-            .filter(hasOwnPage)
-            .find(({ data }) => data.aliases.some(isFrom))
+          const pages = source.content.documentsThatFit.filter(hasOwnPage)
+          const page = pages.find(({ data }) => data.aliases.some(isFrom))
           if (page) response.writeHead(302, { location: `/${page.id}` }).end()
           else next()
         })
