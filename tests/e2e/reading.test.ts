@@ -118,18 +118,38 @@ test('an unknown address leads to the home page, which says so', async ({ page }
   await expect(page.getByText('That page has moved or does not exist.')).toBeHidden()
 })
 
-test('a state shows its time limits alone, and a link to it opens its row', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
+test('a state has its time limits as an answer, which the visit keeps', async ({ page }) => {
+  // In rem, this is a window of 390 by 844 with text of 130 %.
+  await page.setViewportSize({ width: 300, height: 649 })
   await page.goto('/time-limits')
+  const [choice, answer] = [page.getByLabel('Your state'), page.locator('main [role=status]')]
   const rows = page.locator('tbody tr:visible')
-  await page.getByLabel('Your state').selectOption('Delaware')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('Ask a lawyer')
-  await expect(rows.getByText('Del. C.')).toBeVisible()
-  await page.getByLabel('Your state').selectOption('All states')
-  await expect(rows).toHaveCount(51)
-  await page.goto('/time-limits#ohio')
-  await expect(page.locator('#ohio td').last()).toBeVisible()
+  await choice.selectOption('Ohio')
+  for (const text of ['Ohio', '2 years', '2305.10', 'ask a lawyer now'])
+    await expect(answer.getByText(text, { exact: true })).toBeInViewport()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect(page.getByRole('link', { name: 'N', exact: true })).toBeHidden()
+  await expect(rows).toHaveCount(0)
+  await test.step('in articles, too', async () => {
+    await page.goto(articlePath)
+    await page.getByRole('link', { name: 'Find your state: Ohio' }).first().click()
+    await expect(page).toHaveURL(/#ohio$/)
+    await expect(answer).toContainText('2 years')
+  })
+  await test.step('until all are chosen', async () => {
+    await choice.selectOption('All states')
+    await expect(rows).toHaveCount(51)
+    await page.reload()
+    await expect(rows).toHaveCount(51)
+  })
+  await test.step('an address chooses a state', async () => {
+    await page.goto('/time-limits#new-york')
+    await page.reload()
+    await expect(answer).toContainText('CPLR 214-c')
+    await page.evaluate(() => location.assign('#delaware'))
+    await expect(choice).toHaveValue('delaware')
+    await expect(answer.getByText('Ask a lawyer', { exact: true })).toBeVisible()
+  })
 })
 
 /** The most pixels from the top of the page, by the width of the window: on articles, those of the median. */

@@ -25,6 +25,10 @@ test('without scripts, controls that need them are hidden, and slides can be rea
     await expect(page.getByLabel('Name or topic')).toBeHidden()
   }
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden()
+  await page.goto('/time-limits')
+  await expect(page.getByLabel('Your state')).toBeHidden()
+  await expect(page.locator('tbody tr:visible')).toHaveCount(51)
+  await page.goto('/')
   const last = page.locator('.slide a').last()
   await last.focus()
   await expect(last).toBeInViewport({ ratio: 1 })

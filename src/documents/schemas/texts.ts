@@ -121,7 +121,7 @@ export const textsSchema = z.strictObject({
     ),
     note: markedSchema,
   }),
-  states: createTextsSchema(['choice', 'all', 'first']),
+  states: createTextsSchema(['choice', 'all', 'first']).extend({ ask: markedSchema }),
   dates: createTextsSchema([
     'heading',
     'next',

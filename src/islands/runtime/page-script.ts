@@ -45,6 +45,23 @@ function openLinkedDisclosure() {
 addEventListener('hashchange', openLinkedDisclosure)
 openLinkedDisclosure()
 
+/** Names the state that was chosen on the page of time limits in the links that lead to it. */
+function nameChosenState() {
+  const [id, ...name] = sessionStorage.getItem('state')?.split(' ') ?? []
+  if (!id) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    '.facts dd a[href="/time-limits"]',
+  )) {
+    link.hash = id
+    link.append(`: ${name.join(' ')}`)
+  }
+}
+try {
+  nameChosenState()
+} catch {
+  // Storage may be blocked.
+}
+
 // A page that returns from the back/forward cache must not show its open menu.
 addEventListener('pagehide', () => {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
