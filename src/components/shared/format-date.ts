@@ -13,5 +13,5 @@ export function formatDate(date: string): string {
 /** A short date without its year, and the year: `['Nov 30', '2026']`, or `['2027', '']` if only the year is known. */
 export function splitDate(date: string): readonly [string, string] {
   const [within, year = ''] = formatDate(date).split(/,? (?=\d{4}$)/)
-  return [within!.replace(/^(\w{3})\w+(?= )/, '$1'), year]
+  return [within!.replace(/^([A-Z][a-z]{2})[a-z]+/, '$1'), year]
 }

@@ -57,6 +57,7 @@ export const siteSchema = z.strictObject({
   /** Shown at the top of every page while there is sample data. */
   demonstration: textSchema,
   navigation: links,
+  tools: links,
   mobileMenu: z.strictObject({ links, line: textSchema }),
   footer: z.array(z.strictObject({ title: textSchema, links })),
   disclaimers: z.array(textSchema),

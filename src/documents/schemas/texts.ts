@@ -109,6 +109,7 @@ export const textsSchema = z.strictObject({
     intro: createSlotSchema(['id'], markedSchema),
     columns: createColumnsSchema(4),
   }),
+  letter: createTextsSchema(['copy', 'copied', 'notCopied', 'print']),
   questions: z.record(z.enum(claimStatuses), markedSchema),
   figures: z.strictObject({
     heading: textSchema,
@@ -148,6 +149,7 @@ export const textsSchema = z.strictObject({
   activeLawsuits: createTextsSchema(['title', 'description', 'weakMark', 'weak']).extend({
     columns: createColumnsSchema(3),
     totals: createColumnsSchema(3),
+    asOf: date,
     shared: createSlotSchema(['names']),
   }),
   claimPaths: z.array(

@@ -14,11 +14,18 @@ adoptStyles(css)
 
 const visibleTiles = 4
 
+interface Props {
+  readonly label: string
+  /** Links below the tiles. */
+  readonly tools: readonly { readonly label: string; readonly href: string }[]
+  readonly className: string
+}
+
 /**
  * The header's Active Lawsuits: a button and a popover with a strip of tiles, which two buttons
  * move by one tile. The browser opens and closes the popover; this code adds the tiles.
  */
-export default function LawsuitMenu({ label, className }: { label: string; className: string }) {
+export default function LawsuitMenu({ label, tools, className }: Props) {
   const root = useRef<HTMLButtonElement>(null)
   const destinations = destinationsOf(useStore($destinationList, { ssr: 'initial' }))
   const popover = useRef<HTMLDivElement>(null)
@@ -43,6 +50,11 @@ export default function LawsuitMenu({ label, className }: { label: string; class
           <TileStrip tiles={destinations.filter(hasPlace).sort(compareByPlace)} />
         )}
         <a href="/active-lawsuits">All active lawsuits</a>
+        {tools.map(({ label, href }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
       </div>
     </>
   )
@@ -59,28 +71,22 @@ const compareByPlace = (a: Destination, b: Destination) => a.menu! - b.menu!
 function TileStrip({ tiles }: { tiles: readonly Destination[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [start, setStart] = useState(0)
-  /** The index of the tile to which the strip is scrolling. */
-  const scrollTarget = useRef<number>(undefined)
-  const getTileWidth = () => strip.current!.scrollWidth / tiles.length
-
   const end = Math.max(0, tiles.length - visibleTiles)
 
   function scrollTiles(offset: number) {
     const next = Math.min(Math.max(start + offset, 0), end)
-    scrollTarget.current = next
     setStart(next)
-    strip.current!.scrollTo({ left: next * getTileWidth() })
+    strip.current!.children[next]!.scrollIntoView({ block: 'nearest', inline: 'start' })
   }
 
+  /** Counts the tiles before the view. A page that is set from right to left has negative positions. */
   function handleScroll() {
-    const first = Math.round(strip.current!.scrollLeft / getTileWidth())
-    if (first === scrollTarget.current) scrollTarget.current = undefined
-    if (scrollTarget.current === undefined) setStart(first)
+    const { scrollLeft, scrollWidth } = strip.current!
+    setStart(Math.round(Math.abs(scrollLeft) / (scrollWidth / tiles.length)))
   }
 
-  const clearScrollTarget = () => {
-    scrollTarget.current = undefined
-  }
+  // Without `scrollend` (Safari before 26.2), the second of two quick presses may not count.
+  const scrollHandler = { ['onscrollend' in window ? 'onScrollEnd' : 'onScroll']: handleScroll }
 
   const renderArrow = (arrow: string, label: string, isDisabled: boolean, offset: number) => (
     <button
@@ -97,14 +103,7 @@ function TileStrip({ tiles }: { tiles: readonly Destination[] }) {
   return (
     <div className="lawsuit-menu">
       {renderArrow('‹', 'Previous lawsuit', start === 0, -1)}
-      <ul
-        ref={strip}
-        className="plain-list"
-        onScroll={handleScroll}
-        onPointerDown={clearScrollTarget}
-        onWheel={clearScrollTarget}
-        onFocus={clearScrollTarget}
-      >
+      <ul ref={strip} className="plain-list" {...scrollHandler}>
         {tiles.map(({ name, href, picture }) => (
           <li key={href}>
             <a href={href}>
