@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { tabTo } from '../support/browser/keyboard.ts'
-import { tiles } from '../support/content/content.ts'
+import { site, tiles } from '../support/content/content.ts'
 
 test('the header sticks while the page is scrolled past 200 pixels', async ({ page }) => {
   await page.goto('/depo-provera-lawsuits')
@@ -64,6 +64,21 @@ test('the menu of active lawsuits is a strip of tiles', async ({ page }) => {
     })
     await expect(next, 'after two quick presses').toBeDisabled()
     await expectWindow(end)
+  })
+  await test.step('moves in a page that a translator sets from right to left', async () => {
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await previous.focus()
+    for (const _ of tiles) await page.keyboard.press('Enter')
+    await expectWindow(0)
+    await next.click()
+    await expectWindow(1)
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'))
+  })
+  await test.step('has the three tools below its tiles', async () => {
+    await expect(sheet.getByRole('link').filter({ hasNotText: 'Join' })).toHaveText([
+      'All active lawsuits',
+      ...site.tools.map(({ label }) => label),
+    ])
   })
   await test.step('is used and left by keyboard', async () => {
     await next.focus()

@@ -128,7 +128,6 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
   for (const text of ['Ohio', '2 years', '2305.10', 'ask a lawyer now'])
     await expect(answer.getByText(text, { exact: true })).toBeInViewport()
   await page.setViewportSize({ width: 1366, height: 768 })
-  await expect(page.getByRole('link', { name: 'N', exact: true })).toBeHidden()
   await expect(rows).toHaveCount(0)
   await test.step('in articles, too', async () => {
     await page.goto(articlePath)
@@ -150,6 +149,21 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
     await expect(choice).toHaveValue('delaware')
     await expect(answer.getByText('Ask a lawyer', { exact: true })).toBeVisible()
   })
+})
+
+test('the letter that asks for records is copied, and printed alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(window, 'print', { value: () => {} }))
+  await page.goto('/asking-for-records')
+  await page.getByRole('button', { name: 'Copy this letter' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^\(Today's date\)\n\nTo: Medical Records, .*\n\n\(Your signature\)$/s)
+  await page.getByRole('button', { name: 'Print this letter' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('To: Medical Records')).toBeVisible()
+  for (const role of ['heading', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
 })
 
 /** The most pixels from the top of the page, by the width of the window: on articles, those of the median. */
@@ -181,6 +195,20 @@ for (const { width, height, ...most } of distances)
 
 /** What must be true of a page in a window: functions that run in it, without names from outside. */
 const places: Record<string, { route?: string; width?: number; isRight: () => boolean }> = {
+  'the bar is one row where the links of the header begin': {
+    width: 992,
+    isRight: () => document.querySelector<HTMLElement>('.header-bar')!.offsetHeight < 70,
+  },
+  ...Object.fromEntries(
+    ['/active-lawsuits', '/dates-ahead', '/settlements'].map(route => [
+      `${route} begins with its data`,
+      {
+        route,
+        isRight: () =>
+          document.querySelector('tbody tr, .events li')!.getBoundingClientRect().top <= 500,
+      },
+    ]),
+  ),
   'the list of some articles stands in the right column, below the form': {
     route: '/Los-angeles-wildfire-lawsuits',
     isRight: () => {

@@ -34,7 +34,6 @@ export const textsSchema = z.strictObject({
     'home',
     'activeLawsuits',
     'contents',
-    'otherLetters',
     'mainLinks',
     'lawsuitMenu',
     'menu',

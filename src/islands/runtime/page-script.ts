@@ -45,21 +45,15 @@ function openLinkedDisclosure() {
 addEventListener('hashchange', openLinkedDisclosure)
 openLinkedDisclosure()
 
-/** Names the state that was chosen on the page of time limits in the links that lead to it. */
-function nameChosenState() {
-  const [id, ...name] = sessionStorage.getItem('state')?.split(' ') ?? []
-  if (!id) return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    '.facts dd a[href="/time-limits"]',
-  )) {
-    link.hash = id
+// In articles, the link to the table of time limits leads to the state that was chosen there, and names it.
+try {
+  const [id, ...name] = sessionStorage.getItem('state')!.split(' ')
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('dd a[href="/time-limits"]')) {
+    link.hash = id!
     link.append(`: ${name.join(' ')}`)
   }
-}
-try {
-  nameChosenState()
 } catch {
-  // Storage may be blocked.
+  // No state was chosen, or storage is blocked.
 }
 
 // A page that returns from the back/forward cache must not show its open menu.
