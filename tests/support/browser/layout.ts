@@ -27,8 +27,6 @@ export function findCrowded(page: Page): Promise<string[]> {
       .filter(element => isVisible(element) && !(element instanceof HTMLSelectElement))
       .filter(element => /hidden|clip/.test(getComputedStyle(element).overflow))
       .filter(element => element.textContent.trim() !== '')
-      // Such text ends with an ellipsis, and the card leads to all of it.
-      .filter(element => getComputedStyle(element).webkitLineClamp === 'none')
       .filter(
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
@@ -57,7 +55,8 @@ export function findCrowded(page: Page): Promise<string[]> {
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** A list of contents and a wide foot are denser where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
-    const dense = innerWidth < 720 ? '.table-of-contents li' : '.table-of-contents li, .footer nav'
+    const always = '.table-of-contents li, .dot'
+    const dense = innerWidth < 720 ? always : `${always}, .footer nav`
     const leastOf = (element: Element) => (element.closest(dense) ? 24 : 44) - 0.5
     const targets = 'a[href], button, input, select, textarea, summary, [role=option]'
 
