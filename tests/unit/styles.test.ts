@@ -27,9 +27,9 @@ test('opaque colors are tokens, except on paper', () => {
   expect(colors.filter(color => !/(tokens|print)\.css/.test(color))).toEqual([])
 })
 
-test('queries use the five thresholds that the tokens list', () => {
+test('queries use the four thresholds that the tokens list', () => {
   const thresholds = [...tokens.matchAll(/^ \* +(\d+rem):/gm)].map(([, size]) => size!)
-  expect(thresholds).toHaveLength(5)
+  expect(thresholds).toHaveLength(4)
   const others = findInStyles(/@(?:media|container) [^{]*\d[^{]*/g).filter(query =>
     [...query.matchAll(/[\d.]+(?:r?em|px)/g)].some(([size]) => !thresholds.includes(size)),
   )
