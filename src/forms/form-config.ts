@@ -4,6 +4,8 @@ import type { Questionnaire, Services } from './model.ts'
 export interface FormConfig {
   readonly questionnaire: Questionnaire
   readonly services: Services
+  /** What follows the message that the form could not be sent. */
+  readonly notSent: string
   /** The note above the first control of a lead form whose consent is recorded. */
   readonly recordingNote?: string
   /** The year of the build, which is the newest in year lists until the visitor's own is known. */

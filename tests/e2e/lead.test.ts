@@ -12,6 +12,7 @@ import {
   reachContact,
   send,
 } from '../support/browser/visitor.ts'
+import { site } from '../support/content/content.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test('a lead for a loved one is at the desk alone', async ({ page, baseURL }) => {
@@ -135,13 +136,17 @@ test('after a refused lead the entries stay, and only a new press sends it again
   await page.goBack()
   release()
   await expect(page.getByRole('alert')).toHaveText(failureText)
-  await expect(page.locator('.send-failure')).toBeInViewport()
+  const failure = page.locator('.send-failure')
+  await expect(failure).toBeInViewport()
+  await expect(failure).toContainText(site.mailbox)
   for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
   await expect(page.getByRole('button', { name: 'Get Your Results Now' })).toBeEnabled()
   expect(posts, 'a key that is held down sends nothing').toBe(1)
   await expectContactKept(page, email)
   expect(readPayloads(email)).toEqual([])
+  await failure.getByRole('button', { name: 'Save my answers' }).click()
+  await expect(failure.locator('pre')).toContainText(`City\n${contact.city}\n`)
 
   await page.goBack()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()

@@ -11,6 +11,7 @@ export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>)
   return {
     questionnaire: { id, ...data, ...(data.lead && { steps }) },
     services,
+    notSent: site.forms.notSent,
     year: Number(today.slice(0, 4)),
     ...(data.lead && services.certificateScript && { recordingNote: site.forms.recording }),
   }

@@ -114,6 +114,7 @@ export const siteSchema = z.strictObject({
     next: z.array(markedSchema),
     staleScript: textSchema,
     reload: textSchema,
+    notSent: textSchema,
     state: textSchema.optional(),
   }),
 })

@@ -1,3 +1,4 @@
+import { listEarlierAnswers } from '../../forms/answers.ts'
 import { formConfigs, getFormConfigUrl } from '../../forms/form-config.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { certificateFields, getCertificateAttributes } from './certificate.ts'
@@ -24,7 +25,7 @@ export default function Form({ id, preset }: Props) {
   const config = formConfigs.get(getFormConfigUrl(id))!
   const { questionnaire, form, steps, state, answers, warnings, year, handlers, ...actions } =
     useForm(id, config, preset)
-  const { handleSubmit, goToStep } = actions
+  const { getAnswers, handleSubmit, goToStep } = actions
   const { lead } = questionnaire
   const { length } = questionnaire.steps
   const { step, phase, answered } = state
@@ -63,7 +64,8 @@ export default function Form({ id, preset }: Props) {
             goToStep,
             answers,
             year: year ?? config.year,
-            recordingNote: config.recordingNote,
+            config,
+            listAnswers: () => listEarlierAnswers(questionnaire, length, getAnswers()),
           }}
         >
           {steps.map((_, index) => (

@@ -4,10 +4,11 @@ import styles from './Form.module.css'
 import { useFormContext } from './form-context.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { Paragraph, RichText } from './RichText.tsx'
+import { SaveAnswers } from './SaveAnswers.tsx'
 
 /** One step of a form: heading, questions, the problem, and buttons. @param index from 0 */
 export function FormStep({ index }: { readonly index: number }) {
-  const { questionnaire, state, certificate, recordingNote, handleSubmit, goToStep } =
+  const { questionnaire, state, certificate, config, listAnswers, handleSubmit, goToStep } =
     useFormContext()
   const { id, steps } = questionnaire
   const { heading, button, intro, note, questions, shown } = steps[index]!
@@ -30,7 +31,7 @@ export function FormStep({ index }: { readonly index: number }) {
       <Paragraph text={intro} />
       {index > 0 && <AnswerSummary onChange={goBack} />}
       {isCurrent && state.problems.length > 0 && <ProblemSummary questions={fields} />}
-      {index === 0 && <Paragraph text={recordingNote} className="meta without-signal" />}
+      {index === 0 && <Paragraph text={config.recordingNote} className="meta without-signal" />}
       {groupQuestions(fields).map(([group, members]) => {
         const controls = members.map(question => (
           <QuestionField key={nameOf(question)} question={question} />
@@ -45,9 +46,12 @@ export function FormStep({ index }: { readonly index: number }) {
       })}
       <Paragraph text={note} className="meta" />
       {isCurrent && state.failure && (
-        <p className="alert error-summary send-failure" tabIndex={-1}>
-          {state.failure} What you typed is still here.
-        </p>
+        <div className="alert error-summary send-failure" tabIndex={-1}>
+          <p>
+            {state.failure} {config.notSent}
+          </p>
+          <SaveAnswers title={`${questionnaire.name}, not sent`} listAnswers={listAnswers} />
+        </div>
       )}
       <button
         type={isLast && isCurrent ? 'submit' : 'button'}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnsweredQuestion } from '../../forms/answers.ts'
-import { extractPlainText } from '../../forms/inline-text.ts'
 import type { Questionnaire } from '../../forms/model.ts'
 import { Paragraph } from './RichText.tsx'
+import { SaveAnswers } from './SaveAnswers.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -19,9 +19,6 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
       .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
       .replace(/\s(?=[AP]M$)/, '\u00a0'),
   )
-  const [isSaved, setSaved] = useState(false)
-  const lines = answers.map(({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`)
-  const text = [`${name}, sent ${time}\n`, ...lines].join('\n')
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
@@ -44,17 +41,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           <Paragraph text={text} />
         </section>
       ))}
-      <div className="row">
-        <button
-          type="button"
-          className="button-secondary"
-          onClick={() => {
-            setSaved(true)
-            saveText(text)
-          }}
-        >
-          Save my answers
-        </button>
+      <SaveAnswers title={`${name}, sent ${time}`} listAnswers={() => answers}>
         {typeof print === 'function' && (
           <button type="button" className="button-secondary" onClick={() => print()}>
             Print
@@ -63,29 +50,11 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
         <button type="button" className="button-secondary" onClick={onRestart}>
           Start a new form
         </button>
-      </div>
+      </SaveAnswers>
       <p className="meta">
         A saved file stays on this device. On a device that others use, delete it afterwards, and
         this visit in the browser’s history.
       </p>
-      {isSaved && (
-        <section>
-          <p role="status">If no file was saved, copy your answers from here.</p>
-          <pre>{text}</pre>
-        </section>
-      )}
     </div>
   )
-}
-
-/**
- * Saves a text as a file, which is made in the page and sent nowhere. Browsers within apps ignore
- * downloads and do not say so, so the text shows as well.
- */
-function saveText(text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'my-answers.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

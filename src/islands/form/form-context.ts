@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import type { AnsweredQuestion } from '../../forms/answers.ts'
+import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
 import type { getCertificateAttributes } from './certificate.ts'
@@ -14,8 +16,9 @@ interface FormContextValue {
   readonly certificate: ReturnType<typeof getCertificateAttributes>
   /** The newest year of year lists. */
   readonly year: number
-  /** The note about recording, which the first step shows. */
-  readonly recordingNote: string | undefined
+  readonly config: FormConfig
+  /** Lists all that was answered. */
+  readonly listAnswers: () => readonly AnsweredQuestion[]
   readonly handleSubmit: () => void
   readonly goToStep: (type: 'moved' | 'reopened', step: number) => void
 }

@@ -81,6 +81,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
     warnings,
     /** The visitor's year, once the form is hydrated. */
     year,
+    getAnswers,
     handleSubmit,
     goToStep,
     handlers: {
