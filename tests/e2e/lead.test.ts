@@ -2,13 +2,16 @@ import { expect, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   articlePath,
+  chooseAnswer,
   claimantQuestion,
   contact,
   expectContactKept,
+  expectContactStep,
   expectThanks,
   failureText,
   fillContact,
   fillInLead,
+  followUps,
   reachContact,
   send,
 } from '../support/browser/visitor.ts'
@@ -159,6 +162,59 @@ test('after a refused lead the entries stay, and only a new press sends it again
   await send(page)
   await expectThanks(page)
   expect(readPayloads(email)).toMatchObject([{ [claimantQuestion]: 'LOVED ONE' }])
+})
+
+test('the key of a question may be the name of a property of forms', async ({ page }) => {
+  const keys: Record<string, string> = {
+    [followUps[0]]: 'closest',
+    [followUps[1]]: 'dataset',
+    firstName: 'id',
+    lastName: 'reset',
+    city: 'querySelectorAll',
+    streetAddress: 'elements',
+  }
+  await page.route(/\/depo-provera(-lawsuits|\.json)$/, async route => {
+    const response = await route.fetch()
+    const renamed = Object.entries(keys).reduce(
+      (text, [from, to]) => text.replaceAll(new RegExp(`(?<=["-])${from}(?=")`, 'g'), to),
+      await response.text(),
+    )
+    await route.fulfill({ response, body: renamed })
+  })
+  const leads: unknown[] = []
+  await page.route('**/api/submitform', route => {
+    leads.push(route.request().postDataJSON())
+    return route.fulfill({ json: {} })
+  })
+  await page.goto(articlePath)
+  for (const [name, value] of [
+    [claimantQuestion, 'MYSELF'],
+    ['closest', 'Yes'],
+    ['dataset', 'Yes'],
+    [followUps[2], 'No'],
+  ] as const)
+    await chooseAnswer(page, name, value)
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expectContactStep(page)
+  const renamed = Object.entries(contact).map(
+    ([name, value]) => [keys[name] ?? name, value] as const,
+  )
+  for (const [name, value] of [...renamed, ['email', createEmail()]] as const)
+    await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('[name="state"]').selectOption('Massachusetts')
+  await page.locator('[name="checkbox"]').check()
+  await send(page)
+  await expectThanks(page)
+  expect(leads).toEqual([
+    expect.objectContaining({
+      closest: 'Yes',
+      id: contact.firstName,
+      reset: contact.lastName,
+      xxTrustedFormCertUrl: expect.stringMatching(/^https:/),
+    }),
+  ])
+  await page.getByRole('button', { name: 'Start a new form' }).click()
+  await expect(page.locator('[name="reset"]')).toHaveValue('')
 })
 
 test('autofilled values are sent, with the events of typing or without a word', async ({

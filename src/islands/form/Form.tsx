@@ -48,6 +48,7 @@ export default function Form({ id, preset }: Props) {
         noValidate
         hidden={phase === 'sent'}
         aria-label={questionnaire.name}
+        data-ready={year && ''}
         {...certificate.form}
         onSubmit={handleSubmit}
         {...handlers}

@@ -3,25 +3,26 @@ import type { Services } from '../../forms/model.ts'
 import {
   certificateField,
   certificateFields,
-  findHiddenFields,
   isCertificateEnabled,
   pingField,
 } from './certificate.ts'
+import { findControls } from './form-elements.ts'
 
 /**
  * Loads the consent certificate's script for one form.
+ * @param form its id
  * @returns a function that stops the recording and removes the script
  */
-export function startConsentRecording(form: HTMLFormElement, services: Services): () => void {
+export function startConsentRecording(form: string, services: Services): () => void {
   // A value in the fields now belongs to another submission.
   for (const name of certificateFields)
-    for (const field of findHiddenFields(form, name)) field.value = ''
+    for (const field of findControls(form, name)) field.value = ''
   if (!isCertificateEnabled(services)) return () => {}
   const url = new URL(expandUrl(services.certificateScript))
   url.searchParams.set('field', certificateField)
   url.searchParams.set('ping_field', pingField)
   url.searchParams.set('use_tagged_consent', 'true')
-  url.searchParams.set('form_selector', `#${form.id}`)
+  url.searchParams.set('form_selector', `#${form}`)
   url.searchParams.set('l', String(Math.random()).slice(2))
   const script = document.createElement('script')
   script.src = toTrustedUrl(url.href)

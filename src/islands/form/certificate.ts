@@ -1,4 +1,5 @@
 import type { EvidenceKey, Services } from '../../forms/model.ts'
+import { findControls } from './form-elements.ts'
 
 /** The id of the sample certificate in the vendor's documentation, which proves no consent. */
 const sampleCertificate = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
@@ -25,17 +26,12 @@ export function getCertificateAttributes(lead: boolean) {
   }
 }
 
-/** Finds the form's hidden field, and any of the same name that the script added. */
-export function findHiddenFields(form: HTMLFormElement, name: string): HTMLInputElement[] {
-  return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]
-}
-
 /**
  * Reads the certificate's URL that the script has put into the form. Other values are ignored: a
  * password manager may have filled the hidden field.
  */
-export function readCertificate(form: HTMLFormElement): string | undefined {
-  const values = findHiddenFields(form, certificateField).map(({ value }) => value)
+export function readCertificate(form: string): string | undefined {
+  const values = findControls(form, certificateField).map(({ value }) => value)
   return values.find(value => /^https:\/\/\S+$/.test(value) && !value.includes(sampleCertificate))
 }
 

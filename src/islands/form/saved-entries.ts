@@ -1,3 +1,5 @@
+import { findInForm } from './form-elements.ts'
+
 /** What is read and written of a control of any kind. Selects have options. */
 type Control = Pick<HTMLInputElement, 'name' | 'type' | 'value'> &
   Partial<Pick<HTMLInputElement, 'checked' | 'defaultChecked' | 'defaultValue'>> & {
@@ -39,25 +41,21 @@ export function isDirty(control: Partial<Control>): boolean {
  * Saves the entries in a hidden control of the prerendered form. After a reload, browsers restore only
  * controls that the HTML contains, and later steps come with the code.
  */
-export function saveEntries(form: HTMLFormElement) {
-  const holder = findEntryHolder(form)
+export function saveEntries(id: string, entries: FormData) {
+  const holder = findEntryHolder(id)
   if (!holder) return
-  const entries = new FormData(form)
   // Default values are not saved. In a radio group only one button is dirty, so all are saved.
-  for (const input of form.querySelectorAll<HTMLInputElement>('input:not([type=radio])'))
+  for (const input of findInForm(id, 'input:not([type=radio])'))
     if (!isDirty(input)) entries.delete(input.name)
   holder.value = `${new URLSearchParams(entries as unknown as Record<string, string>)}`
 }
 
 /** Restores the entries of later steps, except consent, which the visitor has to give again. */
-export function loadSavedEntries(prerendered: HTMLElement | null, form: HTMLFormElement) {
-  const saved = new URLSearchParams(findEntryHolder(prerendered)?.value)
-  restoreEntries(
-    saved,
-    form.querySelectorAll<HTMLInputElement>('section~section [name]:not([type=checkbox])'),
-  )
+export function loadSavedEntries(id: string, saved: string | undefined) {
+  const controls = findInForm(id, 'section~section [name]:not([type=checkbox])')
+  restoreEntries(new URLSearchParams(saved), controls)
 }
 
-function findEntryHolder(form: HTMLElement | null) {
-  return form?.querySelector<HTMLTextAreaElement>(':scope>textarea')
+export function findEntryHolder(id: string): HTMLTextAreaElement | undefined {
+  return findInForm<HTMLTextAreaElement>(id, '>textarea')[0]
 }

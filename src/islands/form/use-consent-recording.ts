@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Services } from '../../forms/model.ts'
 import { startConsentRecording } from './certificate-script.ts'
 
@@ -8,7 +8,7 @@ import { startConsentRecording } from './certificate-script.ts'
  * @param onStart called at the first entry, for every form
  */
 export function useConsentRecording(
-  form: RefObject<HTMLFormElement | null>,
+  form: string,
   lead: boolean,
   services: Services,
   onStart: () => void,
@@ -22,7 +22,7 @@ export function useConsentRecording(
   useEffect(() => {
     if (!isStarted) return
     onStart()
-    return lead ? startConsentRecording(form.current!, services) : undefined
+    return lead ? startConsentRecording(form, services) : undefined
   }, [isStarted])
   return setStarted
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
+import { findInForm } from './form-elements.ts'
 import { type FormState, formatTitle } from './form-state.ts'
 
 /** Moves the focus to what changed in a form, and puts the step into the page's title. */
 export function useFocusManagement(
-  form: RefObject<HTMLFormElement | null>,
   id: string,
   steps: number,
   { step, phase, problems, failure, stepChanges, rejections }: FormState,
@@ -20,15 +20,15 @@ export function useFocusManagement(
   useEffect(() => {
     if (stepChanges === 0) return
     document.getElementById(`${id}-step-${step + 1}`)?.focus({ preventScroll: true })
-    form.current!.closest('section')?.scrollIntoView()
+    document.getElementById('form')!.scrollIntoView()
   }, [stepChanges, id])
 
   // The summary of problems gets the focus, as GOV.UK's error summary does.
   useEffect(() => {
-    const summary = form.current!.querySelector<HTMLElement>('.error-summary')
+    const [summary] = findInForm<HTMLElement>(id, '.error-summary')
     summary?.focus({ preventScroll: true })
     summary?.scrollIntoView()
-  }, [rejections, failure, form])
+  }, [rejections, failure, id])
 
   useEffect(() => {
     if (phase !== 'sent') return

@@ -4,6 +4,7 @@ import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
+import { findInForm } from './form-elements.ts'
 import { copyLinkedAnswers } from './linked-answers.ts'
 import { isDirty, saveEntries } from './saved-entries.ts'
 import { useConsentRecording } from './use-consent-recording.ts'
@@ -22,29 +23,29 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   const questionnaire = useMemo(() => applyPreset(config.questionnaire, preset), [config, preset])
   const { steps, lead } = questionnaire
   const form = useRef<HTMLFormElement>(null)
-  const isComplete = usePrerenderedForm(form, id)
+  const isComplete = usePrerenderedForm(id)
   const [answers, setAnswers] = useState<Answers>({})
   const [year, setYear] = useState<number>()
 
-  const getAnswers = () => parseAnswers(questionnaire, new FormData(form.current!))
+  const getEntries = () => new FormData(form.current!)
+  const getAnswers = () => parseAnswers(questionnaire, getEntries())
   const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
   const { warnings, ...updateWarnings } = useWarnings(questionnaire, getAnswers)
-  const setStarted = useConsentRecording(form, lead, services, () =>
+  const setStarted = useConsentRecording(id, lead, services, () =>
     reportProgress({ event: 'started' }),
   )
   const syncAnswers = () => {
-    copyLinkedAnswers(form.current!, questionnaire, getAnswers())
-    saveEntries(form.current!)
+    copyLinkedAnswers(questionnaire, getAnswers())
+    saveEntries(id, getEntries())
     setAnswers(pickDecidingAnswers(questionnaire, getAnswers()))
   }
   const onSent = () => {
-    form.current!.reset()
+    HTMLFormElement.prototype.reset.call(form.current!)
     setStarted(false)
     updateWarnings.clear()
     syncAnswers()
   }
   const submission = useSubmissionSteps({
-    form,
     questionnaire,
     services,
     getAnswers,
@@ -63,12 +64,11 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
     if (!isComplete) return
     setYear(new Date().getFullYear())
     syncAnswers()
-    setStarted([...form.current!.querySelectorAll<HTMLInputElement>('[name]')].some(isDirty))
-    form.current!.dataset.ready = ''
+    setStarted(findInForm(id, '[name]').some(isDirty))
   }, [isComplete])
 
   useIslandReady(form, isComplete)
-  useFocusManagement(form, id, steps.length, state)
+  useFocusManagement(id, steps.length, state)
 
   return {
     questionnaire,

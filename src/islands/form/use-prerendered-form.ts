@@ -1,52 +1,70 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
-import { loadSavedEntries, restoreEntries } from './saved-entries.ts'
+import { useLayoutEffect, useState } from 'react'
+import { findInForm } from './form-elements.ts'
+import { findEntryHolder, loadSavedEntries, restoreEntries } from './saved-entries.ts'
 
 /**
  * Moves entries and focus from the prerendered form to the hydrated one.
  * @returns whether all steps may be rendered: the HTML, and so the first render, contains only one
  */
-export function usePrerenderedForm(form: RefObject<HTMLFormElement | null>, id: string): boolean {
+export function usePrerenderedForm(id: string): boolean {
   const [prerendered] = useState(() => capturePrerenderedForm(id))
   const [isComplete, setComplete] = useState(false)
 
   // In a layout effect, so nobody can type into the new controls before it.
   useLayoutEffect(() => {
-    transferForm(prerendered!.form, prerendered!.focused, form.current!)
+    transferForm(id, prerendered!)
     setComplete(true)
   }, [])
 
   useLayoutEffect(() => {
-    if (isComplete) loadSavedEntries(prerendered!.form, form.current!)
+    if (isComplete) loadSavedEntries(id, prerendered!.holder?.value)
   }, [isComplete])
 
   return isComplete
 }
 
-/** Remembers the form in the server's HTML, and its element that had the focus last. */
-function capturePrerenderedForm(id: string) {
+interface PrerenderedForm {
+  readonly form: HTMLFormElement | null
+  readonly controls: readonly HTMLElement[]
+  readonly holder: HTMLTextAreaElement | undefined
+  /** The element that had the focus last. */
+  focused: Element | null
+}
+
+/** Remembers the form in the server's HTML. */
+function capturePrerenderedForm(id: string): PrerenderedForm | undefined {
   if (typeof document === 'undefined') return undefined
-  const form = document.getElementById(id) as HTMLFormElement | null
-  const prerendered = { form, focused: document.activeElement }
-  form?.addEventListener('focusin', ({ target }) => {
+  const prerendered: PrerenderedForm = {
+    form: document.getElementById(id) as HTMLFormElement | null,
+    controls: findFormControls(id),
+    holder: findEntryHolder(id),
+    focused: document.activeElement,
+  }
+  addEventListener('focusin', ({ target }) => {
     prerendered.focused = target as Element
   })
   return prerendered
+}
+
+function findFormControls(id: string) {
+  return findInForm<HTMLElement>(id, ':is(button, [name])')
 }
 
 /**
  * Moves entries and focus from the prerendered form to one that React rendered again, and forwards
  * presses on the old buttons. Translators change text nodes, so hydration fails: https://github.com/facebook/react/issues/11538
  */
-function transferForm(form: HTMLFormElement | null, focused: Element | null, to: HTMLFormElement) {
-  if (!form || form === to) return
-  restoreEntries(new FormData(form), to.querySelectorAll<HTMLInputElement>('[name]'))
+function transferForm(id: string, { form, controls, focused }: PrerenderedForm) {
+  if (!form || form === document.getElementById(id)) return
+  const rendered = findFormControls(id)
+  restoreEntries(new FormData(form), findInForm<HTMLInputElement>(id, '[name]'))
   const findCounterpart = (old: Element) => {
     const isSameControl = (control: Element) => identifyControl(control) === identifyControl(old)
-    const index = [...form.elements].filter(isSameControl).indexOf(old)
-    return [...to.elements].filter(isSameControl)[index] as HTMLElement | undefined
+    const index = controls.filter(isSameControl).indexOf(old as HTMLElement)
+    return rendered.filter(isSameControl)[index]
   }
-  for (const old of form.querySelectorAll('button'))
-    old.addEventListener('click', () => findCounterpart(old)?.click())
+  for (const old of controls)
+    if (old.matches('button')) old.addEventListener('click', () => findCounterpart(old)?.click())
   if (focused && document.activeElement === document.body) findCounterpart(focused)?.focus()
 }
 

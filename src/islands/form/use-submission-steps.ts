@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useReducer } from 'react'
+import { type SubmitEvent, useEffect, useReducer } from 'react'
 import { findStepIndex, listEarlierAnswers } from '../../forms/answers.ts'
 import { findProblems, getLocalToday, type Problem } from '../../forms/check.ts'
 import { createEffects } from '../../forms/effects.ts'
@@ -12,7 +12,6 @@ import { ignoreDoublePress } from './presses.ts'
 import { useStepHistory } from './step-history.ts'
 
 interface SubmissionOptions {
-  readonly form: RefObject<HTMLFormElement | null>
   readonly questionnaire: Questionnaire
   readonly services: Services
   readonly getAnswers: () => Answers
@@ -23,7 +22,7 @@ interface SubmissionOptions {
 
 /** Moves through the steps of a form, validates each and submits the last. */
 export function useSubmissionSteps(props: SubmissionOptions) {
-  const { form, questionnaire, services, getAnswers, reportProgress, onSent } = props
+  const { questionnaire, services, getAnswers, reportProgress, onSent } = props
   const [state, dispatch] = useReducer(formReducer, initialFormState)
   const { step, phase, problems } = state
   const findStepProblems = (step: number) =>
@@ -62,7 +61,8 @@ export function useSubmissionSteps(props: SubmissionOptions) {
 
   async function submitAnswers() {
     dispatch({ type: 'sending' })
-    const certificate = isCertificateEnabled(services) ? () => readCertificate(form.current!) : null
+    const { id } = questionnaire
+    const certificate = isCertificateEnabled(services) ? () => readCertificate(id) : null
     const outcome = await submitOnce(
       questionnaire,
       getAnswers,

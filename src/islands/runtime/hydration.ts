@@ -74,7 +74,8 @@ function fetchAllCode() {
 
 /** Replays the press that happened in an island before it was hydrated. */
 function replayPress({ target }: Event) {
-  const island = (target as Element).closest('astro-island')
+  // A control of a form hides the form's property of the same name.
+  const island = Element.prototype.closest.call(target, 'astro-island')
   if (!island) return
   island.setAttribute('data-hydrated', '')
   const press = takePress(island)

@@ -45,12 +45,14 @@ globalThis.interactions = { waiting: [] }
 let last: Element | null | undefined
 
 function handleInteraction(event: Event) {
-  const { target, type, movementX, movementY } = event as PointerEvent
+  const { type, movementX, movementY, submitter } = event as PointerEvent & SubmitEvent
+  // Not the form, if there is a button: a control hides the form's property of the same name.
+  const target = submitter ?? event.target
   // A page that opens under a resting pointer gets a pointermove without movement (Chromium 156).
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return
   const island = target instanceof Element ? target.closest('astro-island') : null
   const isTyping = type === 'input'
-  const press = island ? findPressTarget(event) : undefined
+  const press = island ? findPressTarget(event, target) : undefined
   if (island?.hasAttribute('data-hydrated') || (island === last && !press && !isTyping)) return
   last = island
   if (press) {
@@ -66,7 +68,10 @@ function handleInteraction(event: Event) {
 /**
  * Finds the element that an event activates: a button, the step button for Enter in a field, or the form.
  */
-function findPressTarget({ type, target, key, isComposing }: Partial<KeyboardEvent>) {
+function findPressTarget(
+  { type, key, isComposing }: Partial<KeyboardEvent>,
+  target: EventTarget | null,
+) {
   if (!(target instanceof HTMLElement)) return undefined
   if (type === 'submit') return target
   if (type === 'click') return target.closest<HTMLElement>('button:not([popovertarget])')

@@ -5,7 +5,8 @@ const viewObserver = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue
     viewObserver.unobserve(target)
-    const form = target.querySelector('form')!.id
+    // A control of a form hides the form's property of the same name.
+    const form = Element.prototype.getAttribute.call(target.querySelector('form'), 'id')!
     reportEvent((target as HTMLElement).dataset.eventsUrl, form, { event: 'shown' })
   }
 })

@@ -9,7 +9,10 @@ export function useIslandReady(root: RefObject<HTMLElement | null>, isComplete =
   useEffect(() => {
     if (!isComplete) return
     const element = root.current!
+    // A control of a form hides the form's property of the same name.
+    const { dispatchEvent } = EventTarget.prototype
+    const ready = new Event('island:ready', { bubbles: true })
     // After the other effects of this mount, which could undo the state that an early press sets.
-    queueMicrotask(() => element.dispatchEvent(new Event('island:ready', { bubbles: true })))
+    queueMicrotask(() => dispatchEvent.call(element, ready))
   }, [root, isComplete])
 }
