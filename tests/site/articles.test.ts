@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findNewestCourtEvent,
-  hasOldFacts,
-  isAhead,
-} from '../../src/documents/schemas/lawsuit-days.ts'
+import { stages } from '../../src/documents/schemas/lawsuit.ts'
+import { findNewestCourtEvent, isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, today } from '../support/content/content.ts'
@@ -18,7 +15,8 @@ describe.each(articles)('/$id', article => {
     for (const part of [
       'Key facts',
       'On this page',
-      'Costs, time and what happens next',
+      'Where it stands',
+      'Time, money and what happens next',
       'Sources',
       ...(timeline.length > 0 ? ['Timeline'] : []),
       ...(articles.some(other => recommended.includes(other.id)) ? ['Recommended lawsuits'] : []),
@@ -26,9 +24,10 @@ describe.each(articles)('/$id', article => {
       expect(headings, part).toContain(part)
     const order = [
       'class="summary"',
+      'id="facts"',
       ' id="form"',
       'id="contents"',
-      'id="facts"',
+      'id="stage"',
       'id="practical"',
       ...(isForBenefits ? [] : ['id="explainer"']),
       'id="sources"',
@@ -67,37 +66,36 @@ describe.each(articles)('/$id', article => {
     if (!isForBenefits) expect(first).toMatch(/^Who may (still )?have a claim/)
     if (!isForBenefits) expect(second).toBe('How long you may have')
     const headings = extractTexts(html, /<h2[^>]*>([\s\S]*?)<\/h2>/g)
-    const places = ['Key facts', 'Costs, time and what happens next', first!, second!].map(
-      heading => headings.indexOf(heading),
-    )
+    const parts = ['Where it stands', 'Time, money and what happens next', first!, second!]
+    const places = parts.map(heading => headings.indexOf(heading))
     expect(places).toEqual([0, 1, 2, 3].map(place => places[0]! + place))
   })
 
-  test('has five key facts, one count with its date, and warns of old facts', () => {
-    const [list] = /class="facts"[\s\S]*?<\/dl>/.exec(html)!
+  test('answers who, how long and at what cost, then where the cases stand', () => {
+    const [answers, state] = html.match(/<dl>[\s\S]*?<\/dl>/g)!
+    const list = answers! + state!
     const names = extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g)
     const pending = isForBenefits ? 'Claims' : 'Pending'
-    expect(names).toEqual(['Who', 'Time limit', 'Court', pending, 'What we do not know'])
-    const [who, limit, , counted, unknown] = extractTexts(list, /<dd>([\s\S]*?)<\/dd>/g)
+    expect(names).toEqual(['Who', 'Time limit', 'Cost', 'Court', pending, 'What we do not know'])
+    const [who, limit, cost, , counted, unknown] = extractTexts(list, /<dd>([\s\S]*?)<\/dd>/g)
     expect(who).toBe(facts.who)
     expect(limit).toContain(facts.timeLimit?.text ?? 'Your state sets it')
     expect(list.includes('href="/time-limits"')).toBe(!isForBenefits)
+    expect(cost).toMatch(isForBenefits ? /^Applying is free/ : /^Asking is free/)
     expect(counted).toContain(facts.pending?.count.toLocaleString('en-US') ?? facts.claims.text)
     expect(list.match(/<time/g)).toHaveLength(1)
     expect(unknown).toContain(facts.unknown)
-    const isOld = hasOldFacts({ ...facts, asOf: String(facts.asOf) }, today)
-    expect(html.includes('class="notice"')).toBe(isOld)
   })
 
   test('says in its head when it was checked, and the newest court event if that is another day', () => {
-    const [, head] = /class="row tall-links meta">([\s\S]*?)<\/span>/.exec(html)!
+    const [, head] = /<span>Checked ([\s\S]*?)<\/span>/.exec(html)!
     const event = findNewestCourtEvent(article)
     const days = [
       article.updated,
       ...(event && event !== article.updated ? [event.slice(0, 7)] : []),
     ]
     expect([...head!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(days)
-    const [text] = extractTexts(head!, /^([\s\S]*)$/g)
+    const [text] = extractTexts(`Checked ${head}`, /^([\s\S]*)$/g)
     expect(text).toMatch(
       days.length > 1 ? /^Checked .+ · newest court event found / : /^Checked [^·]+$/,
     )
@@ -116,6 +114,18 @@ describe.each(articles)('/$id', article => {
       }),
     )
   })
+
+  const { stage } = facts
+  const next = timeline.find(event => event.court && isAhead(event, today))
+  if (stage)
+    test('says how far its cases have come, with the next date and sources', () => {
+      const [, sentence] = /class="stages.*?<p class="meta">([\s\S]*?)<\/p>/.exec(html)!
+      expect(sentence).toContain(`Stage ${stages.indexOf(stage.reached) + 1} of 5: `)
+      expect([...sentence!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(
+        [stage.asOf, next?.date].filter(Boolean).map(String),
+      )
+      expect(sentence!.match(/href="#source-/g)).toHaveLength(stage.sources.length)
+    })
 
   if (article.approval)
     test('says with a source how its product stands with the FDA', () => {

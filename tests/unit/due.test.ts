@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  findNewestCourtEvent,
-  hasOldFacts,
-  isAhead,
-} from '../../src/documents/schemas/lawsuit-days.ts'
+import { findNewestCourtEvent, isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { listDueReviews } from '../../src/tools/due.ts'
 import { createLawsuit } from '../support/content/article.ts'
 
@@ -58,17 +54,6 @@ test.each([
   for (const date of ['2026-11-30', '2026-11'])
     expect(isAhead({ date, scheduled: true }, today), date).toBe(ahead)
   expect(isAhead({ date: '2026-11-30', scheduled: false }, today)).toBe(false)
-})
-
-test.each([
-  ['open', '2025-11-20', true],
-  ['open', '2025-11-21', false],
-  ['closed', '2020-01', false],
-  ['benefits', '2020-01', false],
-] as const)('of a case whose new claims are %s, facts of %s are old: %s', (status, asOf, isOld) => {
-  const { facts } = createLawsuit().data
-  const claims = { ...facts.claims, status }
-  expect(hasOldFacts({ ...facts, claims, asOf }, '2026-11-21')).toBe(isOld)
 })
 
 test.each([

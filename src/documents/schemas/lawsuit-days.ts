@@ -1,4 +1,4 @@
-import { addDays, getLastDay } from '../../forms/days.ts'
+import { getLastDay } from '../../forms/days.ts'
 import type { Lawsuit } from './lawsuit.ts'
 
 /** True if a lawsuit is published on a day: not a draft and not scheduled for later. */
@@ -27,13 +27,4 @@ export function findNewestCourtEvent({
 }: Pick<Lawsuit, 'timeline' | 'facts'>): string | undefined {
   if (facts.claims.status === 'benefits') return undefined
   return timeline.findLast(({ scheduled, court }) => court && !scheduled)?.date
-}
-
-/**
- * True if the case facts are over a year old on a day and that changes what a reader should think: a
- * program that has closed and a claim for benefits do not depend on news from a court.
- */
-export function hasOldFacts({ asOf, claims }: Lawsuit['facts'], day: string): boolean {
-  const isOld = addDays(getLastDay(asOf), 365) < day
-  return isOld && claims.status !== 'closed' && claims.status !== 'benefits'
 }

@@ -13,6 +13,7 @@ export const layoutAnchors = [
   'passed',
   'practical',
   'facts',
+  'stage',
   'records',
   'explainer',
   'figures',
