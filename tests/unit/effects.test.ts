@@ -44,21 +44,6 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('the list of a search is requested once, and again after a failure', async () => {
-  const page = { kind: 'page', name: 'FAQ', also: [], href: '/faq' }
-  const responses = [{}, { destinations: [page], suggestions: [] }].map(body => Response.json(body))
-  vi.stubGlobal('location', opened)
-  vi.stubGlobal('fetch', async () => responses.shift())
-  expect(await Promise.all([fetchDestinations(), fetchDestinations()])).toEqual([
-    undefined,
-    undefined,
-  ])
-  expect((await fetchDestinations())?.destinations).toEqual([page])
-  await fetchDestinations()
-  expect($destinationList.get()).toEqual({ destinations: [page], suggestions: [] })
-  vi.unstubAllGlobals()
-})
-
 test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }])(
   'a configuration %j is that of no form, and a reload may help',
   async body => {
