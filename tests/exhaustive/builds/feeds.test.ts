@@ -90,10 +90,12 @@ test('an HTML parser reads all structured data', () => {
   }
 })
 
-test('before the first article there is an empty feed, and no carousel', {
+test('before the first article the feed and the calendar are empty, and there is no carousel', {
   timeout: 240_000,
 }, async () => {
   await build(folder, { BUILD_DATE: '2020-01-01' })
   expect(readXml(read('rss.xml')).filter(({ name }) => name === 'item')).toEqual([])
+  const calendar = new ICAL.Component(ICAL.parse(read('dates.ics')))
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
   expect(read('index.html')).not.toContain('class="carousel')
 })
