@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { summarizeSubmission } from '../../../src/desk/summary.ts'
 import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
@@ -223,74 +222,34 @@ describe('the inbox', () => {
   })
 })
 
-const hostile = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(
-        '<script>alert(1)</script>',
-        '<img src=x onerror=alert(1)>',
-        '"',
-        "'",
-        '<',
-        '>',
-        '&',
-        '&lt;',
-        '</h2>',
-        '</dd>',
-        '</style>',
-        '<!--',
-        ']]>',
-        ' onclick="',
-        '\u0000',
-        '\u202e',
-        'javascript:alert(1)',
-        '<a href="//evil.example">',
-        '\u2028',
-        '`',
-      ),
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    ),
-    { minLength: 1, maxLength: 6 },
-  )
-  .map(parts => parts.join(''))
+test.each(['<b>', '</style>', '"', ' onclick="alert(1)', '<!--', '\ud800\u0000'])(
+  'hostile answers stay text: %j',
+  async hostile => {
+    const renderPages = async (text: string) => {
+      const { ask, leads } = openDesk()
+      const payload = {
+        [`key ${text}`]: text,
+        number: `1${text}`,
+        email: `a${text}`,
+        state: `Ohio${text}`,
+        xxTrustedFormCertUrl: `https://a.example/${text}`,
+      }
+      await addLead(leads, { form: `a${text}`, sender: `Ann${text}`, payload })
+      const query = new URLSearchParams({ form: `a${text}`, text: `Ann${text}` })
+      const paths = [`/desk?${query}`, '/desk', '/desk/1', '/desk/1/delete']
+      const pages = (await Promise.all(paths.map(path => readPage(ask, path)))).join('')
+      // A quoted attribute may contain ">".
+      const tags = pages.match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
+      return tags.map(tag => tag.replace(/(href|value|title)="[^"]*"/g, '$1'))
+    }
+    expect(await renderPages(hostile)).toEqual(await renderPages(''))
+  },
+)
 
-test('hostile answers stay text in 100 random pages', async () => {
+test('a certificate that is no https address is no link', async () => {
   const { ask, leads } = openDesk()
-  const renderPages = async (form: string, sender: string, key: string, value: string) => {
-    const payload = {
-      [key]: value,
-      number: `1${value}`,
-      email: `a${value}`,
-      state: value,
-      xxTrustedFormCertUrl: `https://${value}`,
-    }
-    const receivedAt = '2026-11-21T05:06:07.890Z'
-    const endpoint = '/submitform'
-    const lead = { id: 1, receivedAt, endpoint, form, sender, payload, duplicateOf: null }
-    leads.list = async () => [lead]
-    leads.get = async () => lead
-    leads.countByForm = async () => [{ form, endpoint, count: 1 }]
-    const query = new URLSearchParams({ form, text: value.toWellFormed() })
-    const pages = await Promise.all(
-      [`/desk?${query}`, '/desk/1', '/desk/1/delete'].map(path => readPage(ask, path)),
-    )
-    // A quoted attribute may contain ">".
-    const tags = pages.join('').match(/<(?:[^"'>]|"[^"]*"|'[^']*')*>/g)!
-    return {
-      pages: pages.join(''),
-      tags: tags.map(tag => tag.replace(/(href|value|title)="[^"]*"/g, '$1')),
-    }
-  }
-  const harmless = await renderPages('form', 'Ann', 'key', 'value')
-  await fc.assert(
-    fc.asyncProperty(hostile, hostile, hostile, hostile, async (form, from, key, value) => {
-      const { pages, tags } = await renderPages(`a${form.toWellFormed()}`, from, key, value)
-      expect(tags).toEqual(harmless.tags)
-      for (const [, href] of pages.matchAll(/href="([^"]*)"/g))
-        expect(href).toMatch(/^(\/desk($|[/?])|tel:|mailto:|https:\/\/)/)
-    }),
-    { numRuns: 100 },
-  )
+  await addLead(leads, { payload: { xxTrustedFormCertUrl: 'javascript:alert(1)' } })
+  expect(await readPage(ask, '/desk/1')).not.toContain('href="javascript:')
 })
 
 const removeLeads = (ask: Ask, id: number, ids = `${id}`, origin = 'http://localhost') =>
