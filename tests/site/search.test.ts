@@ -49,6 +49,7 @@ test.each([
   ['roundup lawsuit 2026', '/roundup-lawsuit'],
   ['baby food payout', '/baby-food-autism-lawsuits'],
   ['deadline ohio', '/time-limits#ohio'],
+  ['ohio lawyer', '/time-limits#ohio'],
   ['how long do I have in new york', '/time-limits#new-york'],
   ['washington dc', '/time-limits#district-of-columbia'],
   ['deadlines', '/time-limits'],
