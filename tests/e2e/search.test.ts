@@ -84,7 +84,7 @@ test.describe('the search', () => {
     await expect(options.first()).toHaveText('OhioTime limit')
     await box.press('Enter')
     await expect(page).toHaveURL(/\/time-limits#ohio$/)
-    await expect(page.locator('#ohio')).toBeInViewport()
+    await expect(page.getByRole('status').getByText('Ohio')).toBeInViewport()
   })
 
   test('stays open for a slow press after losing the focus', async ({ page }) => {
