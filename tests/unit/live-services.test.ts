@@ -99,10 +99,8 @@ test.each<
   ],
   ['allows no JSON', isEndpoint, createHeaderChange('access-control-allow-headers'), 'header cont'],
   ['is elsewhere', isPost, createReply(404), 'answers 404 to a lead without answers, so browsers'],
-  ['moved', isPost, createReply(302), 'answers 302 to a lead without answers, so browsers'],
   ['takes anything', isPost, createReply(201), 'answers 201 to a lead without answers, so nobody'],
   ['hides its answer', isPost, createHeaderChange(allowOrigin), 'sends no Access-Control-Allow-'],
-  ['answers no JSON', isLookup, createReply(200), 'does not answer {"ip": "…"}'],
   ['knows no address', isLookup, createReply(200, '{"ip": "unknown"}'), 'does not answer {"ip"'],
   ['has no script', isScript, createReply(404), 'answers 404 with text/plain, so leads carry no'],
   [
