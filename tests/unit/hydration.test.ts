@@ -6,31 +6,12 @@ import {
 } from '../../src/islands/runtime/island-phase.ts'
 import { addItem, type Queue, startHandling } from '../../src/islands/runtime/queue.ts'
 
-test('what happens early waits, and is handled once and in order when the script arrives', () => {
+test('what happens early waits for the script, and each thing is handled once and in order', () => {
   const queue: Queue<string> = { waiting: [] }
   addItem(queue, 'press')
-  addItem(queue, 'typing')
-  expect(queue.waiting).toHaveLength(2)
-  const handle = vi.fn()
-  expect(startHandling(queue, handle)).toBe(true)
-  expect(handle.mock.calls).toEqual([['press'], ['typing']])
-  expect(queue.waiting).toEqual([])
-})
-
-test('what happens after the script has arrived is handled at once', () => {
-  const queue: Queue<string> = { waiting: [] }
-  const handle = vi.fn()
-  startHandling(queue, handle)
-  addItem(queue, 'press')
-  expect(handle).toHaveBeenCalledExactlyOnceWith('press')
-  expect(queue.waiting).toEqual([])
-})
-
-test('a script that arrives a second time changes nothing', () => {
-  const queue: Queue<string> = { waiting: ['press'] }
   const [first, second] = [vi.fn(), vi.fn()]
   startHandling(queue, first)
-  expect(startHandling(queue, second)).toBe(false)
+  expect(startHandling(queue, second), 'the script arrives a second time').toBe(false)
   addItem(queue, 'typing')
   expect(first.mock.calls).toEqual([['press'], ['typing']])
   expect(second).not.toHaveBeenCalled()
