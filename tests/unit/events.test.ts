@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { nameOf, questionsOf } from '../../src/forms/answers.ts'
-import { type FunnelEvent, maskQuestionName, reportEvent } from '../../src/forms/events.ts'
+import { maskQuestionName, reportEvent } from '../../src/forms/events.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 
 const collector = 'https://events.example.com/'
@@ -56,17 +56,4 @@ test('no event names a screening question', () => {
       if (question.screening) expect(place).toMatch(/^\d+\.\d+$/)
       else expect(place).toBe(name)
     }
-})
-
-test('an event has what its kind needs, and nothing else', () => {
-  const events: FunnelEvent[] = [
-    { event: 'passed', step: 1 },
-    // @ts-expect-error A step that was passed has a number.
-    { event: 'passed' },
-    // @ts-expect-error No other event has one.
-    { event: 'sent', step: 1 },
-    // @ts-expect-error A problem is one of a question.
-    { event: 'problem' },
-  ]
-  expect(events).toHaveLength(4)
 })
