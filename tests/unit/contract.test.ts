@@ -102,17 +102,13 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
 
   test.each([
     ['What_brand_did_you_use', 'Creme of Nature'],
-    ['What_brand_did_you_use', ''],
     ['Did_you_or_a_loved_one_use_it', 'PARENT OF MINOR'],
     ['What_year', '99'],
     ['What_year', '19999'],
-    ['First_symptoms', '02/29/2020'],
     ['First_symptoms', '12020-02-29'],
     ['state', 'Guam'],
     ['email', 'ann'],
-    ['email', ''],
     ['number', '555010123'],
-    ['number', '555010123x'],
     ['zipCode', '123'],
     ['zipCode', '02134\n'],
     ['checkbox', false],
