@@ -57,7 +57,6 @@ const badServices = [
   '/\\api.example.com',
   'javascript:alert(1)',
   'https:/api.example.com',
-  'https:api.example.com',
   'https://user:pw@api.example.com',
   'https://a.example https://b.example',
   'https://a.example;b',
@@ -78,11 +77,9 @@ test.each<readonly [string, string, string]>([
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1?key=abc', 'what stands before /submitform'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/submitform/', 'what stands before /submitform'],
   ['PUBLIC_API_BASE_URL', 'https://a.example,https://b.example', 'Set it to an address'],
-  ['PUBLIC_IP_LOOKUP_URL', 'https://a.example, nonsense', 'Set it to an address'],
   ['REPORTING_URL', 'http://reports.example.com/a', 'Set it to an https address'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', 'Set it to an address'],
   ['BUILD_DATE', '2026-02-30', 'such as 2026-12-24'],
-  ['BUILD_DATE', 'tomorrow', 'such as 2026-12-24'],
 ])('%s "%s" stops the build and says what to set', (name, value, advice) => {
   const [finding] = parseEnvironment({ [name]: value }, host, timeZone).findings ?? []
   expect(finding).toEqual({
@@ -142,18 +139,13 @@ const noText = /^\n\.env {2}is not UTF-8, so none of its lines would count\n {4}
 
 test.each<readonly [string | Uint8Array, RegExp]>([
   [Buffer.concat([Buffer.from([0xff, 0xfe]), inUtf16]), noText],
-  [Buffer.concat([Buffer.from([0xff, 0xfe]), inUtf16]).swap16(), noText],
   [inUtf16, noText],
   [Buffer.from('DESK_DB=Zoë', 'latin1'), noText],
   ['PORT=1\n\nSITE_URI=https://a.example', /\.env:3 {2}SITE_URI is no setting\n {4}Write a /],
-  ['DESK_COLOR=a', /\.env:1 {2}DESK_COLOR is no setting/],
   ['PORT=1\r\nDESK_DB: a', /\.env:2 {2}is no NAME=value/],
   ['DESK_DB a\n$env:PORT=1', /\.env:1 {2}is no NAME=value[\s\S]*\.env:2 {2}is no NAME=value/],
   ['DESK_DB=a#b', /\.env:1 {2}the value of DESK_DB would be cut/],
-  ['DESK_DB=a # b', /\.env:1 .* would be cut/],
-  ['DESK_DB=#a', /\.env:1 .* would be cut/],
   ['DESK_DB="a', /\.env:1 .* would be cut/],
-  ['DESK_DB="a"b', /\.env:1 .* would be cut/],
   ['DESK_DB="..\\new.sqlite"', /\.env:1 .* would be cut or changed/],
   ['DESK_DB=a\n\nexport DESK_DB = b', /\.env:3 {2}DESK_DB is set a second/],
 ])('a file .env with %j stops with a sentence', (content, message) => {

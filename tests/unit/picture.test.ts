@@ -38,7 +38,6 @@ test.each([
   [901, 563, undefined],
   [640, 400, undefined],
   [640, 402, 'is 640 × 402, and pages show 8 by 5: crop it, or draw it 640 × 400'],
-  [400, 640, 'is 400 × 640, and pages show 8 by 5: crop it, or draw it 640 × 400'],
   [320, 200, 'is 320 × 200, which is too small'],
   [4800, 3000, 'is 4800 × 3000: 1280 × 800 is enough'],
 ])('pages show a picture of 8 by 5 that is large enough: %i × %i', async (width, height, fault) => {
@@ -68,16 +67,10 @@ test.each<[text: string, fault?: string]>([
   [draw('<style>[fill]{fill:url(#a)}</style><path fill="url( \'#a\' )"/>')],
   [`<?xml version="1.0"?><!-- drawn by hand -->\n${draw('')}`],
   [draw('<g>'), 'cannot be read: Input buffer has corrupt header: glib: XML parse error'],
-  [draw('<text>a & b</text>'), 'cannot be read: Input buffer has corrupt header: glib: XML parse'],
   [draw('', ''), 'lacks xmlns="http://www.w3.org/2000/svg" in its <svg>'],
   [draw('', 'xmlns="http://a.example"'), 'cannot be read: '],
   [draw('<image href="https://a.example/b.png"/>'), `shows https://a.example/b.png, ${outside}`],
-  [draw('<g><image href="lamp.png"/></g>'), `shows lamp.png, ${outside}`],
   [draw('<style>@import "a.css";</style>'), `shows a.css, ${outside}`],
-  [
-    draw('<style>@import url(https://a.example/a.css);</style>'),
-    `shows https://a.example/a.css, ${outside}`,
-  ],
   [draw('<style>@IMPORT URL( "a.css" );</style>'), `shows a.css, ${outside}`],
   [`<?xml-stylesheet type="text/css" href="a.css"?>${draw('')}`, `shows a.css, ${outside}`],
   [`<!-- <?xml-stylesheet href="a.css"?> -->${draw('')}`],
@@ -88,14 +81,8 @@ test.each<[text: string, fault?: string]>([
     `<!-- ${'by hand, '.repeat(400)} -->${draw('')}`,
     `lacks a whole ${tag} in its first 1000 bytes`,
   ],
-  [draw('').replace('<svg', `<svg data-x="${'a'.repeat(1000)}"`), `lacks a whole ${tag} in its`],
   [draw('').replaceAll('0 0 640 400', '0,0,640,400'), `lacks a whole ${tag} in its`],
   [draw('').replace('<svg ', '<svg\n')],
-  [draw('').replace('<svg ', '<svg\t')],
-  [
-    draw('<rect width="640" height="400"/>').replace('viewBox', 'data-box'),
-    `lacks a whole ${tag} in its`,
-  ],
   ['To draw: a lamp', 'cannot be read: Input buffer contains unsupported image format'],
 ])('a drawing is one that browsers show whole: case %#', async (text, fault) => {
   put('lamp.svg', text)

@@ -17,16 +17,6 @@ test('files that are not for visitors redirect to the home page temporarily', ()
     expect(redirects).toContainEqual({ from, to: '/#not-found', status: 302 })
 })
 
-test('pages and files for visitors are listed', () => {
-  expect(sample.pages).toEqual(['/', '/Los-angeles', '/about-us'])
-  expect(sample.files).toEqual([
-    '/.well-known/gpc.json',
-    '/_astro/Form.Bx1.js',
-    '/_astro/lamp.C2.svg',
-    '/favicon.ico',
-  ])
-})
-
 test('every response has the security headers', () => {
   const { 'Content-Security-Policy': policy, ...others } = headers
   expect(policy).toMatch(/^default-src 'none'; /)
@@ -54,8 +44,6 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
 })
 
 test.each([
-  ['gif', 'image/gif'],
-  ['woff2', 'font/woff2'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['csv', 'text/csv; charset=utf-8'],
   ['MJS', 'text/javascript; charset=utf-8'],
