@@ -81,7 +81,7 @@ test('notices whose code did not come show in turn with the next', async ({ page
     await expect(page.locator('.toast:not([data-leaving])')).toContainText(text)
 })
 
-test('a search whose code is lost asks for it again while the visitor types, and Enter opens all lawsuits', async ({
+test('a search whose code is lost asks again as the visitor types, and Enter opens all lawsuits', async ({
   page,
 }) => {
   let asked = 0

@@ -25,9 +25,7 @@ test('coming back after success finds an empty, working form', async ({ page }) 
     await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
 })
 
-test('going back while a lead is sent, which pressing twice sends once, waits and then shows the thanks', async ({
-  page,
-}) => {
+test('going back while a lead is sent waits, and pressing twice sends one', async ({ page }) => {
   const { hold, release } = holdRequests()
   await page.route('**/api/**', hold)
   const email = await fillInLead(page)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { description, htmlOf } from '../support/built/built.ts'
 import { serveBuiltSite } from '../support/servers/servers.ts'
 
-test('every link of every page leads to a page, a file or an anchor of this site, without a redirect', async () => {
+test('every link within the site leads to a page, a file or an anchor, without a redirect', async () => {
   const { port, stop } = await serveBuiltSite()
   const origin = `http://127.0.0.1:${port}`
   const { links } = await new LinkChecker().check({

@@ -40,7 +40,7 @@ test('queries use the four thresholds that the tokens list', () => {
 const listUsers = (pattern: RegExp) =>
   all.filter(name => /\.(tsx?|astro)$/.test(name) && pattern.test(readFileSync(name, 'utf8')))
 
-test('rules stand in four places, with the exceptions that src/styles/README.md gives reasons for', () => {
+test('rules stand in four places, with the exceptions that src/styles/README.md explains', () => {
   const sheets = files.filter(name => name.endsWith('.css'))
   const places = /^src\/(styles\/[\w-]+|islands\/\w+\/\w+\.module|desk\/inbox)\.css$/
   const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']

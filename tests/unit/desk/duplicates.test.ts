@@ -18,7 +18,7 @@ const evidence = {
   xxTrustedFormPingUrl: 'https://ping.example/2',
 }
 
-test('a duplicate within an hour is stored and marked with the first submission while that is kept', async () => {
+test('a duplicate within an hour is stored, and marked with the first while that is kept', async () => {
   const times = ['10:00:00', '10:00:04', '10:59:59', '11:00:00', '11:20:00']
   const { listDuplicates, remove } = await openDeskWith(...times)
   expect(await listDuplicates()).toEqual([null, 1, 1, null, 4])
