@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  applyPreset,
   getClaimant,
   isAsked,
   parseAnswers,
   pickDecidingAnswers,
   questionsOf,
 } from '../../src/forms/answers.ts'
-import type { Answers, Questionnaire } from '../../src/forms/model.ts'
+import type { Answers } from '../../src/forms/model.ts'
 import { parseWholeDate } from '../../src/forms/rules/past.ts'
 import { extractPhoneDigits } from '../../src/forms/rules/phone.ts'
 import { createFormData } from '../support/browser/controls.ts'
@@ -85,21 +84,6 @@ steps:
     expect(fillIn('No')).toEqual({ a: 'No', b: '', c: '' })
     expect(listShown(fillIn('No')), 'and what shows agrees').toEqual([true, false, false])
   })
-})
-
-test('a preset sets the initial answer of one question only', () => {
-  const listInitialAnswers = (questionnaire: Questionnaire) =>
-    questionsOf(questionnaire).flatMap(({ key, initial }) => (initial ? [[key, initial]] : []))
-  expect(listInitialAnswers(sample)).toEqual([
-    ['state', 'California'],
-    ['source', 'site'],
-  ])
-  const preset = applyPreset(sample, { What_brand_did_you_use: 'Nova', state: 'Ohio' })
-  expect(listInitialAnswers(preset)).toEqual([
-    [questionsOf(sample)[1]!.key, 'Nova'],
-    ['state', 'Ohio'],
-    ['source', 'site'],
-  ])
 })
 
 describe('a phone number', () => {

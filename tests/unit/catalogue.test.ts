@@ -21,13 +21,10 @@ const createLawsuits = (dates: readonly string[], scheduled: boolean) =>
 const idsOf = (events: readonly { lawsuit: LawsuitEntry }[]) =>
   events.map(({ lawsuit }) => lawsuit.id).join(' ')
 
-test.each([
-  [
-    ['Zantac', '3M Earplugs', 'Ozempic', 'la Brea'],
-    ['3M Earplugs', 'la Brea', 'Ozempic', 'Zantac'],
-  ],
-])('lawsuits are in the order of a dictionary: %j', async (names, order) => {
+test('lawsuits are in the order of a dictionary', async () => {
+  const names = ['Zantac', '3M Earplugs', 'Ozempic', 'la Brea']
   getCollection.mockResolvedValue(names.map(name => ({ data: { name } })))
+  const order = ['3M Earplugs', 'la Brea', 'Ozempic', 'Zantac']
   expect((await getLawsuits()).map(({ data }) => data.name)).toEqual(order)
 })
 
