@@ -4,36 +4,27 @@ import { buildContract } from '../../src/contract/contract.ts'
 import { nameOf, parseAnswers, questionsOf } from '../../src/forms/answers.ts'
 import { fixedKeys } from '../../src/forms/fixed-keys.ts'
 import type { Questionnaire } from '../../src/forms/model.ts'
-import { type Effects, submit } from '../../src/forms/submit.ts'
+import { submit } from '../../src/forms/submit.ts'
 import { usStates } from '../../src/forms/us-states.ts'
 import { createFormData } from '../support/browser/controls.ts'
 import { site } from '../support/content/content.ts'
 import { golden, specifiedForms } from '../support/content/golden.ts'
+import { createRecordingEffects } from '../support/recording-effects.ts'
 
-/** Calls `submit` with effects that record requests and notices. */
+/** Submits entries, and returns what was done, what was sent and the problem. */
 async function submitEntries(
   questionnaire: Questionnaire,
   entries: Record<string, string | boolean>,
 ) {
-  const posted: [string, unknown][] = []
-  const told: string[] = []
-  const effects: Effects = {
-    getToday: () => '2026-11-21',
-    getPageUrl: () => 'https://www.claimlantern.example/page',
-    fetchIpAddress: async () => '203.0.113.7',
+  const { log, sent, effects } = createRecordingEffects({
     waitForCertificate: async () => 'https://cert.example/stand-in',
-    pageLeft: new Promise(() => {}),
-    post: async (endpoint, payload) => {
-      posted.push([endpoint, payload])
-    },
-    showToast: (_, message) => told.push(message),
-  }
+  })
   const outcome = await submit(
     questionnaire,
     () => parseAnswers(questionnaire, createFormData(questionnaire, entries)),
     effects,
   )
-  return { posted, told, problem: outcome.kind === 'problem' ? outcome.problem : undefined }
+  return { log, sent, problem: outcome.kind === 'problem' ? outcome.problem : undefined }
 }
 
 test('every form of the specification exists', () => {
@@ -70,10 +61,9 @@ describe.each(golden)(
     test.each(cases)(
       'for $who sends exactly the payload and shows the thanks',
       async ({ answers, payload }) => {
-        const { posted, told } = await submitEntries(questionnaire, answers)
-        expect(posted.map(([to]) => to)).toEqual([endpoint])
-        expect(Object.entries(posted[0]![1] as object)).toEqual(Object.entries(payload))
-        expect(told).toEqual([success])
+        const { log, sent } = await submitEntries(questionnaire, answers)
+        expect(log.slice(-2)).toEqual([`post ${endpoint}`, `success: ${success}`])
+        expect(sent.map(Object.entries)).toEqual([Object.entries(payload)])
       },
     )
 
@@ -83,18 +73,18 @@ describe.each(golden)(
         Object.entries(complete).filter(([name]) => !checks.some(([checked]) => checked === name)),
       )
       for (const [name, message] of checks) {
-        const { posted, told, problem } = await submitEntries(questionnaire, entries)
-        expect([told, posted]).toEqual([[message], []])
+        const { log, problem } = await submitEntries(questionnaire, entries)
+        expect(log, 'and does nothing else').toEqual(['page', `error: ${message}`])
         expect(problem).toMatchObject({ name, inline: inline?.[name] ?? expect.any(String) })
         entries[name] = complete[name]!
       }
-      expect((await submitEntries(questionnaire, entries)).posted).toHaveLength(1)
+      expect((await submitEntries(questionnaire, entries)).sent).toHaveLength(1)
     })
 
     test('rejects wrong formats', async () => {
       for (const [name, value, message] of formats) {
-        const { told } = await submitEntries(questionnaire, { ...cases[0]!.answers, [name]: value })
-        expect(told).toEqual([message])
+        const { log } = await submitEntries(questionnaire, { ...cases[0]!.answers, [name]: value })
+        expect(log).toEqual(['page', `error: ${message}`])
       }
     })
 

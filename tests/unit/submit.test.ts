@@ -8,45 +8,13 @@ import {
   completeYaml,
   parseQuestionnaire,
 } from '../support/content/questionnaire.ts'
+import { createRecordingEffects, evidence } from '../support/recording-effects.ts'
 
 const lead = parseQuestionnaire(completeYaml)
 const letter = parseQuestionnaire(
   'name: N\nendpoint: /contactUs\nlead: false\nsuccess: Thanks.\nsteps: [{ heading: H, button: B, afterwards: A, questions: [{ key: email, label: E, kind: text, required: Missing. }] }]',
 )
 const failureText = 'Unable to process your request at this time. Please try again shortly.'
-
-/** The state that the effects below read. */
-const evidence = {
-  page_url: 'https://www.claimlantern.example/page',
-  ip_address: '203.0.113.7',
-  xxTrustedFormCertUrl: 'https://cert.example/1',
-}
-
-/** Effects that record calls. */
-function createRecordingEffects(change: Partial<Effects> = {}) {
-  const log: string[] = []
-  const sent: object[] = []
-  const recordCall =
-    <T>(what: string, value: T) =>
-    () => {
-      log.push(what)
-      return value
-    }
-  const effects: Effects = {
-    getToday: () => '2026-11-21',
-    getPageUrl: recordCall('page', evidence.page_url),
-    fetchIpAddress: recordCall('address', Promise.resolve(evidence.ip_address)),
-    waitForCertificate: recordCall('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
-    pageLeft: new Promise(() => {}),
-    post: async (endpoint, payload) => {
-      log.push(`post ${endpoint}`)
-      sent.push(payload)
-    },
-    showToast: (kind, message) => log.push(`${kind}: ${message}`),
-    ...change,
-  }
-  return { log, sent, effects }
-}
 
 const rejectWithError = () => Promise.reject(new Error('no'))
 
@@ -68,17 +36,6 @@ describe('submitting', () => {
     const { log, effects } = createRecordingEffects()
     await submit(letter, () => ({ email: 'a' }), effects)
     expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])
-  })
-
-  test('stops at the first problem and does nothing else', async () => {
-    const { log, effects } = createRecordingEffects()
-    const outcome = await submit(
-      lead,
-      () => ({ ...completeAnswers, email: '', zipCode: '' }),
-      effects,
-    )
-    expect(outcome).toMatchObject({ kind: 'problem', problem: { name: 'email' } })
-    expect(log).toEqual(['page', 'error: Please enter your email address.'])
   })
 
   test('points out the longest text of a body that no server takes, and posts nothing', async () => {
