@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { siteSchema } from '../../src/documents/schemas/site.ts'
 import { getDayIn, getStartOfDay } from '../../src/forms/days.ts'
 
@@ -20,14 +19,6 @@ test.each([
   expect(time.toISOString()).toBe(start)
   expect(getDayIn(timeZone, time)).toBe(day)
   expect(getDayIn(timeZone, new Date(time.valueOf() - 1)) < day).toBe(true)
-})
-
-test('a program that closes today is ahead until midnight in New York', () => {
-  const event = { date: '2026-11-26', scheduled: true, text: 'It closes.' }
-  const isAheadAt = (time: string) => isAhead(event, getDayIn('America/New_York', new Date(time)))
-  expect(isAheadAt('2026-11-27T00:00:00Z'), '7 p.m.').toBe(true)
-  expect(isAheadAt('2026-11-27T04:59:59Z')).toBe(true)
-  expect(isAheadAt('2026-11-27T05:00:00Z')).toBe(false)
 })
 
 const { timeZone } = siteSchema.shape
