@@ -4,7 +4,6 @@ import {
   type FormState,
   formatTitle,
   formReducer,
-  initialFormState,
 } from '../../src/islands/form/form-state.ts'
 
 const problem = { name: 'email', message: 'Missing', inline: 'Missing.' }
@@ -24,11 +23,6 @@ const settled = { ...used, phase: 'idle', problems: [], failure: undefined }
 
 const cases: [string, FormAction, object][] = [
   [
-    'another step comes without problems',
-    { type: 'moved', step: 0 },
-    { ...settled, phase: 'sending', step: 0, stepChanges: 4 },
-  ],
-  [
     'the next step comes with the answers so far',
     { type: 'moved', step: 2, answered: [] },
     { ...settled, phase: 'sending', step: 2, answered: [], stepChanges: 4 },
@@ -38,25 +32,8 @@ const cases: [string, FormAction, object][] = [
     { type: 'rejected', step: 0, problems: [problem] },
     { ...settled, step: 0, problems: [problem], rejections: 3 },
   ],
-  [
-    'a check while typing changes only the problems',
-    { type: 'rechecked', problems: [] },
-    { ...used, problems: [] },
-  ],
   ['sending removes what was wrong', { type: 'sending' }, { ...settled, phase: 'sending' }],
-  [
-    'a failure stays with its message',
-    { type: 'failed', message: 'Offline' },
-    { ...settled, failure: 'Offline' },
-  ],
   ['a second press has no message', { type: 'failed' }, settled],
-  [
-    'a sent form shows what was sent, and begins again below',
-    { type: 'sent', answered: [] },
-    { ...settled, step: 0, phase: 'sent', answered: [] },
-  ],
-  ['a page that is left forgets', { type: 'left' }, { ...initialFormState, stepChanges: 3 }],
-  ['a new form moves the focus', { type: 'reopened' }, { ...initialFormState, stepChanges: 4 }],
 ]
 
 test.each(cases)('%s', (_, action, expected) => {
