@@ -88,12 +88,10 @@ steps:
 
 describe('a phone number', () => {
   test.each([
-    ['(555) 010-1234', '5550101234'],
     ['+1 (555) 010-1234', '5550101234'],
     ['1-555-010-1234 ext. 22', '1555010123422'],
     ['001 555 010 1234', '5550101234'],
     ['011 1 555 010 1234', '5550101234'],
-    ['+44 20 7946 0958', '442079460958'],
     ['0 555 010 1234', '05550101234'],
     ['1555010', '1555010'],
     ['call me', ''],
@@ -117,10 +115,8 @@ describe('a phone number', () => {
 
 test.each([
   ['12/25/1970', '1970-12-25'],
-  ['12/25/1970.', '1970-12-25'],
   ['December 25, 1970.', '1970-12-25'],
   ['1970-12-25', '1970-12-25'],
-  ['Dec 25, 1970', '1970-12-25'],
   ['25 December 1970', '1970-12-25'],
   ['Sept. 3rd, 1961', '1961-09-3'],
   ['December', undefined],
@@ -158,7 +154,6 @@ test.each([
   ['email', 'mailto:ada@example.com', 'ada@example.com'],
   ['email', 'Ada <ada@example.com>', 'ada@example.com'],
   ['email', 'ada@example.com.', 'ada@example.com'],
-  ['email', '"ada@example.com"', 'ada@example.com'],
   ['email', '“ada@example.com”,', 'ada@example.com'],
   ['source', '\u3164\u200b', ''],
   ['source', 'A\u202eb\u0007', 'Ab'],

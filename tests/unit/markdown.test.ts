@@ -23,7 +23,6 @@ test.each([
   ],
   ['One [^order] and **bold**', 'One\u00a0<a href="#source-1">1</a> and <strong>bold</strong>'],
   ['One [^order] **bold**', 'One\u00a0<a href="#source-1">1</a> <strong>bold</strong>'],
-  ['One and **bold**', 'One and <strong>bold</strong>'],
   ['One [^none].', 'One\u00a0[^none].'],
 ])('a citation stays on the line of the word before it: %s', (text, html) => {
   expect(render(text)).toBe(`<p>${html}</p>`)

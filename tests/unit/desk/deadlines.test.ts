@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { listDeadlines } from '../../../src/desk/deadlines.ts'
 
-const deletion = { Iamrequestingto: 'Delete My Data' }
 const both = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
 
 test.each<readonly [string, string, string, object, readonly string[]]>([
-  // A Thursday, 8 p.m. and 11:59 p.m. in New York, and the midnight after them.
+  // A Thursday, 8 p.m. in New York, and the midnight after it.
   ['2026-10-16T00:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-29']],
-  ['2026-10-16T03:59:59Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-29']],
   ['2026-10-16T04:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],
   ['2026-10-16T03:59:59Z', 'Europe/Berlin', '/unsubscribe', {}, ['2026-10-30']],
   // A Saturday and a Sunday.
@@ -16,13 +14,6 @@ test.each<readonly [string, string, string, object, readonly string[]]>([
   // Thanksgiving counts as a business day, and the change to winter time moves nothing.
   ['2026-11-20T17:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-12-04']],
   ['2026-11-01T04:30:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-11-13']],
-  [
-    '2026-10-16T00:00:00Z',
-    'America/New_York',
-    '/californiaResidents',
-    deletion,
-    ['2026-10-29', '2026-11-29'],
-  ],
   [
     '2026-10-16T00:00:00Z',
     'America/New_York',

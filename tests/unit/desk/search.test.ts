@@ -5,8 +5,6 @@ test.each([
   ['', []],
   ['Ann  Example', ['ann', 'example']],
   ['Mobile', ['mobile']],
-  ['mobile, Alabama', ['mobile,', 'alabama']],
-  ['Cell', ['cell']],
   ['Mobile: (212) 555-0143', ['2125550143']],
   ['phone number 212.555.0143', ['2125550143']],
   ['tel:+12125550143', ['2125550143']],
@@ -23,8 +21,6 @@ test.each([
 })
 
 test.each([
-  ['lukasz', 'Łukasz'],
-  ['strauss', 'Strauß'],
   ['STRAUẞ', 'Strauss'],
   ['ısik', 'Işık'],
   ['muller', 'Müller'],
@@ -33,7 +29,6 @@ test.each([
   ['(555) 010-1234', '5550101234'],
   [' 555\u00a0010\u22121234 ', '555.010.1234'],
   ['+1 555\u2011010\u20111234', '5550101234'],
-  ['1958-04-12', '1958-04-12'],
 ])('the search %j finds %j', (text, answer) => {
   const searched = buildSearchText('', { answer })
   expect(splitSearch(text).every(word => searched.includes(word))).toBe(true)
@@ -47,7 +42,6 @@ test('a search finds no key, and no sign alone', () => {
 
 test.each([
   [{ email: " Ann.O'Brien@Example.com " }, ["ann.o'brien@example.com"]],
-  [{ email: 'ann.obrien@example.com' }, ['ann.obrien@example.com']],
   [{ number: '5550101234', notes: '+1 (212) 555-0143' }, ['5550101234', '2125550143']],
   [{ zipCode: '0213411111', ip_address: '555-010-1234', page_url: 'https://x.example/?a=b@c' }, []],
 ])('of %j, a person is known by %j', (payload, contacts) => {
