@@ -68,11 +68,6 @@ test.describe('the search', () => {
     await expect(page.getByText('No results found')).toBeVisible()
     const links = page.locator('search').filter({ visible: true }).locator('[role=status] a')
     await expect(links).toHaveText(['Time limits by state', 'What it costs', 'Ask us'])
-    await test.step('Enter shows a notice', async () => {
-      await box.press('Enter')
-      await expect(page.getByRole('alert')).toHaveText('No matching item found.')
-      await expect(page).toHaveURL(/\/$/)
-    })
   })
 
   test('opens the time limit of a state', async ({ page }) => {
