@@ -28,9 +28,7 @@ const scripts: readonly [name: string, code: string, certificate: string][] = [
   ['takes the field away', 'field.remove()', ''],
 ]
 
-test('each lead has the certificate of its own script, and never that of the lead before', async ({
-  page,
-}) => {
+test('each lead has the certificate of its own script', async ({ page }) => {
   test.slow()
   await page.goto(articlePath)
   for (const [name, code, expected] of scripts)
@@ -97,9 +95,7 @@ test('the script of the certificate runs from the start of a lead to its end', a
   })
 })
 
-test('the certificate is not loaded for a visitor with Global Privacy Control', async ({
-  page,
-}) => {
+test('with Global Privacy Control, no certificate is loaded', async ({ page }) => {
   await page.addInitScript(
     'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
   )

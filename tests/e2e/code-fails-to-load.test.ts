@@ -8,9 +8,7 @@ import {
 
 /** One loss of code; `support/faults/` has the others. */
 for (const how of ['is lost', 'never arrives'])
-  test(`when the code of a form ${how}, the press says so, and the next press tries again`, async ({
-    page,
-  }) => {
+  test(`when the code of a form ${how}, a press says so, the next retries`, async ({ page }) => {
     let asked = 0
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -45,9 +43,7 @@ for (const how of ['is lost', 'never arrives'])
     await expect(message).toBeHidden()
   })
 
-test('when a deploy removed the code, the form offers a reload, which keeps the entries', async ({
-  page,
-}) => {
+test('when a deploy removed the code, an offered reload keeps the entries', async ({ page }) => {
   await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
   await page.goto('/car-accident-lawsuits')
   const form = page.locator('form#car-accident')
@@ -81,9 +77,7 @@ test('notices whose code did not come show in turn with the next', async ({ page
     await expect(page.locator('.toast:not([data-leaving])')).toContainText(text)
 })
 
-test('a search whose code is lost asks again as the visitor types, and Enter opens all lawsuits', async ({
-  page,
-}) => {
+test('a search whose code is lost asks again, and Enter opens all lawsuits', async ({ page }) => {
   let asked = 0
   await page.route('**/_astro/Search.*', route => {
     asked++

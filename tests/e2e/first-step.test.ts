@@ -7,9 +7,7 @@ import {
   followUps,
 } from '../support/browser/visitor.ts'
 
-test('each missing answer shows a message beside its question, and the summary has the focus', async ({
-  page,
-}) => {
+test('each missing answer has a message beside it, and the summary the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 1200 })
   await page.goto(articlePath)
   await chooseAnswer(page, claimantQuestion, 'MYSELF')
@@ -37,9 +35,7 @@ test('each missing answer shows a message beside its question, and the summary h
   await expect(group).not.toHaveAttribute('aria-invalid')
 })
 
-test('the first step keeps answers while its words change and while they are pressed twice', async ({
-  page,
-}) => {
+test('answers stay while words change and while they are pressed twice', async ({ page }) => {
   await page.goto(articlePath)
   await chooseAnswer(page, followUps[0], 'Yes')
   await chooseAnswer(page, claimantQuestion, 'LOVED ONE')
@@ -77,9 +73,7 @@ test('the first step keeps answers while its words change and while they are pre
   })
 })
 
-test('on a phone, a question with a problem and the next step show from their first line on', async ({
-  page,
-}) => {
+test('on a phone, problems and the next step show from their first line on', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(articlePath)
   for (const name of [followUps[0], followUps[2]]) await chooseAnswer(page, name, 'Yes')

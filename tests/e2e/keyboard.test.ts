@@ -8,9 +8,7 @@ import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 
-test('by keyboard alone, a form is corrected from its problem summary, sent and started anew', async ({
-  page,
-}) => {
+test('by keyboard alone, a form is corrected, sent and started anew', async ({ page }) => {
   await page.goto('/newsletter')
   const control = page.locator('form#newsletter [name=firstName]')
   await page.locator('form#newsletter [data-step-button]').press('Enter')

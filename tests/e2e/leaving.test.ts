@@ -45,9 +45,7 @@ test('going back while a lead is sent waits, and pressing twice sends one', asyn
   expect(readPayloads(email)).toHaveLength(1)
 })
 
-test('the exit of a page about abuse stays in view and covers no search results', async ({
-  page,
-}) => {
+test('the exit of a page about abuse stays in view and covers no results', async ({ page }) => {
   await page.goto('/mormon-church-abuse-lawsuit')
   const search = page.getByRole('combobox', { name: 'Search lawsuits' })
   const option = page.getByRole('option').first()

@@ -16,9 +16,7 @@ import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 const everything = '**/_astro/*.{js,txt}'
 
 test.describe('before any script has arrived', () => {
-  test('answers and a press on the step button take effect later, also in a translated page', async ({
-    page,
-  }) => {
+  test('answers and a press take effect later, also in a translated page', async ({ page }) => {
     const { hold, release } = holdRequests()
     await page.route(everything, hold)
     await page.goto(articlePath)

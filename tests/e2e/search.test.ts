@@ -29,9 +29,7 @@ test.describe('the search', () => {
       await expect(page).toHaveURL(isTyping ? /\/$/ : /\/unsubscribe-mail$/)
     })
 
-  test('says when its list does not come, and requests it again on each Enter', async ({
-    page,
-  }) => {
+  test('says when its list does not come, and asks again on each Enter', async ({ page }) => {
     let asked = 0
     await page.route('**/search.json', route =>
       ++asked < 3 ? route.abort('connectionreset') : route.continue(),

@@ -28,9 +28,7 @@ test.describe('a notice', () => {
     }).toPass()
   }
 
-  test('disappears after 2000 ms, stays while in use, and can be closed or dragged away', async ({
-    page,
-  }) => {
+  test('disappears after 2000 ms unless in use, and can be closed or dragged', async ({ page }) => {
     const notice = await openForm(page)
     await showNotice(page)
     await page.clock.runFor(1800)
@@ -83,9 +81,7 @@ test.describe('a notice', () => {
     })
   })
 
-  test('is announced with the text at the control if its own text would mislead', async ({
-    page,
-  }) => {
+  test('is announced with the text at the control if its own would mislead', async ({ page }) => {
     await page.goto('/contactUs')
     await page.locator('#contact [name=fullName]').fill('Ann')
     await page.locator('#contact [name=email]').fill('ann@example.com')
@@ -99,9 +95,7 @@ test.describe('a notice', () => {
     [390, 664],
     [1366, 650],
   ] as const)
-    test(`stands top-centre below the bar at ${width} by ${height}, not over the summary`, async ({
-      page,
-    }) => {
+    test(`stands below the bar at ${width} by ${height}, not on the summary`, async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.goto('/depo-provera-lawsuits')
       await page.locator('#form button[data-step-button]').click()

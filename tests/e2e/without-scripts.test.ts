@@ -4,9 +4,7 @@ import { site } from '../support/content/content.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts, a form puts no entries into the URL and says how to reach us', async ({
-  page,
-}) => {
+test('without scripts, no entry is in the URL, and a form says whom to ask', async ({ page }) => {
   await page.goto('/newsletter')
   await page.locator('[name="email"]').fill('ann@example.com')
   await page.locator('[name="email"]').press('Enter')
@@ -15,9 +13,7 @@ test('without scripts, a form puts no entries into the URL and says how to reach
   await expect(page.getByText(/This form needs JavaScript/)).toContainText(site.mailbox)
 })
 
-test('without scripts, controls that need them are hidden, and slides can be reached', async ({
-  page,
-}) => {
+test('without scripts, what needs them is hidden, and slides can be reached', async ({ page }) => {
   for (const route of ['/active-lawsuits', articlePath, '/']) {
     await page.goto(route)
     await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()

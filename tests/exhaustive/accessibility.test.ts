@@ -178,9 +178,7 @@ test('with reduced motion, no kind of page moves by itself', async ({ page }) =>
   }
 })
 
-test('in forced colors, what is active, current, chosen or focused looks different', async ({
-  page,
-}) => {
+test('in forced colors, what is active, chosen or focused looks different', async ({ page }) => {
   const capture = async (state: Locator) => (await state.screenshot()).toString('base64')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')

@@ -19,9 +19,7 @@ for (const [width, height] of Object.entries(heights)) {
     }
   })
 
-  test(`nothing covers what has the focus or what an address leads to, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`nothing covers what has the focus or is linked, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width: Number(width), height })
     for (const route of pages) {
       await page.goto(route)
