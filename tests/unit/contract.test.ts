@@ -14,27 +14,7 @@ import { createFormData } from '../support/browser/controls.ts'
 import { environment } from '../support/content/content.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
-import { createLeadPayload, forms, otherPayloads } from '../support/servers/desks.ts'
-
-type Values = Readonly<Record<string, unknown>>
-
-/** Every way in which one key can be wrong, and one extra key. */
-function listMutations(payload: Values): [message: string, body: Values, keys: string[]][] {
-  const entries = Object.entries(payload)
-  const omitKey = (key: string) => Object.fromEntries(entries.filter(([name]) => name !== key))
-  const renameKey = (key: string) =>
-    Object.fromEntries(entries.map(([name, value]) => [name === key ? `${name}_` : name, value]))
-  return [
-    ...entries.flatMap(([key, value]): [string, Values, string[]][] => [
-      [`${key} removed`, omitKey(key), [key]],
-      [`${key} renamed`, renameKey(key), [key, `${key}_`]],
-      [`${key} of another type`, { ...payload, [key]: value === true ? 'true' : 7 }, [key]],
-      [`${key} null`, { ...payload, [key]: null }, [key]],
-      [`${key} a list`, { ...payload, [key]: [value] }, [key]],
-    ]),
-    ['a key too many', { ...payload, extra: '' }, ['extra']],
-  ]
-}
+import { createLeadPayload, forms } from '../support/servers/desks.ts'
 
 const origin = 'https://www.example.com'
 
@@ -78,6 +58,8 @@ describe('the contract', () => {
       expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
       expect(schema.required).toEqual(Object.keys(schema.properties as object))
       expect(schema.additionalProperties).toBe(false)
+      for (const property of Object.values(schema.properties as Record<string, JsonSchema>))
+        expect([7, null, ['Ann']].filter(strict.compile(property))).toEqual([])
       strict.compile(schema)
     }
     expect(Object.keys(contract.components.schemas['sample.myself'].properties)).toEqual(
@@ -90,19 +72,13 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
   const validatePayload = createPayloadValidator(forms)
 
   test.each([
-    ['/submitform', createLeadPayload()],
-    ['/submitform', createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' })],
-    ...Object.entries(otherPayloads),
-  ])('at %s', (endpoint, body) => {
-    for (const [message, wrong, keys] of listMutations(body)) {
-      const { invalidKeys } = validatePayload(endpoint, wrong)
-      expect([message, invalidKeys.toSorted()]).toEqual([message, keys.sort()])
-    }
-  })
-
-  test.each([
+    ['email', undefined],
+    ['category', undefined],
+    ['Did_you_or_a_loved_one_use_it', undefined],
+    ['What_brand_did_your_loved_one_use', ''],
     ['What_brand_did_you_use', 'Creme of Nature'],
     ['Did_you_or_a_loved_one_use_it', 'PARENT OF MINOR'],
+    ['What_year', 1999],
     ['What_year', '99'],
     ['What_year', '19999'],
     ['First_symptoms', '12020-02-29'],
@@ -117,9 +93,8 @@ describe('a body with one wrong key is rejected, and the key is named:', () => {
     ['page_url', ''],
     ['xxTrustedFormPingUrl', 'x'],
   ])('%s %j', (key, value) => {
-    expect(validatePayload('/submitform', { ...createLeadPayload(), [key]: value })).toMatchObject({
-      invalidKeys: [key],
-    })
+    const body = JSON.parse(JSON.stringify({ ...createLeadPayload(), [key]: value }))
+    expect(validatePayload('/submitform', body)).toMatchObject({ invalidKeys: [key] })
   })
 
   test('the keys of a loved one in a lead for MYSELF', () => {
