@@ -27,7 +27,6 @@ test.each([
   ['another name', '50% off, or #1.mdx'],
   ['a folder within', 'old/tax.mdx'],
   ['an ending in capitals', 'x.MDX'],
-  ['another ending', 'x.yml'],
   ['the ending of another kind', 'x.yaml'],
   ['two endings', 'x.mdx.txt'],
   ['a name that another file has with another ending', 'tax.md'],
