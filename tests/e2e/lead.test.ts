@@ -167,11 +167,11 @@ test('after a refused lead the entries stay, and only a new press sends it again
 test('the key of a question may be the name of a property of forms', async ({ page }) => {
   const keys: Record<string, string> = {
     [followUps[0]]: 'closest',
-    [followUps[1]]: 'dataset',
+    [followUps[1]]: 'querySelector',
     firstName: 'id',
     lastName: 'reset',
     city: 'querySelectorAll',
-    streetAddress: 'elements',
+    streetAddress: 'children',
   }
   await page.route(/\/depo-provera(-lawsuits|\.json)$/, async route => {
     const response = await route.fetch()
@@ -190,7 +190,7 @@ test('the key of a question may be the name of a property of forms', async ({ pa
   for (const [name, value] of [
     [claimantQuestion, 'MYSELF'],
     ['closest', 'Yes'],
-    ['dataset', 'Yes'],
+    ['querySelector', 'Yes'],
     [followUps[2], 'No'],
   ] as const)
     await chooseAnswer(page, name, value)
