@@ -92,8 +92,7 @@ for (const way of ['its button', 'pressing Shift three times'])
     await page.route(site.exit, route => route.fulfill({ body: 'Elsewhere' }))
     await page.addInitScript(() => {
       addEventListener('pagehide', () => {
-        const chosen = document.querySelectorAll('#form :checked:not(option)').length
-        sessionStorage.setItem('left', `${document.title}: ${chosen}, ${document.body.hidden}`)
+        sessionStorage.setItem('left', `${document.title}: ${document.body.childElementCount}`)
       })
     })
     await page.goto('/about-us')
@@ -118,7 +117,5 @@ for (const way of ['its button', 'pressing Shift three times'])
     await page.goBack()
     await expect(page).toHaveURL(/\/about-us$/)
     const left = await page.evaluate(() => sessionStorage.getItem('left'))
-    expect(left, 'its title, how many answers were chosen, and that it was hidden').toMatch(
-      /^(?!.*(abuse|church)).*: 0, true$/i,
-    )
+    expect(left, 'its title, and how much of it was left').toMatch(/^(?!.*(abuse|church)).*: 0$/i)
   })
