@@ -18,9 +18,11 @@ export async function launchWebKit({ driver, browser, screen }: WebKit): Promise
   const env = { ...process.env, DISPLAY: `:${String(number).trim()}` }
   const service = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
 
-  const send = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object, limit = 300_000) => {
     const address = `http://127.0.0.1:${port}${path}`
-    const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+    const signal = AbortSignal.timeout(limit)
+    const sent = body && { body: JSON.stringify(body) }
+    const response = await fetch(address, { method, signal, ...sent })
     const { value } = (await response.json()) as { value: Record<string, string> }
     if (!response.ok) throw new Error(`${method} ${path}: ${value.message}`)
     return value
@@ -48,7 +50,9 @@ export async function launchWebKit({ driver, browser, screen }: WebKit): Promise
   }
   const openFreshPage = async () => {
     await leave()
-    const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch } })
+    const start = () => send('POST', '/session', { capabilities: { alwaysMatch } }, 20_000)
+    // About one browser of twenty never answers the driver that started it.
+    const { sessionId } = await start().catch(start)
     session = `/session/${sessionId}`
     return page
   }
