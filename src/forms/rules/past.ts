@@ -28,20 +28,9 @@ function parseMonth(text: string): string {
   return index >= 0 ? String(index + 1) : text
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const months = Array.from({ length: 12 }, (_, index) =>
+  new Date(2000, index).toLocaleString('en-US', { month: 'long' }).toLowerCase(),
+)
 
 /**
  * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `12/25/70`,
