@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type FormAction,
-  type FormState,
-  formatTitle,
-  formReducer,
-} from '../../src/islands/form/form-state.ts'
+import { type FormAction, type FormState, formReducer } from '../../src/islands/form/form-state.ts'
 
 const problem = { name: 'email', message: 'Missing', inline: 'Missing.' }
 const answer = { label: 'Email', answer: 'a@b.example', rule: undefined }
@@ -38,13 +33,4 @@ const cases: [string, FormAction, object][] = [
 
 test.each(cases)('%s', (_, action, expected) => {
   expect(formReducer(used, action)).toEqual(expected)
-})
-
-test.each([
-  [0, false, 'Roundup'],
-  [0, true, 'Problem: Roundup'],
-  [1, false, 'Step 2 of 3: Roundup'],
-  [2, true, 'Problem: Step 3 of 3: Roundup'],
-])('at step index %i, with a problem %s, the title is "%s"', (step, hasProblem, title) => {
-  expect(formatTitle('Roundup', step, 3, hasProblem)).toBe(title)
 })

@@ -69,14 +69,3 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...initialFormState, stepChanges: stepChanges + 1 }
   }
 }
-
-/** Formats the title of the page, which says the step and that something is wrong, and never an answer. */
-export function formatTitle(
-  title: string,
-  step: number,
-  steps: number,
-  hasProblem: boolean,
-): string {
-  const position = step > 0 ? `Step ${step + 1} of ${steps}: ` : ''
-  return `${hasProblem ? 'Problem: ' : ''}${position}${title}`
-}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { findInForm } from './form-elements.ts'
-import { type FormState, formatTitle } from './form-state.ts'
+import type { FormState } from './form-state.ts'
 
-/** Moves the focus to what changed in a form, and puts the step into the page's title. */
+/** Moves the focus to what changed in a form, and puts the step, and never an answer, into the page's title. */
 export function useFocusManagement(
   id: string,
   steps: number,
@@ -11,7 +11,8 @@ export function useFocusManagement(
   const hasProblem = problems.length > 0
   useEffect(() => {
     const { title } = document
-    document.title = formatTitle(title, step, steps, hasProblem)
+    const position = step > 0 ? `Step ${step + 1} of ${steps}: ` : ''
+    document.title = `${hasProblem ? 'Problem: ' : ''}${position}${title}`
     return () => {
       document.title = title
     }
