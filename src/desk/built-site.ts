@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readBuiltForms } from '../contract/built-form.ts'
-import { type Consents, consentsSchema } from '../contract/consents.ts'
+import { type Consents, consentsSchema, readBuiltForms } from '../contract/built-form.ts'
 import { readJson } from '../documents/reading/read-json.ts'
 import { UserError } from '../documents/reading/user-error.ts'
 import type { Questionnaire } from '../forms/model.ts'

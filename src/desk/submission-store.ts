@@ -25,7 +25,7 @@ export interface StoredSubmission {
 interface StoredConsent {
   /** The SHA-256 of its text. */
   readonly id: string
-  /** The record: see `contract/consents.ts`. */
+  /** The record: see `contract/built-form.ts`. */
   readonly text: string
   /** When the first lead of the build with this record arrived, in ISO 8601; null if not known. */
   readonly since: string | null

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { saveConsents } from '../../src/build/consent-integration.ts'
-import type { Consents } from '../../src/contract/consents.ts'
+import type { Consents } from '../../src/contract/built-form.ts'
 import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
