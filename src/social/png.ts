@@ -12,6 +12,13 @@ const drawingHash = createHash('sha256').update(
   JSON.stringify([settings, sharp.versions, ...sources.map(file => readFileSync(file, 'utf8'))]),
 )
 
+/** A picture as a `data:` URL. Social pictures are drawn by librsvg, which knows SVG, PNG and JPEG alone. */
+export async function readDataUrl(file: string): Promise<string> {
+  if (file.endsWith('.svg')) return `data:image/svg+xml;base64,${readFileSync(file, 'base64')}`
+  const png = await sharp(file).autoOrient().png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
 /** Draws a social picture as PNG, or copies it from the cache if it was drawn before. */
 export async function renderPng(
   card: SocialCard,

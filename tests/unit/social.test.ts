@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDataUrl } from '../../src/social/picture.ts'
-import { renderPng } from '../../src/social/png.ts'
+import { readDataUrl, renderPng } from '../../src/social/png.ts'
 import { renderSocialCard } from '../../src/social/social-card.ts'
 
 describe('a social image', () => {

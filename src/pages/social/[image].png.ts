@@ -3,8 +3,7 @@ import type { APIRoute } from 'astro'
 import mark from '../../../content/images/lantern.svg?raw'
 import { getLawsuits, type LawsuitEntry } from '../../catalogue.ts'
 import { getConfig } from '../../config.ts'
-import { readDataUrl } from '../../social/picture.ts'
-import { renderPng } from '../../social/png.ts'
+import { readDataUrl, renderPng } from '../../social/png.ts'
 
 const { site } = getConfig()
 
