@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
+import { expandUrl } from '../../forms/expand-url.ts'
 import type { Services } from '../../forms/model.ts'
-import { startConsentRecording } from './certificate-script.ts'
+import {
+  certificateField,
+  certificateFields,
+  isCertificateEnabled,
+  pingField,
+} from './certificate.ts'
+import { findControls } from './form-elements.ts'
 
 /**
  * Records a lead's consent for the certificate, from the first entry until the form is sent or left. A
@@ -25,4 +32,42 @@ export function useConsentRecording(
     return lead ? startConsentRecording(form, services) : undefined
   }, [isStarted])
   return setStarted
+}
+
+/**
+ * Loads the consent certificate's script for one form.
+ * @param form its id
+ * @returns a function that stops the recording and removes the script
+ */
+function startConsentRecording(form: string, services: Services): () => void {
+  // A value in the fields now belongs to another submission.
+  for (const name of certificateFields)
+    for (const field of findControls(form, name)) field.value = ''
+  if (!isCertificateEnabled(services)) return () => {}
+  const url = new URL(expandUrl(services.certificateScript))
+  url.searchParams.set('field', certificateField)
+  url.searchParams.set('ping_field', pingField)
+  url.searchParams.set('use_tagged_consent', 'true')
+  url.searchParams.set('form_selector', `#${form}`)
+  url.searchParams.set('l', String(Math.random()).slice(2))
+  const script = document.createElement('script')
+  script.src = toTrustedUrl(url.href)
+  script.async = true
+  document.head.append(script)
+  return () => {
+    try {
+      window.trustedFormStopRecording?.()
+    } catch {
+      // An error in the script must not break the form.
+    }
+    script.remove()
+  }
+}
+
+let policy: { createScriptURL(url: string): string } | undefined
+
+/** The URL as a TrustedScriptURL. The content security policy allows only this policy name. */
+function toTrustedUrl(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy('certificate', { createScriptURL: url => url })
+  return policy?.createScriptURL(url) ?? url
 }
