@@ -1,7 +1,6 @@
-import { listEarlierAnswers } from '../../forms/answers.ts'
 import { formConfigs, getFormConfigUrl } from '../../forms/form-config.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
-import { certificateFields, getCertificateAttributes } from './certificate.ts'
+import { certificateFields } from './certificate.ts'
 import css from './Form.css?inline'
 import styles from './Form.module.css'
 import { FormStep } from './FormStep.tsx'
@@ -22,14 +21,11 @@ interface Props {
 
 /** Renders a questionnaire as a form. Inputs are uncontrolled, so entries from before hydration are kept. */
 export default function Form({ id, preset }: Props) {
-  const config = formConfigs.get(getFormConfigUrl(id))!
-  const { questionnaire, form, steps, state, answers, warnings, year, handlers, ...actions } =
-    useForm(id, config, preset)
-  const { getAnswers, handleSubmit, goToStep } = actions
-  const { lead } = questionnaire
+  const context = useForm(id, formConfigs.get(getFormConfigUrl(id))!, preset)
+  const { questionnaire, form, steps, state, warnings, certificate, isReady } = context
+  const { handlers, handleSubmit, goToStep } = context
   const { length } = questionnaire.steps
   const { step, phase, answered } = state
-  const certificate = getCertificateAttributes(lead)
 
   return (
     <>
@@ -48,39 +44,27 @@ export default function Form({ id, preset }: Props) {
         noValidate
         hidden={phase === 'sent'}
         aria-label={questionnaire.name}
-        data-ready={year && ''}
+        data-ready={isReady ? '' : undefined}
         {...certificate.form}
         onSubmit={handleSubmit}
         {...handlers}
         onKeyDown={event => handleEnterKey(event, step === length - 1) && handleSubmit()}
       >
         {length > 1 && <textarea hidden {...certificate.screening} />}
-        <FormContext
-          value={{
-            questionnaire,
-            state,
-            warnings,
-            certificate,
-            handleSubmit,
-            goToStep,
-            answers,
-            year: year ?? config.year,
-            config,
-            listAnswers: () => listEarlierAnswers(questionnaire, length, getAnswers()),
-          }}
-        >
+        <FormContext value={context}>
           {steps.map((_, index) => (
             <FormStep key={index} index={index} />
           ))}
         </FormContext>
-        {year !== undefined && (
+        {isReady && (
           <p className="visually-hidden" role="status">
             {phase === 'sending'
               ? 'Sending…'
               : Object.values(warnings).map(formatWarning).join(' ')}
           </p>
         )}
-        {lead && certificateFields.map(name => <input key={name} type="hidden" name={name} />)}
+        {questionnaire.lead &&
+          certificateFields.map(name => <input key={name} type="hidden" name={name} />)}
       </form>
     </>
   )

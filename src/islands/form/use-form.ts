@@ -1,9 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { applyPreset, parseAnswers, pickDecidingAnswers } from '../../forms/answers.ts'
+import {
+  applyPreset,
+  listEarlierAnswers,
+  parseAnswers,
+  pickDecidingAnswers,
+} from '../../forms/answers.ts'
 import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
+import { getCertificateAttributes } from './certificate.ts'
 import { findInForm } from './form-elements.ts'
 import { copyLinkedAnswers } from './linked-answers.ts'
 import { isDirty, saveEntries } from './saved-entries.ts'
@@ -71,6 +77,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   useFocusManagement(id, steps.length, state)
 
   return {
+    config,
     questionnaire,
     form,
     /** The steps that are rendered: see {@link usePrerenderedForm}. */
@@ -79,9 +86,12 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
     /** The answers on which other questions depend. */
     answers,
     warnings,
-    /** The visitor's year, once the form is hydrated. */
-    year,
-    getAnswers,
+    certificate: getCertificateAttributes(lead),
+    isReady: year !== undefined,
+    /** The newest year of year lists. */
+    year: year ?? config.year,
+    /** Lists all that was answered. */
+    listAnswers: () => listEarlierAnswers(questionnaire, steps.length, getAnswers()),
     handleSubmit,
     goToStep,
     handlers: {
