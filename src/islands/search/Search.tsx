@@ -8,7 +8,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
   const listId = `${useId()}-list`
   const input = useRef<HTMLInputElement>(null)
   const combobox = useCombobox(input, listId)
-  const { open, active, activeId, list, results, openResult, handleSubmit, handlers } = combobox
+  const { open, activeId, results, handleSubmit, handlers } = combobox
   return (
     <search className={`needs-script ${styles.search}`} aria-label={label}>
       <form method="dialog" onSubmit={handleSubmit}>
@@ -27,15 +27,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
           {...handlers}
         />
       </form>
-      <SearchResults
-        id={listId}
-        label={label}
-        isOpen={open}
-        active={active}
-        onChoose={openResult}
-        list={list}
-        results={results}
-      />
+      <SearchResults id={listId} label={label} {...combobox} />
     </search>
   )
 }

@@ -1,27 +1,18 @@
-import type { $destinationList, Destination } from '../../stores/destinations.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import css from './SearchResults.css?inline'
+import type { useCombobox } from './use-combobox.ts'
 
 adoptStyles(css)
 
-interface Props {
-  readonly id: string
-  readonly label: string
-  readonly isOpen: boolean
-  readonly list: typeof $destinationList.value
-  readonly results: readonly Destination[]
-  /** The index of the option that the keyboard has chosen, or -1. */
-  readonly active: number
-  readonly onChoose: (result: Destination) => void
-}
+type Props = ReturnType<typeof useCombobox> & Readonly<Record<'id' | 'label', string>>
 
 const kindLabels = { lawsuit: 'Lawsuit', state: 'Time limit', page: 'Page', question: 'Question' }
 const allLawsuits = { label: 'See all lawsuits', href: '/active-lawsuits' }
 
 /** The list of results below the search, with a status for screen readers. */
 export function SearchResults(props: Props) {
-  const { id, label, isOpen, list, results, active, onChoose } = props
-  const isListOpen = isOpen && results.length > 0
+  const { id, label, open, list, results, active, openResult } = props
+  const isListOpen = open && results.length > 0
   const links = list === 'failed' ? [allLawsuits] : list?.suggestions
   return (
     <div className="search-results">
@@ -40,7 +31,7 @@ export function SearchResults(props: Props) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            onClick={() => onChoose(result)}
+            onClick={() => openResult(result)}
           >
             {result.name}
             <span className="meta">{result.claims ?? kindLabels[result.kind]}</span>
@@ -48,8 +39,8 @@ export function SearchResults(props: Props) {
         ))}
       </ul>
       <p role="status" className={isListOpen ? 'visually-hidden' : undefined}>
-        {isOpen && describeResults(list, results.length)}
-        {isOpen &&
+        {open && describeResults(list, results.length)}
+        {open &&
           results.length === 0 &&
           links?.map(({ label, href }) => (
             <a key={href} href={href} onMouseDown={event => event.preventDefault()}>

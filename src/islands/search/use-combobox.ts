@@ -92,6 +92,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
 
   return {
     open,
+    /** The index of the option that the keyboard has chosen, or -1. */
     active,
     activeId,
     list,
