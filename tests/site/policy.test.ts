@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { CspEvaluator } from 'csp_evaluator'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { buildContentSecurityPolicy, collectInlineHashes } from '../../src/hosts/policy.ts'
-import { description, listPages } from '../support/built/built.ts'
+import { description } from '../support/built/built.ts'
 import { production } from '../unit/hosts/sample.ts'
 
 const policy = description.headers['Content-Security-Policy']!
-const pages = listPages('dist').map(page => {
-  return { page, html: readFileSync(`dist/${page}`, 'utf8') }
+const pages = globSync('dist/**/*.html').map(page => {
+  return { page, html: readFileSync(page, 'utf8') }
 })
 const inline = collectInlineHashes(pages.map(({ html }) => html))
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { listAllFiles } from '../../../src/documents/reading/content-files.ts'
 import { readJson } from '../../../src/documents/reading/read-json.ts'
 import { type HostDescription, hostDescriptionSchema } from '../../../src/hosts/description.ts'
 
@@ -21,11 +20,6 @@ export function fileOf(route: string): string {
 
 export function htmlOf(route: string): string {
   return readFileSync(`dist${fileOf(route)}`, 'utf8')
-}
-
-/** The pages of a built site. */
-export function listPages(dist: string): string[] {
-  return listAllFiles(dist).filter(file => file.endsWith('.html'))
 }
 
 /** The main content of a page as HTML. */
