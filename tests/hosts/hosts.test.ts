@@ -4,7 +4,6 @@ import { getContentType } from '../../src/hosts/content-type.ts'
 import { codePath, fallbackPath, hashedFolder } from '../../src/hosts/paths.ts'
 import worker from '../../src/hosts/worker.ts'
 import { description, fileOf, htmlOf } from '../support/built/built.ts'
-import { article, everyPath, hostilePaths, oddPaths } from '../support/built/paths.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { findProgram } from '../support/servers/programs.ts'
 import {
@@ -15,7 +14,7 @@ import {
   startCloudflare,
 } from '../support/servers/servers.ts'
 
-const { pages, redirects, cacheControl } = description
+const { pages, files, redirects, cacheControl } = description
 const headers = Object.fromEntries(
   Object.entries(description.headers).map(([name, value]) => [name.toLowerCase(), value]),
 )
@@ -23,6 +22,38 @@ const headers = Object.fromEntries(
 const embedded = { ...headers, 'cross-origin-resource-policy': 'cross-origin' }
 const caddy = findProgram('caddy')
 if (!caddy) console.warn('Caddy is not installed: its answers are not compared.')
+
+const article = pages.find(page => page.endsWith('-lawsuits'))!
+const start = article.slice(0, 6)
+
+/** Every file, every redirect, and every page with an extension, a slash and a query. */
+const everyPath = [
+  ...pages,
+  ...files,
+  ...pages.flatMap(page => (page === '/' ? [] : [`${page}.html`, `${page}/`, `${page}?a=1`])),
+  ...redirects.flatMap(({ from }) => [from, `${from}?gclid=a%20b&x`]),
+]
+
+/** Paths that do not exist or have an unusual spelling. */
+const oddPaths = `
+/?utm_source=x /index.htm /nothing /nothing/ /nothing.html /nothing?a=1 /.html /.env /.git/config
+/_astro /_astro/ /_astro/nothing.js /_astro/nothing.html /sw.js /sw.mjs /forms/nothing.json /forms /forms/ /_astro/../_astro/ /a/..${article}
+${article.toUpperCase()} ${redirects[0]!.from.toUpperCase()} /INDEX.html /Favicon.ico /_ASTRO/x.js /_Headers
+${article}.HTML ${article}.html.html ${article}.html/ ${article}/x ${article}/index.html /favicon.ico/
+/${article} ${article}// // //example.com //example.com/ //example.com.html /%2F%2Fexample.com/
+${article.replace('a', '%61')} ${article}%2ehtml ${article}%2F ${article}%20 ${article}%3Fa=1
+${start}* ${start}[a-z]* /* /{path} /$uri /%0d%0ax:%20y
+`
+  .trim()
+  .split(/\s+/)
+
+/** Malicious or malformed paths. A server may reject them before resolving them. */
+const hostilePaths = `
+/..%2f..%2fetc%2fpasswd /%2e%2e/%2e%2e/etc/passwd /../package.json /..%5c..%5cetc%5cpasswd
+/_astro/..%2f..%2fhosts%2fCaddyfile /_astro/../../hosts/Caddyfile ${article}%00 ${article}%00.html /\\example.com/ /% /%zz
+`
+  .trim()
+  .split(/\s+/)
 
 /** What every host answers to a path of the description. */
 function describeAnswer(path: string) {
