@@ -9,11 +9,18 @@ import { $destinationList, fetchDestinations } from '../../src/stores/destinatio
 const opened = new URL('https://user:secret@www.example.com/page?a=%20b#form')
 const site = 'https://www.example.com'
 
-test('no request and no page URL carries credentials of the address, and all are kept alive', async () => {
-  const asked: Request[] = []
+beforeEach(() => {
   vi.stubGlobal('location', opened)
   vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('addEventListener', () => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('no request and no page URL carries credentials of the address, and all are kept alive', async () => {
+  const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request | string) => {
     asked.push(new Request(request))
     return Response.json({ ip: '203.0.113.9' })
@@ -29,7 +36,6 @@ test('no request and no page URL carries credentials of the address, and all are
   const urls = ['/api/ip', '/api/submitform', '/search.json'].map(path => site + path)
   expect(asked.map(({ url }) => url)).toEqual(urls)
   expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
-  vi.unstubAllGlobals()
 })
 
 test.each([
@@ -37,17 +43,14 @@ test.each([
   ['an empty list', { destinations: [], suggestions: [] }],
   ['an entry without an address', { destinations: [{ kind: 'page', name: 'A', also: [] }] }],
 ])('%s in place of the list of a search is a failure', async (_, body) => {
-  vi.stubGlobal('location', opened)
   vi.stubGlobal('fetch', async () => Response.json(body))
   expect(await fetchDestinations()).toBeUndefined()
   expect($destinationList.get()).toBe('failed')
-  vi.unstubAllGlobals()
 })
 
 test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }])(
   'a configuration %j is that of no form, and a reload may help',
   async body => {
-    vi.stubGlobal('location', opened)
     vi.stubGlobal('fetch', async () => Response.json(body))
     const island = {
       getAttribute: () => null,
@@ -55,7 +58,6 @@ test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }]
     } as unknown as Element
     await expect(fetchCode(island)).rejects.toBeInstanceOf(MissingFileError)
     expect(globalThis.formConfigMap!.size).toBe(0)
-    vi.unstubAllGlobals()
   },
 )
 
@@ -70,17 +72,10 @@ describe('the IP lookup', () => {
 
   beforeEach(() => {
     asked.length = 0
-    vi.stubGlobal('addEventListener', () => {})
-    vi.stubGlobal('document', { hidden: false })
-    vi.stubGlobal('location', opened)
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request)
       return answers[asked.length - 1]!()
     })
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
   })
 
   const lookUp = () => createEffects(services, null, () => {}).fetchIpAddress()
@@ -131,12 +126,8 @@ describe('the IP lookup', () => {
 describe('leaving', () => {
   const window = new EventTarget()
 
-  beforeEach(() => {
-    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  })
-  afterEach(() => void vi.unstubAllGlobals())
-
   async function hasLeft(hidden: boolean, event?: string): Promise<boolean> {
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('document', { hidden })
     const services: Services = { api: '', ipLookups: [], certificateScript: '' }
     const { pageLeft: leaving } = createEffects(services, null, () => {})
