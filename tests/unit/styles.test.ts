@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/reading/content-files.ts'
-import { figureStatuses } from '../../src/documents/schemas/lawsuit.ts'
 
 const all = ['src', 'public'].flatMap(folder =>
   listAllFiles(folder).map(name => `${folder}/${name}`),
@@ -55,9 +54,4 @@ test('rules stand in four places, with the exceptions that src/styles/README.md 
   expect(listUsers(/\.css\?inline'/).sort()).toEqual([...ofFewPages, ...adopted].sort())
   expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([...ofFewPages])
   expect(listUsers(/<style is:global/)).toEqual([])
-})
-
-test('the table of settlements can show each status alone', () => {
-  const rules = readFileSync('src/styles/settlements.css', 'utf8')
-  for (const status of figureStatuses) expect(rules).toContain(`~="${status}"`)
 })
