@@ -18,14 +18,13 @@ interface Props {
   readonly label: string
   /** Links below the tiles. */
   readonly tools: readonly { readonly label: string; readonly href: string }[]
-  readonly className: string
 }
 
 /**
  * The header's Active Lawsuits: a button and a popover with a strip of tiles, which two buttons
  * move by one tile. The browser opens and closes the popover; this code adds the tiles.
  */
-export default function LawsuitMenu({ label, tools, className }: Props) {
+export default function LawsuitMenu({ label, tools }: Props) {
   const root = useRef<HTMLButtonElement>(null)
   const destinations = destinationsOf(useStore($destinationList, { ssr: 'initial' }))
   const popover = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export default function LawsuitMenu({ label, tools, className }: Props) {
 
   return (
     <>
-      <button ref={root} type="button" className={className} popoverTarget="lawsuits">
+      <button ref={root} type="button" className="main-nav-button" popoverTarget="lawsuits">
         {label}
       </button>
       <div ref={popover} id="lawsuits" popover="auto" className="menu-popover">
