@@ -15,9 +15,6 @@ for (const [name, route] of Object.entries(formOfEachKind))
     expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
   })
 
-/** Removes the focus, so the next Tab starts at the top of the page. */
-const isLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
-
 test.describe('the focus', () => {
   /** Visits every tab stop with the given key. Returns how many there are. */
   const visitStops = async (page: Page, key: 'Tab' | 'Shift+Tab', visit: () => Promise<void>) => {
@@ -28,7 +25,8 @@ test.describe('the focus', () => {
     const end = await (key === 'Tab' ? last : first).elementHandle()
     for (let at = 1; at < 400; at++) {
       await page.keyboard.press(key)
-      expect(await isLost(page), `${key} ${at} loses the focus`).toBe(false)
+      const isLost = await page.evaluate(() => document.activeElement === document.body)
+      expect(isLost, `${key} ${at} loses the focus`).toBe(false)
       await visit()
       if (await end!.evaluate(element => element === document.activeElement)) return at
     }
