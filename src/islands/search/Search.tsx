@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react'
-import styles from './Search.module.css'
 import { SearchResults } from './SearchResults.tsx'
 import { useCombobox } from './use-combobox.ts'
 
@@ -10,7 +9,7 @@ export default function Search({ label, placeholder }: { label: string; placehol
   const combobox = useCombobox(input, listId)
   const { open, activeId, results, handleSubmit, handlers } = combobox
   return (
-    <search className={`needs-script ${styles.search}`} aria-label={label}>
+    <search className="needs-script" aria-label={label}>
       <form method="dialog" onSubmit={handleSubmit}>
         <input
           ref={input}
