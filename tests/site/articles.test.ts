@@ -129,7 +129,7 @@ describe.each(articles)('/$id', article => {
 
   if (article.approval)
     test('says with a source how its product stands with the FDA', () => {
-      const caution = /<div class="caution">[\s\S]*?<\/div>/.exec(html)?.[0]
+      const caution = /<div class="caution stack">[\s\S]*?<\/div>/.exec(html)?.[0]
       const { status, text = `product in these lawsuits remains ${status} by the U.S.` } =
         article.approval!
       expect(caution).toContain(text)

@@ -124,7 +124,7 @@ function ProblemSummary({ questions }: { readonly questions: readonly Question[]
 function AnswerSummary({ onChange }: { readonly onChange: () => void }) {
   const { state, certificate } = useFormContext()
   return (
-    <div className="notice answer-summary">
+    <div className="notice answer-summary row">
       <details>
         <summary>Your answers ({state.answered.length})</summary>
         <dl {...certificate.screening}>
