@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { requireData } from '../../src/documents/reading/finding.ts'
 import {
@@ -9,7 +8,7 @@ import {
   readEnv,
 } from '../../src/environment.ts'
 import { getDayIn } from '../../src/forms/days.ts'
-import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
+import { enterTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const host = 'https://www.claimlantern.example'
 
@@ -97,28 +96,19 @@ test('all mistakes are reported in one error', () => {
   )
 })
 
-/** Runs in a folder whose `.env` holds this. */
-function runWithEnvFile<Value>(content: string | Uint8Array, run: () => Value): Value {
-  const folder = createTemporaryFolder()
-  writeFileSync(join(folder, '.env'), content)
-  const place = process.cwd()
-  process.chdir(folder)
-  try {
-    return run()
-  } finally {
-    process.chdir(place)
-  }
+/** Enters a folder whose `.env` holds this. */
+function writeEnvFile(content: string | Uint8Array) {
+  enterTemporaryFolder()
+  writeFileSync('.env', content)
 }
 
 const readDesk = () => requireData(parseDeskEnvironment(readEnv()))
 
 test('a file .env counts for every variable, and the shell overrides it', () => {
   vi.stubEnv('DESK_DB', 'shell.sqlite')
-  const content = 'PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n'
-  runWithEnvFile(content, () => {
-    expect(readDesk()).toMatchObject({ PORT: 4998, DESK_DB: 'shell.sqlite' })
-    expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
-  })
+  writeEnvFile('PORT=4998\nDESK_DB=x.sqlite\nBUILD_DATE=2026-12-24\n')
+  expect(readDesk()).toMatchObject({ PORT: 4998, DESK_DB: 'shell.sqlite' })
+  expect(parse(readEnv())).toMatchObject({ BUILD_DATE: '2026-12-24' })
   vi.unstubAllEnvs()
 })
 
@@ -131,7 +121,8 @@ test.each([
   ['SITE_URL=a\nDESK_DB=$SITE_URL-$5', '$SITE_URL-$5'],
   ['DESK_DB= \nPORT=4998', 'leads.sqlite'],
 ])('a file .env with %j means the leads file %s', (content, file) => {
-  runWithEnvFile(content, () => expect(readDesk().DESK_DB).toBe(file))
+  writeEnvFile(content)
+  expect(readDesk().DESK_DB).toBe(file)
 })
 
 const inUtf16 = Buffer.from('DESK_DB=my leads\r\n', 'utf16le')
@@ -149,15 +140,12 @@ test.each<readonly [string | Uint8Array, RegExp]>([
   ['DESK_DB="..\\new.sqlite"', /\.env:1 .* would be cut or changed/],
   ['DESK_DB=a\n\nexport DESK_DB = b', /\.env:3 {2}DESK_DB is set a second/],
 ])('a file .env with %j stops with a sentence', (content, message) => {
-  expect(() => runWithEnvFile(content, readEnv)).toThrow(
-    expect.objectContaining({ message: expect.stringMatching(message) }),
-  )
+  writeEnvFile(content)
+  expect(readEnv).toThrow(expect.objectContaining({ message: expect.stringMatching(message) }))
 })
 
 test('a file that is not read is named', () => {
-  const read = () => {
-    writeFileSync('.env.production', 'SITE_URL=https://a.example')
-    return readEnv()
-  }
-  expect(() => runWithEnvFile('PORT=1', read)).toThrow('.env.production  is not read')
+  writeEnvFile('PORT=1')
+  writeFileSync('.env.production', 'SITE_URL=https://a.example')
+  expect(readEnv).toThrow('.env.production  is not read')
 })

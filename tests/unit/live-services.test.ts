@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { parseEnvironment } from '../../src/environment.ts'
 import { buildHostDescription } from '../../src/hosts/description.ts'
 import { checkDeployedSite } from '../../src/tools/launch/deployed-site.ts'
 import { checkLiveServices } from '../../src/tools/launch/live-services.ts'
-import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
+import { enterTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { deskSite } from '../support/servers/desks.ts'
 
 const site = 'https://www.example.com'
@@ -150,7 +150,7 @@ test("services on the site's own host are asked once it is deployed", async () =
 
 /** A deployed site of one page, with answers that may be changed, beside its build. */
 async function startSite(change = (answer: Response, _: string): Response => answer) {
-  const folder = createTemporaryFolder()
+  enterTemporaryFolder()
   const files = ['index.html', '_astro/form.Bx1.js']
   const environment = requireData(parseEnvironment({}, site, timeZone))
   const description = buildHostDescription(
@@ -164,13 +164,10 @@ async function startSite(change = (answer: Response, _: string): Response => ans
     ...files.map(file => [`dist/${file}`, file] as const),
     ['hosts/description.json', JSON.stringify(description)] as const,
   ]) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
-  const { fetch } = createSiteHandler(join(folder, 'dist'))
-  const place = process.cwd()
-  process.chdir(folder)
-  over.push(() => process.chdir(place))
+  const { fetch } = createSiteHandler('dist')
   return serve(async request => change(await fetch(request), new URL(request.url).pathname))
 }
 

@@ -1,22 +1,16 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { validateContent } from '../../src/documents/checks/validate-content.ts'
 import { requireData } from '../../src/documents/reading/finding.ts'
 import { checkContent } from '../../src/tools/check-content/check-content.ts'
 import { writeDraft } from '../../src/tools/new-content.ts'
 import { day } from '../support/content/article.ts'
-import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
-
-const root = process.cwd()
+import { enterTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const read = async () => requireData(await validateContent())
 
-afterEach(() => process.chdir(root))
-
 test('drafts fit their schemas and overwrite nothing, and the check asks for what is to do', async () => {
-  const folder = createTemporaryFolder()
-  cpSync('content', `${folder}/content`, { recursive: true })
-  process.chdir(folder)
+  cpSync(`${enterTemporaryFolder()}/content`, 'content', { recursive: true })
   const names = {
     lawsuit: `Ozempic® & "Wegovy": L'Oréal Lawsuits`,
     questionnaire: 'Ozempic',

@@ -9,3 +9,11 @@ export function createTemporaryFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** Makes such a folder the working directory until the end of the test. Returns the path of the one before. */
+export function enterTemporaryFolder(): string {
+  const place = process.cwd()
+  process.chdir(createTemporaryFolder())
+  onTestFinished(() => process.chdir(place))
+  return place
+}
