@@ -28,9 +28,8 @@ function parseMonth(text: string): string {
   return index >= 0 ? String(index + 1) : text
 }
 
-const months = Array.from({ length: 12 }, (_, index) =>
-  new Date(2000, index).toLocaleString('en-US', { month: 'long' }).toLowerCase(),
-)
+const { format } = new Intl.DateTimeFormat('en-US', { month: 'long' })
+const months = Array.from({ length: 12 }, (_, month) => format(new Date(2000, month)).toLowerCase())
 
 /**
  * Parses a text that is certainly a whole date into month, day and year: `12/25/1970`, `12/25/70`,
