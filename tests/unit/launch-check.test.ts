@@ -12,7 +12,7 @@ import {
 import { parseContentDocument } from '../../src/documents/reading/content-document.ts'
 import { formatFinding, requireData } from '../../src/documents/reading/finding.ts'
 import type { Partners } from '../../src/documents/schemas/site.ts'
-import { parseEnvironment } from '../../src/environment.ts'
+import { parseEnvironment, readEnv } from '../../src/environment.ts'
 import { buildHostDescription } from '../../src/hosts/description.ts'
 import { readConfig } from '../../src/run-config.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const name of ['dist/forms', 'hosts']) mkdirSync(join(folder, name), { recursive: true })
   process.chdir(folder)
   content = requireData(await validateContent())
-  const { environment } = readConfig(content.site)
+  const { environment } = readConfig(content.site, { ...readEnv(), BUILD_DATE: day })
   const description = buildHostDescription([], { script: [], style: [] }, environment, [], 'UTC')
   writeFileSync('hosts/description.json', JSON.stringify(description))
   process.chdir(place)
