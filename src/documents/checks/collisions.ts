@@ -28,7 +28,8 @@ export function findCollisions(pages: readonly Page[]): Finding[] {
     // Some hosts and file systems ignore the case of letters.
     const key = `${what} ${value}`.toLowerCase()
     const holder = taken.get(key)
-    if (!holder) {
+    // An address in other capitals leads to the page that has been renamed so.
+    if (!holder || (holder === page.file && value !== page.id)) {
       taken.set(key, page.file)
       return []
     }

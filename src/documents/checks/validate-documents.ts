@@ -7,6 +7,7 @@ import {
   type ContentDocument,
   createFieldFinding,
   type DocumentKind,
+  findPassages,
 } from '../reading/content-document.ts'
 import type { Finding } from '../reading/finding.ts'
 import { findPassageLine, isInBody } from '../reading/passages.ts'
@@ -41,7 +42,9 @@ export function validateDocuments(
   const filterByKind = (kind: DocumentKind) => documents.filter(document => document.kind === kind)
   const listYamlOf = (kind: DocumentKind) => filterByKind(kind).map(({ yaml }) => yaml)
   const idsOf = (kind: DocumentKind) => [...filterByKind(kind).map(({ id }) => id), ...broken]
-  const names = { forms: idsOf('questionnaire'), lawsuits: idsOf('lawsuit'), grids }
+  const aliases = filterByKind('lawsuit').flatMap(article => findPassages(article, 'aliases'))
+  const articles = [...idsOf('lawsuit'), ...aliases.map(({ text }) => text)]
+  const names = { forms: idsOf('questionnaire'), lawsuits: articles, grids }
   const schemas: { readonly [Kind in DocumentKind]?: z.ZodType } = {
     lawsuit: createLawsuitSchema(names),
     page: createPageSchema(names.forms),
@@ -67,7 +70,7 @@ export function validateDocuments(
       ...findCollisions([...pages, ...lawsuits]),
       ...lawsuits.flatMap(lawsuit => [
         ...findBrokenPresets(lawsuit, questionnaires),
-        ...findSelfRecommendation(lawsuit),
+        ...findWrongRecommendations(lawsuit, lawsuits),
       ]),
     )
   return { documentsThatFit, lawsuits, questionnaires, invalid }
@@ -88,11 +91,17 @@ function findBrokenPresets(
   })
 }
 
-function findSelfRecommendation(lawsuit: TypedDocument<'lawsuit'>): Finding[] {
-  const place = lawsuit.data.recommended.indexOf(lawsuit.id)
-  if (place < 0) return []
-  const path = ['recommended', place]
-  return [createFieldFinding(lawsuit, path, 'an article cannot recommend itself', 'Take it out.')]
+function findWrongRecommendations(
+  lawsuit: TypedDocument<'lawsuit'>,
+  lawsuits: readonly TypedDocument<'lawsuit'>[],
+): Finding[] {
+  return lawsuit.data.recommended.flatMap((name, place): Finding[] => {
+    const renamed = lawsuits.find(({ data }) => data.aliases.includes(name))
+    if (!renamed && name !== lawsuit.id) return []
+    const message = renamed ? `"${name}" is an alias` : 'an article cannot recommend itself'
+    const suggestion = renamed ? `Did you mean "${renamed.id}"?` : 'Take it out.'
+    return [createFieldFinding(lawsuit, ['recommended', place], message, suggestion)]
+  })
 }
 
 /** Unknown placeholders, such as `%name%`, which would stop the build or be shown to readers. */

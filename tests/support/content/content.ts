@@ -8,6 +8,7 @@ import {
 } from '../../../src/documents/reading/yaml.ts'
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
 import { isPublishedOn } from '../../../src/documents/schemas/lawsuit-days.ts'
+import { pageSchema } from '../../../src/documents/schemas/page.ts'
 import { readConfig } from '../../../src/run-config.ts'
 import { readSite } from './read-site.ts'
 
@@ -28,6 +29,13 @@ const lawsuits = readFolder('content/lawsuits', createLawsuitSchema())
 
 /** The articles of this day. Numbers and lists in tests come from here: writers add to them. */
 export const articles = lawsuits.filter(article => isPublishedOn(article, today))
+
+const pages = readFolder('content/pages', pageSchema)
+
+/** The address today of an article or page that may have been renamed. */
+export function followAlias(id: string): string {
+  return [...lawsuits, ...pages].find(({ aliases }) => aliases.includes(id))?.id ?? id
+}
 
 /** False for an article that the build of this day leaves out. */
 export function isShown(id: string): boolean {

@@ -1,8 +1,8 @@
-import { isShown } from './content.ts'
+import { followAlias, isShown } from './content.ts'
 
 /**
  * What the specification lists, in its order. Every test of such a list takes it from here, and
- * accepts what writers have added between and after, and articles that they have left out.
+ * accepts what writers have added between and after, articles that they have left out, and those that they have renamed.
  */
 
 const topicsOfGrid = {
@@ -20,30 +20,37 @@ const topicsOfGrid = {
     'mormon-church-abuse-lawsuit understanding-social-media-abuse-lawsuits rideshare-abuse-assault-lawsuits',
 }
 
+const listShown = (ids: readonly string[]) => ids.map(followAlias).filter(isShown)
+
 /** The topics of each grid of cards. */
 export const grids = Object.entries(topicsOfGrid).map(([name, ids]) => ({
   name,
-  ids: ids.split(' ').filter(isShown),
+  ids: listShown(ids.split(' ')),
 }))
 
 /** The 31 topics. */
 export const topics = new Set(grids.flatMap(({ ids }) => ids))
 
 /** The slides of the home page. */
-export const carousel = topicsOfGrid['Featured Lawsuits'].split(' ').slice(0, 8).filter(isShown)
+export const carousel = listShown(topicsOfGrid['Featured Lawsuits'].split(' ').slice(0, 8))
 
 /** The tiles of the header's menu. */
-export const menu = [
+export const menu = listShown([
   'depo-provera-lawsuits',
   'roundup-lawsuit',
   'Los-angeles-wildfire-lawsuits',
   'firefoam-afff-lawsuits',
   'rideshare-abuse-assault-lawsuits',
   'baby-formula-nec-lawsuits',
-].filter(isShown)
+])
+
+/** The entries of an object by the address today of each page. */
+function followAliases(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [followAlias(id), value]))
+}
 
 /** The form of each page. A lead with the wrong category is lost. */
-export const formOfPage: Readonly<Record<string, string>> = {
+export const formOfPage = followAliases({
   index: 'claim-review',
   'depo-provera-lawsuits': 'depo-provera',
   'pfas-water-contamination-lawsuits': 'pfas',
@@ -72,10 +79,10 @@ export const formOfPage: Readonly<Record<string, string>> = {
   'california-privacy': 'newsletter',
   'unsubscribe-mail': 'unsubscribe',
   'california-residents': 'california',
-}
+})
 
 /** The preset case type of the general form, on pages of topics without their own form. */
-export const presets: Readonly<Record<string, string>> = {
+export const presets = followAliases({
   'bard-powerport-lawsuit': 'Bard PowerPort',
   'dacthal-dcpa-lawsuit': 'Dacthal DCPA',
   'hernia-mesh-class-action-lawsuit': 'Hernia Mesh',
@@ -85,4 +92,4 @@ export const presets: Readonly<Record<string, string>> = {
   'birth-injury-class-action-lawsuit': 'Birth Injury',
   'onewheel-injury-lawsuits': 'Onewheel Injury',
   'understanding-social-media-abuse-lawsuits': 'Understanding Social Media Abuse',
-}
+})

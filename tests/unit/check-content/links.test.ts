@@ -14,7 +14,7 @@ const site = { ...shipped, host: 'https://www.site.example', search }
 const about = parseSample(
   'page',
   'content/pages/about-us.mdx',
-  '---\ntitle: T\naliases: [about]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n<Faq />\n',
+  '---\ntitle: T\naliases: [about, our-team]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n<Faq />\n',
 )
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
@@ -42,6 +42,7 @@ test.each([
   'https://other.example/x',
   'mailto:a@b.example',
   'mailto:%mailbox%',
+  'mailto:a@b.example?subject=Hello',
   'tel:988',
 ])('a link that leads somewhere is accepted: %s', href => {
   expect(checkHref(href)).toEqual([])
@@ -65,7 +66,10 @@ test.each([
   ['', 'leads nowhere'],
   ['www.fda.gov/x', 'leads nowhere'],
   ['ann@example.com', 'leads nowhere'],
-  ['mailto:hello', 'leads nowhere'],
+  ...['hello', 'a@b,example', 'a@@b.example', 'a@b@c.example', 'a@b'].map(to => [
+    `mailto:${to}`,
+    'leads nowhere',
+  ]),
   ['tel:', 'leads nowhere'],
   ['htps://www.fda.gov', 'leads nowhere'],
   ['javascript:alert', 'leads nowhere'],
@@ -88,6 +92,7 @@ test.each([
   ['/abuot-us', '/about-us'],
   ['/about-us#who-we-ar', '#who-we-are'],
   ['/about-us#limits', '#time-limits'],
+  ['/our-team#how-long', '/about-us#how-long'],
   ['/about-us#elephants', undefined],
 ])('the nearest page or place is suggested: %s', (href, near) => {
   const bad = createArticleSaying(`[x](${href})`)

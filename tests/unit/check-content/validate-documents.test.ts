@@ -29,7 +29,8 @@ test('files that fit their schemas are accepted', () => {
   const all = [
     createArticle(),
     parseForm(),
-    parsePage(page),
+    // Renamed from P.
+    parsePage(`${page}\naliases: [P]`),
     parseFaq(`${faq}\nsources: [${source}]`),
   ]
   expect(listInvalid(all)).toEqual([])

@@ -17,11 +17,16 @@ export function findCounselNotes({
     .filter(([about]) => !drafts.includes(about))
     .flatMap(([about, texts]) =>
       [texts].flat().map(text => {
+        const hadName = (document: TypedDocument) =>
+          findPassages(document, 'aliases').some(({ text }) => about.includes(`/${text}.`))
+        const renamed = existsSync(about) ? undefined : documentsThatFit.find(hadName)
         const [words] = text.split(/[.:;](?:\s|$)/)
         const message = existsSync(about)
           ? `has a note for your lawyer about ${about}: ${words}`
           : `has a note about ${about}, which does not exist`
-        const suggestion = 'Settle it, then take it out.'
+        const suggestion = renamed
+          ? `Write its new name: ${renamed.file}`
+          : 'Settle it, then take it out.'
         return { file: counselFile, other: about, message, suggestion }
       }),
     )

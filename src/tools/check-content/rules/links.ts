@@ -4,7 +4,7 @@ import type { ContentValidation } from '../../../documents/checks/validate-conte
 import { type ContentDocument, findPassages } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { findNearest } from '../../../documents/reading/nearest.ts'
-import { fieldOf, findPassageLine } from '../../../documents/reading/passages.ts'
+import { fieldOf, findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
 import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { suggestTarget } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
@@ -14,7 +14,8 @@ import { layoutAnchors, listAnchors } from '../anchors.ts'
 const fixedRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
 
 /** An address that browsers open, as far as its beginning says. */
-const openable = /^(https?:\/\/[^/]+\.[^/.]|mailto:\S*[@%]|(tel|sms):\+?\d|\/(?!\/)|#.)/i
+const openable =
+  /^(https?:\/\/[^/]+\.[^/.]|mailto:(%\w+%|[^@,\s]+@[^@,\s?]+\.\w+)(\?|$)|(tel|sms):\+?\d|\/(?!\/)|#.)/i
 
 /** The paths of the pages, each with its anchors. */
 type Targets = ReadonlyMap<string, ReadonlySet<string>>
@@ -36,7 +37,7 @@ export function checkLinks(
         const message = `the link to ${href} leads through another site`
         return [{ file: document.file, line, message, suggestion: target }]
       }
-      const fault = explainLink(href, document, targets, content.site)
+      const fault = explainLink(href, document, targets, content)
       if (!fault) return []
       const message = `the link to ${href || '()'} leads ${fault.where}`
       const suggestion = fault.near
@@ -72,7 +73,10 @@ function explainLink(
   href: string,
   document: TypedDocument,
   targets: Targets,
-  { host, search }: ContentValidation['site'],
+  {
+    site: { host, search },
+    documentsThatFit,
+  }: Pick<ContentValidation, 'site' | 'documentsThatFit'>,
 ) {
   const { kind, id } = document
   const pagePath = kind === 'faq' ? search.questionsPage : hasOwnPage(document) ? `/${id}` : '/'
@@ -80,7 +84,12 @@ function explainLink(
   const { origin, pathname, hash } = new URL(href, host + pagePath)
   const anchors = targets.get(pathname)
   if (origin !== host || (!anchors && existsSync(`public${pathname}`))) return undefined
-  if (!anchors) return { where: 'to no page', near: findNearest(pathname, [...targets.keys()]) }
+  if (!anchors) {
+    const isAlias = ({ text }: Passage) => `/${text}` === pathname
+    const page = documentsThatFit.find(each => findPassages(each, 'aliases').some(isAlias))
+    const near = page ? `/${page.id}${hash}` : findNearest(pathname, [...targets.keys()])
+    return { where: 'to no page', near }
+  }
   const hashes = [...anchors].map(anchor => `#${encodeURI(anchor)}`)
   if (hash === '' || hashes.includes(hash)) return undefined
   return { where: 'to no place on its page', near: findNearest(hash, hashes) }
