@@ -27,12 +27,12 @@ export const layoutAnchors = [
 /** A citation in a heading, which its id leaves out. */
 const headingCitation = new RegExp(` ?${citationPattern.source}`, 'g')
 
-/** The ids of the headings of a document, and of the theme of an answer, each with its line. */
-export function listAnchors(document: ContentDocument): { id: string; line: number }[] {
+/** The ids of the headings of a document, and of the theme of an answer, each with its words and line. */
+export function listAnchors(document: ContentDocument) {
   const slugger = new GithubSlugger()
   const headings = [...findPassages(document, 'heading'), ...findPassages(document, 'theme')]
-  return headings.map(({ text, line }) => ({
-    id: slugger.slug(text.replaceAll(headingCitation, '')),
-    line,
-  }))
+  return headings.map(({ text, line }) => {
+    const words = text.replaceAll(headingCitation, '')
+    return { id: slugger.slug(words), words: words.toLowerCase(), line }
+  })
 }

@@ -14,6 +14,7 @@ import { checkPhrases } from './rules/phrases.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkRepeats } from './rules/repeats.ts'
 import { checkSamples } from './rules/samples.ts'
+import { checkSections } from './rules/sections.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
 /**
@@ -51,7 +52,8 @@ export const contentRules: readonly ContentRule[] = [
   },
   {
     name: 'citations',
-    finds: 'sources that a text cites and that are not listed, or listed and not cited',
+    finds:
+      'sources that a text cites and that are not listed, or listed and not cited; an id in brackets without `^`',
     check: checkCitations,
   },
   {
@@ -69,7 +71,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'phrases',
     finds:
-      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does. In every field: `TODO`',
+      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does. In every field: `TODO`, and days that no calendar has',
     check: checkPhrases,
   },
   {
@@ -81,20 +83,26 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'markup',
     finds:
-      'Markdown that was not recognized, also in forms and settings, such as lists and tables pasted from another program; brackets that are no citations, such as `[1]`; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph or not numbered from 1, headings without words, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; HTML elements, and components that pages do not have',
+      'Markdown that was not recognized, also in forms and settings, such as lists and tables pasted from another program; brackets that are no citations, such as `[1]`; comments and marks of other programs, such as `%%…%%`, `==…==`, `[[…]]`, `[AB1]` and `¹`; numbers before headings; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph, not numbered from 1 or indented too little, links without words, headings without words, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; HTML elements, and components that pages do not have',
     check: checkMarkup,
   },
   {
     name: 'links',
     finds:
-      'to no page, or to no heading on it; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, or without an address. Drafts are pages, aliases only lead to one',
+      'to no page, or to no heading on it; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, to a mailbox that cannot be, or without an address. Drafts are pages, aliases only lead to one',
     check: (documents, { content }) => checkLinks(documents, content),
   },
   {
     name: 'repeats',
     finds:
-      'a title or a description that another page has, also one that is defined in code; a heading or a theme with the anchor of another part of pages, such as `## Sources`',
+      'a title or a description that another page has, also one that is defined in code; a heading or a theme that its page has already, such as `## Sources`',
     check: (documents, { content }) => checkRepeats(documents, content),
+  },
+  {
+    name: 'sections',
+    finds:
+      'an article that does not begin with `## Who may have a claim` and `## How long you may have`, unless it is about benefits',
+    check: (_, { lawsuits }) => checkSections(lawsuits),
   },
   {
     name: 'evidence',
@@ -106,9 +114,9 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'agreement',
     finds:
-      'another count of cases in the summary than in `facts.pending`, or in the text as of the same year',
+      'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; a form that speaks of compensation beside `claims: closed`',
     severity: 'doubt',
-    check: (_, { lawsuits }) => checkAgreement(lawsuits),
+    check: (_, { lawsuits, content }) => checkAgreement(lawsuits, content.questionnaires),
   },
   {
     name: 'samples',

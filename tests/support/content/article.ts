@@ -54,6 +54,14 @@ The judge ruled on May 3, 2025. [^judge-order] A trial will start in 2027. [^jud
 
 ![A jar](../images/tepezza-lawsuit.svg)
 
+## Who may have a claim
+
+You may.
+
+## How long you may have
+
+Ask now.
+
 ## What is alleged
 
 - The maker knew. See [how it began](#what-is-alleged).

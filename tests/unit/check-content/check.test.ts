@@ -57,8 +57,8 @@ test('findings of all rules are in the order of files and lines', () => {
     expect.stringContaining('sample.mdx:42  source "order" is cited and not listed'),
     expect.stringContaining('sample.mdx:42  "2,100 cases" has no date'),
     expect.stringContaining('sample.mdx:42  says "guaranteed"'),
-    expect.stringContaining('sample.mdx:52  <Partners /> cannot be used here'),
-    expect.stringContaining('sample.mdx:54  a picture without words'),
+    expect.stringContaining('sample.mdx:60  <Partners /> cannot be used here'),
+    expect.stringContaining('sample.mdx:62  a picture without words'),
   ])
 })
 
@@ -99,6 +99,23 @@ test('a count that only a law firm reports is a warning', () => {
   const { errors, warnings } = run({ [file]: weak })
   expect(errors).toEqual([])
   expect(warnings).toEqual([expect.stringContaining('the count of cases cites only law firms')])
+})
+
+test.each([
+  ['## How long', '## What', ':50  section 2 is ## What you may have'],
+  ['## Who may', '### Who may', ':50  section 1 is ## How long you may have'],
+])('an article that does not begin with its two sections is reported: %j', (from, to, says) => {
+  const bad = validArticle.replace(from, to)
+  expect(run({ [file]: bad }).errors).toContainEqual(expect.stringContaining(says))
+  const benefits = run({ [file]: bad.replace('status: open', 'status: benefits') })
+  expect(benefits.errors.join()).not.toContain(says)
+})
+
+test('a form that speaks of compensation beside closed claims is a doubt', () => {
+  const { doubts } = run({ [file]: validArticle.replace('status: open', 'status: closed') })
+  expect(doubts).toEqual([
+    expect.stringContaining(':15  claims are closed, and the form says "You'),
+  ])
 })
 
 test('a count in the text that key facts contradict is a doubt', () => {

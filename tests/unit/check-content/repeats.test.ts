@@ -66,9 +66,12 @@ test.each<[what: string, documents: readonly TypedDocument[], says?: string]>([
 
 test.each([
   [createArticle('a', {}, '## Who may claim\n\n### Sources'), 'lawsuits/a.mdx:7 #sources is'],
+  [createArticle('a', {}, '## Who\n\n### who'), 'lawsuits/a.mdx:7 #who-1 is'],
+  [createPage('a', {}, '## A\n\n## Phase\n\n## Phase'), 'pages/a.mdx:9 #phase-1 is'],
+  [createPage('a', {}, '## Phase\n\n## Phase 1'), undefined],
   [createPage('a', {}, '## Main'), 'pages/a.mdx:5 #main is'],
   [createQuestion('how', 'Contents'), 'faq/how.mdx:2 #contents is'],
   [createQuestion('how', 'How cases end'), undefined],
-])('a heading or a theme that takes the anchor of a layout is reported: %#', (document, says) => {
+])('a heading or a theme whose anchor is taken is reported: %#', (document, says) => {
   expect(list([document])).toEqual(says ? [expect.stringContaining(says)] : [])
 })

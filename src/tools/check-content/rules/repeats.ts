@@ -4,7 +4,7 @@ import { createFieldFinding } from '../../../documents/reading/content-document.
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { layoutAnchors, listAnchors } from '../anchors.ts'
 
-/** Titles and descriptions that another page has, and headings and themes whose anchor layouts have. */
+/** Titles and descriptions that another page has, and headings and themes whose anchor is taken. */
 export function checkRepeats(
   documents: readonly TypedDocument[],
   { site, texts }: Pick<ContentValidation, 'site' | 'texts'>,
@@ -33,12 +33,13 @@ export function checkRepeats(
     }),
   )
   const taken = documents.flatMap(document =>
-    listAnchors(document)
-      .filter(({ id }) => layoutAnchors.includes(id))
-      .map(({ id, line }) => {
-        const message = `#${id} is the anchor of another part of pages`
-        return { file: document.file, line, message, suggestion: 'Use other words.' }
-      }),
+    listAnchors(document).flatMap(({ id, words, line }, index, all) => {
+      const isTaken = layoutAnchors.includes(id)
+      if (!isTaken && all.findIndex(other => other.words === words) === index) return []
+      const other = isTaken ? 'another part of pages' : 'an earlier heading'
+      const message = `#${id} is the anchor of ${other}`
+      return [{ file: document.file, line, message, suggestion: 'Use other words.' }]
+    }),
   )
   return [...equal, ...taken]
 }
