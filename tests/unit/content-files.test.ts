@@ -55,8 +55,11 @@ test.each([
   ['a\nov\uFFFDr', 'U+FFFD'],
   ['\uFEFFa\nb\u00a0', 'U+00A0'],
   ['a\nb\u0092', 'U+0092'],
+  ['μg, β-blockers, ½ €\n𝐛old', 'U+1D41B'],
+  ['Иван\nАnn', 'U+0410'],
+  ['5 Ω\nΟxbryta', 'U+039F'],
 ])('a character that nobody can read is reported with its line: %j', (text, code) => {
   writeFileSync(getPath('tax.mdx'), text)
-  const message = `holds a character that nobody can read (${code})`
+  const message = `holds a character that nobody can read or search for (${code})`
   expect(readRequiredFile(getPath('tax.mdx')).findings).toMatchObject([{ line: 2, message }])
 })

@@ -98,6 +98,7 @@ const texts = 'content/texts.yaml'
 const consent = 'content/parts/consent.yaml'
 const [consentWords = ''] = /(?<=label: ).*/.exec(readFileSync(consent, 'utf8')) ?? []
 const policy = 'content/pages/privacy-policy.mdx'
+const partners = 'content/partners.yaml'
 const counsel = 'content/counsel.yaml'
 const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
 
@@ -120,14 +121,14 @@ test.each<[what: string, file: string, find: string | RegExp, write: string, mes
 test('marked samples, partners, consents and a build with other settings are found', async () => {
   const { findings } = await check([
     [site, 'sample: []', 'sample: [host]'],
-    ['content/partners.yaml', 'Otterbourne', 'Sample Otter'],
+    [partners, 'Otterbourne', 'Sample Otter'],
     [consent, consentWords, 'I agree.'],
     ['.env', '.fictional/website', '.fictional'],
     ['hosts/description.json', '"REPORTING_URL":""', '"REPORTING_URL":"https://c"'],
     ['hosts/description.json', `"BUILD_DATE":"${day}"`, '"BUILD_DATE":"2026-01-01"'],
   ])
   const messages = [
-    'content/partners.yaml  names Sample Otter Trial Lawyers, which came with the repository',
+    `${partners}:9  names Sample Otter Trial Lawyers, which came with the repository\n    Put in your own data.`,
     `${consent}:4  the consent does not say **%name%**, a link to /partners-list, a link to /terms-and-conditions, a link to /privacy-policy, STOP, "not a condition of any purchase"`,
     'host are sample data',
     'description.json  was built with PUBLIC_API_BASE_URL https://',
@@ -139,7 +140,8 @@ test('marked samples, partners, consents and a build with other settings are fou
 
 test('notes to the lawyer are found, but not about a draft', async () => {
   const gone = 'content/pages/gone.mdx'
-  const notes = `${texts}: Jo?\n${policy}:\n  - See this, Jo. And that.\n  - "45 days: is it so?"\n${article}: No.\n${gone}: No.`
+  const renamed = 'content/lawsuits/onewheel-lawsuit.mdx'
+  const notes = `${texts}: Jo?\n${policy}:\n  - See this, Jo. And that.\n  - "45 days: is it so?"\n${article}: No.\n${gone}: No.\n${renamed}: No.`
   const { findings } = await check([
     [counsel, /$/, notes],
     [article, 'published:', 'draft: true\npublished:'],
@@ -150,15 +152,23 @@ test('notes to the lawyer are found, but not about a draft', async () => {
     `${counsel}  has a note for your lawyer about ${policy}: See this, Jo${suggestion}`,
     `${counsel}  has a note for your lawyer about ${policy}: 45 days${suggestion}`,
     `${counsel}  has a note about ${gone}, which does not exist${suggestion}`,
+    `${counsel}  has a note about ${renamed}, which does not exist\n    Write its new name: content/lawsuits/onewheel-injury-lawsuits.mdx`,
   ])
 })
 
-test.each([
-  ['pages: { a: b }', 'pages: Invalid input'],
-  ['content/texts.yaml: "', 'Missing closing'],
-])('notes that cannot be read, %j, stop a check and a build', async (note, messages) => {
-  const { findings } = await check([[counsel, /$/, note]])
-  expect(findings).toEqual([expect.stringContaining(messages)])
+test.each<[file: string, find: RegExp, write: string, says: string]>([
+  [counsel, /$/, 'pages: { a: b }', 'pages: Invalid input'],
+  [counsel, /$/, 'content/texts.yaml: "', 'Missing closing'],
+  [partners, /- Otter/, '- Otter\n      - Otter\n      - Otter', '"Otter" is listed twice'],
+  [
+    partners,
+    /heading: .*\n.*\n *- /,
+    '- ',
+    `names\n    Compare it with how it was:\n    git log -p`,
+  ],
+])('what stops a build stops a check: %s, %s', async (file, find, write, says) => {
+  const said = check([[file, find, write]]).then(({ findings }) => findings.join(), String)
+  expect(await said).toContain(says)
 })
 
 test('a project may have no file of notes', async () => {

@@ -33,7 +33,7 @@ describe('a form that includes parts', () => {
   test.each([
     [{ person: person.replace('label: L', 'lable: L') }, 'person.yaml:2  [2].label is missing'],
     [{ last: `${last}sennt: [a]` }, 'last.yaml:6  has no field "sennt"'],
-    [{ last: `${last}  - person` }, 'person.yaml:1  [1].key: "firstName" is sent already'],
+    [{ last: `${last}  - person` }, 'last.yaml:6  "person" is included twice'],
     [
       { last: `${last}  - persn` },
       'last.yaml:6  there is no list of questions "persn" in content/',
@@ -43,6 +43,15 @@ describe('a form that includes parts', () => {
   ])('a fault is reported in the file and line of the part: %j', (parts, says) => {
     expect(() => parseQuestionnaire(`${head}  - last`, { person, last, ...parts })).toThrow(
       `content/parts/${says}`,
+    )
+  })
+
+  test.each([
+    ['  - last\n  - last', 6],
+    ['  - last\n  - { heading: H, button: B, questions: [person] }', 7],
+  ])('a part that is included twice is reported in the form: %j', (steps, line) => {
+    expect(() => parseQuestionnaire(head + steps, { person, last })).toThrow(
+      new RegExp(`^\\ncontent/questionnaires/sample.yaml:${line}  "\\w+" is included twice`),
     )
   })
 

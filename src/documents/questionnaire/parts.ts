@@ -12,6 +12,7 @@ export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Res
   const origins = new WeakMap<Node, NodeOrigin>()
   const yaml = { ...form, document: form.document.clone(), origins }
   const findings: Finding[] = []
+  const included = new Map<ParsedYaml, Pick<Finding, 'file' | 'line'>>()
   const keepOrigin = (node: unknown, origin: NodeOrigin) => {
     if (isNode(node)) origins.set(node, origin)
     return node
@@ -24,11 +25,20 @@ export function expandParts(form: ParsedYaml, parts: readonly ParsedYaml[]): Res
       isList ? isSeq(contents) : isMap(contents),
     )
     const part = fitting.find(({ file }) => idOf(file) === name)
+    const { file, line } = locate(origin.yaml, origin.path)
     if (!part) {
-      const { file, line } = locate(origin.yaml, origin.path)
       const message = `there is no ${isList ? 'list of questions' : 'step'} "${name}" in content/parts`
       const names = fitting.map(({ file }) => idOf(file))
       findings.push({ file, line, message, suggestion: suggestNearest(name, names) })
+      return []
+    }
+    const before = included.get(part)
+    included.set(part, { file, line })
+    if (before) {
+      // The line of the form, where the other is one of a part.
+      const place = before.file === form.file ? before : { file, line }
+      const message = `"${name}" is included twice`
+      findings.push({ ...place, message, suggestion: 'Take one of them out.' })
       return []
     }
     const contents = part.document.contents!.clone()

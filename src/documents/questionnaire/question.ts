@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { variantsOf } from '../../forms/answers.ts'
 import { type Question, questionKinds } from '../../forms/model.ts'
 import { usStates } from '../../forms/us-states.ts'
 import { suggestNearest } from '../reading/nearest.ts'
@@ -126,6 +127,10 @@ export const questionSchema = z
   )
   .check(addQuestionIssues) satisfies z.ZodType<Question>
 
+/** A text that says "you" and names nobody else. */
+const aboutVisitor =
+  /^(?!.*\b(loved one|person|child|they|them|their|his?|him|she|her)\b).*\byour?\b/i
+
 /** The rules between the fields of a question. */
 function addQuestionIssues({
   value,
@@ -150,7 +155,10 @@ function addQuestionIssues({
     addIssue('optional', 'must be false where the question has required')
   // Where the label varies with the claimant, the text beside the control must too.
   if (required !== undefined && typeof label !== 'string' && typeof (inline ?? '') === 'string')
-    addIssue('inline', 'must vary by MYSELF and LOVED ONE, as label does')
+    addIssue('inline', `${inline ? '' : 'is missing: it '}must vary by MYSELF and LOVED ONE`)
+  const [own, other = ''] = variantsOf(label)
+  if (other === own || aboutVisitor.test(other))
+    issues.push(createIssue(['label', 'LOVED ONE'], 'asks about the visitor, as MYSELF does'))
   if (required === undefined && inline !== undefined)
     addIssue('inline', 'replaces the text of required, which is missing')
   if (value.changedWarning !== undefined && initial === undefined)

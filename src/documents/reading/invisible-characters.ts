@@ -1,9 +1,10 @@
 /**
  * Controls, formats and others. A zero-width joiner is a part of many emoji. Only a byte order mark may begin
- * a file. U+FFFD stands for bytes that are not UTF-8.
+ * a file. U+FFFD stands for bytes that are not UTF-8. Ligatures, wide and mathematical letters, and those of other
+ * alphabets within a Latin word look like what they are not.
  */
 const illegible =
-  /(?!^\uFEFF)[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{NChar}\xa0\u2028\u2029\u202f\ufffd]--[\t\n\r\u200d]]|\r(?!\n)|(?<![\p{Emoji}\ufe0f])\u200d/v
+  /(?!^\uFEFF)[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{NChar}\xa0\u2028\u2029\u202f\ufffd]--[\t\n\r\u200d]]|[\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]|(?<=\p{sc=Latin})[\p{sc=Cyrillic}Α-Ωο]|[\p{sc=Cyrillic}Α-Ωο](?=\p{sc=Latin})|\r(?!\n)|(?<![\p{Emoji}\ufe0f])\u200d/v
 
 /**
  * Finds the first character of a text that nobody can read. In a questionnaire it would be a part of a
@@ -15,7 +16,7 @@ export function findIllegible(text: string) {
   const code = text.codePointAt(index)!.toString(16).toUpperCase().padStart(4, '0')
   return {
     index,
-    message: `holds a character that nobody can read (U+${code})`,
-    suggestion: 'Write it anew, or a space from the space bar, and save the file as UTF-8.',
+    message: `holds a character that nobody can read or search for (U+${code})`,
+    suggestion: 'Type it anew, or a space from the space bar, and save the file as UTF-8.',
   }
 }

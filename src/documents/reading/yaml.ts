@@ -100,7 +100,7 @@ export function validateYaml<S extends z.ZodType>(
   // Offsets of nodes from other files mean nothing here; their syntax was checked before.
   const findings = yaml.origins ? [] : findSyntaxFindings(yaml)
   if (findings.length > 0) return { findings }
-  const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameFields })
+  const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameType })
   if (result.success) return { data: result.data }
   return { findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema)) }
 }
@@ -111,10 +111,19 @@ export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z
   return findings ? { findings } : validateYaml(schema, parseYaml(data))
 }
 
-/** In place of the message about a field that an object does not have: the names of those that it has. */
-const nameFields: z.core.$ZodErrorMap = ({ code, inst }) => {
-  if (code !== 'unrecognized_keys') return undefined
-  return inst instanceof z.ZodObject ? Object.keys(inst.shape).join(' ') : ''
+/** In place of the library's messages: the names of the fields that an object has, and what to write of a type. */
+const nameType: z.core.$ZodErrorMap = issue => {
+  const fields = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []
+  if (issue.code === 'unrecognized_keys') return fields.join(' ')
+  if (issue.code !== 'invalid_type') return undefined
+  const item = typeof issue.input === 'string' ? issue.input : 'One, Two'
+  const types: Readonly<Record<string, string>> = {
+    number: 'must be digits without a comma',
+    boolean: 'must be true or false',
+    array: `must be a list: [${item}]`,
+    object: `must have fields of its own: ${fields.join(', ')}`,
+  }
+  return types[issue.expected]
 }
 
 /** The file, line and path of a field or list entry. One that is missing has the line of its parent. */
@@ -150,16 +159,19 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
       suggestion: all.includes(key) ? misplaced : suggestNearest(key, fields),
     }))
   }
+  // A file that stands alone shows its form itself.
+  const isAlone = place.file.split('/').length === 2
+  const seeForm = isAlone ? `Compare it with how it was:\ngit log -p ${place.file}` : seeGuide
   const prefix = field && `${field}: `
   if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path))
-    return [{ ...place, message: `${field} is missing`, suggestion: seeGuide }]
+    return [{ ...place, message: `${field} is missing`, suggestion: seeForm }]
   if (issue.code === 'invalid_value') {
     const written = String(yaml.document.getIn(issue.path))
     const suggestion = suggestNearest(written, issue.values.map(String))
     return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
   }
   const suggestion = issue.code === 'custom' ? issue.params?.suggestion : undefined
-  return [{ ...place, message: `${prefix}${issue.message}`, suggestion: suggestion ?? seeGuide }]
+  return [{ ...place, message: `${prefix}${issue.message}`, suggestion: suggestion ?? seeForm }]
 }
 
 const seeGuide = 'content/README.md shows each field.'

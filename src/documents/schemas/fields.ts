@@ -58,7 +58,7 @@ export function createUniqueListSchema<T extends z.ZodType>(
   item: T,
   nameOf: (value: z.output<T>) => string = String,
 ) {
-  return z.array(item, 'must be a list: [One, Two]').check(({ value, issues }) => {
+  return z.array(item).check(({ value, issues }) => {
     const names = value.map(nameOf)
     for (const [index, name] of names.entries())
       if (names.indexOf(name) < index)

@@ -131,7 +131,7 @@ function isTimeZone(name: string): boolean {
 export const partnersSchema = z.strictObject({
   sample: z.boolean(),
   columns: z
-    .array(z.strictObject({ heading: textSchema, names: z.array(textSchema) }))
+    .array(z.strictObject({ heading: textSchema, names: createUniqueListSchema(textSchema) }))
     .length(4, 'must be four lists'),
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
 import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
 import {
@@ -58,11 +59,14 @@ function findSampleTexts({ file, passages }: ContentDocument, reportsEvents: boo
 }
 
 function checkPartners({ sample, columns }: ContentValidation['partners']): Finding[] {
+  const file = 'content/partners.yaml'
   const names = columns.flatMap(({ names }) => names)
   const shipped = names.find(name => shippedPartner.test(name))
   if (!sample && !shipped && names.length > 0) return []
   const others = sample ? 'is marked as a sample' : 'names no partner'
   const message = shipped ? `names ${shipped}, which came with the repository` : others
-  const suggestion = 'Put in your own data, then write:\nsample: false'
-  return [{ file: 'content/partners.yaml', message, suggestion }]
+  const suggestion = `Put in your own data${sample ? ', then write:\nsample: false' : '.'}`
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex(text => text.includes(shipped ?? 'sample:')) + 1
+  return [{ file, line, message, suggestion }]
 }
