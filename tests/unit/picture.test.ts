@@ -30,8 +30,12 @@ const draw = (inner: string, attributes = 'xmlns="http://www.w3.org/2000/svg"') 
 
 const blank = draw('').replace(/<path.*?>/, '')
 
-const photograph = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'red' }, limitInputPixels: false })
+const photograph = (width: number, height: number, more = {}) => {
+  const create = { width, height, channels: 3, background: 'red', ...more } as const
+  return sharp({ create, limitInputPixels: false })
+}
+
+const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
 
 test.each([
   [900, 563, undefined],
@@ -48,9 +52,7 @@ test.each([
 })
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a damaged %s is rejected', async type => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
-  const lamp = sharp({ create: { width: 640, height: 400, channels: 3, background: 'red', noise } })
-  const whole = await lamp.toFormat(type).toBuffer()
+  const whole = await photograph(640, 400, { noise }).toFormat(type).toBuffer()
   put(`lamp.${type}`, whole)
   expect(await listFaultsOf(`../images/lamp.${type}`)).toEqual([])
   put(`lamp.${type}`, whole.subarray(0, whole.length / 2))
@@ -98,10 +100,17 @@ test.each([
   ['../lamp.svg', 'is not in content/images'],
   ['../images/large.jpg', 'is larger than 2 MB: 1280 × 800 is enough'],
   ['../images/lamp.gif', 'is of another kind, gif'],
+  ['../images/film.webp', 'is an animation: pages show pictures that stand still'],
+  ['../images/place.jpg', 'holds metadata, such as where it was taken: export it without'],
+  ['../images/place.png', 'holds metadata, such as where it was taken: export it without'],
   ['../images/page.jpg', 'cannot be read: Input buffer contains unsupported image format'],
 ])('what is no picture is rejected, also in a text: "%s"', async (path, fault) => {
   put('large.jpg', Buffer.alloc(2_500_000))
   put('lamp.gif', await photograph(640, 400).gif().toBuffer())
+  const place = photograph(640, 400).withExif({ IFD0: { Artist: 'Ann' } })
+  put('place.jpg', await place.jpeg().toBuffer())
+  put('place.png', await photograph(640, 400).png().withXmp('<x/>').toBuffer())
+  put('film.webp', await photograph(640, 800, { noise, pageHeight: 400 }).webp().toBuffer())
   put('page.jpg', '<!doctype html><title>Lamp</title>')
   expect(await listFaultsOf(path)).toEqual([`picture.src: ${path} ${fault}`])
   const shown = createArticle('![A jar](../images/tepezza-lawsuit.svg)', `![A jar](${path})`)

@@ -39,7 +39,7 @@ async function describeFault(folder: string, path: string, isOfArticle: boolean)
     // Not its path: libvips would remember a file that was repaired since.
     const bytes = readFileSync(file)
     const picture = sharp(bytes, { limitInputPixels: false })
-    const { format, compression, autoOrient } = await picture.metadata()
+    const { format, compression, autoOrient, pages, ...about } = await picture.metadata()
     const { width, height } = autoOrient
     const isDrawing = format === 'svg'
     const kind = compression ?? format
@@ -50,6 +50,9 @@ async function describeFault(folder: string, path: string, isOfArticle: boolean)
       return `is ${width} × ${height}, and pages show 8 by 5: crop it, or draw it 640 × 400`
     if (isOfArticle && !isDrawing && width < 640)
       return `is ${width} × ${height}, which is too small`
+    if (pages && pages > 1) return 'is an animation: pages show pictures that stand still'
+    if (about.exif || about.iptc || about.xmp)
+      return 'holds metadata, such as where it was taken: export it without'
     if (isDrawing && !(await imageMetadata(bytes, path).catch(() => undefined)))
       return 'lacks a whole <svg viewBox="0 0 640 400" …> in its first 1000 bytes, where builds look for it'
     if (isDrawing) return describeDrawingFault(bytes.toString()) ?? (await describeBlankness(bytes))
