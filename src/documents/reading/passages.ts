@@ -141,7 +141,11 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
     return node.type
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return /^\/\*(?:(?!\*\/)[\s\S])*\*\/$/.test(node.value.trim()) ? undefined : 'expression'
+  if (node.type === 'link')
+    return plainTextOf(node).trim() || node.children[0]?.type === 'image' ? undefined : 'linkWords'
   if (node.type === 'list') {
+    const { column } = before?.type === 'list' ? before.position!.start : start
+    if (node.children.some(({ position }) => position!.start.column > column)) return 'nested'
     const isJoined = before?.type === 'paragraph' && before.position!.end.line + 1 === start.line
     return isJoined || (node.start ?? 1) !== 1 ? 'list' : undefined
   }
@@ -149,6 +153,7 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
   if (node.type !== 'heading') return undefined
   if (start.line < end.line) return 'underline'
   if (!/[\p{L}\p{N}]/u.test(plainTextOf(node))) return 'words'
+  if (/^\d+[.)]\s/.test(plainTextOf(node))) return 'numbered'
   return node.depth === 2 || node.depth === 3 ? undefined : 'level'
 }
 

@@ -10,6 +10,7 @@ import {
 test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
   'It ruled. [^judge-order][^case-count] "[The] judge [sic] wrote [so] (in May)." (see below)',
+  'Call (330) 555-0122 of 500 ft² or 2 km², or 10⁶ cells, for 50% or 60%, if a == b, in C++ or C++ 11.',
   'See [9](https://p.example/).',
   'The case *Daubert*, (*Frye*) and “*Joiner*”. It is so – or\n– rarely – not, as J. Smith\nand A. Jones | B. Lee say.',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
@@ -36,14 +37,23 @@ test.each([
   ['Year\tCases\n2020\t5', 'Year Cases'],
   ['See (our page)[/about-us].', '(our page)[/about-us]'],
   ['-one', '-'],
-  ...['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'].map(mark => [
-    `It came back. ${mark}`,
-    mark,
-  ]),
+  [':::note', ':::note'],
 ])('a mark that did not take is reported: %j', (words, mark) => {
   const bad = createArticleSaying(`It is so.\n${words}`)
   expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
     `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
+  ])
+})
+
+test.each([
+  ...['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'],
+  ...['(^judge-order)', '^[A note]', '¹', '²³', '【4†source】', 'contentReference[oaicite:3]'],
+  ...['[cite: 1]', '[oai_citation:0]', '[citation needed]', 'turn0search1', '[KM1]', '[?]'],
+  ...['%%ask Ann%%', '==so==', '++so++', '[[Wiki page]]', 'Error! Bookmark not defined'],
+])('a mark of another program is reported: %s', mark => {
+  const bad = createArticleSaying(`It is so. ${mark}`)
+  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
+    `It is so. ${mark} → readers would see "${mark}" as it is typed`,
   ])
 })
 
@@ -61,6 +71,8 @@ test.each([
 test.each([
   ['note: See [our page](/about us).', '[our page](/about us)'],
   ['intro: It is so.\nafterwards: We **call.', '**call.'],
+  ['note: See [](/faq).', '[](/faq)'],
+  ['label: When? {{date}}', '{{date}}'],
 ])('a mark that does not take in a form is reported: %j', (words, mark) => {
   expect(checkMarkup([parseForm(words)])).toMatchObject([
     { line: words.split('\n').length, message: `readers would see "${mark}" as it is typed` },
@@ -83,7 +95,14 @@ test.each([
   ['#### Small', '#### Small', 'a heading with a level other than ## and ###'],
   ['## 🙂', '## 🙂', 'a heading without words'],
   ['##', '##', 'a heading without words'],
+  ['## 1. Who', '## 1. Who', 'a number before the words'],
+  ['### 12) Who', '### 12) Who', 'a number before the words'],
   ['As of May,\n> 50,000 cases', '> 50,000 cases', 'a line that begins with > is a quotation'],
+  ['See [](/faq).', 'See [](/faq).', 'a link without words'],
+  ['See [**&#32;**](/faq).', 'See [**&#32;**](/faq).', 'a link without words'],
+  ['1. One\n  - Two', '- Two', 'an item that is indented too little'],
+  ['1. One\n  1. Two', '1. One', 'an item that is indented too little'],
+  ['- One\n - Two', '- One', 'an item that is indented too little'],
   ['2019. The company', '2019. The company', 'this begins a list'],
   ['It was cheap\n- and fast', '- and fast', 'this begins a list'],
   ['From {2019-2021}.', 'From {2019-2021}.', 'what stands in { } would be computed'],

@@ -3,7 +3,10 @@ import { createFieldFinding } from '../../../documents/reading/content-document.
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { suggestNearest } from '../../../documents/reading/nearest.ts'
 import { findPassageLine, isInBody } from '../../../documents/reading/passages.ts'
-import { citationPattern, listCitedIds } from '../../../documents/schemas/sources.ts'
+import { listCitedIds } from '../../../documents/schemas/sources.ts'
+
+/** A citation, or the same without its `^`. */
+const markPattern = /\[(\^?)([^\]\s]+)\]/g
 
 /** Sources that texts cite and that are not listed, or that are listed and never cited. */
 export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
@@ -11,21 +14,23 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
     const { file, passages, data } = document
     if (!data || !('sources' in data)) return []
     const ids = data.sources.map(({ id }) => id)
-    const citations = passages.filter(isInBody).flatMap(passage =>
-      [...passage.text.matchAll(citationPattern)].map(({ 1: id, index }) => ({
+    const marks = passages.filter(isInBody).flatMap(passage =>
+      [...passage.text.matchAll(markPattern)].map(({ 1: caret, 2: id, index }) => ({
+        isCitation: caret !== '',
         id: id!,
         line: findPassageLine(passage, index),
       })),
     )
+    const citations = marks.filter(({ isCitation }) => isCitation)
     // Schemas report what front matter cites.
     const cited = [...citations, ...listCitedIds(data)].map(({ id }) => id)
-    const unlisted = citations
-      .filter(({ id }) => !ids.includes(id))
-      .map(({ id, line }) => ({
+    const wrong = marks
+      .filter(({ id, isCitation }) => isCitation !== ids.includes(id))
+      .map(({ id, line, isCitation }) => ({
         file,
         line,
-        message: `source "${id}" is cited and not listed`,
-        suggestion: suggestNearest(id, ids),
+        message: isCitation ? `source "${id}" is cited and not listed` : `"[${id}]" is no citation`,
+        suggestion: isCitation ? suggestNearest(id, ids) : `Write [^${id}].`,
       }))
     const uncited = data.sources.flatMap(({ id, title }, index) => {
       if (cited.includes(id)) return []
@@ -33,6 +38,6 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
       const suggestion = `Write [^${id}] after what it supports, or take it off the list.`
       return [createFieldFinding(document, ['sources', index, 'id'], message, suggestion)]
     })
-    return [...unlisted, ...uncited]
+    return [...wrong, ...uncited]
   })
 }

@@ -42,7 +42,7 @@ function listFaults(kind: DocumentKind, passage: Passage): { index: number; mess
 
 /** How an item of a list begins that another program wrote. */
 const bullet = '[•‣▪●○◦■→✓]'
-const item = String.raw`(?:${bullet}|[–—·]\s|\(?[a-z][.)]\s|\(\d+\)\s)`
+const item = String.raw`(?:${bullet}|[–—·]\s|\(?[a-z][.)]\s|\(\d\d?\)\s)`
 
 /** Markdown syntax and citations that were not recognized and would be visible. */
 const unrecognized = new RegExp(
@@ -52,8 +52,15 @@ const unrecognized = new RegExp(
     String.raw`\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)`,
     String.raw`\([^()]*\)\[[/#h][^\]]*\]`,
     String.raw`\*\*.{0,40}`,
-    // A citation of no source, or one in front matter: "[^judge order]", "[1]".
-    String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*)\]`,
+    // A citation of no source, or one in front matter: "[^judge order]", "[1]", and those of other programs.
+    String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*|(?:oai_)?cit(?:e|ation)[^\]]*)\]`,
+    String.raw`\(\^[^)]*\)|\^\[[^\]]*\]?|【[^】]*】|:?contentReference\S*|\bturn\d+[a-z]+\d+\b`,
+    // Of a footnote, not of an area.
+    String.raw`(?<!\b(?:10|in|ft|yd|mi|[ckm]?m))[⁰¹²³⁴-⁹]+`,
+    // Comments, and what other dialects of Markdown format or fill in.
+    String.raw`%%[^%\n]*%%|==[^=\s][^=\n]*==|\+\+[^+\s][^+\n]*\+\+|\{\{[^}\n]*\}\}`,
+    String.raw`!?\[\[[^\]]*\]\]|\[(?:[A-Z]{2,3}\d{1,3}|toc|TOC|\?+)\]|Error! (?:Reference|Bookmark)[^.]*`,
+    '^:::.*',
     // Items of a list, headings and tables.
     String.raw`^[-–—](?=[^\s\d–—-])`,
     String.raw`(?<!^${item}.*\n)^(?:${bullet}|(?<![^])${item}|${item}(?=.*\n${item}))`,
@@ -81,9 +88,13 @@ const unsupportedSyntax: Readonly<Record<string, string>> = {
   skipped: 'a heading of a part, ###, before the first section: write ##',
   level: 'a heading with a level other than ## and ###',
   words: 'a heading without words',
+  numbered: 'a number before the words of a heading, which pages with a list of contents add',
+  linkWords: 'a link without words, which nobody would see',
   image: 'a picture without words that say what it shows: ![A jar of hair cream](…)',
   underline: 'the line of --- or === below makes this a heading',
   list: 'this begins a list: leave an empty line before one, and number it from 1',
+  nested:
+    'an item that is indented too little to stand within the one above: begin it below the words of that one',
   blockquote: 'a line that begins with > is a quotation: write "more than"',
   expression: 'what stands in { } would be computed: write &#123; and &#125;',
   delete: 'readers would see these words struck through: write "about" in place of ~',

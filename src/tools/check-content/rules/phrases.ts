@@ -26,8 +26,15 @@ interface AvoidedText {
 
 /** Text that a writer has to replace in any field. */
 const placeholder: AvoidedText = {
-  pattern: /\b(?:TODO|TBD)\b|\b[Ll]orem ipsum\b/g,
+  pattern: /\b(?:TODO|TBD|FIXME|XXX+)\b|\b[Ll]orem ipsum\b/g,
   suggestion: 'Write what the placeholder asks for.',
+}
+
+/** A day that no calendar has, also that of February 29 in a year without one. */
+const impossibleDay: AvoidedText = {
+  pattern:
+    /\b(?:Feb[a-z.]* 29, \d\d(?:[02468][1-35-79]|[13579][013-57-9])\b|(?:Feb[a-z.]* 30|(?:Feb|Apr|June?|Sep|Nov)[a-z.]* 31|(?:Jan|Feb|Mar|Apr|May|Ju[nl]|Aug|Sep|Oct|Nov|Dec)[a-z.]* (?:3[2-9]|[4-9]\d))(?:,? (?:19|20)\d\d\b|(?=[.;)]|$)))/gm,
+  suggestion: 'Write a day of the calendar.',
 }
 
 /** A recall by a maker, not "you may recall" or "as women recall". */
@@ -50,7 +57,7 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
     const hasRecall = passages.some(passage => isWrittenHere(passage) && isSourcedRecall(passage))
     const avoidedHere = hasRecall ? avoided : [...avoided, recall]
     return passages.flatMap(passage => [
-      ...findPhrases(file, passage, [placeholder]),
+      ...findPhrases(file, passage, [placeholder, impossibleDay]),
       ...(isWrittenHere(passage) ? findPhrases(file, passage, avoidedHere) : []),
     ])
   })
