@@ -60,7 +60,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['scheduled: true', 'scheduled: "true"', 'timeline[2].scheduled: must be true or false'],
   ['sources: [case-count]', 'sources: case-count', 'sources: must be a list: [case-count]'],
   ['over a', 'over a ﬁne', 'title: holds a character that nobody can read or search for (U+FB01)'],
-  ['alt: A small', 'alt: A smаll', 'picture.alt: holds a character'],
+  ['alt: A small', 'alt: A smalа', 'picture.alt: holds a character'],
   ['timeline:', 'figures: [{ amount: 9.1 million }]\ntimeline:', 'amount: must name its currency'],
 
   ['count: 2100', 'count: 2,100', 'facts.pending has no field "100"'],

@@ -63,6 +63,7 @@ const parseForm = (words: string) =>
 test.each([
   'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
   'note: "[**It**](/about-us)"',
+  'phone: { number: (330) 555-0122 }',
   'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
 ])('links and names take in the prose of forms: %s', words => {
   expect(checkMarkup([parseForm(words)])).toEqual([])
