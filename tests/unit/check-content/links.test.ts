@@ -10,11 +10,11 @@ import { readSite } from '../../support/content/read-site.ts'
 
 const shipped = readSite()
 const search = { ...shipped.search, questionsPage: '/about-us' }
-const site = { ...shipped, host: 'https://www.site.example', search }
+const site = { ...shipped, name: 'The Lamp', host: 'https://www.site.example', search }
 const about = parseSample(
   'page',
   'content/pages/about-us.mdx',
-  '---\ntitle: T\naliases: [about, our-team]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n<Faq />\n',
+  '---\ntitle: T\naliases: [about, our-team]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n## What %name% asks\n\n<Faq />\n',
 )
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
@@ -32,6 +32,7 @@ test.each([
   '/#search',
   '/about-us',
   '/about-us#who-we-are-1',
+  '/about-us#what-the-lamp-asks',
   '/about-us#how-long',
   '/about-us#time-limits',
   '#what-is-alleged',

@@ -29,7 +29,7 @@ export function checkLinks(
   content: Pick<ContentValidation, 'site' | 'documentsThatFit' | 'invalid'>,
 ): Finding[] {
   if (content.invalid.length > 0) return []
-  const targets = listTargets(content.documentsThatFit)
+  const targets = listTargets(content)
   return documents.flatMap(document =>
     listLinks(document).flatMap(({ href, line }) => {
       const target = suggestTarget(href)
@@ -49,8 +49,11 @@ export function checkLinks(
 }
 
 /** All routes and anchors follow from content, so no build is needed. */
-function listTargets(documents: readonly TypedDocument[]): Targets {
-  const listIds = (document: ContentDocument) => listAnchors(document).map(({ id }) => id)
+function listTargets({
+  documentsThatFit: documents,
+  site,
+}: Pick<ContentValidation, 'site' | 'documentsThatFit'>): Targets {
+  const listIds = (document: ContentDocument) => listAnchors(document, site).map(({ id }) => id)
   const questions = documents.filter(({ kind }) => kind === 'faq')
   const faq = questions.flatMap(question => [question.id, ...listIds(question)])
   const pages = documents.filter(hasOwnPage).flatMap(page => {

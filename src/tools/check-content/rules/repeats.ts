@@ -33,7 +33,7 @@ export function checkRepeats(
     }),
   )
   const taken = documents.flatMap(document =>
-    listAnchors(document).flatMap(({ id, words, line }, index, all) => {
+    listAnchors(document, site).flatMap(({ id, words, line }, index, all) => {
       const isTaken = layoutAnchors.includes(id)
       if (!isTaken && all.findIndex(other => other.words === words) === index) return []
       const other = isTaken ? 'another part of pages' : 'an earlier heading'
