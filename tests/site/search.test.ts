@@ -53,6 +53,8 @@ test.each([
   ['how long do I have in new york', '/time-limits#new-york'],
   ['washington dc', '/time-limits#district-of-columbia'],
   ['deadlines', '/time-limits'],
+  ['can i sue', '/class-actions-faq#who-can-file'],
+  ['phone call from lawyer', '/is-this-lawyer-real'],
   ['costs', '/class-actions-faq#how-lawyers-are-paid'],
   ['how much does it cost', '/class-actions-faq#how-lawyers-are-paid'],
   ['payments', '/class-actions-faq#when-paid'],
