@@ -69,7 +69,7 @@ function renderEvidence(
   const readText = (key: string) => String(payload[key] ?? '') || '–'
   const certificate = readText('xxTrustedFormCertUrl')
   return html`<section class="card"><h2>Evidence</h2>
-<dl>
+<dl class="evidence">
 <dt>Received</dt><dd>${formatTime(receivedAt, timeZone)} (${timeZone}), no. ${id}</dd>
 ${duplicateOf ? html`<dt>Same answers</dt><dd><a href="/desk/${duplicateOf}">No. ${duplicateOf}</a></dd>` : ''}
 ${
