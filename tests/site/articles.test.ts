@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getTexts } from '../../src/config.ts'
 import { stages } from '../../src/documents/schemas/lawsuit.ts'
 import { findNewestCourtEvent, isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
@@ -128,8 +129,7 @@ describe.each(articles)('/$id', article => {
   if (article.approval)
     test('says with a source how its product stands with the FDA', () => {
       const caution = /<div class="caution stack">[\s\S]*?<\/div>/.exec(html)?.[0]
-      const { status, text = `product in these lawsuits remains ${status} by the U.S.` } =
-        article.approval!
+      const { status, text = getTexts().approval[status] } = article.approval!
       expect(caution).toContain(text)
       expect(caution).toMatch(/<a href="#source-\d+"/)
     })

@@ -248,12 +248,12 @@ function findInRelay({
   const [database] = shipped.d1_databases
   const config = {
     ...shipped,
-    name: name || shipped.name,
+    name,
     workflows: shipped.workflows.map((own: object) => ({
       ...own,
-      ...(workflow && { name: workflow }),
+      name: workflow,
     })),
-    d1_databases: [{ ...database, database_id: id || database.database_id }],
+    d1_databases: [{ ...database, database_id: id }],
     vars: { ...shipped.vars, ...own, ...vars },
   }
   process.chdir(folder)
@@ -270,8 +270,11 @@ const access = 'ACCESS_TEAM and ACCESS_AUDIENCE go together: without both there 
 
 test.each([
   [{ name: '' }, 'name is empty: a Worker needs a name of its own'],
-  [{ workflow: '' }, 'name of its Workflow is the one that came with the repository'],
-  [{ id: '' }, 'database_id is the one that came with the repository'],
+  [{ workflow: 'deliver-leads' }, 'name of its Workflow is the one that came with the repository'],
+  [
+    { id: '00000000-0000-0000-0000-000000000000' },
+    'database_id is the one that came with the repository',
+  ],
   [{ id: 'leads' }, 'database_id is not the id that d1 create prints'],
   ...['', 'http://a.fictional', 'https://a.fictional/', 'https://a.fictional/submitform'].map(
     PROVIDER_URL => [{ PROVIDER_URL }, 'PROVIDER_URL is not the https address before /submitform'],
