@@ -41,7 +41,7 @@ const optionSchema = z.union(
     textSchema.regex(/^[^\p{Ll}]/u).transform(text => ({ label: text, value: text })),
     z.strictObject({ label: textSchema, value: textSchema }),
   ],
-  'must be a text that begins with a capital, or a label and a value; a text with a comma goes in quotes',
+  'must be a text that begins with a capital or a number, or a label and a value; a number, or a text with a comma, goes in quotes',
 )
 
 const stateOptions = z

@@ -24,7 +24,8 @@ export async function checkLiveServices(
     ...lookups.map(address => ({ address, ask: askLookup })),
     ...(script ? [{ address: script, ask: askScript }] : []),
   ]
-  const suggestion = 'Send the provider contract.json, or set another address as .env.example says.'
+  const suggestion =
+    'If it is the provider, send it contract.json; or set another address as .env.example says.'
   const findings = services.map(async ({ address, ask }) => {
     const { href: url, origin: asked } = new URL(address, origin)
     const message = asked === origin && !isDeployed ? undefined : await ask(url, origin)
