@@ -108,6 +108,7 @@ test.each<[what: string, file: string, find: string | RegExp, write: string, mes
   ['approval in other words', texts, 'remains approved', 'is approved', '"remains approved'],
   ['a policy cut to its first lines', policy, /^## [\s\S]*/m, '', 'ask for: "45 days"'],
   ['a shipped name', site, 'Marlow Lantern', 'Claim Lantern', 'says "Claim Lantern", which'],
+  ['the shipped telephone', site, /$/, '\nphone: { number: (330) 555-0122 }', 'which came with'],
   ['a profile nowhere', site, 'www.facebook.com', 'facebook.example', 'says "facebook.example"'],
 ])('%s is found', (_, file, find, write, messages) => {
   const { kind, text } = content.documentsThatFit.find(each => each.file === file)!
@@ -292,6 +293,12 @@ test.each([
 ] as [object, string][])('a relay with %j is refused before a build', (changes, message) => {
   const file = 'src/relay/wrangler.jsonc'
   expect(findInRelay(changes)).toMatchObject([{ file, message: expect.stringContaining(message) }])
+})
+
+test('a finding in the configuration of the relay has its line', () => {
+  const [finding] = findInRelay({ workflow: 'deliver-leads' })
+  const lines = readFileSync(join(folder, 'src/relay/wrangler.jsonc'), 'utf8').split('\n')
+  expect(lines[finding!.line! - 1]).toContain('deliver-leads')
 })
 
 test('a pattern that takes everything takes refusals of every kind', () => {

@@ -85,7 +85,9 @@ export function checkRelaySettings(): Finding[] {
   const { error: problems } = relayConfiguration.safeParse(config)
   return (problems?.issues ?? []).map(({ path, message }) => {
     const key = String(path.at(-1))
-    const line = text.slice(0, Math.max(0, text.indexOf(`"${key}"`))).split('\n').length
+    const names = path.filter(part => typeof part === 'string')
+    const place = names.reduce((from, name) => text.indexOf(`"${name}"`, from), 0)
+    const line = text.slice(0, Math.max(0, place)).split('\n').length
     return { file, line, message: `${key} ${message}`, suggestion }
   })
 }

@@ -11,7 +11,7 @@ import { findShippedDrawings } from './shipped-drawings.ts'
 
 /** What the repository shipped as settings. */
 export const shippedPattern =
-  /\b(?:Claim\s?Lantern|1400\s+Harbor\s+Light\s+Street|Marlow\s+Bay|Dana\s+Ellery|Ellery\s+&\s+Wray)\b/gi
+  /\b(?:Claim\s?Lantern|1400\s+Harbor\s+Light\s+Street|Marlow\s+Bay|Dana\s+Ellery|Ellery\s+&\s+Wray|330\) 555-0122)\b/gi
 
 /** The partners that the repository shipped. */
 export const shippedPartner = /^Sample |^Attorney \w+ Sample$/
