@@ -118,6 +118,11 @@ test('an unknown address leads to the home page, which says so', async ({ page }
   await expect(page.getByText('That page has moved or does not exist.')).toBeHidden()
 })
 
+/** An article about a lawsuit with a sentence of its own on time limits. */
+const ownLimit = articles.find(
+  ({ facts }) => facts.timeLimit && facts.claims.status !== 'benefits',
+)!
+
 test('a state has its time limits as an answer, which the visit keeps', async ({ page }) => {
   // In rem, this is a window of 390 by 844 with text of 130 %.
   await page.setViewportSize({ width: 300, height: 649 })
@@ -130,6 +135,10 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(rows).toHaveCount(0)
   await test.step('in articles, too', async () => {
+    await page.goto(`/${ownLimit.id}`)
+    await expect(
+      page.getByRole('link', { name: 'Find your state: Ohio', exact: true }),
+    ).toBeVisible()
     await page.goto(articlePath)
     await page.getByRole('link', { name: 'Find your state: Ohio, injury: 2 years' }).first().click()
     await expect(page).toHaveURL(/#ohio$/)
@@ -183,6 +192,7 @@ for (const [width, height] of [
     for (const { id } of articles) {
       await page.goto(`/${id}`)
       const tops = await measureTops('#facts ~ dl dt')
+      expect.soft(tops.length, id).toBeGreaterThan(1)
       expect.soft(Math.max(...tops), id).toBeLessThanOrEqual(1150)
     }
   })

@@ -45,12 +45,14 @@ function openLinkedDisclosure() {
 addEventListener('hashchange', openLinkedDisclosure)
 openLinkedDisclosure()
 
-// In articles, the link to the table of time limits leads to the state that was chosen there, and names it.
+// In articles, the link to the table of time limits leads to the state that was chosen there, and names it. What the
+// table says of it stands only where the article has no limit of its own.
 try {
-  const [id, ...name] = sessionStorage.getItem('state')!.split(' ')
+  const [id, ...words] = sessionStorage.getItem('state')!.split(' ')
+  const answer = words.join(' ')
   for (const link of document.querySelectorAll<HTMLAnchorElement>('dd a[href="/time-limits"]')) {
     link.hash = id!
-    link.append(`: ${name.join(' ')}`)
+    link.append(`: ${link.closest('.own-limit') ? answer.split(',')[0] : answer}`)
   }
 } catch {
   // No state was chosen, or storage is blocked.
