@@ -17,6 +17,11 @@ export function isAhead(
   return scheduled && getLastDay(date) >= day
 }
 
+/** The next event of a court that is still to come on a day. */
+export function findNextCourtEvent({ timeline }: Pick<Lawsuit, 'timeline'>, day: string) {
+  return timeline.find(event => event.court && isAhead(event, day))
+}
+
 /**
  * The date of the newest court event that was found. `facts.asOf` may be later, but says when the facts were true and
  * not that a court did something. A claim for benefits has no court events.
