@@ -46,7 +46,7 @@ export function FormStep({ index }: { readonly index: number }) {
       })}
       <Paragraph text={note} className="meta" />
       {isCurrent && state.failure && (
-        <div className="alert error-summary send-failure" tabIndex={-1}>
+        <div className="alert error-summary send-failure" role="group" tabIndex={-1}>
           <p>
             {state.failure} {config.notSent}
           </p>
