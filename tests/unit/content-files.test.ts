@@ -57,7 +57,7 @@ test.each([
   ['a\nb\u0092', 'U+0092'],
   ['μg, β-blockers, ½ €\n𝐛old', 'U+1D41B'],
   ['Иван\nАnn', 'U+0410'],
-  ['5 Ω\nΟxbryta', 'U+039F'],
+  ['5 kΩ, ΔT\nΟxbryta', 'U+039F'],
 ])('a character that nobody can read is reported with its line: %j', (text, code) => {
   writeFileSync(getPath('tax.mdx'), text)
   const message = `holds a character that nobody can read or search for (${code})`

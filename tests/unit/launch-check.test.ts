@@ -24,6 +24,7 @@ import { contentRules } from '../../src/tools/check-content/rules.ts'
 import { collectLaunchFindings } from '../../src/tools/launch/launch-check.ts'
 import { checkSettings } from '../../src/tools/launch/launch-settings.ts'
 import { usualResponses } from '../../src/tools/launch/usual-responses.ts'
+import { followAlias } from '../support/content/content.ts'
 import { day, fillInProject, launchOrigin } from '../support/launch/fill-in.ts'
 
 const place = process.cwd()
@@ -100,7 +101,8 @@ const [consentWords = ''] = /(?<=label: ).*/.exec(readFileSync(consent, 'utf8'))
 const policy = 'content/pages/privacy-policy.mdx'
 const partners = 'content/partners.yaml'
 const counsel = 'content/counsel.yaml'
-const article = 'content/lawsuits/depo-provera-lawsuits.mdx'
+const fileOf = (id: string) => `content/lawsuits/${followAlias(id)}.mdx`
+const article = fileOf('depo-provera-lawsuits')
 
 test.each<[what: string, file: string, find: string | RegExp, write: string, message: string]>([
   ['a first line in other words', site, 'This is a paid', 'It is a paid', 'lacks words that l'],
@@ -153,7 +155,7 @@ test('notes to the lawyer are found, but not about a draft', async () => {
     `${counsel}  has a note for your lawyer about ${policy}: See this, Jo${suggestion}`,
     `${counsel}  has a note for your lawyer about ${policy}: 45 days${suggestion}`,
     `${counsel}  has a note about ${gone}, which does not exist${suggestion}`,
-    `${counsel}  has a note about ${renamed}, which does not exist\n    Write its new name: content/lawsuits/onewheel-injury-lawsuits.mdx`,
+    `${counsel}  has a note about ${renamed}, which does not exist\n    Write its new name: ${fileOf('onewheel-lawsuit')}`,
   ])
 })
 
@@ -192,10 +194,10 @@ test('once launched, weak sources and an article of a later day only warn', asyn
   const changes = [
     [article, /^published: .*\nupdated: .*/m, 'published: 2099-01-05\nupdated: 2099-01-05'],
     [counsel, /$/, `${article}: Verify.`],
-    ['content/lawsuits/roundup-lawsuit.mdx', /^( +kind: ).*$/gm, '$1law firm'],
+    [fileOf('roundup-lawsuit'), /^( +kind: ).*$/gm, '$1law firm'],
   ] as const
   const before = await check(changes)
-  expect(before.findings.join('\n')).toContain('roundup-lawsuit.mdx')
+  expect(before.findings.join('\n')).toContain(fileOf('roundup-lawsuit'))
   expect(before.warnings).toEqual([
     expect.stringContaining(`for your lawyer about ${article}: Verify`),
   ])

@@ -135,7 +135,6 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['optional: true', 'optional: true, inline: Choose.', 'replaces the text of required'],
   ['        inline:', '        hint:', 'inline: is missing: it must vary by MYSELF', -4],
   ['did your loved one use?', 'did you use?', 'label["LOVED ONE"]: asks about'],
-  ['What brand did your loved one use?', 'What was your brand?', 'asks about the visitor'],
 
   ['MYSELF: What brand did', 'MYSLF: What did', 'must be one text, or one for MYSELF and one for'],
   ['rule: zip,', 'rule: zip, changedWarning: Sure?,', 'changedWarning: needs initial'],

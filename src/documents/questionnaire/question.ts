@@ -127,9 +127,8 @@ export const questionSchema = z
   )
   .check(addQuestionIssues) satisfies z.ZodType<Question>
 
-/** A text that says "you" and names nobody else. */
-const aboutVisitor =
-  /^(?!.*\b(loved one|person|child|they|them|their|his?|him|she|her)\b).*\byour?\b/i
+/** What a question asks of the visitor: "did you use". */
+const aboutVisitor = /\b(?:were|are|did|do|have) you \w+/
 
 /** The rules between the fields of a question. */
 function addQuestionIssues({
@@ -156,8 +155,9 @@ function addQuestionIssues({
   // Where the label varies with the claimant, the text beside the control must too.
   if (required !== undefined && typeof label !== 'string' && typeof (inline ?? '') === 'string')
     addIssue('inline', `${inline ? '' : 'is missing: it '}must vary by MYSELF and LOVED ONE`)
-  const [own, other = ''] = variantsOf(label)
-  if (other === own || aboutVisitor.test(other))
+  const [own = '', other = ''] = variantsOf(label)
+  const asked = aboutVisitor.exec(own)?.[0]
+  if (other === own || (asked && other.includes(asked)))
     issues.push(createIssue(['label', 'LOVED ONE'], 'asks about the visitor, as MYSELF does'))
   if (required === undefined && inline !== undefined)
     addIssue('inline', 'replaces the text of required, which is missing')

@@ -4,7 +4,7 @@
  * alphabets within a Latin word look like what they are not.
  */
 const illegible =
-  /(?!^\uFEFF)[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{NChar}\xa0\u2028\u2029\u202f\ufffd]--[\t\n\r\u200d]]|[\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]|(?<=\p{sc=Latin})[\p{sc=Cyrillic}Α-Ωο]|[\p{sc=Cyrillic}Α-Ωο](?=\p{sc=Latin})|\r(?!\n)|(?<![\p{Emoji}\ufe0f])\u200d/v
+  /(?!^\uFEFF)[[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{NChar}\xa0\u2028\u2029\u202f\ufffd]--[\t\n\r\u200d]]|[\ufb00-\ufb06\uff01-\uff5e\u{1d400}-\u{1d7ff}]|(?<=\p{sc=Latin})[\p{sc=Cyrillic}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]|[\p{sc=Cyrillic}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο](?=\p{sc=Latin})|\r(?!\n)|(?<![\p{Emoji}\ufe0f])\u200d/v
 
 /**
  * Finds the first character of a text that nobody can read. In a questionnaire it would be a part of a

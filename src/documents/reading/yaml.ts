@@ -119,6 +119,7 @@ const nameType: z.core.$ZodErrorMap = issue => {
   const item = typeof issue.input === 'string' ? issue.input : 'One, Two'
   const types: Readonly<Record<string, string>> = {
     number: 'must be digits without a comma',
+    int: 'must be digits without a comma or a period',
     boolean: 'must be true or false',
     array: `must be a list: [${item}]`,
     object: `must have fields of its own: ${fields.join(', ')}`,

@@ -99,7 +99,10 @@ const factsSchema = z.strictObject({
 })
 
 const figureSchema = z.strictObject({
-  amount: textSchema.regex(/^\D*$|\p{Sc}|dollars|euros/u, 'must name its currency: $9.1 million'),
+  amount: textSchema.regex(
+    /\p{Sc}|^(?![\d.,]+( (million|billion))?$)/u,
+    'must name its currency: $9.1 million',
+  ),
   /** The payer, the receiver and the reason. */
   what: textSchema,
   date: partialDateSchema,

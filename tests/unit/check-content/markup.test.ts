@@ -10,7 +10,7 @@ import {
 test.each([
   '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
   'It ruled. [^judge-order][^case-count] "[The] judge [sic] wrote [so] (in May)." (see below)',
-  'Call (330) 555-0122 of 500 ft² or 2 km², or 10⁶ cells, for 50% or 60%, if a == b, in C++ or C++ 11.',
+  'Call (330) 555-0122 of 500 ft² or 2 km², or 10⁶ or 10⁻⁶ cells, of R² and ¹³¹I [citation omitted], for 50% or 60%, if a == b, in C++ or C++ 11.',
   'See [9](https://p.example/).',
   'The case *Daubert*, (*Frye*) and “*Joiner*”. It is so – or\n– rarely – not, as J. Smith\nand A. Jones | B. Lee say.',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',

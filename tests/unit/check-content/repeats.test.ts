@@ -66,8 +66,8 @@ test.each<[what: string, documents: readonly TypedDocument[], says?: string]>([
 
 test.each([
   [createArticle('a', {}, '## Who may claim\n\n### Sources'), 'lawsuits/a.mdx:7 #sources is'],
-  [createArticle('a', {}, '## Who\n\n### who'), 'lawsuits/a.mdx:7 #who-1 is'],
-  [createPage('a', {}, '## A\n\n## Phase\n\n## Phase'), 'pages/a.mdx:9 #phase-1 is'],
+  [createArticle('a', {}, '## Who\n\n### who'), 'lawsuits/a.mdx:7 a heading above'],
+  [createPage('a', {}, '## A\n\n## Phase\n\n## Phase'), 'pages/a.mdx:9 a heading above'],
   [createPage('a', {}, '## Phase\n\n## Phase 1'), undefined],
   [createPage('a', {}, '## Main'), 'pages/a.mdx:5 #main is'],
   [createQuestion('how', 'Contents'), 'faq/how.mdx:2 #contents is'],

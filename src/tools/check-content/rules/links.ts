@@ -15,7 +15,7 @@ const fixedRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known
 
 /** An address that browsers open, as far as its beginning says. */
 const openable =
-  /^(https?:\/\/[^/]+\.[^/.]|mailto:(%\w+%|[^@,\s]+@[^@,\s?]+\.\w+)(\?|$)|(tel|sms):\+?\d|\/(?!\/)|#.)/i
+  /^(https?:\/\/[^/]+\.[^/.]|mailto:(%\w+%|[^@,:/\s]+@[^@,\s?]+\.\w+)(\?|$)|(tel|sms):\+?\d|\/(?!\/)|#.)/i
 
 /** The paths of the pages, each with its anchors. */
 type Targets = ReadonlyMap<string, ReadonlySet<string>>
@@ -42,7 +42,7 @@ export function checkLinks(
       const message = `the link to ${href || '()'} leads ${fault.where}`
       const suggestion = fault.near
         ? `Did you mean ${fault.near}?`
-        : 'Write /file-name, #heading-with-hyphens or an address that begins with https://.'
+        : 'Write /file-name, #heading-with-hyphens, https://… or mailto:name@host.'
       return [{ file: document.file, line, message, suggestion }]
     }),
   )

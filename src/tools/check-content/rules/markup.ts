@@ -53,10 +53,10 @@ const unrecognized = new RegExp(
     String.raw`\([^()]*\)\[[/#h][^\]]*\]`,
     String.raw`\*\*.{0,40}`,
     // A citation of no source, or one in front matter: "[^judge order]", "[1]", and those of other programs.
-    String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*|(?:oai_)?cit(?:e|ation)[^\]]*)\]`,
+    String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*|(?:oai_)?cit(?:e|ation)(?::|_start)[^\]]*|citation needed)\]`,
     String.raw`\(\^[^)]*\)|\^\[[^\]]*\]?|【[^】]*】|:?contentReference\S*|\bturn\d+[a-z]+\d+\b`,
-    // Of a footnote, not of an area.
-    String.raw`(?<!\b(?:10|in|ft|yd|mi|[ckm]?m))[⁰¹²³⁴-⁹]+`,
+    // Of a footnote, not of an area, a power or an isotope.
+    String.raw`(?<=[a-z.,;)"”] ?)(?<!\b(?:in|ft|yd|mi|[ckm]?m))[⁰¹²³⁴-⁹]+(?![\w⁰¹²³⁴-⁹])`,
     // Comments, and what other dialects of Markdown format or fill in.
     String.raw`%%[^%\n]*%%|==[^=\s][^=\n]*==|\+\+[^+\s][^+\n]*\+\+|\{\{[^}\n]*\}\}`,
     String.raw`!?\[\[[^\]]*\]\]|\[(?:[A-Z]{2,3}\d{1,3}|toc|TOC|\?+)\]|Error! (?:Reference|Bookmark)[^.]*`,

@@ -26,14 +26,22 @@ interface AvoidedText {
 
 /** Text that a writer has to replace in any field. */
 const placeholder: AvoidedText = {
-  pattern: /\b(?:TODO|TBD|FIXME|XXX+)\b|\b[Ll]orem ipsum\b/g,
+  pattern: /\b(?:TODO|TBD|FIXME)\b|\b[Ll]orem ipsum\b/g,
   suggestion: 'Write what the placeholder asks for.',
 }
 
-/** A day that no calendar has, also that of February 29 in a year without one. */
+const leapDay = String.raw`Feb(?:ruary|\.)? 29, \d\d(?:[02468][1-35-79]|[13579][013-57-9])\b`
+const february = String.raw`Feb(?:ruary|\.)? 3[01]`
+const shortMonth = String.raw`(?:Apr(?:il|\.)?|June?|Sept?(?:ember|\.)?|Nov(?:ember|\.)?) 31`
+const anyMonth = String.raw`(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?) (?:3[2-9]|[4-9]\d)`
+const end = String.raw`(?:st|nd|rd|th)?(?:,? (?:19|20)\d\d\b|(?=[.;)]|$))`
+
+/** A day that no calendar has, with its year or at the end of a sentence. */
 const impossibleDay: AvoidedText = {
-  pattern:
-    /\b(?:Feb[a-z.]* 29, \d\d(?:[02468][1-35-79]|[13579][013-57-9])\b|(?:Feb[a-z.]* 30|(?:Feb|Apr|June?|Sep|Nov)[a-z.]* 31|(?:Jan|Feb|Mar|Apr|May|Ju[nl]|Aug|Sep|Oct|Nov|Dec)[a-z.]* (?:3[2-9]|[4-9]\d))(?:,? (?:19|20)\d\d\b|(?=[.;)]|$)))/gm,
+  pattern: new RegExp(
+    String.raw`\b(?:${leapDay}|(?:${february}|${shortMonth}|${anyMonth})${end})`,
+    'gm',
+  ),
   suggestion: 'Write a day of the calendar.',
 }
 

@@ -36,8 +36,9 @@ export function checkRepeats(
     listAnchors(document, site).flatMap(({ id, words, line }, index, all) => {
       const isTaken = layoutAnchors.includes(id)
       if (!isTaken && all.findIndex(other => other.words === words) === index) return []
-      const other = isTaken ? 'another part of pages' : 'an earlier heading'
-      const message = `#${id} is the anchor of ${other}`
+      const message = isTaken
+        ? `#${id} is the anchor of another part of pages`
+        : 'a heading above has the same words'
       return [{ file: document.file, line, message, suggestion: 'Use other words.' }]
     }),
   )

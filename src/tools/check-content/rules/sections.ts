@@ -2,7 +2,7 @@ import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 
 /** What the reader of an article about a lawsuit asks first. */
-const firstSections = [/^## Who may (still )?have a claim/, /^## How long you may have *$/]
+const firstSections = [/^## Who may (still )?have a claim/, /^## How long you may have\b/]
 
 /** Articles about lawsuits that do not begin with {@link firstSections}. */
 export function checkSections(lawsuits: readonly TypedDocument<'lawsuit'>[]): Finding[] {
