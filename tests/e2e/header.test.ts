@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { tabTo } from '../support/browser/keyboard.ts'
+import { doubleText } from '../support/browser/layout.ts'
 import { site, tiles } from '../support/content/content.ts'
 
 test('the header sticks while the page is scrolled past 200 pixels', async ({ page }) => {
@@ -91,6 +92,22 @@ test('the menu of active lawsuits is a strip of tiles', async ({ page }) => {
     await expect(button).toBeFocused()
   })
 })
+
+for (const [text, width, open] of [
+  ['', 320, async () => {}],
+  [' at 200% text', 390, doubleText],
+] as const)
+  test(`the name stays in the bar, ${width} px wide${text}, at most a third of a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/about-us')
+    await open(page)
+    const name = (await page.locator('.logo img').boundingBox())!
+    const bar = (await page.locator('.header-bar').boundingBox())!
+    expect(name.width).toBeGreaterThan(100)
+    expect(bar.y + bar.height).toBeLessThanOrEqual(844 / 3)
+  })
 
 test('the menu of phones opens and closes at 200% text', async ({ page }) => {
   // In rem, the unit of the media queries, this equals 390 by 844.
