@@ -10,8 +10,8 @@ export interface PayloadVerdict {
 }
 
 /**
- * Validates request bodies against the contract. A body that fits no form is compared with the form
- * that it fits best, so a single wrong key is reported alone, even if it is a key that identifies
+ * Validates request bodies against the contract of the form that the page stated. Without one, a body is compared with
+ * the form that it fits best, so a single wrong key is reported alone, even if it is a key that identifies
  * the form. The validator compiles nothing, because Cloudflare Workers forbid `new Function`.
  */
 export function createPayloadValidator(questionnaires: readonly Questionnaire[]) {
@@ -22,17 +22,23 @@ export function createPayloadValidator(questionnaires: readonly Questionnaire[])
     )
     return { form, validators, expected }
   })
-  return (endpoint: string, values: Readonly<Record<string, unknown>>): PayloadVerdict => {
-    const verdicts = bodies
-      .filter(({ form }) => form.endpoint === endpoint)
-      .map(({ form, validators, expected }) => {
+  return (
+    endpoint: string,
+    values: Readonly<Record<string, unknown>>,
+    stated?: string,
+  ): PayloadVerdict => {
+    const candidates = bodies.filter(({ form }) => form.endpoint === endpoint)
+    const ofStated = candidates.filter(({ form }) => form.id === stated)
+    const verdicts = (ofStated.length > 0 ? ofStated : candidates).map(
+      ({ form, validators, expected }) => {
         const wrong = validators.filter(
           ([key, validator]) =>
             !Object.hasOwn(values, key) || !validator.validate(values[key]).valid,
         )
         const unknown = Object.keys(values).filter(key => !Object.hasOwn(expected, key))
         return { form, expected, invalidKeys: [...wrong.map(([key]) => key), ...unknown] }
-      })
+      },
+    )
     return verdicts.toSorted((a, b) => a.invalidKeys.length - b.invalidKeys.length)[0]!
   }
 }

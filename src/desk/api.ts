@@ -3,31 +3,35 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
-import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
-import { bodyLimit as maxSize } from '../forms/model.ts'
+import { consentHeader, formHeader, bodyLimit as maxSize, pageKey } from '../forms/model.ts'
 import type { DeskSite } from './built-site.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { Database } from './database.ts'
+import { createFate, type LeadState } from './fate.ts'
+import { hasContact, isFromOtherHost, listBlockingKeys } from './misfits.ts'
+import { createSubmissionStore } from './submission-store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 export interface ApiOptions extends Pick<DeskSite, 'questionnaires' | 'consents'> {
-  /** Opens the store: the relay has one for each request, the desk one for all. */
-  readonly getStore: (context: Context) => SubmissionStore
+  /** Opens the database: the relay has one for each request, the desk one for all. */
+  readonly getDatabase: (context: Context) => Database
+  /** The state of a lead that arrives. */
+  readonly firstState?: LeadState
   /** The visitor's IP address. */
   readonly getIpAddress: (context: Context) => string
   /** Called after a submission was stored. The visitor waits for it. */
-  readonly onStored?: (context: Context, id: number) => Promise<void>
-  /** Called with what is wrong in a submission that does not fit the contract, and with its values. */
-  readonly onRefused?: (endpoint: string, verdict: PayloadVerdict, values: Values) => void
+  readonly onStored?: (context: Context) => Promise<void>
+  /** Refuses what does not fit the contract, and is called with what is wrong in it. Without it, it is stored and marked. */
+  readonly onRefused?: (verdict: PayloadVerdict, values: Values) => void
 }
 
 /**
  * The provider's API as the site uses it: its POST endpoints, and an IP lookup. It answers 201 once
- * a lead is durable. Every body is validated against the contract.
+ * a lead is durable. Nothing that a visitor can be reached by is thrown away: a page may be older than this build.
  */
 export function createApi(options: ApiOptions): Hono {
-  const { questionnaires, consents, getStore, getIpAddress } = options
+  const { questionnaires, consents, getDatabase, getIpAddress } = options
   const validatePayload = createPayloadValidator(questionnaires)
   const app = new Hono()
   app.use(preventCaching, secureHeaders())
@@ -47,26 +51,35 @@ export function createApi(options: ApiOptions): Hono {
         const payload = await context.req.text()
         const values = parseObject(payload)
         if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
-        const verdict = validatePayload(endpoint, values)
-        const { form, invalidKeys: keys } = verdict
-        if (keys.length > 0) {
-          options.onRefused?.(endpoint, verdict, values)
+        const form = readStatement(context, formHeader, /^[\w-]{1,100}$/)
+        const consent = readStatement(context, consentHeader, /^[\da-f]{64}$/)
+        const verdict = validatePayload(endpoint, values, form)
+        const { invalidKeys: keys } = verdict
+        if (keys.length > 0 && (options.onRefused || !hasContact(values))) {
+          options.onRefused?.(verdict, values)
           return context.json({ error: 'Keys are missing or wrong', keys }, 422)
         }
-
-        const boxes = questionsOf(form).filter(isConsent)
-        const isTicked = boxes.flatMap(({ key }) => variantsOf(key)).some(key => values[key])
-        const id = await getStore(context).add({
-          receivedAt: new Date().toISOString(),
+        const database = getDatabase(context)
+        const receivedAt = new Date().toISOString()
+        // The record is stored with the first lead that names it, also before the next minute begins.
+        if (form && consent && consents.forms[form] === consent)
+          await createSubmissionStore(database).saveConsents(consents, receivedAt)
+        const blocking = listBlockingKeys(endpoint, payload, values)
+        const isForeign = isFromOtherHost(values, new URL(context.req.url).host)
+        await createFate(database, options.firstState).add({
+          receivedAt,
           endpoint,
-          form: form.id,
+          form,
+          consent,
           sender: getSenderName(values),
           payload,
-          consent: isTicked ? consents.forms[form.id] : undefined,
-          texts: consents.texts,
+          values,
+          misfits: [...new Set([...keys, ...blocking, ...(isForeign ? [pageKey] : [])])],
+          isBlocked: blocking.length > 0,
         })
-        await options.onStored?.(context, id)
-        return context.json({ id }, 201)
+        await options.onStored?.(context)
+        // Its number would tell a visitor how many leads there are.
+        return context.json({}, 201)
       },
     )
     app.all(endpoint, context => {
@@ -82,6 +95,12 @@ export function createApi(options: ApiOptions): Hono {
 export const preventCaching: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
+}
+
+/** What the page of a submission stated in a header. */
+function readStatement({ req }: Context, header: string, pattern: RegExp): string | undefined {
+  const value = req.header(header) ?? ''
+  return pattern.test(value) ? value : undefined
 }
 
 function parseObject(text: string): Values | undefined {

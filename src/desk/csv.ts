@@ -1,27 +1,36 @@
 import type { StoredSubmission } from './submission-store.ts'
 
-/** Renders submissions as RFC 4180 CSV with a byte order mark and a column for each key that occurs. */
+/**
+ * Renders submissions as RFC 4180 CSV with a byte order mark and a column for each key that occurs. Keys that fit no form
+ * share one column, because anybody can send any number of them.
+ */
 export function renderCsv(leads: readonly StoredSubmission[]): string {
-  const keys = [...new Set(leads.flatMap(({ payload }) => Object.keys(payload)))]
-  const rows = leads.map(({ id, receivedAt, form, endpoint, duplicateOf, payload, consent }) => [
+  const keys = new Set(leads.flatMap(({ payload, misfits }) => listFitting(payload, misfits)))
+  const rows = leads.map(({ id, receivedAt, form, endpoint, state, payload, misfits, consent }) => [
     id,
     receivedAt,
     form,
     endpoint,
-    duplicateOf,
-    ...keys.map(key => (Object.hasOwn(payload, key) ? payload[key] : '')),
+    state,
+    ...[...keys].map(key => (Object.hasOwn(payload, key) ? payload[key] : '')),
+    misfits.length > 0
+      ? JSON.stringify(Object.fromEntries(misfits.map(key => [key, payload[key] ?? null])))
+      : '',
     consent?.text,
     consent?.since,
     consent?.id,
   ])
   const headings = [
-    ...['id', 'received', 'form', 'endpoint', 'repeats'],
+    ...['id', 'received', 'form', 'endpoint', 'state'],
     ...keys,
-    ...['consent', 'consent first used', 'consent SHA-256'],
+    ...['does not fit', 'consent', 'consent since', 'consent SHA-256'],
   ]
   const lines = [headings, ...rows].map(row => `${row.map(quoteCell).join(',')}\r\n`)
   return `\uFEFF${lines.join('')}`
 }
+
+const listFitting = (payload: StoredSubmission['payload'], misfits: readonly string[]) =>
+  Object.keys(payload).filter(key => !misfits.includes(key))
 
 /**
  * Text that a spreadsheet would run as a formula is escaped, whatever follows its first character:

@@ -4,17 +4,18 @@ import { isLoopback } from '../environment.ts'
 import { createApi } from './api.ts'
 import type { DeskSite } from './built-site.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
+import type { Database } from './database.ts'
 import { createInbox } from './inbox.ts'
 import { describeRefusal } from './refusals.ts'
 import { createSiteHandler } from './static-site.ts'
 import { describeStoreError } from './submission-file.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import { createSubmissionStore } from './submission-store.ts'
 
 /**
  * The lead desk: the API that the site posts to, the inbox, and the site.
  * @param folder the folder of the built site. In development, Astro serves the site.
  */
-export function createDesk(site: DeskSite, leads: SubmissionStore, folder?: string): Hono {
+export function createDesk(site: DeskSite, database: Database, folder?: string): Hono {
   const app = new Hono()
   app.get('/api/certificate.js', context =>
     context.body(certificateStandIn, 200, {
@@ -26,9 +27,11 @@ export function createDesk(site: DeskSite, leads: SubmissionStore, folder?: stri
     (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
   const api = createApi({
     ...site,
-    getStore: () => leads,
+    getDatabase: () => database,
+    // The desk stands in for the provider: what arrives here is delivered.
+    firstState: 'delivered',
     getIpAddress,
-    onRefused: (_, verdict, values) =>
+    onRefused: (verdict, values) =>
       console.error(`[lead-desk] refused: ${describeRefusal(verdict, values)}`),
   })
   app.route('/api', api)
@@ -39,7 +42,7 @@ export function createDesk(site: DeskSite, leads: SubmissionStore, folder?: stri
     if (isLoopback(getIpAddress(context)) && isLoopback(hostname)) return await next()
     return context.text('The inbox opens on the machine of the lead desk alone, at localhost.', 403)
   })
-  app.route('/desk', createInbox(leads, site))
+  app.route('/desk', createInbox(createSubmissionStore(database), site))
   app.get('/desk/', context => context.redirect('/desk', 301))
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { type ContentValidation, fillQuestionnaires } from '../documents/checks/validate-content.ts'
 import { createDesk } from './desk.ts'
 import { readInboxStyles } from './inbox-styles.ts'
-import { openSubmissionStore } from './submission-file.ts'
+import { openLeadsFile } from './submission-file.ts'
 
 /**
  * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`.
@@ -14,7 +14,7 @@ export function leadDesk(database: string, getContent: () => ContentValidation):
     name: 'lead-desk',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
-        const leads = openSubmissionStore(database)
+        const leads = openLeadsFile(database)
         // One desk a request, because content may have changed since the last.
         const serveRequest = getRequestListener(
           (...call) => {

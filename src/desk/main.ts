@@ -5,14 +5,14 @@ import { readArguments, runProgram } from '../program.ts'
 import { readBuiltSite } from './built-site.ts'
 import { createDesk } from './desk.ts'
 import { startServer } from './server.ts'
-import { openSubmissionStore } from './submission-file.ts'
+import { openLeadsFile } from './submission-file.ts'
 
 await runProgram(async () => {
   readArguments({}, 'Write: npm start')
   const { PORT, DESK_HOST, DESK_DB } = requireData(parseDeskEnvironment(readEnv()))
   // Before the file of leads is opened, which may be created.
   const site = readBuiltSite('dist')
-  const desk = createDesk(site, openSubmissionStore(DESK_DB), 'dist')
+  const desk = createDesk(site, openLeadsFile(DESK_DB), 'dist')
   const server = await startServer(desk, { host: DESK_HOST, port: PORT })
 
   // Whoever reads the log may end before the desk, as in `npm start 2>&1 | head -1`.

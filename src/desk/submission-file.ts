@@ -2,28 +2,28 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { UserError } from '../documents/reading/user-error.ts'
-import { createSubmissionStore, type SubmissionStore } from './submission-store.ts'
+import type { Database } from './database.ts'
 
 /** The number of the tables, which a file bears as its `user_version`. */
-const version = 7
+const version = 8
 
 /**
  * Opens or creates the SQLite file of leads.
  * @param timeout milliseconds to wait while another program locks the file
  * @throws {UserError} when the file cannot be used
  */
-export function openSubmissionStore(file: string, timeout = 2000): SubmissionStore {
+export function openLeadsFile(file: string, timeout = 2000): Database {
   const path = resolve(file)
   const database = openDatabase(path, timeout)
   const { ino } = statSync(path)
-  return createSubmissionStore({
+  return {
     async rows(sql, ...values) {
       // SQLite would keep using a file that was deleted or replaced.
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
         throw new UnusableFileError('is missing: put it back, or restart the desk')
       return database.prepare(sql).all(...values)
     },
-  })
+  }
 }
 
 function openDatabase(file: string, timeout: number): DatabaseSync {
@@ -51,9 +51,10 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
  */
 function createTables(database: DatabaseSync): void {
   const read = (sql: string) => Object.values(database.prepare(sql).get()!)[0]
-  const isNew = read('SELECT count(*) FROM sqlite_schema') === 0
-  if (!isNew && read('PRAGMA user_version') !== version)
+  if (read('SELECT count(*) FROM sqlite_schema') !== 0) {
+    if (read('PRAGMA user_version') === version) return
     throw new UnusableFileError("is another program's or another version's: move it away")
+  }
   database.exec(`${readFileSync(new URL('schema.sql', import.meta.url), 'utf8')}
     PRAGMA user_version = ${version};`)
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { evidenceKeys } from '../forms/model.ts'
+import { certificateKey, evidenceKeys, pageKey } from '../forms/model.ts'
 import type { DeskSite } from './built-site.ts'
 import {
   formatLongDay,
@@ -62,32 +62,34 @@ function renderAnswers(heading: string, answers: ReturnType<typeof labelAnswers>
 }
 
 /** What the page added to the answers, and what the desk stored with them. */
-function renderEvidence(
-  { id, receivedAt, duplicateOf, endpoint, payload, consent }: StoredSubmission,
-  timeZone: string,
-) {
+function renderEvidence(lead: StoredSubmission, timeZone: string) {
+  const { id, receivedAt, endpoint, payload, consent, state, changed, laterCertificate } = lead
   const readText = (key: string) => String(payload[key] ?? '') || '–'
-  const certificate = readText('xxTrustedFormCertUrl')
   return html`<section class="card"><h2>Evidence</h2>
 <dl class="evidence">
 <dt>Received</dt><dd>${formatTime(receivedAt, timeZone)} (${timeZone}), no. ${id}</dd>
-${duplicateOf ? html`<dt>Same answers</dt><dd><a href="/desk/${duplicateOf}">No. ${duplicateOf}</a></dd>` : ''}
+<dt>State</dt><dd>${state}, ${formatTime(new Date(changed).toISOString(), timeZone)}${lead.status === null ? '' : `, the provider’s status is ${lead.status}`}${lead.response ? html`: ${lead.response}` : ''}</dd>
 ${
   endpoint === '/submitform'
     ? html`
-<dt>Page</dt><dd>${readText('page_url')}</dd>
+<dt>Page</dt><dd>${readText(pageKey)}</dd>
 <dt>IP address</dt><dd>${readText('ip_address')}</dd>
-<dt>Consent certificate</dt><dd>${/^https:\/\//.test(certificate) ? html`<a href="${certificate}" rel="noreferrer">${certificate}</a>` : certificate}</dd>
+<dt>Consent certificate</dt><dd>${renderCertificate(readText(certificateKey))}</dd>
+${laterCertificate ? html`<dt>Certificate that came later, not sent</dt><dd>${renderCertificate(laterCertificate)}</dd>` : ''}
 <dt>Consent</dt><dd>${consent?.text ?? 'Its words are not known.'}</dd>
 ${
   consent &&
-  html`<dt>Words</dt><dd>Of the build served when this arrived, ${consent.since ? `first used ${formatTime(consent.since, timeZone)}` : 'since when is not known'}. Which words a page showed that was opened before is not known.
+  html`<dt>Words</dt><dd>As the page stated that it showed them, kept since ${formatTime(consent.since, timeZone)}.
 SHA-256 ${consent.id}</dd>`
 }`
     : ''
 }
 </dl>
 </section>`
+}
+
+function renderCertificate(url: string) {
+  return /^https:\/\//.test(url) ? html`<a href="${url}" rel="noreferrer">${url}</a>` : url
 }
 
 /** "Also from this number or address: No. 3", with links. */

@@ -24,7 +24,7 @@ export interface SubmissionQuery {
 export const conditions = `
   leads.id < ?1
   AND (?2 IS NULL OR endpoint IN (SELECT value FROM json_each(?2)))
-  AND (?3 IS NULL OR form = ?3)
+  AND (?3 IS NULL OR leads.form = ?3)
   AND (?4 IS NULL OR payload ->> '$.${'state' satisfies FixedKey}' = ?4)
   AND +received >= ?5 AND +received < ?6
   AND NOT EXISTS (SELECT 1 FROM json_each(?7) WHERE instr(search, value) = 0)`

@@ -1,7 +1,7 @@
 import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { extractPlainText } from '../forms/inline-text.ts'
-import type { Answers, Question, Questionnaire } from '../forms/model.ts'
+import { type Answers, pageKey, type Question, type Questionnaire } from '../forms/model.ts'
 import type { DeskSite } from './built-site.ts'
 import { listDeadlines } from './deadlines.ts'
 import { formatLongDay } from './inbox-layout.ts'
@@ -22,7 +22,7 @@ export function summarizeSubmission(
   lead: StoredSubmission,
   site: Pick<DeskSite, 'questionnaires' | 'timeZone'>,
 ) {
-  const { id, sender, payload, duplicateOf } = lead
+  const { id, sender, payload, misfits, isBlocked } = lead
   const form = findForm(site, lead.form)
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
@@ -36,7 +36,8 @@ export function summarizeSubmission(
       getFixedAnswer(payload, 'sub_category') ||
       getFixedAnswer(payload, 'subject') ||
       form?.name ||
-      lead.form,
+      lead.form ||
+      lead.endpoint,
     state: getFixedAnswer(payload, 'state') || getFixedAnswer(payload, 'residentsOfCalifornia'),
     phone: findAnswerByRule('phone') || getFixedAnswer(payload, 'number'),
     email: findAnswerByRule('email') || getFixedAnswer(payload, 'email'),
@@ -45,11 +46,18 @@ export function summarizeSubmission(
     /** Labels that do not rule out a claim. */
     remarks: [
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
-      ...(duplicateOf === null ? [] : [`Repeat of no. ${duplicateOf}`]),
+      ...(misfits.length > 0
+        ? [`Does not fit: ${misfits.map(key => describeMisfit(key, payload)).join(', ')}`]
+        : []),
+      ...(isBlocked ? ['Kept and not sent'] : []),
     ],
     deadlines: listDeadlines(lead, site.timeZone),
   }
 }
+
+/** Only the page's host is compared: its key alone would not say what is wrong. */
+const describeMisfit = (key: string, payload: StoredSubmission['payload']) =>
+  key === pageKey && payload[key] ? 'page of another host' : key
 
 /** Labels the answers of a lead with their questions; keys without a question stay as they are. */
 export function labelAnswers(

@@ -11,6 +11,7 @@ export const fixedKeys = [
   'lawsuits',
   'sub_category',
   'subject',
+  'checkbox',
 ] as const
 
 export type FixedKey = (typeof fixedKeys)[number]

@@ -146,6 +146,14 @@ export const evidenceKeys = [
 
 export type EvidenceKey = (typeof evidenceKeys)[number]
 
+/** The keys of the page's URL, and of the consent certificate's. */
+export const pageKey = 'page_url' satisfies EvidenceKey
+export const certificateKey = 'xxTrustedFormCertUrl' satisfies EvidenceKey
+
+/** The headers in which a request to an API of the site itself states its form, and the record of the consent it showed. */
+export const formHeader = 'form-id'
+export const consentHeader = 'consent-record'
+
 /** The values of {@link evidenceKeys}, of which the last is always "". */
 export interface Evidence {
   /** The URL of the page. */

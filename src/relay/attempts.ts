@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { parseAcceptance } from '../contract/acceptance.ts'
-import { createDeliveryStore, type DeliveryState, type Run } from './deliveries.ts'
+import { createFate, type LeadState, type Run, refusals } from '../desk/fate.ts'
 import { openDatabase, type RelayEnv } from './relay-env.ts'
 
 type Delivery = Readonly<Record<'key' | 'endpoint' | 'payload', string>>
@@ -17,22 +17,21 @@ export const maxAttempts = 114
 /** How many milliseconds after an attempt, counted from 1, the next one begins: 1, 2, 4 … minutes, up to an hour. */
 export const getRetryDelay = (attempt: number): number => Math.min(2 ** (attempt - 1), 60) * 60_000
 
-/** Statuses for what another attempt would not change: content that is too large, of an unknown type, or invalid. */
-const refusals: readonly number[] = [413, 415, 422]
-
 /**
  * Decides what becomes of a lead after a response.
  * @param acceptance matches the body of a 2xx response that says that the lead was taken
- * @param attempts 1 for the first attempt
+ * @param attempts 1 for the first attempt of the run
+ * @param mayBeTaken the provider may have taken the lead at an earlier attempt
  */
 export function classifyResponse(
   acceptance: RegExp,
   { status, body }: { readonly status: number; readonly body: string },
   attempts: number,
-): DeliveryState {
+  mayBeTaken: boolean,
+): Exclude<LeadState, 'stored'> {
   if (status >= 200 && status < 300) return acceptance.test(body.trim()) ? 'delivered' : 'dead'
   // The provider has the lead: from an attempt whose response was lost, or from somebody else.
-  if (status === 409) return attempts > 1 ? 'delivered' : 'dead'
+  if (status === 409) return mayBeTaken ? 'delivered' : 'dead'
   const isRedirect = status >= 300 && status < 400
   const isSettled = isRedirect || refusals.includes(status) || attempts >= maxAttempts
   return isSettled ? 'dead' : 'waiting'
@@ -45,17 +44,17 @@ export function classifyResponse(
 export async function submitLead(run: Run, env: RelayEnv): Promise<void> {
   const acceptance = parseAcceptance(env.PROVIDER_ACCEPTS)
   if (typeof acceptance === 'string') throw new Error(`PROVIDER_ACCEPTS ${acceptance}`)
-  const deliveries = createDeliveryStore(openDatabase(env))
-  const delivery = await deliveries.begin(run, Date.now())
+  const fate = createFate(openDatabase(env))
+  const delivery = await fate.begin(run, Date.now())
   if (!delivery) return
   const response = await postToProvider(delivery, env).catch(({ message }: Error) => {
     console.error(`Lead ${run.lead} is not delivered: ${message}`)
     return { status: 0, body: '' }
   })
   const { status, body } = response
-  const state = classifyResponse(acceptance, response, delivery.attempts)
+  const state = classifyResponse(acceptance, response, delivery.attempts, delivery.mayBeTaken)
   const kept = state === 'delivered' ? null : body.slice(0, maxResponseLength)
-  await deliveries.record(run, state, status, kept, Date.now())
+  await fate.settle(run, state, status, kept, Date.now())
   if (state === 'waiting') throw new Error(`The status is ${status}`)
   if (state === 'dead')
     console.error(`Lead ${run.lead} cannot be delivered: the status is ${status}.`)
@@ -74,7 +73,19 @@ async function postToProvider({ key, endpoint, payload }: Delivery, env: RelayEn
     redirect: 'manual',
     signal: AbortSignal.timeout(providerTimeout),
   })
-  return { status: response.status, body: await response.text() }
+  return { status: response.status, body: await readArrived(response) }
+}
+
+/** What arrives of a body before the time is over. A status says more than a body that stalls. */
+async function readArrived({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const part of body ?? []) text += decoder.decode(part, { stream: true })
+  } catch {
+    // What has arrived is judged.
+  }
+  return text
 }
 
 /**

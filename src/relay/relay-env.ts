@@ -1,7 +1,7 @@
 import type { D1Database, RateLimit, Workflow } from '@cloudflare/workers-types'
-import type { Database } from '../desk/submission-store.ts'
+import type { Database } from '../desk/database.ts'
+import type { Run } from '../desk/fate.ts'
 import type { SiteEnv } from '../hosts/worker.ts'
-import { insertDeliveries, type Run } from './deliveries.ts'
 
 /** What the relay's Worker gets from `wrangler.jsonc` and from secrets. */
 export interface RelayEnv extends SiteEnv {
@@ -30,17 +30,12 @@ export interface RelayEnv extends SiteEnv {
 }
 
 export function openDatabase({ DB }: RelayEnv): Database {
-  const prepare = (...[sql, ...values]: Parameters<Database['rows']>) =>
-    DB.prepare(sql).bind(...values)
   return {
-    rows: async (...statement) => (await prepare(...statement).all()).results,
-    // One transaction, so no lead is without its delivery.
-    async storeLead(...statement) {
-      const [stored] = await DB.batch<Record<string, unknown>>([
-        prepare(...statement),
-        prepare(insertDeliveries, 0),
-      ])
-      return stored!.results
-    },
+    rows: async (sql, ...values) =>
+      (
+        await DB.prepare(sql)
+          .bind(...values)
+          .all()
+      ).results,
   }
 }

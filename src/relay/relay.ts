@@ -8,13 +8,13 @@ import { HTTPException } from 'hono/http-exception'
 import builtSite from '#built-site'
 import { parseAcceptance } from '../contract/acceptance.ts'
 import { createApi } from '../desk/api.ts'
+import { createFate, type Run } from '../desk/fate.ts'
 import { createInbox } from '../desk/inbox.ts'
 import { createSubmissionStore } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
 import { isAdmitted } from './access.ts'
-import { reportTrouble } from './alerts.ts'
+import { isPositive, reportTrouble } from './alerts.ts'
 import { getRetryDelay, maxAttempts, submitLead } from './attempts.ts'
-import { createDeliveryStore, type Run } from './deliveries.ts'
 import { openDatabase, type RelayEnv } from './relay-env.ts'
 
 const msPerDay = 86_400_000
@@ -24,16 +24,11 @@ const maxCreated = 100
 
 const relayApi = createApi({
   ...builtSite,
-  getStore: ({ env }) => createSubmissionStore(openDatabase(env)),
+  getDatabase: ({ env }) => openDatabase(env),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   // If it does not start now, it starts within a minute.
-  onStored: ({ env }, id) =>
-    startDeliveries(env, id).catch(() => console.error('The Workflow of a lead does not start.')),
-  // A key that no form has may contain an answer, so it is not logged.
-  onRefused: (endpoint, { invalidKeys, expected }) => {
-    const known = invalidKeys.filter(key => Object.hasOwn(expected, key)).join(', ')
-    console.error(`Refused at ${endpoint}: ${invalidKeys.length} keys, of the form's ${known}`)
-  },
+  onStored: ({ env }) =>
+    startDeliveries(env).catch(() => console.error('The Workflow of a lead does not start.')),
 })
 /** The message of an error may quote an answer, so it is not logged. */
 const reportFailure: ErrorHandler = (error, context) => {
@@ -62,37 +57,42 @@ app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 export default {
   fetch: app.fetch,
 
-  /** Sends alerts and starts what is stored, every minute. Deletes old leads every hour. */
+  /** Sends alerts, keeps the records of this build and starts what is stored, every minute. Deletes old leads every hour. */
   async scheduled({ scheduledTime }: ScheduledController, env: RelayEnv): Promise<void> {
     const database = openDatabase(env)
-    const deliveries = createDeliveryStore(database)
+    const fate = createFate(database)
     const now = Date.now()
     await reportTrouble(database, env, now).catch(({ name }: Error) =>
       console.error(`Alerts are not sent: ${name}`),
     )
-    // Only once an hour, because these statements read all leads.
-    if (new Date(scheduledTime).getUTCMinutes() === 0) {
-      await deliveries.insertMissing()
-      await deliveries.deleteDelivered(now - env.KEEP_DAYS * msPerDay)
-    }
-    await deliveries.replaceLostRuns(now)
+    // A page of this build may send its lead to the next one.
+    await createSubmissionStore(database).saveConsents(
+      builtSite.consents,
+      new Date(now).toISOString(),
+    )
+    // Only once an hour, because the statement reads all old leads.
+    if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS))
+      await fate.deleteDelivered(Math.max(0, now - env.KEEP_DAYS * msPerDay))
+    await fate.replaceLostRuns(now)
     await startDeliveries(env)
   },
 }
 
-/** Starts the Workflows of all leads that are stored, or of one. Cloudflare creates none whose id it has already. */
-async function startDeliveries(env: RelayEnv, lead?: number): Promise<void> {
+/** Starts the Workflows of all leads that are stored. Cloudflare creates none whose id it has already. */
+async function startDeliveries(env: RelayEnv): Promise<void> {
   if (typeof parseAcceptance(env.PROVIDER_ACCEPTS) === 'string') return
-  const deliveries = createDeliveryStore(openDatabase(env))
-  const stored = await deliveries.listStored(lead)
+  const fate = createFate(openDatabase(env))
+  const stored = await fate.listStored()
   for (let start = 0; start < stored.length; start += maxCreated) {
     const instances = stored.slice(start, start + maxCreated)
     const { errors } = await env.DELIVERY.createBatch({ instances })
     const failed = errors.filter(({ message }) => !message.includes('already_exists'))
     if (failed.length > 0) console.error(`${failed.length} Workflows do not start.`)
     const started = instances.filter(({ id }) => !failed.some(error => error.id === id))
-    const leads = started.map(({ params }) => params.lead)
-    await deliveries.recordStarted(leads, Date.now())
+    await fate.recordStarted(
+      started.map(({ params }) => params),
+      Date.now(),
+    )
   }
 }
 

@@ -5,20 +5,20 @@ import { cors } from 'hono/cors'
 import { createApi } from '../../src/desk/api.ts'
 import { readBuiltSite } from '../../src/desk/built-site.ts'
 import { startServer } from '../../src/desk/server.ts'
-import { openSubmissionStore } from '../../src/desk/submission-file.ts'
+import { openLeadsFile } from '../../src/desk/submission-file.ts'
 import { send } from '../support/browser/forms.ts'
 import { formPages } from '../support/faults/form-pages.ts'
-import { createEmail, readPayloads, readStoredRows } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 // The policy of this build allows no other origin.
 test.use({ bypassCSP: true })
 
 /** Starts a provider that allows a site, and returns its origin. */
 async function startProvider(site: string, file: string): Promise<string> {
-  const leads = openSubmissionStore(file)
+  const database = openLeadsFile(file)
   const app = new Hono().use(cors({ origin: site, allowHeaders: ['content-type'] }))
   const getIpAddress = () => '203.0.113.7'
-  app.route('/', createApi({ ...readBuiltSite('dist'), getStore: () => leads, getIpAddress }))
+  app.route('/', createApi({ ...readBuiltSite('dist'), getDatabase: () => database, getIpAddress }))
   const server = await startServer(app, { host: '127.0.0.1', port: 0 })
   return `http://127.0.0.1:${(server.unref().address() as AddressInfo).port}`
 }
@@ -41,5 +41,5 @@ for (const form of formPages)
     await page.goto(form.path)
     await send(page, form, email)
     expect(readPayloads(email)).toHaveLength(0)
-    expect(readStoredRows(email, file)).toHaveLength(1)
+    expect(readPayloads(email, file)).toHaveLength(1)
   })

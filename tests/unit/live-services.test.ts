@@ -33,12 +33,12 @@ async function startProvider(
   allowOrigin = site,
   change = (answer: Response, _: Request): Response | Promise<Response> => answer,
 ) {
-  const getStore = () => {
+  const getDatabase = () => {
     throw new Error('A check sends no lead that fits the contract')
   }
   const app = new Hono()
   if (allowOrigin) app.use(cors({ origin: allowOrigin, allowHeaders: ['content-type'] }))
-  app.route('/', createApi({ ...deskSite, getStore, getIpAddress: () => '8.8.8.8' }))
+  app.route('/', createApi({ ...deskSite, getDatabase, getIpAddress: () => '8.8.8.8' }))
   const api = await serve(async request => {
     const headers = { 'content-type': 'text/javascript' }
     const isScript = request.url.endsWith('.js')

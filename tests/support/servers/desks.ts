@@ -5,9 +5,14 @@ import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { DeskSite } from '../../../src/desk/built-site.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
+import { createFate, type Fate, type ReceivedLead } from '../../../src/desk/fate.ts'
 import { readInboxStyles } from '../../../src/desk/inbox-styles.ts'
-import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
-import type { SubmissionStore } from '../../../src/desk/submission-store.ts'
+import { openLeadsFile } from '../../../src/desk/submission-file.ts'
+import {
+  createSubmissionStore,
+  type Database,
+  type StoredSubmission,
+} from '../../../src/desk/submission-store.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
 import type { Endpoint, Questionnaire } from '../../../src/forms/model.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
@@ -51,10 +56,13 @@ export const forms: readonly Questionnaire[] = yaml.map(([id, text]) => ({
 // The schema refuses a consent that is not always asked for, and no desk may rely on that.
 Object.assign(questionsOf(forms[1]!).find(isConsent)!, { when: { question: 'More', is: 'Yes' } })
 
+/** The id of the record of the consent. */
+export const consentId = 'a1b2'.repeat(16)
+
 /** A site as a desk reads it from a build. */
 export const deskSite: DeskSite = {
   questionnaires: forms,
-  consents: { forms: { sample: 'a1b2', plain: 'a1b2' }, texts: { a1b2: 'I agree.' } },
+  consents: { forms: { sample: consentId, plain: consentId }, texts: { [consentId]: 'I agree.' } },
   timeZone: 'America/New_York',
   styles: readInboxStyles(),
 }
@@ -80,31 +88,56 @@ export const otherPayloads: Readonly<Record<string, Record<string, unknown>>> = 
 /** A desk in this process, without pages. Its visitors are on this machine, or at the given address. */
 export function openDesk(remoteAddress = '::ffff:127.0.0.1') {
   const file = join(createTemporaryFolder(), 'leads.sqlite')
-  const leads = openSubmissionStore(file, 0)
-  const app = createDesk(deskSite, leads)
+  const database = openLeadsFile(file, 0)
+  const leads = openStores(database)
+  const app = createDesk(deskSite, database)
   const socket = { remoteAddress, remotePort: 5000, remoteFamily: 'IPv6' }
   const ask = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket } })
-  const post = (endpoint: string, body: BodyInit, type = 'application/json') =>
-    ask(`/api${endpoint}`, { method: 'POST', body, headers: { 'content-type': type } })
-  return { app, ask, post, leads, file }
+  const post = (
+    endpoint: string,
+    body: BodyInit,
+    headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+  ) => ask(`/api${endpoint}`, { method: 'POST', body, headers })
+  return { app, ask, post, leads, database, file }
 }
 
-type NewSubmission = Parameters<SubmissionStore['add']>[0]
+/** What becomes of leads, and what is read of them, in one. */
+export function openStores(database: Database) {
+  return { ...createFate(database, 'delivered'), ...createSubmissionStore(database) }
+}
+
+/** A lead as the store reads it. */
+export const storedLead: StoredSubmission = {
+  id: 1,
+  receivedAt: '2026-11-21T05:00:00.000Z',
+  endpoint: '/submitform',
+  form: 'f',
+  sender: '',
+  payload: {},
+  misfits: [],
+  isBlocked: false,
+  state: 'delivered',
+  changed: 0,
+  status: null,
+  response: null,
+  laterCertificate: '',
+}
 
 /** Stores a submission that no form has to have sent. */
 export function addLead(
-  leads: Pick<SubmissionStore, 'add'>,
-  change: Partial<Omit<NewSubmission, 'payload'>> & { payload?: object } = {},
+  fate: Pick<Fate, 'add'>,
+  change: Partial<Omit<ReceivedLead, 'payload'>> & { payload?: object } = {},
 ): Promise<number> {
   const { payload = { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' }, ...rest } =
     change
-  return leads.add({
+  return fate.add({
     receivedAt: '2026-11-21T05:06:07.890Z',
     endpoint: '/submitform',
     form: 'sample',
     sender: 'Ann Example',
     payload: JSON.stringify(payload),
+    values: { ...payload },
     ...rest,
   })
 }

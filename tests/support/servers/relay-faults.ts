@@ -47,16 +47,12 @@ function createFragileEnv(env: RelayEnv): RelayEnv {
   const prepare = (sql: string) => ({
     bind: (...values: unknown[]) => {
       const statement = DB.prepare(sql).bind(...values)
-      return { statement, all: () => call(() => statement.all()) }
+      return { all: () => call(() => statement.all()) }
     },
   })
-  type Prepared = ReturnType<ReturnType<typeof prepare>['bind']>
   return {
     ...env,
-    DB: {
-      prepare,
-      batch: (all: Prepared[]) => call(() => DB.batch(all.map(({ statement }) => statement))),
-    },
+    DB: { prepare },
     DELIVERY: {
       createBatch: (batch: { instances: [] }) => call(() => DELIVERY.createBatch(batch)),
     },
@@ -103,7 +99,7 @@ export default {
       await relay.scheduled({ scheduledTime: minute } as never, createFragileEnv(env))
     const query = async (sql: string) => (await env.DB.prepare(sql).all()).results
     for (const { id } of wake
-      ? await query("SELECT key || '-' || run AS id FROM deliveries")
+      ? await query("SELECT workflow || '-' || run AS id FROM leads")
       : []) {
       const instance = await env.DELIVERY.get(String(id)).catch(() => undefined)
       await instance?.pause()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ export async function startProvider() {
     status: 201,
     /** The body of its responses. */
     body: '',
+    /** Its responses do not end. */
+    isStalled: false,
     /** The bodies that were posted to its `/alerts`. */
     alerts: [] as object[],
     /** The keys with which it signs as Cloudflare Access does. */
@@ -50,7 +52,8 @@ export async function startProvider() {
       const times = (provider.taken.get(key)?.times ?? 0) + 1
       provider.taken.set(key, { path: request.url!, body, headers: request.headers, times })
     }
-    response.writeHead(status, { location: '/' }).end(provider.body)
+    response.writeHead(status, { location: '/' }).write(provider.body)
+    if (!provider.isStalled) response.end()
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -70,18 +73,20 @@ export async function startRelay(provider: { readonly url: string }) {
     secrets,
     `PROVIDER_URL=${provider.url}\nPROVIDER_ACCEPTS=^\nSIGNING_SECRET=${signingSecret}`,
   )
+  const log = join(place, 'log')
   const run = (...words: string[]) => {
     const script = `${wrangler.folder}/node_modules/wrangler/bin/wrangler.js`
     const options = ['--config', 'src/relay/wrangler.jsonc', '--persist-to', place]
     const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
     // A group of processes, which can be killed with the runtime.
     return spawn(process.execPath, [script, ...words, ...options], {
-      stdio: 'ignore',
+      stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')],
       detached: true,
       env,
     })
   }
-  await once(run('d1', 'migrations', 'apply', 'DB', '--local'), 'exit')
+  const [code] = await once(run('d1', 'migrations', 'apply', 'DB', '--local'), 'exit')
+  if (code !== 0) throw new Error(`The tables are not made: ${readFileSync(log, 'utf8')}`)
 
   let child: ChildProcess
   let faults: Partial<RelayFaults> = {}
@@ -91,19 +96,23 @@ export async function startRelay(provider: { readonly url: string }) {
     return (await response.json()) as { rows: Row[]; logged: string[] }
   }
   const relay = {
+    url,
     rows: async <Row>(sql: string) => (await control<Row>({ sql })).rows,
     async change(changes: Partial<RelayFaults>) {
       faults = { ...faults, ...changes }
       await control(changes)
     },
     fetch: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
-    /** @param address the visitor's; each request has its own without one */
-    post: (endpoint: string, body: string, address = `2001:db8::${(++visitors).toString(16)}`) =>
-      fetch(`${url}/relay${endpoint}`, {
+    /** Posts from an address of its own, unless the headers name one. */
+    post: (endpoint: string, body: string, headers: Readonly<Record<string, string>> = {}) => {
+      const address = `2001:db8::${(++visitors).toString(16)}`
+      const usual = { 'content-type': 'application/json', 'cf-connecting-ip': address }
+      return fetch(`${url}/relay${endpoint}`, {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
-      }),
+        headers: { ...usual, ...headers },
+      })
+    },
     listLogged: async () => (await control({})).logged,
     /** What Cloudflare starts each minute. */
     runMinute: (minute = 1) => control({ minute: minute * 60_000 }),
@@ -121,7 +130,10 @@ export async function startRelay(provider: { readonly url: string }) {
           ({ ok }) => ok,
           () => false,
         )
-      while (!(await isReady())) await new Promise(resolve => setTimeout(resolve, 100))
+      while (!(await isReady())) {
+        if (child.exitCode !== null) throw new Error(`Wrangler ended: ${readFileSync(log, 'utf8')}`)
+        await new Promise(resolve => setTimeout(resolve, 100))
+      }
       await control({ ...faults, killAtCall: 0 })
     },
     /** Goes on with all Workflows, as Cloudflare's alarms do and a local runtime that starts does not. */

@@ -13,25 +13,12 @@ export function createEmail(): string {
   return `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
 }
 
-export interface StoredRow {
-  readonly payload: Readonly<Record<string, unknown>>
-  /** The id of the lead of which this is a duplicate. */
-  readonly duplicateOf: number | null
-}
-
-/** The stored leads of an e-mail address, oldest first. */
-export function readStoredRows(email: string, file = leadsFile): StoredRow[] {
+/** The stored payloads of an e-mail address, oldest first. */
+export function readPayloads(email: string, file = leadsFile): Readonly<Record<string, unknown>>[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   const rows = database
-    .prepare("SELECT payload, repeats FROM leads WHERE payload ->> 'email' = ? ORDER BY id")
+    .prepare("SELECT payload FROM leads WHERE payload ->> 'email' = ? ORDER BY id")
     .all(email)
   database.close()
-  return rows.map(({ payload, repeats }) => {
-    return { payload: JSON.parse(String(payload)), duplicateOf: repeats as number | null }
-  })
-}
-
-/** The stored payloads of an e-mail address, including repeats. */
-export function readPayloads(email: string): StoredRow['payload'][] {
-  return readStoredRows(email).map(({ payload }) => payload)
+  return rows.map(({ payload }) => JSON.parse(String(payload)))
 }

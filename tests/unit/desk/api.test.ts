@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addLead,
+  consentId,
   createDeskProject,
   createLeadPayload,
   openDesk,
@@ -19,32 +20,39 @@ beforeEach(() => void logged.mockClear())
 const good = JSON.stringify(createLeadPayload())
 
 describe('a lead', () => {
-  test('is kept unchanged, with its keys in order and each wording of consents once', async () => {
+  test('is kept unchanged, with its keys in order and the words of each form once', async () => {
     const { post, leads, file } = openDesk()
+    const headers = {
+      'content-type': 'application/json',
+      'form-id': 'sample',
+      'consent-record': consentId,
+    }
     const text = '  "Zoë" wrote:\n\t=1+1 \u0000 😢 \ud800 </script>\u2028 '
     let since = ''
     for (const [index, who] of ['MYSELF', 'LOVED ONE'].entries()) {
       const change = { More: 'Yes', Additional_information: text }
       const payload = createLeadPayload({ Did_you_or_a_loved_one_use_it: who, ...change })
-      const answer = await post('/submitform', JSON.stringify(payload))
+      const answer = await post('/submitform', JSON.stringify(payload), headers)
       const id = index + 1
-      expect([answer.status, await answer.json()]).toEqual([201, { id }])
+      expect([answer.status, await answer.json()]).toEqual([201, {}])
       const [kept] = await leads.list()
       since ||= kept!.receivedAt
-      expect(kept).toEqual({
+      expect(kept).toMatchObject({
         id,
         payload,
         endpoint: '/submitform',
         form: 'sample',
         sender: 'ann@example.com',
         receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-        duplicateOf: null,
-        consent: { id: 'a1b2', text: 'I agree.', since },
+        misfits: [],
+        isBlocked: false,
+        state: 'delivered',
+        consent: { id: consentId, text: 'I agree.', since },
       })
       expect(Object.entries(kept!.payload)).toEqual(Object.entries(payload))
     }
-    const consents = new DatabaseSync(file).prepare('SELECT id FROM consents').all()
-    expect(consents).toHaveLength(1)
+    const consents = new DatabaseSync(file).prepare('SELECT form FROM consents').all()
+    expect(consents.map(({ form }) => form)).toEqual(['plain', 'sample'])
   })
 
   test.each([
@@ -59,12 +67,61 @@ describe('a lead', () => {
     expect(await leads.list()).toMatchObject([{ endpoint, sender, payload, consent: undefined }])
   })
 
-  test('is stored under its form, also if forms share an endpoint', async () => {
+  test.each([
+    ['no form', {}, '', undefined],
+    [
+      'a form of an earlier build',
+      { 'form-id': 'older', 'consent-record': consentId },
+      'older',
+      undefined,
+    ],
+    [
+      'a record that is not there',
+      { 'form-id': 'sample', 'consent-record': 'f'.repeat(64) },
+      'sample',
+      undefined,
+    ],
+    ['no record, as a translated page', { 'form-id': 'sample' }, 'sample', undefined],
+    ['odd texts', { 'form-id': '<b>', 'consent-record': 'x' }, '', undefined],
+  ])('states its form and its consent, or has none: %s', async (_, headers, form, consent) => {
     const { post, leads } = openDesk()
-    const body = { ...createLeadPayload(), sub_category: 'Plain Lawsuits', checkbox: '' }
-    expect((await post('/submitform', JSON.stringify(body))).status).toBe(201)
+    await post('/submitform', good, { 'content-type': 'application/json', ...headers })
+    expect(await leads.list()).toMatchObject([{ form, consent }])
+  })
+
+  test('has its consent as soon as the record of its build is there', async () => {
+    const { post, leads } = openDesk()
+    const [form, id] = ['sample', 'f'.repeat(64)]
+    const headers = { 'form-id': form, 'consent-record': id }
+    await post('/submitform', good, { 'content-type': 'application/json', ...headers })
+    const texts = { [id]: 'I agreed.', page: 'Terms' }
+    // The same words of another form prove nothing of this one.
+    await leads.saveConsents({ forms: { plain: id }, texts }, '2026-11-21T00:00:00.000Z')
+    expect((await leads.list())[0]!.consent).toBeUndefined()
+    await leads.saveConsents({ forms: { [form]: id }, texts }, '2026-11-22T00:00:00.000Z')
+    const consent = { id, text: 'I agreed.', since: '2026-11-22T00:00:00.000Z' }
+    expect(await leads.list()).toMatchObject([{ consent }])
+  })
+
+  test.each([
+    ['whose box is not ticked', good.replace('"checkbox":true', '"checkbox":""'), 'plain'],
+    ['that names a key twice', good.replace('{', '{"checkbox":false,'), 'sample'],
+    ['that names a key twice in other words', good.replace('{', '{"em\\u0061il":"b",'), 'sample'],
+  ])('%s is kept, marked and not sent', async (_, body, form) => {
+    const { ask, post, leads } = openDesk()
+    const text = form === 'plain' ? body.replace('Sample Lawsuits', 'Plain Lawsuits') : body
+    const answer = await post('/submitform', text, { 'content-type': 'application/json' })
+    expect(answer.status).toBe(201)
     const [kept] = await leads.list()
-    expect([kept!.form, kept!.consent], 'the box is empty').toEqual(['plain', undefined])
+    expect(kept).toMatchObject({ isBlocked: true, state: 'dead', misfits: [expect.any(String)] })
+    expect(await (await ask('/desk')).text()).toContain('Kept and not sent')
+  })
+
+  test('from a page of another host is marked', async () => {
+    const { ask, post } = openDesk()
+    const page = 'https://copy.example/page?a={b'
+    await post('/submitform', JSON.stringify({ ...createLeadPayload(), page_url: page }))
+    expect(await (await ask('/desk/1')).text()).toContain('Does not fit: page of another host')
   })
 })
 
@@ -74,8 +131,9 @@ describe('the desk answers', () => {
     [415, ['text/plain', 'application/json-patch+json', 'multipart/a; b=application/json', ' ']],
   ])('%i to a body of the types %j', async (status, types) => {
     const { post, leads } = openDesk()
-    for (const type of types) expect((await post('/submitform', good, type)).status).toBe(status)
-    expect(await leads.list()).toHaveLength(status === 201 ? types.length : 0)
+    for (const type of types)
+      expect((await post('/submitform', good, { 'content-type': type })).status).toBe(status)
+    expect(await leads.list()).toHaveLength(status === 201 ? 1 : 0)
   })
 
   test.each(['', '{', 'null', '"text"', '[]', `${good},`, '\u0000'])('400 to %j', async body => {
@@ -163,12 +221,13 @@ describe('the desk answers', () => {
     ])
     renameSync(`${file}.away`, file)
     expect(await readStatuses()).toEqual([201, 200])
-    expect(await leads.list()).toHaveLength(2)
+    expect(await leads.list()).toHaveLength(1)
   })
 
   test('500 to an unexpected error, and logs no answer', async () => {
-    const { ask, leads } = openDesk()
-    leads.countByForm = async () => JSON.parse('an answer')
+    const { ask, leads, database } = openDesk()
+    await addLead(leads)
+    await database.rows("UPDATE leads SET payload = 'an answer'")
     const answer = await ask('/desk')
     expect([answer.status, await answer.json()]).toEqual([500, { error: 'The lead desk failed' }])
     expect(logged.mock.calls).toEqual([['The lead desk failed: SyntaxError']])

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { listDeadlines } from '../../../src/desk/deadlines.ts'
+import type { Endpoint } from '../../../src/forms/model.ts'
 
 const both = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
 
-test.each<readonly [string, string, string, object, readonly string[]]>([
+test.each<readonly [string, string, Endpoint, object, readonly string[]]>([
   // A Thursday, 8 p.m. in New York, and the midnight after it.
   ['2026-10-16T00:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-29']],
   ['2026-10-16T04:00:00Z', 'America/New_York', '/unsubscribe', {}, ['2026-10-30']],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readBuiltSite } from '../../../src/desk/built-site.ts'
-import { openSubmissionStore } from '../../../src/desk/submission-file.ts'
+import { openLeadsFile } from '../../../src/desk/submission-file.ts'
 import { requireData } from '../../../src/documents/reading/finding.ts'
 import { parseDeskEnvironment, type RawEnvironment } from '../../../src/environment.ts'
 import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
@@ -26,17 +26,17 @@ test.each([
     'another program',
     'DROP TABLE leads; CREATE TABLE leads (id, customer); PRAGMA user_version = 0',
   ],
-  ['an earlier desk', 'PRAGMA user_version = 6'],
+  ['an earlier desk', 'PRAGMA user_version = 7'],
   ['a later desk', 'PRAGMA user_version = 99'],
 ])('a leads file of %s is refused and stays as it is', (_, sql) => {
   const file = join(createTemporaryFolder(), 'leads.sqlite')
-  openSubmissionStore(file)
+  openLeadsFile(file)
   const other = new DatabaseSync(file)
   other.exec(sql)
   other.close()
   const before = readFileSync(file)
   const why = "is another program's or another version's: move it away"
-  expect(() => openSubmissionStore(file)).toThrow(`The leads file ${file} ${why}. ${suggestion}`)
+  expect(() => openLeadsFile(file)).toThrow(`The leads file ${file} ${why}. ${suggestion}`)
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
