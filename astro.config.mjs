@@ -12,13 +12,13 @@ import { leadDesk } from './src/desk/dev-integration.ts'
 import { hasOwnPage } from './src/documents/checks/typed-document.ts'
 import { requireData } from './src/documents/reading/finding.ts'
 import { isPublishedOn } from './src/documents/schemas/lawsuit-days.ts'
-import { parseDeskEnvironment, readEnv } from './src/environment.ts'
 import { hostIntegration } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { describeTables } from './src/markdown/tables.ts'
 import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
-import { readConfig } from './src/run-config.ts'
+import { parseDeskEnvironment, readEnv } from './src/settings/environment.ts'
+import { readConfig } from './src/settings/run-config.ts'
 
 // These variables of the shell would override Astro's own, and a build would publish drafts.
 for (const name of ['DEV', 'PROD', 'MODE', 'SSR']) delete process.env[name]

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { getConfig } from './config.ts'
 import { isAhead } from './documents/schemas/lawsuit-days.ts'
 import { addDays, getLastDay } from './forms/days.ts'
+import { getConfig } from './settings/config.ts'
 
 const { site, today } = getConfig()
 

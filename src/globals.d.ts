@@ -14,7 +14,7 @@ interface Window {
 
 /** Written before the relay is bundled (`relay/prepare-bundle.ts`). */
 declare module '#built-site' {
-  const site: import('./desk/built-site.ts').DeskSite
+  const site: import('./leads/built-site.ts').BuiltSite
   export default site
 }
 

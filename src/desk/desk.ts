@@ -1,21 +1,21 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { isLoopback } from '../environment.ts'
-import { createApi } from './api.ts'
-import type { DeskSite } from './built-site.ts'
+import { createApi } from '../leads/api.ts'
+import type { BuiltSite } from '../leads/built-site.ts'
+import type { Database } from '../leads/database.ts'
+import { createInbox } from '../leads/inbox.ts'
+import { createLeadStore } from '../leads/lead-store.ts'
+import { isLoopback } from '../settings/environment.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
-import type { Database } from './database.ts'
-import { createInbox } from './inbox.ts'
+import { describeStoreError } from './leads-file.ts'
 import { describeRefusal } from './refusals.ts'
 import { createSiteHandler } from './static-site.ts'
-import { describeStoreError } from './submission-file.ts'
-import { createSubmissionStore } from './submission-store.ts'
 
 /**
  * The lead desk: the API that the site posts to, the inbox, and the site.
  * @param folder the folder of the built site. In development, Astro serves the site.
  */
-export function createDesk(site: DeskSite, database: Database, folder?: string): Hono {
+export function createDesk(site: BuiltSite, database: Database, folder?: string): Hono {
   const app = new Hono()
   app.get('/api/certificate.js', context =>
     context.body(certificateStandIn, 200, {
@@ -42,7 +42,7 @@ export function createDesk(site: DeskSite, database: Database, folder?: string):
     if (isLoopback(getIpAddress(context)) && isLoopback(hostname)) return await next()
     return context.text('The inbox opens on the machine of the lead desk alone, at localhost.', 403)
   })
-  app.route('/desk', createInbox(createSubmissionStore(database), site))
+  app.route('/desk', createInbox(createLeadStore(database), site))
   app.get('/desk/', context => context.redirect('/desk', 301))
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

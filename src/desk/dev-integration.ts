@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { type ContentValidation, fillQuestionnaires } from '../documents/checks/validate-content.ts'
+import { readInboxStyles } from '../leads/inbox-styles.ts'
 import { createDesk } from './desk.ts'
-import { readInboxStyles } from './inbox-styles.ts'
-import { openLeadsFile } from './submission-file.ts'
+import { openLeadsFile } from './leads-file.ts'
 
 /**
  * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`.

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { requireData } from '../documents/reading/finding.ts'
-import { parseDeskEnvironment, readEnv } from '../environment.ts'
+import { readBuiltSite } from '../leads/built-site.ts'
 import { readArguments, runProgram } from '../program.ts'
-import { readBuiltSite } from './built-site.ts'
+import { parseDeskEnvironment, readEnv } from '../settings/environment.ts'
 import { createDesk } from './desk.ts'
+import { openLeadsFile } from './leads-file.ts'
 import { startServer } from './server.ts'
-import { openLeadsFile } from './submission-file.ts'
 
 await runProgram(async () => {
   readArguments({}, 'Write: npm start')

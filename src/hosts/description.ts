@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../settings/environment.ts'
 import { fallbackPath } from './paths.ts'
 import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 

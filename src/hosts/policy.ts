@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../settings/environment.ts'
 
 /** Hashes of the inline code of the built pages, which the policy must allow: `'sha256-…'`, sorted. */
 export type InlineHashes = Readonly<Record<'script' | 'style', readonly string[]>>

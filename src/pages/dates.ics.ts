@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { APIRoute } from 'astro'
 import { getLawsuits, getScheduledEvents, type LawsuitEvent } from '../catalogue.ts'
-import { getConfig, getTexts } from '../config.ts'
+import { getConfig, getTexts } from '../settings/config.ts'
 
 /**
  * The upcoming dates as an iCalendar file (RFC 5545). Each event has five lines, so there is no library.

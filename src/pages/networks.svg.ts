@@ -1,6 +1,6 @@
 import { icons } from '@iconify-json/simple-icons'
 import type { APIRoute } from 'astro'
-import { getConfig } from '../config.ts'
+import { getConfig } from '../settings/config.ts'
 import { getColor } from '../styles/tokens.ts'
 
 const { site } = getConfig()

@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { getConfig } from '../config.ts'
+import { getConfig } from '../settings/config.ts'
 
 const { site } = getConfig()
 

@@ -2,8 +2,8 @@ import { getImage } from 'astro:assets'
 import { getCollection } from 'astro:content'
 import type { APIRoute, ImageMetadata } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { getConfig, getTexts } from '../config.ts'
 import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts'
+import { getConfig, getTexts } from '../settings/config.ts'
 import type { DestinationList } from '../stores/destinations.ts'
 
 /** Every destination, for the search boxes, the filter and the header menu. */

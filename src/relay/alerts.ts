@@ -1,5 +1,5 @@
 import { parseAcceptance } from '../contract/acceptance.ts'
-import type { Database } from '../desk/database.ts'
+import type { Database } from '../leads/database.ts'
 import type { RelayEnv } from './relay-env.ts'
 
 const msPerHour = 3_600_000

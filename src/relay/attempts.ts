@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { parseAcceptance } from '../contract/acceptance.ts'
-import { createFate, type LeadState, type Run, refusals } from '../desk/fate.ts'
+import { createFate, type LeadState, type Run, refusals } from '../leads/fate.ts'
 import { openDatabase, type RelayEnv } from './relay-env.ts'
 
 type Delivery = Readonly<Record<'key' | 'endpoint' | 'payload', string>>

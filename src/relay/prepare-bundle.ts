@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readBuiltSite } from '../desk/built-site.ts'
+import { readBuiltSite } from '../leads/built-site.ts'
 import { runProgram } from '../program.ts'
 
 // `wrangler` runs this before it bundles the relay, which cannot read files.

@@ -1,7 +1,7 @@
 import type { D1Database, RateLimit, Workflow } from '@cloudflare/workers-types'
-import type { Database } from '../desk/database.ts'
-import type { Run } from '../desk/fate.ts'
 import type { SiteEnv } from '../hosts/worker.ts'
+import type { Database } from '../leads/database.ts'
+import type { Run } from '../leads/fate.ts'
 
 /** What the relay's Worker gets from `wrangler.jsonc` and from secrets. */
 export interface RelayEnv extends SiteEnv {

@@ -7,11 +7,12 @@ import { type ErrorHandler, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import builtSite from '#built-site'
 import { parseAcceptance } from '../contract/acceptance.ts'
-import { createApi } from '../desk/api.ts'
-import { createFate, type Run } from '../desk/fate.ts'
-import { createInbox } from '../desk/inbox.ts'
-import { createSubmissionStore } from '../desk/submission-store.ts'
 import site from '../hosts/worker.ts'
+import { createApi } from '../leads/api.ts'
+import { saveConsentRecords } from '../leads/consents.ts'
+import { createFate, type Run } from '../leads/fate.ts'
+import { createInbox } from '../leads/inbox.ts'
+import { createLeadStore } from '../leads/lead-store.ts'
 import { isAdmitted } from './access.ts'
 import { isPositive, reportTrouble } from './alerts.ts'
 import { getRetryDelay, maxAttempts, submitLead } from './attempts.ts'
@@ -49,7 +50,7 @@ app.on(['GET', 'POST'], ['/desk', '/desk/*'], async (context, next) => {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
-  const inbox = createInbox(createSubmissionStore(openDatabase(context.env)), builtSite)
+  const inbox = createInbox(createLeadStore(openDatabase(context.env)), builtSite)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
@@ -66,10 +67,7 @@ export default {
       console.error(`Alerts are not sent: ${name}`),
     )
     // A page of this build may send its lead to the next one.
-    await createSubmissionStore(database).saveConsents(
-      builtSite.consents,
-      new Date(now).toISOString(),
-    )
+    await saveConsentRecords(database, builtSite.consents, new Date(now).toISOString())
     // Only once an hour, because the statement reads all old leads.
     if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS))
       await fate.deleteDelivered(Math.max(0, now - env.KEEP_DAYS * msPerDay))

@@ -3,8 +3,8 @@ import { type ContentValidation, validateContent } from '../documents/checks/val
 import { kinds } from '../documents/reading/content-document.ts'
 import { requireData } from '../documents/reading/finding.ts'
 import { UserError } from '../documents/reading/user-error.ts'
-import { getBuildDay, readEnv } from '../environment.ts'
 import { readArguments, runProgram } from '../program.ts'
+import { getBuildDay, readEnv } from '../settings/environment.ts'
 
 const usage = `Write, for example:
   npm run new -- lawsuit "Ozempic Lawsuits"

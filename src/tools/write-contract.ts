@@ -4,7 +4,7 @@ import { buildContract } from '../contract/contract.ts'
 import { fillQuestionnaires, validateContent } from '../documents/checks/validate-content.ts'
 import { requireData } from '../documents/reading/finding.ts'
 import { readArguments, runProgram } from '../program.ts'
-import { readConfig } from '../run-config.ts'
+import { readConfig } from '../settings/run-config.ts'
 
 const usage = 'Write, for example: npm run write:contract -- folder'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getTexts } from '../../src/config.ts'
 import { stages } from '../../src/documents/schemas/lawsuit.ts'
 import {
   findNewestCourtEvent,
   findNextCourtEvent,
   isAhead,
 } from '../../src/documents/schemas/lawsuit-days.ts'
+import { getTexts } from '../../src/settings/config.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, today } from '../support/content/content.ts'

@@ -5,8 +5,8 @@ import {
   getScheduledEvents,
   type LawsuitEntry,
 } from '../../src/catalogue.ts'
-import { getConfig } from '../../src/config.ts'
 import { addDays } from '../../src/forms/days.ts'
+import { getConfig } from '../../src/settings/config.ts'
 
 const { getCollection } = vi.hoisted(() => ({ getCollection: vi.fn() }))
 vi.mock('astro:content', () => ({ getCollection }))

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { requireData } from '../../src/documents/reading/finding.ts'
+import { getDayIn } from '../../src/forms/days.ts'
 import {
   parseDeskEnvironment,
   parseEnvironment,
   type RawEnvironment,
   readEnv,
-} from '../../src/environment.ts'
-import { getDayIn } from '../../src/forms/days.ts'
+} from '../../src/settings/environment.ts'
 import { enterTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const host = 'https://www.claimlantern.example'

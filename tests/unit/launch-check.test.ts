@@ -12,9 +12,9 @@ import {
 import { parseContentDocument } from '../../src/documents/reading/content-document.ts'
 import { formatFinding, requireData } from '../../src/documents/reading/finding.ts'
 import type { Partners } from '../../src/documents/schemas/site.ts'
-import { parseEnvironment, readEnv } from '../../src/environment.ts'
 import { buildHostDescription } from '../../src/hosts/description.ts'
-import { readConfig } from '../../src/run-config.ts'
+import { parseEnvironment, readEnv } from '../../src/settings/environment.ts'
+import { readConfig } from '../../src/settings/run-config.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
 import {
   findShippedDrawings,
@@ -244,6 +244,7 @@ function findInRelay({
   name = 'marlow',
   workflow = 'marlow-leads',
   id = 'a1b2c3d4-0000-4000-8000-000000000000',
+  worker = {},
   ...vars
 }) {
   const shipped = JSON.parse(readFileSync(join(place, 'src/relay/wrangler.jsonc'), 'utf8'))
@@ -252,6 +253,8 @@ function findInRelay({
   const config = {
     ...shipped,
     name,
+    routes: [{ pattern: new URL(launchOrigin).host, custom_domain: true }],
+    ...worker,
     workflows: shipped.workflows.map((own: object) => ({
       ...own,
       name: workflow,
@@ -278,6 +281,10 @@ test.each([
     { id: '00000000-0000-0000-0000-000000000000' },
     'database_id is the one that came with the repository',
   ],
+  [{ worker: { routes: undefined } }, 'routes must be [{ "pattern": "'],
+  [{ worker: { routes: [{ pattern: 'www.example.com', custom_domain: true }] } }, 'routes must be'],
+  [{ worker: { workers_dev: true } }, 'workers_dev must be false'],
+  [{ worker: { preview_urls: undefined } }, 'preview_urls must be false'],
   [{ id: 'leads' }, 'database_id is not the id that d1 create prints'],
   ...['', 'http://a.fictional', 'https://a.fictional/', 'https://a.fictional/submitform'].map(
     PROVIDER_URL => [{ PROVIDER_URL }, 'PROVIDER_URL is not the https address before /submitform'],
@@ -302,6 +309,19 @@ test('a finding in the configuration of the relay has its line', () => {
   const lines = readFileSync(join(folder, 'src/relay/wrangler.jsonc'), 'utf8').split('\n')
   const line = 1 + lines.findIndex(text => text.includes('deliver-leads'))
   expect(findings).toMatchObject([{ line }])
+})
+
+test('a Worker that serves the site alone is asked for its domain, once it has a name', () => {
+  process.chdir(folder)
+  const shipped = JSON.parse(readFileSync(join(place, 'wrangler.jsonc'), 'utf8'))
+  const find = (name: string) => {
+    writeFileSync('wrangler.jsonc', JSON.stringify({ ...shipped, name }))
+    return findIn({ PUBLIC_API_BASE_URL: 'https://leads.marlow.fictional' })
+  }
+  expect(find('')).toEqual([])
+  const message = expect.stringContaining('routes must be')
+  expect(find('marlow')).toMatchObject([{ file: 'wrangler.jsonc', message }])
+  rmSync('wrangler.jsonc')
 })
 
 test('a pattern that takes everything takes refusals of every kind', () => {

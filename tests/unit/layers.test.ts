@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/reading/content-files.ts'
 
 /**
- * The layers of `src/`, and what each may import, types included. Of the files of `src/` itself, `config` are those of
- * pages, and `''` those of programs.
+ * The layers of `src/`, and what each may import, types included. `config` are the files beside the folders that pages
+ * import, with `settings/config.ts`, and `''` the frame of programs.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   pages: [
@@ -28,15 +28,17 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   documents: ['forms'],
   markdown: ['documents'],
   social: ['styles'],
-  hosts: ['documents', ''],
-  desk: ['contract', 'documents', 'hosts', 'forms', ''],
-  relay: ['desk', 'hosts', 'contract', ''],
-  tools: ['contract', 'documents', 'hosts', 'forms', ''],
-  build: ['contract', 'documents', 'forms', ''],
-  '': ['documents', 'forms'],
+  hosts: ['documents', 'settings'],
+  leads: ['contract', 'documents', 'hosts', 'forms'],
+  desk: ['leads', 'contract', 'documents', 'hosts', 'settings', ''],
+  relay: ['leads', 'hosts', 'contract', ''],
+  tools: ['contract', 'documents', 'hosts', 'forms', 'settings', ''],
+  build: ['contract', 'documents', 'forms', 'settings'],
+  settings: ['documents', 'forms'],
+  '': ['documents'],
 }
 
-const pageFiles = ['config.ts', 'catalogue.ts', 'content.config.ts']
+const pageFiles = ['settings/config.ts', 'catalogue.ts', 'content.config.ts']
 
 const files = listAllFiles('src').filter(name => /\.(ts|tsx|astro)$/.test(name))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createFate } from '../../src/desk/fate.ts'
+import { createFate } from '../../src/leads/fate.ts'
 import { reportTrouble } from '../../src/relay/alerts.ts'
 import { classifyResponse, getRetryDelay, maxAttempts } from '../../src/relay/attempts.ts'
 import { addLead } from '../support/servers/desks.ts'

@@ -12,7 +12,7 @@ describe('a social image', () => {
     title: 'Roundup lawsuits, the class settlement and the Supreme Court',
     kicker: 'Featured Lawsuits',
     name: 'Claim Lantern',
-    mark: readFileSync('content/images/lantern.svg', 'utf8'),
+    mark: readFileSync('src/social/lantern.svg', 'utf8'),
     picture: `data:image/svg+xml;base64,${readFileSync('src/social/site.svg', 'base64')}`,
   }
   let image: Buffer

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderStructuredData } from '../../src/components/shell/structured-data.ts'
-import { getConfig, getTexts } from '../../src/config.ts'
+import { getConfig, getTexts } from '../../src/settings/config.ts'
 
 test('structured data has the origin of its page, not that of the settings', () => {
   const { site } = getConfig()

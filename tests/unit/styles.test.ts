@@ -41,7 +41,7 @@ const listUsers = (pattern: RegExp) =>
 
 test('rules stand in four places, with the exceptions that src/styles/README.md explains', () => {
   const sheets = files.filter(name => name.endsWith('.css'))
-  const places = /^src\/(styles\/[\w-]+|islands\/\w+\/\w+\.module|desk\/inbox)\.css$/
+  const places = /^src\/(styles\/[\w-]+|islands\/\w+\/\w+\.module|leads\/inbox)\.css$/
   const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']
     .map(name => `src/islands/${name}.tsx`)
     .concat('src/islands/runtime/page-script.ts')

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
-import { getConfig } from '../../config.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Question } from '../../forms/model.ts'
+import { getConfig } from '../../settings/config.ts'
 
 const { services, site, today } = getConfig()
 

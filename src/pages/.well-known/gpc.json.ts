@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getConfig } from '../../config.ts'
+import { getConfig } from '../../settings/config.ts'
 
 const { site } = getConfig()
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { getConfig } from '../../config.ts'
 import { addDays } from '../../forms/days.ts'
+import { getConfig } from '../../settings/config.ts'
 
 const { site, today } = getConfig()
 

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import type { APIRoute } from 'astro'
-import mark from '../../../content/images/lantern.svg?raw'
 import { getLawsuits, type LawsuitEntry } from '../../catalogue.ts'
-import { getConfig } from '../../config.ts'
+import { getConfig } from '../../settings/config.ts'
+import mark from '../../social/lantern.svg?raw'
 import { readDataUrl, renderPng } from '../../social/png.ts'
 
 const { site } = getConfig()

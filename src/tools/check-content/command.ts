@@ -2,7 +2,7 @@ import { validateContent } from '../../documents/checks/validate-content.ts'
 import { listDocumentFiles } from '../../documents/reading/content-document.ts'
 import { requireData } from '../../documents/reading/finding.ts'
 import { printFindings, readArguments, runProgram } from '../../program.ts'
-import { readConfig } from '../../run-config.ts'
+import { readConfig } from '../../settings/run-config.ts'
 import { checkContent, parsePaths } from './check-content.ts'
 import type { Severity } from './rules.ts'
 

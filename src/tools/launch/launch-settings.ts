@@ -1,7 +1,7 @@
 import type { AnyFinding } from '../../documents/reading/finding.ts'
-import type { Environment, RawEnvironment } from '../../environment.ts'
+import type { Environment, RawEnvironment } from '../../settings/environment.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
-import { checkRelaySettings } from './relay-settings.ts'
+import { checkWorkerSettings } from './worker-settings.ts'
 
 /** What the address of a service of a public site must not be. */
 const problems: readonly (readonly [RegExp, string])[] = [
@@ -37,8 +37,5 @@ export function checkSettings(
     add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)
   const suggestion = 'Change it in .env, as .env.example says.'
   const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
-  return [
-    ...faults.map(fault => ({ ...fault, suggestion })),
-    ...(isRelay ? checkRelaySettings() : []),
-  ]
+  return [...faults.map(fault => ({ ...fault, suggestion })), ...checkWorkerSettings(site, isRelay)]
 }

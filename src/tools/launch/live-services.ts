@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { EnvironmentFinding } from '../../documents/reading/finding.ts'
-import type { Environment } from '../../environment.ts'
 import { endpoints } from '../../forms/model.ts'
+import type { Environment } from '../../settings/environment.ts'
 import { fetchProblem } from './fetch-problem.ts'
 
 /** In milliseconds. Forms ask the next IP lookup then. */

@@ -9,7 +9,7 @@ import {
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
 import { isPublishedOn } from '../../../src/documents/schemas/lawsuit-days.ts'
 import { pageSchema } from '../../../src/documents/schemas/page.ts'
-import { readConfig } from '../../../src/run-config.ts'
+import { readConfig } from '../../../src/settings/run-config.ts'
 import { readSite } from './read-site.ts'
 
 export const { site, today, environment } = readConfig(readSite())

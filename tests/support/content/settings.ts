@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../../src/build/content-integration.ts'
 import { openContent } from '../../../src/build/content-source.ts'
-import { readConfig } from '../../../src/run-config.ts'
+import { readConfig } from '../../../src/settings/run-config.ts'
 
 const { texts, partners, site } = (await openContent()).content
 

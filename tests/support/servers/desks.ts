@@ -3,18 +3,15 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import type { DeskSite } from '../../../src/desk/built-site.ts'
 import { createDesk } from '../../../src/desk/desk.ts'
-import { createFate, type Fate, type ReceivedLead } from '../../../src/desk/fate.ts'
-import { readInboxStyles } from '../../../src/desk/inbox-styles.ts'
-import { openLeadsFile } from '../../../src/desk/submission-file.ts'
-import {
-  createSubmissionStore,
-  type Database,
-  type StoredSubmission,
-} from '../../../src/desk/submission-store.ts'
+import { openLeadsFile } from '../../../src/desk/leads-file.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
 import type { Endpoint, Questionnaire } from '../../../src/forms/model.ts'
+import type { BuiltSite } from '../../../src/leads/built-site.ts'
+import type { Database } from '../../../src/leads/database.ts'
+import { createFate, type Fate, type ReceivedLead } from '../../../src/leads/fate.ts'
+import { readInboxStyles } from '../../../src/leads/inbox-styles.ts'
+import { createLeadStore, type StoredLead } from '../../../src/leads/lead-store.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
 import { createTemporaryFolder } from '../content/temporary-folder.ts'
 
@@ -60,7 +57,7 @@ Object.assign(questionsOf(forms[1]!).find(isConsent)!, { when: { question: 'More
 export const consentId = 'a1b2'.repeat(16)
 
 /** A site as a desk reads it from a build. */
-export const deskSite: DeskSite = {
+export const deskSite: BuiltSite = {
   questionnaires: forms,
   consents: { forms: { sample: consentId, plain: consentId }, texts: { [consentId]: 'I agree.' } },
   timeZone: 'America/New_York',
@@ -103,12 +100,12 @@ export function openDesk(remoteAddress = '::ffff:127.0.0.1') {
 }
 
 /** What becomes of leads, and what is read of them, in one. */
-export function openStores(database: Database) {
-  return { ...createFate(database, 'delivered'), ...createSubmissionStore(database) }
+function openStores(database: Database) {
+  return { ...createFate(database, 'delivered'), ...createLeadStore(database) }
 }
 
 /** A lead as the store reads it. */
-export const storedLead: StoredSubmission = {
+export const storedLead: StoredLead = {
   id: 1,
   receivedAt: '2026-11-21T05:00:00.000Z',
   endpoint: '/submitform',

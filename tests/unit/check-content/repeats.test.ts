@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getTexts } from '../../../src/config.ts'
 import type { TypedDocument } from '../../../src/documents/checks/typed-document.ts'
 import type { DocumentKind } from '../../../src/documents/reading/content-document.ts'
+import { getTexts } from '../../../src/settings/config.ts'
 import { checkRepeats } from '../../../src/tools/check-content/rules/repeats.ts'
 import { parseSample } from '../../support/content/article.ts'
 import { readSite } from '../../support/content/read-site.ts'

@@ -5,10 +5,10 @@ import { networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readBuiltSite } from '../../../src/desk/built-site.ts'
-import { openLeadsFile } from '../../../src/desk/submission-file.ts'
+import { openLeadsFile } from '../../../src/desk/leads-file.ts'
 import { requireData } from '../../../src/documents/reading/finding.ts'
-import { parseDeskEnvironment, type RawEnvironment } from '../../../src/environment.ts'
+import { readBuiltSite } from '../../../src/leads/built-site.ts'
+import { parseDeskEnvironment, type RawEnvironment } from '../../../src/settings/environment.ts'
 import { createTemporaryFolder } from '../../support/content/temporary-folder.ts'
 import {
   createDeskProject,

@@ -1,7 +1,7 @@
 import { requireData } from '../../../src/documents/reading/finding.ts'
-import { parseEnvironment } from '../../../src/environment.ts'
 import { defaultTimeZone } from '../../../src/forms/days.ts'
 import { buildHostDescription, type HostDescription } from '../../../src/hosts/description.ts'
+import { parseEnvironment } from '../../../src/settings/environment.ts'
 
 export const local = requireData(parseEnvironment({}, 'https://www.example.com', defaultTimeZone))
 

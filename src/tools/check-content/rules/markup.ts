@@ -107,7 +107,7 @@ const unsupportedSyntax: Readonly<Record<string, string>> = {
 
 /** The components that pages may use: each file of the folder, as `src/pages/[page].astro` reads it. */
 export const embeddedComponents = readdirSync(
-  new URL('../../../components/embedded/', import.meta.url),
+  new URL('../../../components/embedded', import.meta.url),
 )
   .filter(name => name.endsWith('.astro'))
   .map(name => name.replace('.astro', ''))

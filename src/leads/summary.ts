@@ -2,25 +2,25 @@ import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answe
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { extractPlainText } from '../forms/inline-text.ts'
 import { type Answers, pageKey, type Question, type Questionnaire } from '../forms/model.ts'
-import type { DeskSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { listDeadlines } from './deadlines.ts'
 import { formatLongDay } from './inbox-layout.ts'
-import type { StoredSubmission } from './submission-store.ts'
+import type { StoredLead } from './lead-store.ts'
 
 /** The questionnaire with an id; undefined if the site no longer has it. */
 export function findForm(
-  { questionnaires }: Pick<DeskSite, 'questionnaires'>,
+  { questionnaires }: Pick<BuiltSite, 'questionnaires'>,
   id: string,
 ): Questionnaire | undefined {
   return questionnaires.find(form => form.id === id)
 }
 
-export type Summary = ReturnType<typeof summarizeSubmission>
+export type Summary = ReturnType<typeof summarizeLead>
 
 /** The parts of a lead that an operator needs at a glance. A text is "" if the lead lacks it. */
-export function summarizeSubmission(
-  lead: StoredSubmission,
-  site: Pick<DeskSite, 'questionnaires' | 'timeZone'>,
+export function summarizeLead(
+  lead: StoredLead,
+  site: Pick<BuiltSite, 'questionnaires' | 'timeZone'>,
 ) {
   const { id, sender, payload, misfits, isBlocked } = lead
   const form = findForm(site, lead.form)
@@ -56,14 +56,11 @@ export function summarizeSubmission(
 }
 
 /** Only the page's host is compared: its key alone would not say what is wrong. */
-const describeMisfit = (key: string, payload: StoredSubmission['payload']) =>
+const describeMisfit = (key: string, payload: StoredLead['payload']) =>
   key === pageKey && payload[key] ? 'page of another host' : key
 
 /** Labels the answers of a lead with their questions; keys without a question stay as they are. */
-export function labelAnswers(
-  payload: StoredSubmission['payload'],
-  form: Questionnaire | undefined,
-) {
+export function labelAnswers(payload: StoredLead['payload'], form: Questionnaire | undefined) {
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   return Object.entries(payload).map(([key, value]) => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { createFate, type Run } from '../../../src/desk/fate.ts'
-import { summarizeSubmission } from '../../../src/desk/summary.ts'
+import { saveConsentRecords } from '../../../src/leads/consents.ts'
+import { createFate, type Run } from '../../../src/leads/fate.ts'
+import { summarizeLead } from '../../../src/leads/summary.ts'
 import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import { addLead, createLeadPayload, openDesk, storedLead } from '../../support/servers/desks.ts'
 
@@ -131,15 +132,15 @@ describe('the inbox', () => {
     const form = parseQuestionnaire(completeYaml.replace('key: number', keys))
     const payload = { Did_you_or_a_loved_one_use_it: 'LOVED ONE', loved_number: '5550101234' }
     const lead = { ...storedLead, form: form.id, payload }
-    expect(summarizeSubmission(lead, { questionnaires: [form], timeZone: 'UTC' }).phone).toBe(
+    expect(summarizeLead(lead, { questionnaires: [form], timeZone: 'UTC' }).phone).toBe(
       '5550101234',
     )
   })
 
   test('shows the words of a consent and since when they are kept', async () => {
-    const { ask, leads } = openDesk()
+    const { ask, leads, database } = openDesk()
     const consents = { forms: { sample: 'a1b2' }, texts: { a1b2: 'I agree.' } }
-    await leads.saveConsents(consents, '2026-11-21T12:00:00.000Z')
+    await saveConsentRecords(database, consents, '2026-11-21T12:00:00.000Z')
     await addLead(leads, { consent: 'a1b2' })
     const text = textOf(await readPage(ask, '/desk/1')).join('\n')
     expect(text).toContain('Consent\nI agree.\nWords\nAs the page stated that it showed them')

@@ -8,7 +8,7 @@ import { hostDescriptionSchema } from '../hosts/description.ts'
 import { type InboxStyles, readInboxStyles } from './inbox-styles.ts'
 
 /** What the desk and the relay take of a site. */
-export interface DeskSite {
+export interface BuiltSite {
   readonly questionnaires: readonly Questionnaire[]
   readonly consents: Consents
   /** The zone in which the inbox counts days and shows times, from `content/site.yaml`. */
@@ -20,7 +20,7 @@ export interface DeskSite {
  * The forms of a built site, not those of `content/`, which may have changed since.
  * @throws {UserError} if there is none, or a file is not as a build writes it
  */
-export function readBuiltSite(folder: string): DeskSite {
+export function readBuiltSite(folder: string): BuiltSite {
   const file = join(folder, 'consents.json')
   const description = join(folder, '../hosts/description.json')
   const missing = [file, description].find(path => !existsSync(path))

@@ -4,16 +4,16 @@ import { csrf } from 'hono/csrf'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
 import { preventCaching } from './api.ts'
-import type { DeskSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { renderCsv } from './csv.ts'
 import { buildSelection, parseFilter } from './inbox-filter.ts'
 import { renderListPage } from './inbox-list.ts'
+import { renderDeletePage, renderLeadPage } from './lead-page.ts'
+import type { LeadStore, StoredLead } from './lead-store.ts'
 import { listContacts } from './search.ts'
-import { renderDeletePage, renderSubmissionPage } from './submission-page.ts'
-import type { StoredSubmission, SubmissionStore } from './submission-store.ts'
 
 /** The leads as lists, as a page for each, and as CSV. */
-export function createInbox(leads: SubmissionStore, site: DeskSite): Hono {
+export function createInbox(leads: LeadStore, site: BuiltSite): Hono {
   const app = new Hono()
   const none = ["'none'"]
   const styleHash = createHash('sha256').update(site.styles.css).digest('base64')
@@ -42,12 +42,12 @@ export function createInbox(leads: SubmissionStore, site: DeskSite): Hono {
       'content-disposition': `attachment; filename="${filter.view}.csv"`,
     })
   })
-  const showLead = (render: typeof renderSubmissionPage) => async (context: Context) => {
+  const showLead = (render: typeof renderLeadPage) => async (context: Context) => {
     const lead = await leads.get(Number(context.req.param('id')) || 0)
     if (!lead) return context.text('There is no such lead.', 404)
     return context.html(render(lead, await listSamePerson(leads, lead), site))
   }
-  app.get('/:id', showLead(renderSubmissionPage))
+  app.get('/:id', showLead(renderLeadPage))
   app.get('/:id/delete', showLead(renderDeletePage))
   app.post('/:id/delete', async context => {
     // Only the submissions that the page showed are deleted: nobody has seen one that arrived since then.
@@ -59,7 +59,7 @@ export function createInbox(leads: SubmissionStore, site: DeskSite): Hono {
 }
 
 /** The submissions with a phone number or e-mail address of this one, newest first, this one among them. */
-async function listSamePerson(leads: SubmissionStore, lead: StoredSubmission) {
+async function listSamePerson(leads: LeadStore, lead: StoredLead) {
   const contacts = listContacts(lead.payload)
   // A search also finds submissions that have the number or address in another answer, or with other accents.
   const matches = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { UserError } from '../documents/reading/user-error.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../leads/database.ts'
 
 /** The number of the tables, which a file bears as its `user_version`. */
 const version = 8
@@ -55,7 +55,7 @@ function createTables(database: DatabaseSync): void {
     if (read('PRAGMA user_version') === version) return
     throw new UnusableFileError("is another program's or another version's: move it away")
   }
-  database.exec(`${readFileSync(new URL('schema.sql', import.meta.url), 'utf8')}
+  database.exec(`${readFileSync(new URL('../leads/schema.sql', import.meta.url), 'utf8')}
     PRAGMA user_version = ${version};`)
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { certificateKey, evidenceKeys, pageKey } from '../forms/model.ts'
-import type { DeskSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import {
   formatLongDay,
   formatTime,
@@ -9,8 +9,8 @@ import {
   renderInboxPage,
 } from './inbox-layout.ts'
 import { renderFlags, renderLeads } from './lead-rows.ts'
-import type { StoredSubmission } from './submission-store.ts'
-import { findForm, labelAnswers, summarizeSubmission } from './summary.ts'
+import type { StoredLead } from './lead-store.ts'
+import { findForm, labelAnswers, summarizeLead } from './summary.ts'
 
 const backLink = html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`
 
@@ -18,14 +18,14 @@ const backLink = html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox<
  * Renders one submission: its labelled answers, evidence, and the payload.
  * @param samePerson the submissions with the same phone number or e-mail address, newest first, this one among them
  */
-export function renderSubmissionPage(
-  lead: StoredSubmission,
-  samePerson: readonly StoredSubmission[],
-  site: DeskSite,
+export function renderLeadPage(
+  lead: StoredLead,
+  samePerson: readonly StoredLead[],
+  site: BuiltSite,
 ): Html {
   const { id, payload } = lead
   const form = findForm(site, lead.form)
-  const summary = summarizeSubmission(lead, site)
+  const summary = summarizeLead(lead, site)
   const otherKeys = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
   const sent = Object.entries(payload).filter(([key]) => !otherKeys.has(key))
   const answers = labelAnswers(Object.fromEntries(sent), form)
@@ -62,7 +62,7 @@ function renderAnswers(heading: string, answers: ReturnType<typeof labelAnswers>
 }
 
 /** What the page added to the answers, and what the desk stored with them. */
-function renderEvidence(lead: StoredSubmission, timeZone: string) {
+function renderEvidence(lead: StoredLead, timeZone: string) {
   const { id, receivedAt, endpoint, payload, consent, state, changed, laterCertificate } = lead
   const readText = (key: string) => String(payload[key] ?? '') || '–'
   return html`<section class="card"><h2>Evidence</h2>
@@ -93,7 +93,7 @@ function renderCertificate(url: string) {
 }
 
 /** "Also from this number or address: No. 3", with links. */
-function renderSamePerson(lead: StoredSubmission, samePerson: readonly StoredSubmission[]) {
+function renderSamePerson(lead: StoredLead, samePerson: readonly StoredLead[]) {
   const others = samePerson.filter(({ id }) => id !== lead.id)
   if (others.length === 0) return ''
   return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="/desk/${id}">No. ${id}</a>`)}</p>`
@@ -101,9 +101,9 @@ function renderSamePerson(lead: StoredSubmission, samePerson: readonly StoredSub
 
 /** Asks before a lead is deleted, because that cannot be undone. */
 export function renderDeletePage(
-  { id }: StoredSubmission,
-  samePerson: readonly StoredSubmission[],
-  site: DeskSite,
+  { id }: StoredLead,
+  samePerson: readonly StoredLead[],
+  site: BuiltSite,
 ): Html {
   const isOnly = samePerson.length === 1
   return renderInboxPage(

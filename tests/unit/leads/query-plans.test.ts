@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createFate } from '../../../src/desk/fate.ts'
-import { createSubmissionStore } from '../../../src/desk/submission-store.ts'
+import { saveConsentRecords } from '../../../src/leads/consents.ts'
+import { createFate } from '../../../src/leads/fate.ts'
+import { createLeadStore } from '../../../src/leads/lead-store.ts'
 import { reportTrouble } from '../../../src/relay/alerts.ts'
 import { openLeadsDatabase } from '../../support/servers/leads-database.ts'
 
@@ -35,13 +36,12 @@ const run = { lead: 1, run: 1, workflow: '' }
 
 /** Runs every statement of the two stores; their types name a function that is new. */
 beforeAll(async () => {
-  const leads = createSubmissionStore(recording)
+  const leads = createLeadStore(recording)
   const runLeads: Record<keyof typeof leads, () => Promise<unknown>> = {
     list: () => leads.list({ text: 'ann' }, 50),
     get: () => leads.get(1),
     countByForm: () => leads.countByForm(),
     remove: () => leads.remove([7]),
-    saveConsents: () => leads.saveConsents({ forms: { sample: 'a' }, texts: { a: 'I agree' } }, ''),
   }
   const fate = createFate(recording)
   const runFate: Record<keyof typeof fate, () => Promise<unknown>> = {
@@ -55,6 +55,7 @@ beforeAll(async () => {
     deleteDelivered: () => fate.deleteDelivered(now - 86_400_000),
   }
   for (const run of Object.values({ ...runFate, ...runLeads })) await run()
+  await saveConsentRecords(recording, { forms: { sample: 'a' }, texts: { a: 'I agree' } }, '')
   vi.stubGlobal('fetch', async () => new Response())
   await reportTrouble(recording, { ALERT_URL: 'https://alerts.example', KEEP_DAYS: 30 }, now)
   vi.unstubAllGlobals()

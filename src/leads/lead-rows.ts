@@ -1,22 +1,22 @@
 import { html } from 'hono/html'
-import type { DeskSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { formatLongDay, formatTime, type Html, renderContactLink } from './inbox-layout.ts'
-import type { StoredSubmission } from './submission-store.ts'
-import { type Summary, summarizeSubmission } from './summary.ts'
+import type { StoredLead } from './lead-store.ts'
+import { type Summary, summarizeLead } from './summary.ts'
 
 const heads = ['Received', 'Person', 'About', 'State', 'Contact']
 
 /** Renders leads, a row each. */
-export function renderLeads(leads: readonly StoredSubmission[], site: DeskSite): Html {
+export function renderLeads(leads: readonly StoredLead[], site: BuiltSite): Html {
   return html`<table>
 <thead><tr>${heads.map(head => html`<th>${head}</th>`)}</tr></thead>
 <tbody>${leads.map(lead => renderLead(lead, site))}</tbody>
 </table>`
 }
 
-function renderLead(lead: StoredSubmission, site: DeskSite): Html {
+function renderLead(lead: StoredLead, site: BuiltSite): Html {
   const { id, receivedAt } = lead
-  const summary = summarizeSubmission(lead, site)
+  const summary = summarizeLead(lead, site)
   const [due] = summary.deadlines
   return html`<tr>
 <td><time datetime="${receivedAt}">${formatTime(receivedAt, site.timeZone)}</time></td>

@@ -5,15 +5,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { consentHeader, formHeader, bodyLimit as maxSize, pageKey } from '../forms/model.ts'
-import type { DeskSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
+import { saveConsentRecords } from './consents.ts'
 import type { Database } from './database.ts'
 import { createFate, type LeadState } from './fate.ts'
 import { hasContact, isFromOtherHost, listBlockingKeys } from './misfits.ts'
-import { createSubmissionStore } from './submission-store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface ApiOptions extends Pick<DeskSite, 'questionnaires' | 'consents'> {
+export interface ApiOptions extends Pick<BuiltSite, 'questionnaires' | 'consents'> {
   /** Opens the database: the relay has one for each request, the desk one for all. */
   readonly getDatabase: (context: Context) => Database
   /** The state of a lead that arrives. */
@@ -63,7 +63,7 @@ export function createApi(options: ApiOptions): Hono {
         const receivedAt = new Date().toISOString()
         // The record is stored with the first lead that names it, also before the next minute begins.
         if (form && consent && consents.forms[form] === consent)
-          await createSubmissionStore(database).saveConsents(consents, receivedAt)
+          await saveConsentRecords(database, consents, receivedAt)
         const blocking = listBlockingKeys(endpoint, payload, values)
         const isForeign = isFromOtherHost(values, new URL(context.req.url).host)
         await createFate(database, options.firstState).add({

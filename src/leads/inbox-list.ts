@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { usStates } from '../forms/us-states.ts'
-import type { DeskSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import {
   buildListUrl,
   buildSelection,
@@ -11,10 +11,10 @@ import {
 } from './inbox-filter.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
 import { renderLeads } from './lead-rows.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { LeadStore } from './lead-store.ts'
 import { findForm } from './summary.ts'
 
-type Counts = Awaited<ReturnType<SubmissionStore['countByForm']>>
+type Counts = Awaited<ReturnType<LeadStore['countByForm']>>
 
 const sumCounts = (counts: Counts) => counts.reduce((sum, { count }) => sum + count, 0)
 
@@ -23,8 +23,8 @@ const perPage = 50
 
 /** A list, newest first, or older than an id. */
 export async function renderListPage(
-  leads: SubmissionStore,
-  site: DeskSite,
+  leads: LeadStore,
+  site: BuiltSite,
   filter: InboxFilter,
   before: number | undefined,
 ): Promise<Html> {
@@ -66,7 +66,7 @@ function renderTabs(counts: Counts, current: InboxView) {
   })
 }
 
-function renderFilters(counts: Counts, site: DeskSite, filter: InboxFilter) {
+function renderFilters(counts: Counts, site: BuiltSite, filter: InboxFilter) {
   const { view, form, state, text, from, until } = filter
   const renderOption = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderCsv } from '../../../src/desk/csv.ts'
+import { renderCsv } from '../../../src/leads/csv.ts'
 import { storedLead as lead } from '../../support/servers/desks.ts'
 
 test.each([

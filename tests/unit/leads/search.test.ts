@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSearchText, listContacts, splitSearch } from '../../../src/desk/search.ts'
+import { buildSearchText, listContacts, splitSearch } from '../../../src/leads/search.ts'
 
 test.each([
   ['', []],

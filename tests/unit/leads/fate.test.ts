@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { createFate, type ReceivedLead, type Run } from '../../../src/desk/fate.ts'
+import { createFate, type ReceivedLead, type Run } from '../../../src/leads/fate.ts'
 import { openLeadsDatabase } from '../../support/servers/leads-database.ts'
 
 const start = Date.parse('2026-11-21T00:00:00.000Z')

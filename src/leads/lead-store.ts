@@ -1,10 +1,9 @@
-import type { Consents } from '../contract/built-form.ts'
 import { certificateKey, type Endpoint } from '../forms/model.ts'
 import type { Database } from './database.ts'
 import type { LeadState } from './fate.ts'
-import { conditions, listConditionValues, type SubmissionQuery } from './submission-query.ts'
+import { conditions, type LeadQuery, listConditionValues } from './lead-query.ts'
 
-export interface StoredSubmission {
+export interface StoredLead {
   readonly id: number
   /** ISO 8601, UTC. */
   readonly receivedAt: string
@@ -40,7 +39,7 @@ interface StoredConsent {
   readonly since: string
 }
 
-export type SubmissionStore = ReturnType<typeof createSubmissionStore>
+export type LeadStore = ReturnType<typeof createLeadStore>
 
 const selection = `
   SELECT leads.id, received, endpoint, leads.form, sender, payload, misfits, blocked, state, changed, status, response,
@@ -48,23 +47,23 @@ const selection = `
   FROM leads LEFT JOIN consents ON consents.form = leads.form AND consents.id = leads.consent`
 
 /** Reads and deletes what is stored. What becomes of a lead is decided in `fate.ts`. */
-export function createSubmissionStore({ rows }: Database) {
+export function createLeadStore({ rows }: Database) {
   return {
     /** Lists submissions, newest first. */
-    async list(query: SubmissionQuery = {}, limit = -1) {
+    async list(query: LeadQuery = {}, limit = -1) {
       const submissions = await rows(
         `${selection} WHERE ${conditions} ORDER BY leads.id DESC LIMIT ?8`,
         ...listConditionValues(query),
         limit,
       )
-      return submissions.map(toSubmission)
+      return submissions.map(toLead)
     },
     async get(id: number) {
       const [row] = await rows(`${selection} WHERE leads.id = ?1`, id)
-      return row && toSubmission(row)
+      return row && toLead(row)
     },
     /** Counts the submissions of each form. */
-    async countByForm(query: SubmissionQuery = {}) {
+    async countByForm(query: LeadQuery = {}) {
       const counts = await rows(
         `SELECT ifnull(form, '') AS form, endpoint, count(*) AS count FROM leads WHERE ${conditions}
         GROUP BY leads.form, endpoint ORDER BY leads.form`,
@@ -76,30 +75,10 @@ export function createSubmissionStore({ rows }: Database) {
       const list = JSON.stringify(ids)
       await rows('DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?1))', list)
     },
-    /** Stores the records of the consents of a build, if one is missing. @param time ISO 8601, UTC */
-    async saveConsents({ forms, texts }: Consents, time: string) {
-      const ids = JSON.stringify(forms)
-      const missing = await rows(
-        `SELECT 1 FROM json_each(?1)
-        WHERE NOT EXISTS (SELECT 1 FROM consents WHERE form = key AND id = value) LIMIT 1`,
-        ids,
-      )
-      if (missing.length > 0)
-        await rows(
-          `INSERT OR IGNORE INTO consents (form, id, text, since)
-          SELECT forms.key, texts.key, texts.value, ?3 FROM json_each(?1) AS forms JOIN json_each(?2) AS texts
-            ON texts.key = forms.value
-          UNION ALL SELECT '', key, value, ?3 FROM json_each(?2)
-            WHERE key NOT IN (SELECT value FROM json_each(?1))`,
-          ids,
-          JSON.stringify(texts),
-          time,
-        )
-    },
   }
 }
 
-function toSubmission(row: Record<string, unknown>): StoredSubmission {
+function toLead(row: Record<string, unknown>): StoredLead {
   const { received, form, payload, misfits, blocked, laterCertificate, consent, ...rest } = row
   const { text, since, ...columns } = rest
   return {
@@ -111,5 +90,5 @@ function toSubmission(row: Record<string, unknown>): StoredSubmission {
     isBlocked: blocked === 1,
     laterCertificate: laterCertificate ?? '',
     consent: consent === null ? undefined : { id: consent, text, since },
-  } as StoredSubmission
+  } as StoredLead
 }

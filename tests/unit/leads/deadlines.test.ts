@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listDeadlines } from '../../../src/desk/deadlines.ts'
 import type { Endpoint } from '../../../src/forms/model.ts'
+import { listDeadlines } from '../../../src/leads/deadlines.ts'
 
 const both = { Iamrequestingto: 'Both Delete and Opt-out My Data' }
 

@@ -1,7 +1,7 @@
-import { requireData } from './documents/reading/finding.ts'
-import type { Site } from './documents/schemas/site.ts'
+import { requireData } from '../documents/reading/finding.ts'
+import type { Site } from '../documents/schemas/site.ts'
+import type { Services } from '../forms/model.ts'
 import { parseEnvironment, type RawEnvironment, readEnv } from './environment.ts'
-import type { Services } from './forms/model.ts'
 
 /**
  * The configuration of a run: site settings, environment, the services that forms use, and today

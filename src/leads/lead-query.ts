@@ -2,7 +2,7 @@ import type { FixedKey } from '../forms/fixed-keys.ts'
 import { splitSearch } from './search.ts'
 
 /** Selects submissions to which all conditions apply. */
-export interface SubmissionQuery {
+export interface LeadQuery {
   readonly endpoints?: readonly string[]
   /** Id of a questionnaire. */
   readonly form?: string | undefined
@@ -18,7 +18,7 @@ export interface SubmissionQuery {
 }
 
 /**
- * The conditions of a {@link SubmissionQuery}, for the values of {@link listConditionValues}. A plus keeps SQLite from
+ * The conditions of a {@link LeadQuery}, for the values of {@link listConditionValues}. A plus keeps SQLite from
  * an index that is not in the order of ids: https://sqlite.org/optoverview.html#uplus.
  */
 export const conditions = `
@@ -29,7 +29,7 @@ export const conditions = `
   AND +received >= ?5 AND +received < ?6
   AND NOT EXISTS (SELECT 1 FROM json_each(?7) WHERE instr(search, value) = 0)`
 
-export function listConditionValues({ endpoints, text = '', ...query }: SubmissionQuery) {
+export function listConditionValues({ endpoints, text = '', ...query }: LeadQuery) {
   return [
     query.before ?? Number.MAX_SAFE_INTEGER,
     endpoints ? JSON.stringify(endpoints) : null,

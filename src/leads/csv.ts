@@ -1,10 +1,10 @@
-import type { StoredSubmission } from './submission-store.ts'
+import type { StoredLead } from './lead-store.ts'
 
 /**
  * Renders submissions as RFC 4180 CSV with a byte order mark and a column for each key that occurs. Keys that fit no form
  * share one column, because anybody can send any number of them.
  */
-export function renderCsv(leads: readonly StoredSubmission[]): string {
+export function renderCsv(leads: readonly StoredLead[]): string {
   const keys = new Set(leads.flatMap(({ payload, misfits }) => listFitting(payload, misfits)))
   const rows = leads.map(({ id, receivedAt, form, endpoint, state, payload, misfits, consent }) => [
     id,
@@ -29,7 +29,7 @@ export function renderCsv(leads: readonly StoredSubmission[]): string {
   return `\uFEFF${lines.join('')}`
 }
 
-const listFitting = (payload: StoredSubmission['payload'], misfits: readonly string[]) =>
+const listFitting = (payload: StoredLead['payload'], misfits: readonly string[]) =>
   Object.keys(payload).filter(key => !misfits.includes(key))
 
 /**

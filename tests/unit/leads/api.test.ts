@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveConsentRecords } from '../../../src/leads/consents.ts'
 import {
   addLead,
   consentId,
@@ -90,15 +91,15 @@ describe('a lead', () => {
   })
 
   test('has its consent as soon as the record of its build is there', async () => {
-    const { post, leads } = openDesk()
+    const { post, leads, database } = openDesk()
     const [form, id] = ['sample', 'f'.repeat(64)]
     const headers = { 'form-id': form, 'consent-record': id }
     await post('/submitform', good, { 'content-type': 'application/json', ...headers })
     const texts = { [id]: 'I agreed.', page: 'Terms' }
     // The same words of another form prove nothing of this one.
-    await leads.saveConsents({ forms: { plain: id }, texts }, '2026-11-21T00:00:00.000Z')
+    await saveConsentRecords(database, { forms: { plain: id }, texts }, '2026-11-21T00:00:00.000Z')
     expect((await leads.list())[0]!.consent).toBeUndefined()
-    await leads.saveConsents({ forms: { [form]: id }, texts }, '2026-11-22T00:00:00.000Z')
+    await saveConsentRecords(database, { forms: { [form]: id }, texts }, '2026-11-22T00:00:00.000Z')
     const consent = { id, text: 'I agreed.', since: '2026-11-22T00:00:00.000Z' }
     expect(await leads.list()).toMatchObject([{ consent }])
   })

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import type { Finding, Result } from './documents/reading/finding.ts'
+import type { Finding, Result } from '../documents/reading/finding.ts'
 
 const file = '.env'
 

@@ -1,6 +1,6 @@
 import { addDays, getDayIn } from '../forms/days.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
-import type { StoredSubmission } from './submission-store.ts'
+import type { StoredLead } from './lead-store.ts'
 
 /** A legal obligation that a request begins. */
 interface Deadline {
@@ -17,7 +17,7 @@ interface Deadline {
  * `unsubscribe-mail` and `california-residents` promise the same.
  */
 export function listDeadlines(
-  { endpoint, receivedAt, payload }: Pick<StoredSubmission, 'endpoint' | 'receivedAt' | 'payload'>,
+  { endpoint, receivedAt, payload }: Pick<StoredLead, 'endpoint' | 'receivedAt' | 'payload'>,
   timeZone: string,
 ): Deadline[] {
   if (endpoint !== '/unsubscribe' && endpoint !== '/californiaResidents') return []

@@ -8,15 +8,27 @@ import { endpoints } from '../../forms/model.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { usualResponses } from './usual-responses.ts'
 
-const file = 'src/relay/wrangler.jsonc'
 const days = 'is no whole number of days from 1 to 36500'
 
 const team = 'https://acme.cloudflareaccess.com'
 const accessOrigin = createOriginSchema(/^https:/, 'is no origin, such as', team)
 
-/** What wrangler would deploy without a word. */
-const relayConfiguration = z.looseObject({
-  name: z.string('is missing').min(1, 'is empty: a Worker needs a name of its own'),
+/** What wrangler would deploy without a word. @param host of the site */
+const createWorkerSchema = (host: string) => {
+  const domain = `must be [{ "pattern": "${host}", "custom_domain": true }]`
+  const off = 'must be false: the Worker would answer at another address, too'
+  return z.looseObject({
+    name: z.string('is missing').min(1, 'is empty: a Worker needs a name of its own'),
+    routes: z
+      .array(z.looseObject({ pattern: z.string(), custom_domain: z.literal(true) }), domain)
+      .refine(routes => routes.some(({ pattern }) => pattern === host), domain),
+    workers_dev: z.literal(false, off),
+    preview_urls: z.literal(false, off),
+  })
+}
+
+/** What the relay has besides. */
+const relaySchema = z.looseObject({
   // A deployment takes the Workflow of this name from any other Worker of the account.
   workflows: z.tuple([
     z.looseObject({
@@ -74,15 +86,19 @@ function findAcceptanceProblem(source: string): string | undefined {
   return `takes refusals for acceptances: ${taken.join(', ')}`
 }
 
-/** What the configuration of the relay lacks. */
-export function checkRelaySettings(): Finding[] {
-  const suggestion = 'src/relay/README.md says what to put there.'
-  if (!existsSync(file)) return [{ file, message: 'does not exist', suggestion }]
+/** What the configuration of the relay lacks, or of the Worker that serves the site alone. @param site its origin */
+export function checkWorkerSettings(site: string, isRelay: boolean): Finding[] {
+  const file = isRelay ? 'src/relay/wrangler.jsonc' : 'wrangler.jsonc'
+  const suggestion = `${isRelay ? 'src/relay/README.md' : 'src/hosts/README.md'} says what to put there.`
+  if (!existsSync(file)) return isRelay ? [{ file, message: 'does not exist', suggestion }] : []
   const text = readFileSync(file, 'utf8')
   const { config, error } = ts.parseConfigFileTextToJson(file, text)
   if (error)
     return [{ file, message: ts.flattenDiagnosticMessageText(error.messageText, '\n'), suggestion }]
-  const { error: problems } = relayConfiguration.safeParse(config)
+  // A site that another host serves leaves it without a name.
+  if (!isRelay && config.name === '') return []
+  const worker = createWorkerSchema(new URL(site).host)
+  const { error: problems } = (isRelay ? worker.and(relaySchema) : worker).safeParse(config)
   return (problems?.issues ?? []).map(({ path, message }) => {
     const key = String(path.at(-1))
     const names = path.filter(part => typeof part === 'string')

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import { z } from 'astro/zod'
-import { type EnvironmentFinding, type Result, requireData } from './documents/reading/finding.ts'
-import { createOriginSchema, nameExample } from './documents/schemas/fields.ts'
+import { type EnvironmentFinding, type Result, requireData } from '../documents/reading/finding.ts'
+import { createOriginSchema, nameExample } from '../documents/schemas/fields.ts'
+import { getDayIn } from '../forms/days.ts'
+import { endpoints } from '../forms/model.ts'
 import { readEnvFile } from './env-file.ts'
-import { getDayIn } from './forms/days.ts'
-import { endpoints } from './forms/model.ts'
 
 /** Variables by name, not validated. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>
