@@ -26,6 +26,9 @@ export const layoutAnchors = [
   'weak',
 ]
 
+/** All ids that layouts and components add. Some are of elements that no reader sees. */
+export const layoutIds = [...layoutAnchors, 'not-found', 'page-script', 'state-answer']
+
 /** A citation in a heading, which its id leaves out. */
 const headingCitation = new RegExp(` ?${citationPattern.source}`, 'g')
 

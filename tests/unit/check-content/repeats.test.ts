@@ -26,6 +26,8 @@ const createArticle = (name: string, front: object = {}, body = '') =>
     { name, title: name, description: name, ...front },
     body,
   )
+const createForm = (name: string) =>
+  parseSample('questionnaire', `content/questionnaires/${name}.yaml`, 'name: A') as TypedDocument
 const createQuestion = (name: string, theme: string) => create('faq', `faq/${name}.mdx`, { theme })
 
 const list = (documents: readonly TypedDocument[]) =>
@@ -72,6 +74,10 @@ test.each([
   [createPage('a', {}, '## Main'), 'pages/a.mdx:5 #main is'],
   [createQuestion('how', 'Contents'), 'faq/how.mdx:2 #contents is'],
   [createQuestion('how', 'How cases end'), undefined],
-])('a heading or a theme whose anchor is taken is reported: %#', (document, says) => {
+  [createForm('facts'), 'questionnaires/facts.yaml:1 #facts is'],
+  [createForm('page-script'), 'questionnaires/page-script.yaml:1 #page-script is'],
+  [createForm('3m-earplugs'), undefined],
+  [createPage('a', { questionnaire: 'news' }, '## News'), 'pages/a.mdx:5 #news is'],
+])('a heading, a theme or a form whose anchor is taken is reported: %#', (document, says) => {
   expect(list([document])).toEqual(says ? [expect.stringContaining(says)] : [])
 })

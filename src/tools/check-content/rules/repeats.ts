@@ -2,9 +2,9 @@ import { hasOwnPage, type TypedDocument } from '../../../documents/checks/typed-
 import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
 import { createFieldFinding } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
-import { layoutAnchors, listAnchors } from '../anchors.ts'
+import { layoutIds, listAnchors } from '../anchors.ts'
 
-/** Titles and descriptions that another page has, and headings and themes whose anchor is taken. */
+/** Titles and descriptions that another page has, and headings, themes and forms whose anchor is taken. */
 export function checkRepeats(
   documents: readonly TypedDocument[],
   { site, texts }: Pick<ContentValidation, 'site' | 'texts'>,
@@ -32,15 +32,20 @@ export function checkRepeats(
       return [{ ...createFieldFinding(page.document, [field], message, suggestion), other }]
     }),
   )
-  const taken = documents.flatMap(document =>
-    listAnchors(document, site).flatMap(({ id, words, line }, index, all) => {
-      const isTaken = layoutAnchors.includes(id)
+  const taken = documents.flatMap(document => {
+    // The name of a form's file is the id of the form in each page that has it.
+    const { id } = document
+    const form = document.kind === 'questionnaire' ? [{ id, words: id, line: 1 }] : []
+    return [...form, ...listAnchors(document, site)].flatMap(({ id, words, line }, index, all) => {
+      const isTaken =
+        layoutIds.includes(id) || (hasOwnPage(document) && document.data.questionnaire === id)
       if (!isTaken && all.findIndex(other => other.words === words) === index) return []
       const message = isTaken
         ? `#${id} is the anchor of another part of pages`
         : 'a heading above has the same words'
-      return [{ file: document.file, line, message, suggestion: 'Use other words.' }]
-    }),
-  )
+      const suggestion = form.length > 0 ? 'Rename the file.' : 'Use other words.'
+      return [{ file: document.file, line, message, suggestion }]
+    })
+  })
   return [...equal, ...taken]
 }
