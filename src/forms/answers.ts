@@ -1,3 +1,4 @@
+import { formatDay } from './days.ts'
 import type {
   Answers,
   Claimant,
@@ -11,6 +12,7 @@ import type {
 } from './model.ts'
 import { cleanText, isBlank, removeUnwanted } from './rules/characters.ts'
 import { getAnswerFormat } from './rules/formats.ts'
+import { past } from './rules/past.ts'
 
 /** The name of a question's control: its MYSELF key. */
 export function nameOf({ key }: Pick<Question, 'key'>): string {
@@ -113,9 +115,18 @@ export function listEarlierAnswers(
   return questionsOf({ steps: questionnaire.steps.slice(0, step) }).flatMap(question => {
     const value = answers[nameOf(question)]
     if (question.kind === 'hidden' || typeof value !== 'string' || value === '') return []
-    const answer = question.options?.find(option => option.value === value)?.label ?? value
-    return [{ label: pickVariant(question.label, claimant), answer, rule: question.rule }]
+    const label = pickVariant(question.label, claimant)
+    return [{ label, answer: formatAnswer(question, value), rule: question.rule }]
   })
+}
+
+/** An answer as people read it: an option by its label, a date as "May 3, 1960". */
+function formatAnswer(
+  { kind, options }: Pick<Question, 'kind' | 'options'>,
+  answer: string,
+): string {
+  if (kind === 'date' && past.pattern.test(answer)) return formatDay(answer)
+  return options?.find(({ value }) => value === answer)?.label ?? answer
 }
 
 /**

@@ -122,6 +122,7 @@ test('a form prints with its entries, and thanks for them when they are sent', a
     const text = readFileSync(await (await download).path(), 'utf8')
     await expect(panel.locator('pre')).toHaveText(text)
     expect(text).toContain(`Email address\n${email}\n`)
+    expect(text).toContain('Your date of birth\nFebruary 28, 1961\n')
     expect(text).toContain('Do you currently have a lawyer representing your claim?\nNo\n')
   })
   await test.step('they can be printed', async () => {

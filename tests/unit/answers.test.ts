@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   getClaimant,
   isAsked,
+  listEarlierAnswers,
   parseAnswers,
   pickDecidingAnswers,
   questionsOf,
@@ -144,6 +145,22 @@ test('the name of a month counts, and a whole date in the field of the day', () 
   expect(readDate({ day: whole })).toBe('1970-12-25')
   expect(readDate({ month: whole, day: whole, year: whole }), 'autofill').toBe('1970-12-25')
 })
+
+test('the list of earlier answers has them as people write them', () => {
+  const answers = { ...completeAnswers, First_symptoms: '1960-05-03' }
+  const listed = listEarlierAnswers(sample, 1, answers).map(({ answer }) => answer)
+  expect(listed).toEqual(['MYSELF', 'Creme of Nature', '1999', 'May 3, 1960', 'No'])
+})
+
+test.each(['zipCode', 'email'])(
+  'a whole row of dots in the %s is read at once',
+  name => {
+    const typed = `1${'.'.repeat(100_000)}1`
+    const data = createFormData(sample, { ...completeAnswers, [name]: typed })
+    expect(parseAnswers(sample, data)[name]).toBe(typed)
+  },
+  3000,
+)
 
 test.each([
   ['zipCode', '12345–6789', '123456789'],

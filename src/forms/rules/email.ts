@@ -17,7 +17,7 @@ export const email: AnswerFormat = {
 
 /** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"` and `ada@example.com.` are certainly an address. */
 function cleanEmail(entry: string): string {
-  const address = cleanCode(entry).replace(/[.,;]+$/, '')
+  const address = cleanCode(entry).replace(/(?<![.,;])[.,;]+$/, '')
   const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
   return inner
     .replace(/^mailto:/i, '')

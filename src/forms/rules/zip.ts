@@ -8,7 +8,7 @@ export const zip: AnswerFormat = {
   clean: entry =>
     cleanCode(entry)
       .replace(/[\s\p{Pd}\u2212]/gu, '')
-      .replace(/[.,;]+$/, ''),
+      .replace(/(?<![.,;])[.,;]+$/, ''),
   pattern: /^\d{4,10}$/,
   message: 'Please enter a valid numeric zip code (e.g., 75001 ).',
   // The specification's message has a stray space.
