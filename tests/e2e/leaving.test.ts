@@ -25,6 +25,21 @@ test('coming back after success finds an empty, working form', async ({ page }) 
     await expect(page.locator(`[name="${name}"]`)).toHaveValue('')
 })
 
+test('a page that was left while it sent says thanks without the answers', async ({ page }) => {
+  const { hold, release } = holdRequests()
+  await page.route('**/api/submitform', hold)
+  await fillInLead(page)
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  // As a page that goes into the back/forward cache, which the headless shell does not have.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  release()
+  await expectThanks(page)
+  await expect(page.locator('.success-panel')).not.toContainText(/A call may|my answers|saved/)
+  await page.getByRole('button', { name: 'Start a new form' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+})
+
 test('going back while a lead is sent waits, and pressing twice sends one', async ({ page }) => {
   const { hold, release } = holdRequests()
   await page.route('**/api/**', hold)

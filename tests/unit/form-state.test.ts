@@ -11,6 +11,7 @@ const used: FormState = {
   problems: [problem],
   failure: 'Try again.',
   answered: [answer],
+  isLeft: true,
   stepChanges: 3,
   rejections: 2,
 }
@@ -27,7 +28,16 @@ const cases: [string, FormAction, object][] = [
     { type: 'rejected', step: 0, problems: [problem] },
     { ...settled, step: 0, problems: [problem], rejections: 3 },
   ],
-  ['sending removes what was wrong', { type: 'sending' }, { ...settled, phase: 'sending' }],
+  [
+    'sending removes what was wrong',
+    { type: 'sending' },
+    { ...settled, phase: 'sending', isLeft: false },
+  ],
+  [
+    'after a page that was left while sending, the thanks show no answers',
+    { type: 'sent', answered: [answer] },
+    { ...settled, phase: 'sent', step: 0, answered: [] },
+  ],
   ['a second press has no message', { type: 'failed' }, settled],
 ]
 

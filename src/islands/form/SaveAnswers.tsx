@@ -4,7 +4,8 @@ import { extractPlainText } from '../../forms/inline-text.ts'
 
 interface Props {
   readonly title: string
-  readonly listAnswers: () => readonly AnsweredQuestion[]
+  /** Without it there is nothing to save. */
+  readonly listAnswers: (() => readonly AnsweredQuestion[]) | undefined
 }
 
 /**
@@ -14,10 +15,8 @@ interface Props {
 export function SaveAnswers({ title, listAnswers, children }: PropsWithChildren<Props>) {
   const [text, setText] = useState('')
 
-  function save() {
-    const lines = listAnswers().map(
-      ({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`,
-    )
+  function save(answers: readonly AnsweredQuestion[]) {
+    const lines = answers.map(({ label, answer }) => `${extractPlainText(label)}\n${answer}\n`)
     const text = [`${title}\n`, ...lines].join('\n')
     setText(text)
     saveText(text)
@@ -26,9 +25,11 @@ export function SaveAnswers({ title, listAnswers, children }: PropsWithChildren<
   return (
     <>
       <div className="row">
-        <button type="button" className="button-secondary" onClick={save}>
-          Save my answers
-        </button>
+        {listAnswers && (
+          <button type="button" className="button-secondary" onClick={() => save(listAnswers())}>
+            Save my answers
+          </button>
+        )}
         {children}
       </div>
       {text && (

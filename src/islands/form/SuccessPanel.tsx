@@ -6,7 +6,7 @@ import { SaveAnswers } from './SaveAnswers.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** The answers that were sent. */
+  /** The answers that were sent; none if the page was left meanwhile. */
   readonly answers: readonly AnsweredQuestion[]
   readonly onRestart: () => void
 }
@@ -19,6 +19,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
       .toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
       .replace(/\s(?=[AP]M$)/, '\u00a0'),
   )
+  const hasAnswers = answers.length > 0
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
@@ -41,7 +42,10 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           <Paragraph text={text} />
         </section>
       ))}
-      <SaveAnswers title={`${name}, sent ${time}`} listAnswers={() => answers}>
+      <SaveAnswers
+        title={`${name}, sent ${time}`}
+        listAnswers={hasAnswers ? () => answers : undefined}
+      >
         {typeof print === 'function' && (
           <button type="button" className="button-secondary" onClick={() => print()}>
             Print
@@ -51,10 +55,12 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           Start a new form
         </button>
       </SaveAnswers>
-      <p className="meta">
-        A saved file stays on this device. On a device that others use, delete it afterwards, and
-        this visit in the browser’s history.
-      </p>
+      {hasAnswers && (
+        <p className="meta">
+          A saved file stays on this device. On a device that others use, delete it afterwards, and
+          this visit in the browser’s history.
+        </p>
+      )}
     </div>
   )
 }

@@ -12,6 +12,8 @@ export interface FormState {
   readonly failure?: string | undefined
   /** The answered questions of the steps before, or all that were sent, until the page is left. */
   readonly answered: readonly AnsweredQuestion[]
+  /** True if the page was left while the form was sent. */
+  readonly isLeft: boolean
   /** Counts changes of the step. After each, the step's heading gets the focus. */
   readonly stepChanges: number
   /** Counts presses that found problems. After each, the summary of problems gets the focus. */
@@ -30,7 +32,7 @@ export type FormAction =
   /** Without a message if the form is already being sent. */
   | { readonly type: 'failed'; readonly message?: string | undefined }
   | { readonly type: 'sent'; readonly answered: readonly AnsweredQuestion[] }
-  /** The visitor left after it was sent. */
+  /** The visitor left the page. It may return from the back/forward cache, for somebody else. */
   | { readonly type: 'left' }
   | { readonly type: 'reopened' }
 
@@ -39,6 +41,7 @@ export const initialFormState: FormState = {
   phase: 'idle',
   problems: [],
   answered: [],
+  isLeft: false,
   stepChanges: 0,
   rejections: 0,
 }
@@ -58,13 +61,13 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'rechecked':
       return { ...state, problems: action.problems }
     case 'sending':
-      return { ...idle, phase: 'sending' }
+      return { ...idle, phase: 'sending', isLeft: false }
     case 'failed':
       return { ...idle, failure: action.message }
     case 'sent':
-      return { ...idle, step: 0, phase: 'sent', answered: action.answered }
+      return { ...idle, step: 0, phase: 'sent', answered: state.isLeft ? [] : action.answered }
     case 'left':
-      return { ...initialFormState, stepChanges }
+      return phase === 'sending' ? { ...state, isLeft: true } : { ...initialFormState, stepChanges }
     case 'reopened':
       return { ...initialFormState, stepChanges: stepChanges + 1 }
   }

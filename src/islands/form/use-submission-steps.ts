@@ -30,9 +30,8 @@ export function useSubmissionSteps(props: SubmissionOptions) {
   const goBack = (step: number) => dispatch({ type: 'moved', step })
   const addHistoryEntry = useStepHistory(questionnaire.id, state, goBack, completeStep)
 
-  // The visitor has seen the message, so the form is visible again when the page returns from the cache.
   useEffect(() => {
-    if (phase !== 'sent') return
+    if (phase === 'idle') return
     const leave = () => dispatch({ type: 'left' })
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
