@@ -94,7 +94,7 @@ test('what was typed and never sent is in no request', async ({ page }) => {
   expect(readPayloads(email)).toEqual([])
 })
 
-test('a web view without storage and newer functions sends a lead', async ({ page }) => {
+test('a web view without storage, history and newer functions sends a lead', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
@@ -102,6 +102,10 @@ test('a web view without storage and newer functions sends a lead', async ({ pag
           throw new DOMException('Denied', 'SecurityError')
         },
       })
+    for (const name of ['pushState', 'replaceState'] as const)
+      History.prototype[name] = () => {
+        throw new DOMException('Denied', 'SecurityError')
+      }
     const missing: Record<string, object> = {
       'clipboard connection sendBeacon serviceWorker share': Navigator.prototype,
       'BroadcastChannel cookieStore indexedDB print requestIdleCallback': window,

@@ -43,9 +43,13 @@ export function useStepHistory(
       ...history.state,
       [id]: { step, load: performance.timeOrigin },
     })
-    history.replaceState(stateOf(step), '')
-    history.pushState(stateOf(later), '')
-    entry.current = later
+    try {
+      history.replaceState(stateOf(step), '')
+      history.pushState(stateOf(later), '')
+      entry.current = later
+    } catch {
+      // A browser that refuses entries shows the step without one.
+    }
   }
 }
 

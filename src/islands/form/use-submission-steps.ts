@@ -53,8 +53,8 @@ export function useSubmissionSteps(props: SubmissionOptions) {
       return false
     }
     const answered = listEarlierAnswers(questionnaire, step + 1, getAnswers())
-    addHistoryEntry(step + 1)
     dispatch({ type: 'moved', step: step + 1, answered })
+    addHistoryEntry(step + 1)
     return true
   }
 
