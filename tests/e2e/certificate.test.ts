@@ -1,5 +1,6 @@
 import { expect, type Route, test } from '@playwright/test'
 import {
+  answerStepOne,
   articlePath,
   chooseAnswer,
   expectThanks,
@@ -84,6 +85,7 @@ test('the script of the certificate runs from the start of a lead to its end', a
     await expectThanks(page)
     await expect(form).toHaveAttribute('data-stand-in-submissions', '1')
     await expect(form).toHaveAttribute('data-stand-in', 'stopped')
+    await expect(form.locator('[name=xxTrustedFormCertUrl]'), 'the next has none').toHaveValue('')
     await expect(script).toHaveCount(0)
   })
   await test.step('other forms have no tags and no script', async () => {
@@ -94,6 +96,22 @@ test('the script of the certificate runs from the start of a lead to its end', a
     await expect(script).toHaveCount(0)
   })
 })
+
+for (const id of ['3m-earplugs', 'facts', 'search', 'form'])
+  test(`the script finds a form that is called ${id}, and the form works`, async ({ page }) => {
+    await page.route(/\/(depo-provera-lawsuits|forms\/[^/]+\.json)$/, async route => {
+      const url = route.request().url().replace(`${id}.json`, 'depo-provera.json')
+      const response = await route.fetch({ url })
+      const body = (await response.text()).replaceAll(/depo-provera(?!-lawsuits)/g, id)
+      await route.fulfill({ response, body })
+    })
+    await page.goto(articlePath)
+    await answerStepOne(page)
+    await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+    await expect(page.locator('form h2:visible')).toBeFocused()
+    const field = page.locator(`form[id="${id}"] [name=xxTrustedFormCertUrl]`)
+    await expect(field).toHaveValue(/^https:/)
+  })
 
 test('with Global Privacy Control, no certificate is loaded', async ({ page }) => {
   await page.addInitScript(

@@ -10,6 +10,11 @@ export const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
 /** The hidden fields that the certificate's script fills in. */
 export const certificateFields = [certificateField, pingField]
 
+/** Removes what these fields have of another submission. A reset leaves hidden fields as they are. */
+export function removeCertificate(form: string) {
+  for (const field of certificateFields.flatMap(name => findControls(form, name))) field.value = ''
+}
+
 /**
  * Returns the attributes by which the certificate's script recognizes the elements of a lead form. It
  * does not record input in elements that are marked as sensitive.

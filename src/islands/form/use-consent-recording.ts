@@ -3,11 +3,11 @@ import { expandUrl } from '../../forms/expand-url.ts'
 import type { Services } from '../../forms/model.ts'
 import {
   certificateField,
-  certificateFields,
   isCertificateEnabled,
   pingField,
+  removeCertificate,
 } from './certificate.ts'
-import { findControls } from './form-elements.ts'
+import { getFormSelector } from './form-elements.ts'
 
 /**
  * Records a lead's consent for the certificate, from the first entry until the form is sent or left. A
@@ -40,15 +40,13 @@ export function useConsentRecording(
  * @returns a function that stops the recording and removes the script
  */
 function startConsentRecording(form: string, services: Services): () => void {
-  // A value in the fields now belongs to another submission.
-  for (const name of certificateFields)
-    for (const field of findControls(form, name)) field.value = ''
+  removeCertificate(form)
   if (!isCertificateEnabled(services)) return () => {}
   const url = new URL(expandUrl(services.certificateScript))
   url.searchParams.set('field', certificateField)
   url.searchParams.set('ping_field', pingField)
   url.searchParams.set('use_tagged_consent', 'true')
-  url.searchParams.set('form_selector', `#${form}`)
+  url.searchParams.set('form_selector', getFormSelector(form))
   url.searchParams.set('l', String(Math.random()).slice(2))
   const script = document.createElement('script')
   script.src = toTrustedUrl(url.href)

@@ -9,7 +9,7 @@ import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
-import { getCertificateAttributes } from './certificate.ts'
+import { getCertificateAttributes, removeCertificate } from './certificate.ts'
 import { findInForm } from './form-elements.ts'
 import { copyLinkedAnswers } from './linked-answers.ts'
 import { isDirty, saveEntries } from './saved-entries.ts'
@@ -47,6 +47,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   }
   const onSent = () => {
     HTMLFormElement.prototype.reset.call(form.current!)
+    removeCertificate(id)
     setStarted(false)
     updateWarnings.clear()
     syncAnswers()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { findInForm } from './form-elements.ts'
+import { findInForm, getFormSelector } from './form-elements.ts'
 import { findEntryHolder, loadSavedEntries, restoreEntries } from './saved-entries.ts'
 
 /**
@@ -35,7 +35,7 @@ interface PrerenderedForm {
 function capturePrerenderedForm(id: string): PrerenderedForm | undefined {
   if (typeof document === 'undefined') return undefined
   const prerendered: PrerenderedForm = {
-    form: document.getElementById(id) as HTMLFormElement | null,
+    form: findForm(id),
     controls: findFormControls(id),
     holder: findEntryHolder(id),
     focused: document.activeElement,
@@ -44,6 +44,10 @@ function capturePrerenderedForm(id: string): PrerenderedForm | undefined {
     prerendered.focused = target as Element
   })
   return prerendered
+}
+
+function findForm(id: string) {
+  return document.querySelector<HTMLFormElement>(getFormSelector(id))
 }
 
 function findFormControls(id: string) {
@@ -55,7 +59,7 @@ function findFormControls(id: string) {
  * presses on the old buttons. Translators change text nodes, so hydration fails: https://github.com/facebook/react/issues/11538
  */
 function transferForm(id: string, { form, controls, focused }: PrerenderedForm) {
-  if (!form || form === document.getElementById(id)) return
+  if (!form || form === findForm(id)) return
   const rendered = findFormControls(id)
   restoreEntries(new FormData(form), findInForm<HTMLInputElement>(id, '[name]'))
   const findCounterpart = (old: Element) => {
