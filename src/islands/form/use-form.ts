@@ -89,8 +89,8 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
     warnings,
     certificate: getCertificateAttributes(lead),
     isReady: year !== undefined,
-    /** The newest year of year lists. */
-    year: year ?? config.year,
+    /** The newest year of year lists. A visitor's clock may be wrong. */
+    year: Math.max(year ?? 0, config.year),
     /** Lists all that was answered. */
     listAnswers: () => listEarlierAnswers(questionnaire, steps.length, getAnswers()),
     handleSubmit,
