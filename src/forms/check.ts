@@ -1,8 +1,8 @@
 import { getClaimant, isAsked, nameOf, pickVariant, questionsOf } from './answers.ts'
 import {
   type Answers,
-  bodyLimit,
   type Claimant,
+  formLimit,
   type Question,
   type Questionnaire,
 } from './model.ts'
@@ -39,8 +39,7 @@ export function findProblems(
 }
 
 /**
- * Finds out whether the body is larger than {@link bodyLimit}, and blames the longest answer. Servers
- * reject such a body, so a retry would not help.
+ * Finds out whether the body is larger than {@link formLimit}, and blames the longest answer.
  * @param pageUrl is sent too
  */
 export function findSizeProblem(
@@ -49,7 +48,7 @@ export function findSizeProblem(
   pageUrl: string,
 ): Problem | undefined {
   const countBytes = (value: unknown) => new Blob([JSON.stringify(value) ?? '']).size
-  const excess = countBytes({ ...answers, pageUrl }) + otherBytes - bodyLimit
+  const excess = countBytes({ ...answers, pageUrl }) + otherBytes - formLimit
   const [longest] = questionsOf(questionnaire)
     .filter(({ kind }) => /text$/.test(kind))
     .map(question => ({ name: nameOf(question), size: countBytes(answers[nameOf(question)]) }))

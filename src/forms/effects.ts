@@ -8,9 +8,6 @@ import type { Effects } from './submit.ts'
 
 const ipResponseSchema = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
 
-/** Bodies above this cannot be sent with `keepalive`: Fetch standard, 64 KiB in flight. */
-const keepaliveLimit = 60_000
-
 /**
  * Creates the real effects of one form.
  * @param readCertificate reads the URL that the certificate's script fills in; null without a script
@@ -22,16 +19,19 @@ export function createEffects(
 ): Effects {
   return {
     getToday: getLocalToday,
-    getPageUrl: () => {
-      const page = Object.assign(new URL(location.href), { username: '', password: '', hash: '' })
-      return services.attribution ? addCampaign(page.href) : page.href
-    },
+    getPageUrl: () => getPageUrl(services),
     fetchIpAddress: () => fetchIpAddress(services.ipLookups),
     waitForCertificate: async () => (readCertificate ? await pollValue(readCertificate, 1500) : ''),
     pageLeft: waitForLeaving(),
     post: (endpoint, payload) => postPayload(`${services.api}${endpoint}`, payload),
     showToast,
   }
+}
+
+/** The URL of the page, as it is sent. */
+export function getPageUrl({ attribution }: Pick<Services, 'attribution'>): string {
+  const page = Object.assign(new URL(location.href), { username: '', password: '', hash: '' })
+  return attribution ? addCampaign(page.href) : page.href
 }
 
 /**
@@ -82,7 +82,7 @@ async function postPayload(url: string, payload: Payload): Promise<void> {
     json: payload,
     // Most redirects turn a POST into a GET, whose success would hide that the lead was lost.
     redirect: 'error',
-    keepalive: new Blob([JSON.stringify(payload)]).size < keepaliveLimit,
+    keepalive: true,
   })
 }
 

@@ -14,8 +14,14 @@ export const endpoints = [
 
 export type Endpoint = (typeof endpoints)[number]
 
-/** The largest request body in bytes, for forms, the lead desk, the relay and the contract. */
+/** The largest request body in bytes that the lead desk, the relay and the contract take. */
 export const bodyLimit = 128 * 1024
+
+/**
+ * The largest request body in bytes that forms send. Browsers keep at most 64 KiB alive after the page was left:
+ * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch.
+ */
+export const formLimit = 60_000
 
 export const questionKinds = [
   'buttons',

@@ -1,4 +1,5 @@
 import { nameOf, questionsOf } from './answers.ts'
+import { findSizeProblem } from './check.ts'
 import type { Answers, Question, Questionnaire } from './model.ts'
 import type { AnswerWarning } from './rules/answer-format.ts'
 import { getAnswerFormat } from './rules/formats.ts'
@@ -6,14 +7,16 @@ import { past } from './rules/past.ts'
 
 /**
  * Warnings by the names of questions: phone numbers and mail addresses that are probably mistyped, a ZIP
- * code of another state, a date of birth less than 18 years ago, a state where no leads are taken, and a
- * changed answer that a questionnaire warns about.
+ * code of another state, a date of birth less than 18 years ago, a state where no leads are taken, a
+ * changed answer that a questionnaire warns about, and a text that would be too long to send.
  * @param today `YYYY-MM-DD`
+ * @param pageUrl is sent too
  */
 export function findWarnings(
   questionnaire: Questionnaire,
   answers: Answers,
   today: string,
+  pageUrl: string,
 ): Readonly<Record<string, AnswerWarning>> {
   const warnings = questionsOf(questionnaire).flatMap(question => {
     const answer = String(answers[nameOf(question)] ?? '')
@@ -23,7 +26,8 @@ export function findWarnings(
       getAnswerFormat(question)?.warn?.(answer, answers)
     return warning ? [[nameOf(question), warning] as const] : []
   })
-  return Object.fromEntries(warnings)
+  const size = findSizeProblem(questionnaire, answers, pageUrl)
+  return { ...Object.fromEntries(warnings), ...(size && { [size.name]: { text: size.message } }) }
 }
 
 function findCommonWarning(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../src/forms/model.ts'
-import { bodyLimit } from '../../src/forms/model.ts'
+import { formLimit } from '../../src/forms/model.ts'
 import { type Effects, submit, submitOnce } from '../../src/forms/submit.ts'
 import {
   completeAnswers,
@@ -38,12 +38,12 @@ describe('submitting', () => {
     expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])
   })
 
-  test('points out the longest text of a body that no server takes, and posts nothing', async () => {
+  test('points out the longest text of a body that would not outlive the page, and posts nothing', async () => {
     const { log, effects } = createRecordingEffects()
     const long = {
       ...completeAnswers,
       More: 'Yes',
-      Additional_information: 'é'.repeat(bodyLimit / 2),
+      Additional_information: 'é'.repeat(formLimit / 2),
     }
     const outcome = await submit(lead, () => long, effects)
     expect(outcome).toMatchObject({ problem: { name: 'Additional_information' } })

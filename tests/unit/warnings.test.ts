@@ -7,7 +7,7 @@ import { siteForms } from '../support/content/site-forms.ts'
 
 const depo = siteForms.find(({ id }) => id === 'depo-provera')!
 const day = '2026-11-21'
-const listWarnings = (answers: Record<string, string>) => findWarnings(depo, answers, day)
+const listWarnings = (answers: Record<string, string>) => findWarnings(depo, answers, day, '')
 
 /** Providers, with the slips that are certainly theirs. */
 const slips = {
@@ -111,7 +111,7 @@ test('the prefixes name every state by its name in the forms', () => {
 test('an answer other than the one that a questionnaire expects is pointed out', () => {
   const form = siteForms.find(({ id }) => id === 'california')!
   const listStateWarnings = (state: string) =>
-    findWarnings(form, { residentsOfCalifornia: state }, day)
+    findWarnings(form, { residentsOfCalifornia: state }, day, '')
   expect(listStateWarnings('Texas').residentsOfCalifornia?.text).toMatch(/residents of California/)
   expect(listStateWarnings('California')).toEqual({})
 })
@@ -121,7 +121,17 @@ test('a state where no leads are taken is pointed out', () => {
   const addWarning = (question: Question) =>
     question.key === 'state' ? { ...question, warnings: { Ohio: text } } : question
   const steps = depo.steps.map(step => ({ ...step, questions: step.questions.map(addWarning) }))
-  const listStateWarnings = (state: string) => findWarnings({ ...depo, steps }, { state }, day)
+  const listStateWarnings = (state: string) => findWarnings({ ...depo, steps }, { state }, day, '')
   expect(listStateWarnings('Ohio')).toEqual({ state: { text } })
   expect(listStateWarnings('Texas')).toEqual({})
+})
+
+test('a text that is too long to send is pointed out at its field, with the page that is sent', () => {
+  const form = siteForms.find(({ id }) => id === 'contact')!
+  const findSize = (message: string, pageUrl: string) =>
+    findWarnings(form, { message }, day, pageUrl).message?.text
+  const page = 'https://www.claimlantern.example/contact-us'
+  expect(findSize('a'.repeat(57_000), page)).toBeUndefined()
+  expect(findSize('a'.repeat(60_000), page)).toMatch(/^This text is too long to send.* 2,\d{3} ch/)
+  expect(findSize('a'.repeat(57_000), `${page}?${'b'.repeat(3000)}`)).toMatch(/too long to send/)
 })

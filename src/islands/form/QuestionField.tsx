@@ -19,7 +19,8 @@ export function QuestionField<Kind extends QuestionKind>({
   const name = nameOf(question)
   const id = `${questionnaire.id}-${name}`
   const problem = state.problems.find(problem => problem.name === name)
-  const warning = warnings[name]
+  // What blocks is not said twice.
+  const warning = warnings[name]?.text === problem?.inline ? undefined : warnings[name]
   const descriptionIds = [
     hint && `${id}-hint`,
     problem && `${id}-problem`,

@@ -36,7 +36,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   const getEntries = () => new FormData(form.current!)
   const getAnswers = () => parseAnswers(questionnaire, getEntries())
   const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
-  const { warnings, ...updateWarnings } = useWarnings(questionnaire, getAnswers)
+  const { warnings, ...updateWarnings } = useWarnings(questionnaire, services, getAnswers)
   const setStarted = useConsentRecording(id, lead, services, () =>
     reportProgress({ event: 'started' }),
   )

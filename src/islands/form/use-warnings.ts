@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getLocalToday } from '../../forms/check.ts'
-import type { Answers, Questionnaire } from '../../forms/model.ts'
+import { getPageUrl } from '../../forms/effects.ts'
+import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
 import type { AnswerWarning } from '../../forms/rules/answer-format.ts'
 import { findWarnings } from '../../forms/warnings.ts'
 
@@ -10,11 +11,16 @@ type Warnings = Readonly<Record<string, AnswerWarning>>
  * Warnings beside answers, by control name. They appear when a visitor leaves a control, and
  * disappear as soon as they no longer apply.
  */
-export function useWarnings(questionnaire: Questionnaire, getAnswers: () => Answers) {
+export function useWarnings(
+  questionnaire: Questionnaire,
+  services: Services,
+  getAnswers: () => Answers,
+) {
   const [warnings, setWarnings] = useState<Warnings>({})
   const update = (isIncluded: (name: string) => boolean) => {
-    const all = Object.entries(findWarnings(questionnaire, getAnswers(), getLocalToday()))
-    setWarnings(Object.fromEntries(all.filter(([name]) => isIncluded(name))))
+    const pageUrl = getPageUrl(services)
+    const all = findWarnings(questionnaire, getAnswers(), getLocalToday(), pageUrl)
+    setWarnings(Object.fromEntries(Object.entries(all).filter(([name]) => isIncluded(name))))
   }
   return {
     warnings,
