@@ -7,9 +7,10 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { type Consents, readBuiltForms } from '../contract/built-form.ts'
 import { UserError } from '../documents/reading/user-error.ts'
 import { isConsent, questionsOf, variantsOf } from '../forms/answers.ts'
+import { type FormConfig, getFormConfigUrl } from '../forms/form-config.ts'
 import { extractPlainText, parseInlineText } from '../forms/inline-text.ts'
 
-/** Writes `consents.json` into each build. */
+/** Writes `consents.json` into each build, and into each form which record of it is that of its consent. */
 export function createConsentIntegration(): AstroIntegration {
   return {
     name: 'consents',
@@ -19,6 +20,7 @@ export function createConsentIntegration(): AstroIntegration {
 
 /**
  * Records the words of each consent, without marks and links, and below them the versions of the pages that it links.
+ * A form states its record when it is sent, so it knows of it from its own file alone.
  * @throws {UserError} if a page of the site that a consent links was not built
  */
 export function saveConsents(folder: string): void {
@@ -43,7 +45,11 @@ export function saveConsents(folder: string): void {
     if (labels.length === 0) return []
     const links = labels.flatMap(parseInlineText).flatMap(({ href }) => href ?? [])
     const lines = [...labels.map(extractPlainText), ...[...new Set(links)].flatMap(addPage)]
-    return [[form.id, addText(lines.join('\n'))]]
+    const consent = addText(lines.join('\n'))
+    const file = join(folder, getFormConfigUrl(form.id))
+    const config: FormConfig = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify({ ...config, consent }))
+    return [[form.id, consent]]
   })
   const consents: Consents = { forms: Object.fromEntries(forms), texts }
   writeFileSync(join(folder, 'consents.json'), JSON.stringify(consents))

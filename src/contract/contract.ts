@@ -46,9 +46,10 @@ function buildPostOperation(
   }
 }
 
-/** What a relay reads of responses, in words. */
+/** What forms and a relay take for an acceptance, in words. */
 const acceptanceRules =
-  'Browsers do not read the body; a relay does. The operator and the provider agree on a pattern that the bodies of ' +
+  'Browsers take an HTML page for a refusal, and do not read another body; a relay does. A browser may send a POST ' +
+  'twice by itself, if its connection was reset, so equal ones are one lead. The operator and the provider agree on a pattern that the bodies of ' +
   'acceptances match: a lead with another body is not sent again, but kept for the operator. 409 to a lead that was ' +
   'sent before says that it is taken.'
 

@@ -3,27 +3,48 @@ import * as v from 'valibot'
 import { addCampaign } from './attribution.ts'
 import { getLocalToday } from './check.ts'
 import { expandUrl } from './expand-url.ts'
-import type { Payload, Services } from './model.ts'
+import type { Services } from './model.ts'
 import type { Effects } from './submit.ts'
 
 const ipResponseSchema = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
 
-/**
- * Creates the real effects of one form.
- * @param readCertificate reads the URL that the certificate's script fills in; null without a script
- */
+/** What only the page knows of a form that is sent. */
+interface FormOnPage {
+  /** Reads the URL that the certificate's script fills in, or "". Null without a script. */
+  readonly readCertificate: (() => string) | null
+  /** The headers that tell our own API which form it is, and which consent it showed. */
+  getHeaders(): Readonly<Record<string, string>>
+}
+
+/** Creates the real effects of one form. */
 export function createEffects(
   services: Services,
-  readCertificate: (() => string | undefined) | null,
+  { readCertificate, getHeaders }: FormOnPage,
   showToast: Effects['showToast'],
 ): Effects {
   return {
     getToday: getLocalToday,
     getPageUrl: () => getPageUrl(services),
     fetchIpAddress: () => fetchIpAddress(services.ipLookups),
-    waitForCertificate: async () => (readCertificate ? await pollValue(readCertificate, 1500) : ''),
+    readCertificate: () => readCertificate?.() ?? '',
+    waitForCertificate: async () => readCertificate && (await pollValue(readCertificate, 1500)),
     pageLeft: waitForLeaving(),
-    post: (endpoint, payload) => postPayload(`${services.api}${endpoint}`, payload),
+    async post(endpoint, payload) {
+      const url = expandUrl(services.api + endpoint)
+      const isOwn = new URL(url).origin === location.origin
+      const { status, headers } = await ky.post(url, {
+        ...options,
+        json: payload,
+        // Browsers would ask another origin first whether it takes such headers.
+        headers: isOwn ? getHeaders() : {},
+        // Most redirects turn a POST into a GET, whose success would hide that the lead was lost.
+        redirect: 'error',
+        keepalive: true,
+      })
+      // Our API says 201. Another 2xx is of a page, a service worker or an extension that took its place.
+      const isTaken = isOwn ? status === 201 : !/html/i.test(headers.get('content-type') ?? '')
+      if (!isTaken) throw new Error(`${status}`)
+    },
     showToast,
   }
 }
@@ -76,24 +97,10 @@ async function fetchIpAddress(services: readonly string[]): Promise<string> {
   return (await Promise.any(lookups)).ip
 }
 
-async function postPayload(url: string, payload: Payload): Promise<void> {
-  await ky.post(expandUrl(url), {
-    ...options,
-    json: payload,
-    // Most redirects turn a POST into a GET, whose success would hide that the lead was lost.
-    redirect: 'error',
-    keepalive: true,
-  })
-}
-
-/** Polls a value for at most `timeout` milliseconds. Returns "" if there is none by then. */
-async function pollValue(read: () => string | undefined, timeout: number): Promise<string> {
+/** Polls a value until there is one, for at most `timeout` milliseconds. */
+async function pollValue(read: () => string, timeout: number): Promise<void> {
   const end = performance.now() + timeout
-  for (;;) {
-    const value = read()
-    if (value || performance.now() >= end) return value ?? ''
-    await sleep(50)
-  }
+  while (!read() && performance.now() < end) await sleep(50)
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -6,6 +6,8 @@ export interface FormConfig {
   readonly services: Services
   /** What follows the message that the form could not be sent. */
   readonly notSent: string
+  /** The id of the record of its consent: see `contract/built-form.ts`. The build adds it last. */
+  readonly consent?: string
   /** The note above the first control of a lead form whose consent is recorded. */
   readonly recordingNote?: string
   /** The year of the build, which is the newest in year lists until the visitor's own is known. */

@@ -10,8 +10,10 @@ export interface Effects {
   getPageUrl(): string
   /** Fetches the visitor's public IP address. Rejects if every lookup fails. */
   fetchIpAddress(): Promise<string>
-  /** Resolves to the consent certificate's URL, or to "" without one. Never rejects. */
-  waitForCertificate(): Promise<string>
+  /** The URL of the consent certificate that is there now, or "". */
+  readCertificate(): string
+  /** Resolves when there is one, or when none is to be expected. Never rejects. */
+  waitForCertificate(): Promise<unknown>
   /** Resolves when the visitor leaves the page. */
   pageLeft: Promise<unknown>
   /** Rejects unless the provider has accepted the payload. */
@@ -44,9 +46,10 @@ export async function submitOnce(
 const failureMessage = 'Unable to process your request at this time. Please try again shortly.'
 
 /**
- * Validates, fetches the IP address for a lead, validates again, posts once and shows a toast. It never
- * retries, because a lead must not arrive twice. If the visitor leaves during the lookup, the lead is
- * sent at once with an empty IP address, so that it is not lost.
+ * Validates, fetches the IP address for a lead, validates again, posts once and shows a toast. It does not
+ * retry, because a lead must not arrive twice. Chromium does by itself, if a connection that it uses again was
+ * reset before an answer, so a provider without a relay must know equal leads. If the visitor leaves during the
+ * lookup, the lead is sent at once with what is there, so that it is not lost.
  * @param getAnswers reads the form's current answers
  */
 export async function submit(
@@ -86,10 +89,10 @@ export async function submit(
 }
 
 async function collectEvidence(effects: Effects): Promise<Omit<Evidence, 'pageUrl'>> {
-  const left = effects.pageLeft.then(() => '')
-  const [ipAddress, certificateUrl] = await Promise.all([
-    Promise.race([effects.fetchIpAddress(), left]),
-    Promise.race([effects.waitForCertificate(), left]),
+  const { pageLeft } = effects
+  const [ipAddress] = await Promise.all([
+    Promise.race([effects.fetchIpAddress(), pageLeft.then(() => '')]),
+    Promise.race([effects.waitForCertificate(), pageLeft]),
   ])
-  return { ipAddress, certificateUrl }
+  return { ipAddress, certificateUrl: effects.readCertificate() }
 }

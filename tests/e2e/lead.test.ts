@@ -30,9 +30,17 @@ test('a lead for a loved one is at the desk alone', async ({ page, baseURL }) =>
   await reachContact(page, 'LOVED ONE')
   await fillContact(page, email)
   await expect(page).toHaveTitle(/^Step 2 of 2: /)
+  const request = page.waitForRequest('**/api/submitform')
   await send(page)
   await expectThanks(page)
 
+  await test.step('it states its form, and the record of the consent that was shown', async () => {
+    const { forms } = await (await page.request.get('/consents.json')).json()
+    expect((await request).headers()).toMatchObject({
+      'form-id': 'depo-provera',
+      'consent-record': forms['depo-provera'],
+    })
+  })
   await test.step('it has every key', async () => {
     const [lead, ...more] = readPayloads(email)
     expect(more).toEqual([])
@@ -126,7 +134,7 @@ test('a web view without storage, history and newer functions sends a lead', asy
   })
 })
 
-test('after a refused lead the entries stay, and only a new press sends it again', async ({
+test('a page in place of our API is no success: the entries stay, and only a new press sends again', async ({
   page,
 }) => {
   const { opened, release } = holdRequests()
@@ -134,7 +142,7 @@ test('after a refused lead the entries stay, and only a new press sends it again
   await page.route('**/api/submitform', async route => {
     posts++
     await opened
-    await route.fulfill({ status: 502 })
+    await route.fulfill({ contentType: 'text/html', body: 'Welcome' })
   })
   const email = await fillInLead(page, 'LOVED ONE')
   await page.locator('[name="city"]').focus()
@@ -188,7 +196,7 @@ test('the key of a question may be the name of a property of forms', async ({ pa
   const leads: unknown[] = []
   await page.route('**/api/submitform', route => {
     leads.push(route.request().postDataJSON())
-    return route.fulfill({ json: {} })
+    return route.fulfill({ status: 201 })
   })
   await page.goto(articlePath)
   for (const [name, value] of [

@@ -21,7 +21,8 @@ export function createRecordingEffects(change: Partial<Effects> = {}) {
     getToday: () => '2026-11-21',
     getPageUrl: recordCall('page', evidence.page_url),
     fetchIpAddress: recordCall('address', Promise.resolve(evidence.ip_address)),
-    waitForCertificate: recordCall('certificate', Promise.resolve(evidence.xxTrustedFormCertUrl)),
+    readCertificate: () => evidence.xxTrustedFormCertUrl,
+    waitForCertificate: recordCall('certificate', Promise.resolve()),
     pageLeft: new Promise(() => {}),
     post: async (endpoint, payload) => {
       log.push(`post ${endpoint}`)

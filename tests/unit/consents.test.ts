@@ -21,7 +21,10 @@ test('a build records the words of each consent, and the versions of the pages t
   }
   const writeForm = (href: string) => {
     const text = completeYaml.replace('I agree.', `"I agree with **Us** to [terms](${href})."`)
-    write('forms/sample.json', JSON.stringify({ questionnaire: parseQuestionnaire(text) }))
+    write(
+      'forms/sample.json',
+      JSON.stringify({ questionnaire: parseQuestionnaire(text), year: 2026 }),
+    )
   }
   writeForm('/terms')
   expect(() => saveConsents(folder)).toThrow('A consent links /terms, which was not built.')
@@ -29,6 +32,9 @@ test('a build records the words of each consent, and the versions of the pages t
   const page = createHash('sha256').update('Terms\nNo & suits here.').digest('hex')
   expect(texts[page]).toBe('Terms\nNo & suits here.')
   expect(texts[ids.sample!]).toBe(`I agree with Us to terms.\n/terms ${page}`)
+  const { consent, ...rest } = JSON.parse(readFileSync(join(folder, 'forms/sample.json'), 'utf8'))
+  expect(consent, 'the form itself names the record').toBe(ids.sample)
+  expect(Object.keys(rest)).toEqual(['questionnaire', 'year'])
   expect(read('Suits').forms).not.toEqual(ids)
   write('forms/other.json', '{}')
   expect(() => saveConsents(folder)).toThrow('other.json is not as a build writes it. Correct the')

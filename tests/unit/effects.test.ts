@@ -19,14 +19,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const stated = { 'form-id': 'depo-provera', 'consent-record': 'f0'.repeat(32) }
+
+const createPageEffects = (services: Services) =>
+  createEffects(services, { readCertificate: null, getHeaders: () => stated }, () => {})
+
 test('no request and no page URL carries credentials of the address, and all are kept alive', async () => {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request | string) => {
     asked.push(new Request(request))
-    return Response.json({ ip: '203.0.113.9' })
+    return Response.json({ ip: '203.0.113.9' }, { status: 201 })
   })
   const services: Services = { api: '/api', ipLookups: ['/api/ip'], certificateScript: '' }
-  const effects = createEffects(services, null, () => {})
+  const effects = createPageEffects(services)
   await effects.fetchIpAddress()
   await effects.post('/submitform', {})
   // WebKit aborts other requests too early.
@@ -36,6 +41,47 @@ test('no request and no page URL carries credentials of the address, and all are
   const urls = ['/api/ip', '/api/submitform', '/search.json'].map(path => site + path)
   expect(asked.map(({ url }) => url)).toEqual(urls)
   expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
+})
+
+/** Posts a lead to an API that gives this response. */
+async function post(api: string, response: Response): Promise<Request> {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request)
+    return response
+  })
+  await createPageEffects({ api, ipLookups: [], certificateScript: '' }).post('/submitform', {})
+  return asked[0]!
+}
+
+const provider = 'https://api.example'
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+test.each([
+  ['/api', '201', new Response(null, { status: 201 }), true],
+  [`${site}/api`, '201', new Response(null, { status: 201 }), true],
+  ['/api', '200', Response.json({ success: true }), false],
+  [`${site}/api`, 'a page', new Response('<html>', html), false],
+  ['/api', '204', new Response(null, { status: 204 }), false],
+  ['/api', '502', new Response(null, { status: 502 }), false],
+  [provider, '200', Response.json({ success: false }), true],
+  [provider, '204', new Response(null, { status: 204 }), true],
+  [provider, 'a page', new Response('<html>', html), false],
+  [provider, '422', new Response(null, { status: 422 }), false],
+])('a lead to %s that is answered with %s is taken or not', async (api, _, response, isTaken) => {
+  const posting = post(api, response)
+  if (isTaken) await expect(posting).resolves.toBeDefined()
+  else await expect(posting).rejects.toThrow()
+})
+
+test('our own API is told form and consent record, a provider nothing but the payload', async () => {
+  const listHeaders = async (api: string) => {
+    const { headers } = await post(api, new Response(null, { status: 201 }))
+    return Object.fromEntries([...headers].filter(([name]) => name !== 'accept'))
+  }
+  const type = { 'content-type': 'application/json' }
+  expect(await listHeaders('/api')).toEqual({ ...type, ...stated })
+  expect(await listHeaders(`${site}/api`)).toEqual({ ...type, ...stated })
+  expect(await listHeaders(provider)).toEqual(type)
 })
 
 test.each([
@@ -78,7 +124,7 @@ describe('the IP lookup', () => {
     })
   })
 
-  const lookUp = () => createEffects(services, null, () => {}).fetchIpAddress()
+  const lookUp = () => createPageEffects(services).fetchIpAddress()
   const breakOff = () =>
     new Response(new ReadableStream({ start: body => body.error(new TypeError('Load failed')) }))
   const hang = () => new Promise<Response>(() => {})
@@ -130,7 +176,7 @@ describe('leaving', () => {
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     vi.stubGlobal('document', { hidden })
     const services: Services = { api: '', ipLookups: [], certificateScript: '' }
-    const { pageLeft: leaving } = createEffects(services, null, () => {})
+    const { pageLeft: leaving } = createPageEffects(services)
     if (event) window.dispatchEvent(new Event(event))
     return await Promise.race([leaving.then(() => true), Promise.resolve().then(() => false)])
   }

@@ -17,7 +17,7 @@ async function submitEntries(
   entries: Record<string, string | boolean>,
 ) {
   const { log, sent, effects } = createRecordingEffects({
-    waitForCertificate: async () => 'https://cert.example/stand-in',
+    readCertificate: () => 'https://cert.example/stand-in',
   })
   const outcome = await submit(
     questionnaire,

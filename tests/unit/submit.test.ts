@@ -78,9 +78,9 @@ describe('submitting', () => {
 
   test.each([
     ['IP address', 'fetchIpAddress', { ip_address: '' }],
-    ['certificate', 'waitForCertificate', { xxTrustedFormCertUrl: '' }],
+    ['certificate', 'waitForCertificate', {}],
   ])(
-    'sends a lead whose visitor leaves before the %s comes, without it',
+    'sends a lead whose visitor leaves before the %s comes, with what is there',
     async (_, late, lacks) => {
       const never = () => new Promise<never>(() => {})
       const { sent, effects } = createRecordingEffects({

@@ -32,12 +32,13 @@ export function getCertificateAttributes(lead: boolean) {
 }
 
 /**
- * Reads the certificate's URL that the script has put into the form. Other values are ignored: a
+ * Reads the certificate's URL that the script has put into the form, or "". Other values are ignored: a
  * password manager may have filled the hidden field.
  */
-export function readCertificate(form: string): string | undefined {
+export function readCertificate(form: string): string {
   const values = findControls(form, certificateField).map(({ value }) => value)
-  return values.find(value => /^https:\/\/\S+$/.test(value) && !value.includes(sampleCertificate))
+  const isOwn = (url: string) => /^https:\/\/\S+$/.test(url) && !url.includes(sampleCertificate)
+  return values.find(isOwn) ?? ''
 }
 
 export function isCertificateEnabled({ certificateScript }: Services): boolean {

@@ -54,7 +54,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   }
   const submission = useSubmissionSteps({
     questionnaire,
-    services,
+    config,
     getAnswers,
     reportProgress,
     onSent,

@@ -3,17 +3,19 @@ import { findStepIndex, listEarlierAnswers } from '../../forms/answers.ts'
 import { findProblems, getLocalToday, type Problem } from '../../forms/check.ts'
 import { createEffects } from '../../forms/effects.ts'
 import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
-import type { Answers, Questionnaire, Services } from '../../forms/model.ts'
+import type { FormConfig } from '../../forms/form-config.ts'
+import type { Answers, Questionnaire } from '../../forms/model.ts'
 import { submitOnce } from '../../forms/submit.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { isCertificateEnabled, readCertificate } from './certificate.ts'
 import { formReducer, initialFormState } from './form-state.ts'
 import { ignoreDoublePress } from './presses.ts'
+import { buildHeaders } from './request-headers.ts'
 import { useStepHistory } from './step-history.ts'
 
 interface SubmissionOptions {
   readonly questionnaire: Questionnaire
-  readonly services: Services
+  readonly config: FormConfig
   readonly getAnswers: () => Answers
   readonly reportProgress: (event: FunnelEvent) => void
   /** Called after the form was sent, while it is still visible. */
@@ -22,7 +24,7 @@ interface SubmissionOptions {
 
 /** Moves through the steps of a form, validates each and submits the last. */
 export function useSubmissionSteps(props: SubmissionOptions) {
-  const { questionnaire, services, getAnswers, reportProgress, onSent } = props
+  const { questionnaire, config, getAnswers, reportProgress, onSent } = props
   const [state, dispatch] = useReducer(formReducer, initialFormState)
   const { step, phase, problems } = state
   const findStepProblems = (step: number) =>
@@ -60,13 +62,15 @@ export function useSubmissionSteps(props: SubmissionOptions) {
 
   async function submitAnswers() {
     dispatch({ type: 'sending' })
-    const { id } = questionnaire
-    const certificate = isCertificateEnabled(services) ? () => readCertificate(id) : null
-    const outcome = await submitOnce(
-      questionnaire,
-      getAnswers,
-      createEffects(services, certificate, showToast),
-    )
+    const { services } = config
+    const form = {
+      readCertificate: isCertificateEnabled(services)
+        ? () => readCertificate(questionnaire.id)
+        : null,
+      getHeaders: () => buildHeaders(config),
+    }
+    const effects = createEffects(services, form, showToast)
+    const outcome = await submitOnce(questionnaire, getAnswers, effects)
     if (outcome === undefined) dispatch({ type: 'failed' })
     else if (outcome.kind === 'problem') showProblem(outcome.problem)
     else {

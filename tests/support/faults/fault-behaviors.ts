@@ -13,8 +13,8 @@ export function redirectHome(status: number): FaultBehavior {
   return ({ response }) => response.writeHead(status, { location: '/' }).end()
 }
 
-export function respondWith(type: string, body: string): FaultBehavior {
-  return ({ response }) => response.writeHead(200, { 'content-type': type }).end(body)
+export function respondWith(type: string, body: string, status = 200): FaultBehavior {
+  return ({ response }) => response.writeHead(status, { 'content-type': type }).end(body)
 }
 
 /** The login page of a network in a hotel or airport. */

@@ -64,9 +64,10 @@ const postFaults: readonly FaultTemplate[] = [
   ['stores the lead and is cut off after the headers', truncateBody, 'success'],
   [
     'stores the lead and responds with garbage',
-    forwardThen(respondWith('application/json', '\u0000<}garbage')),
+    forwardThen(respondWith('application/json', '\u0000<}garbage', 201)),
     'success',
   ],
+  ['is a page', respondWithLoginPage],
   ['stores the lead and is cut off within the headers', truncateHeaders],
   ['stores the lead and resets the connection', forwardThen(resetConnection)],
   ['stores the lead and responds with 504', forwardThen(respondWithStatus(504))],
