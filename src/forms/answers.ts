@@ -121,7 +121,7 @@ export function listEarlierAnswers(
 }
 
 /** An answer as people read it: an option by its label, a date as "May 3, 1960". */
-function formatAnswer(
+export function formatAnswer(
   { kind, options }: Pick<Question, 'kind' | 'options'>,
   answer: string,
 ): string {

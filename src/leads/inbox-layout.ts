@@ -43,8 +43,3 @@ export function formatTime(time: string, timeZone: string): string {
     .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
     .replace(/\s(?=[AP]M)/, '\u00a0')
 }
-
-/** "November 21, 2026" */
-export function formatLongDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-}

@@ -1,13 +1,8 @@
 import { html } from 'hono/html'
+import { formatDay } from '../forms/days.ts'
 import { certificateKey, evidenceKeys, pageKey } from '../forms/model.ts'
 import type { BuiltSite } from './built-site.ts'
-import {
-  formatLongDay,
-  formatTime,
-  type Html,
-  renderContactLink,
-  renderInboxPage,
-} from './inbox-layout.ts'
+import { formatTime, type Html, renderContactLink, renderInboxPage } from './inbox-layout.ts'
 import { renderFlags, renderLeads } from './lead-rows.ts'
 import type { StoredLead } from './lead-store.ts'
 import { findForm, labelAnswers, summarizeLead } from './summary.ts'
@@ -37,7 +32,7 @@ export function renderLeadPage(
     backLink,
     html`
 <p>${summary.about} ${renderFlags(summary)}</p>
-${summary.deadlines.map(({ duty, day }) => html`<p><b class="bad">${formatLongDay(day)}</b> ${duty}</p>`)}
+${summary.deadlines.map(({ duty, day }) => html`<p><b class="bad">${formatDay(day)}</b> ${duty}</p>`)}
 ${renderSamePerson(lead, samePerson)}
 <div class="cards">
 ${renderAnswers(

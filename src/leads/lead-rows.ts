@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import { formatDay } from '../forms/days.ts'
 import type { BuiltSite } from './built-site.ts'
-import { formatLongDay, formatTime, type Html, renderContactLink } from './inbox-layout.ts'
+import { formatTime, type Html, renderContactLink } from './inbox-layout.ts'
 import type { StoredLead } from './lead-store.ts'
 import { type Summary, summarizeLead } from './summary.ts'
 
@@ -21,7 +22,7 @@ function renderLead(lead: StoredLead, site: BuiltSite): Html {
   return html`<tr>
 <td><time datetime="${receivedAt}">${formatTime(receivedAt, site.timeZone)}</time></td>
 <td><b><a href="/desk/${id}">${summary.name}</a></b><br>${renderFlags(summary)}</td>
-<td>${summary.about}${due ? html`<br><b class="bad">Due ${formatLongDay(due.day)}</b>` : ''}</td>
+<td>${summary.about}${due ? html`<br><b class="bad">Due ${formatDay(due.day)}</b>` : ''}</td>
 <td>${summary.state || '–'}</td>
 <td>${renderContactLink('tel', summary.phone)}<br>${renderContactLink('mailto', summary.email)}</td>
 </tr>`

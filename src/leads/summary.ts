@@ -1,10 +1,9 @@
-import { getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
+import { formatAnswer, getClaimant, isConsent, pickVariant, questionsOf } from '../forms/answers.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import { extractPlainText } from '../forms/inline-text.ts'
 import { type Answers, pageKey, type Question, type Questionnaire } from '../forms/model.ts'
 import type { BuiltSite } from './built-site.ts'
 import { listDeadlines } from './deadlines.ts'
-import { formatLongDay } from './inbox-layout.ts'
 import type { StoredLead } from './lead-store.ts'
 
 /** The questionnaire with an id; undefined if the site no longer has it. */
@@ -67,13 +66,11 @@ export function labelAnswers(payload: StoredLead['payload'], form: Questionnaire
     const question = questions.find(candidate => pickVariant(candidate.key, claimant) === key)
     const words = question && extractPlainText(pickVariant(question.label, claimant))
     const label = question && isConsent(question) ? 'Consent' : (words ?? key)
-    return { label, answer: formatAnswer(String(value), question), question }
+    return { label, answer: describeAnswer(question, String(value)), question }
   })
 }
 
-/** An answer as people read it. */
-function formatAnswer(answer: string, question: Question | undefined): string {
+function describeAnswer(question: Question | undefined, answer: string): string {
   if (question?.kind === 'checkbox') return answer === 'true' ? 'Agreed' : 'Not agreed'
-  if (/^\d{4}-\d\d-\d\d$/.test(answer) && question?.kind === 'date') return formatLongDay(answer)
-  return question?.options?.find(({ value }) => value === answer)?.label ?? answer
+  return question ? formatAnswer(question, answer) : answer
 }

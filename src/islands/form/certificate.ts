@@ -1,14 +1,13 @@
-import type { EvidenceKey, Services } from '../../forms/model.ts'
+import { certificateKey, type EvidenceKey, type Services } from '../../forms/model.ts'
 import { findControls } from './form-elements.ts'
 
 /** The id of the sample certificate in the vendor's documentation, which proves no consent. */
 const sampleCertificate = '454a35b802f3e7b63ffabb4efedb7c6ebe67886c'
 
-export const certificateField = 'xxTrustedFormCertUrl' satisfies EvidenceKey
 export const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
 
 /** The hidden fields that the certificate's script fills in. */
-export const certificateFields = [certificateField, pingField]
+export const certificateFields = [certificateKey, pingField]
 
 /** Removes what these fields have of another submission. A reset leaves hidden fields as they are. */
 export function removeCertificate(form: string) {
@@ -36,7 +35,7 @@ export function getCertificateAttributes(lead: boolean) {
  * password manager may have filled the hidden field.
  */
 export function readCertificate(form: string): string {
-  const values = findControls(form, certificateField).map(({ value }) => value)
+  const values = findControls(form, certificateKey).map(({ value }) => value)
   const isOwn = (url: string) => /^https:\/\/\S+$/.test(url) && !url.includes(sampleCertificate)
   return values.find(isOwn) ?? ''
 }

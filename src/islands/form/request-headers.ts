@@ -1,6 +1,7 @@
 import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import { extractPlainText } from '../../forms/inline-text.ts'
+import { consentHeader, formHeader } from '../../forms/model.ts'
 import { findInForm } from './form-elements.ts'
 
 /**
@@ -15,7 +16,7 @@ export function buildHeaders({ questionnaire, consent }: FormConfig): Record<str
     findInForm(id, `[name="${nameOf(question)}"]~label`).map(label => label.textContent),
   )
   const isShown = joinWords(shown) === joinWords(recorded)
-  return { 'form-id': id, ...(consent && isShown && { 'consent-record': consent }) }
+  return { [formHeader]: id, ...(consent && isShown && { [consentHeader]: consent }) }
 }
 
 /** The words without any space, because that between sentences is no part of a label. */

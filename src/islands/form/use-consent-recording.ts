@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import { expandUrl } from '../../forms/expand-url.ts'
-import type { Services } from '../../forms/model.ts'
-import {
-  certificateField,
-  isCertificateEnabled,
-  pingField,
-  removeCertificate,
-} from './certificate.ts'
+import { certificateKey, type Services } from '../../forms/model.ts'
+import { isCertificateEnabled, pingField, removeCertificate } from './certificate.ts'
 import { getFormSelector } from './form-elements.ts'
 
 /**
@@ -43,7 +38,7 @@ function startConsentRecording(form: string, services: Services): () => void {
   removeCertificate(form)
   if (!isCertificateEnabled(services)) return () => {}
   const url = new URL(expandUrl(services.certificateScript))
-  url.searchParams.set('field', certificateField)
+  url.searchParams.set('field', certificateKey)
   url.searchParams.set('ping_field', pingField)
   url.searchParams.set('use_tagged_consent', 'true')
   url.searchParams.set('form_selector', getFormSelector(form))
