@@ -17,9 +17,11 @@ await runProgram(async () => {
 
   // Whoever reads the log may end before the desk, as in `npm start 2>&1 | head -1`.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  // npm passes SIGTERM to its shell alone (https://github.com/npm/cli/issues/6684, seen in 11.19).
+  // npm passes SIGTERM to its shell alone (https://github.com/npm/cli/issues/6684, seen in 11.19). Without npm, a desk that
+  // was started with nohup outlives its shell.
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || process.exit(), 500).unref()
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || process.exit(), 500).unref()
 
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   console.log(`Site     ${origin}/\nInbox    ${origin}/desk`)

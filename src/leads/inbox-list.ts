@@ -25,11 +25,10 @@ const perPage = 50
 export async function renderListPage(
   leads: LeadStore,
   site: BuiltSite,
-  filter: InboxFilter,
-  before: number | undefined,
+  { deleted, ...filter }: InboxFilter,
 ): Promise<Html> {
-  const selection = buildSelection(filter, site.timeZone)
-  const { view, ...conditions } = filter
+  const { before, ...selection } = buildSelection(filter, site.timeZone)
+  const { view, before: _, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
   const matches = isFiltered ? sumCounts(await leads.countByForm(selection)) : 0
@@ -41,13 +40,14 @@ export async function renderListPage(
     'Inbox',
     html`<nav aria-label="Lists">${renderTabs(counts, view)}</nav>`,
     html`
-${renderFilters(counts, site, filter)}
+${deleted ? html`<p role="status" class="notice">Deleted: no. ${deleted}.</p>` : ''}
+${renderFilters(counts, site, { view, ...conditions })}
 ${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
-${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site)}` : ''}
+${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site, filter)}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">
-${before ? html`<a href="${buildListUrl(filter)}">Newest</a>` : ''}
-${submissions.length > perPage ? html`<a href="${buildListUrl(filter, '/desk', page.at(-1)!.id)}">Older</a>` : ''}
+${before ? html`<a href="${buildListUrl({ view, ...conditions })}">Newest</a>` : ''}
+${submissions.length > perPage ? html`<a href="${buildListUrl({ ...filter, before: `${page.at(-1)!.id}` })}">Older</a>` : ''}
 </nav>`,
   )
 }
@@ -66,7 +66,11 @@ function renderTabs(counts: Counts, current: InboxView) {
   })
 }
 
-function renderFilters(counts: Counts, site: BuiltSite, filter: InboxFilter) {
+function renderFilters(
+  counts: Counts,
+  site: BuiltSite,
+  filter: Omit<InboxFilter, 'before' | 'deleted'>,
+) {
   const { view, form, state, text, from, until } = filter
   const renderOption = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`

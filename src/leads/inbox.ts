@@ -6,11 +6,11 @@ import { secureHeaders } from 'hono/secure-headers'
 import { preventCaching } from './api.ts'
 import type { BuiltSite } from './built-site.ts'
 import { renderCsv } from './csv.ts'
-import { buildSelection, parseFilter } from './inbox-filter.ts'
+import { buildListUrl, buildSelection, parseFilter } from './inbox-filter.ts'
 import { renderListPage } from './inbox-list.ts'
-import { renderDeletePage, renderLeadPage } from './lead-page.ts'
+import { renderDeletePage, renderLeadPage, renderMissingPage } from './lead-page.ts'
 import type { LeadStore, StoredLead } from './lead-store.ts'
-import { listContacts } from './search.ts'
+import { type ContactKeys, findContactKeys, listContacts } from './search.ts'
 
 /** The leads as lists, as a page for each, and as CSV. */
 export function createInbox(leads: LeadStore, site: BuiltSite): Hono {
@@ -30,10 +30,9 @@ export function createInbox(leads: LeadStore, site: BuiltSite): Hono {
     if (error instanceof HTTPException) return error.getResponse()
     throw error
   })
-  app.get('/', async context => {
-    const before = Number(context.req.query('before')) || undefined
-    return context.html(await renderListPage(leads, site, parseFilter(context), before))
-  })
+  app.get('/', async context =>
+    context.html(await renderListPage(leads, site, parseFilter(context))),
+  )
   app.get('/leads.csv', async context => {
     const filter = parseFilter(context)
     const all = await leads.list(buildSelection(filter, site.timeZone))
@@ -44,8 +43,10 @@ export function createInbox(leads: LeadStore, site: BuiltSite): Hono {
   })
   const showLead = (render: typeof renderLeadPage) => async (context: Context) => {
     const lead = await leads.get(Number(context.req.param('id')) || 0)
-    if (!lead) return context.text('There is no such lead.', 404)
-    return context.html(render(lead, await listSamePerson(leads, lead), site))
+    const filter = parseFilter(context)
+    if (!lead) return context.html(renderMissingPage(filter, site), 404)
+    const samePerson = await listSamePerson(leads, lead, findContactKeys(site.questionnaires))
+    return context.html(render(lead, samePerson, filter, site))
   }
   app.get('/:id', showLead(renderLeadPage))
   app.get('/:id/delete', showLead(renderDeletePage))
@@ -53,18 +54,18 @@ export function createInbox(leads: LeadStore, site: BuiltSite): Hono {
     // Only the submissions that the page showed are deleted: nobody has seen one that arrived since then.
     const { ids = context.req.param('id') } = await context.req.parseBody()
     await leads.remove(String(ids).split(',').map(Number))
-    return context.redirect('/desk', 303)
+    return context.redirect(buildListUrl({ ...parseFilter(context), deleted: String(ids) }), 303)
   })
   return app
 }
 
 /** The submissions with a phone number or e-mail address of this one, newest first, this one among them. */
-async function listSamePerson(leads: LeadStore, lead: StoredLead) {
-  const contacts = listContacts(lead.payload)
+async function listSamePerson(leads: LeadStore, lead: StoredLead, keys: ContactKeys) {
+  const contacts = listContacts(lead.payload, keys)
   // A search also finds submissions that have the number or address in another answer, or with other accents.
   const matches = (await Promise.all(contacts.map(text => leads.list({ text })))).flat()
   const samePerson = matches.filter(({ payload }) =>
-    listContacts(payload).some(contact => contacts.includes(contact)),
+    listContacts(payload, keys).some(contact => contacts.includes(contact)),
   )
   const byId = new Map([lead, ...samePerson].map(submission => [submission.id, submission]))
   return [...byId.values()].sort((a, b) => b.id - a.id)

@@ -2,20 +2,24 @@ import { html } from 'hono/html'
 import { formatDay } from '../forms/days.ts'
 import { certificateKey, evidenceKeys, pageKey } from '../forms/model.ts'
 import type { BuiltSite } from './built-site.ts'
+import { buildListUrl, type InboxFilter } from './inbox-filter.ts'
 import { formatTime, type Html, renderContactLink, renderInboxPage } from './inbox-layout.ts'
-import { renderFlags, renderLeads } from './lead-rows.ts'
+import { type LeadFilter, renderFlags, renderLeads } from './lead-rows.ts'
 import type { StoredLead } from './lead-store.ts'
 import { findForm, labelAnswers, summarizeLead } from './summary.ts'
 
-const backLink = html`<nav aria-label="Inbox"><a href="/desk">Back to the inbox</a></nav>`
+const renderBackLink = (filter: LeadFilter) =>
+  html`<nav aria-label="Inbox"><a href="${buildListUrl(filter)}">Back to the inbox</a></nav>`
 
 /**
  * Renders one submission: its labelled answers, evidence, and the payload.
  * @param samePerson the submissions with the same phone number or e-mail address, newest first, this one among them
+ * @param filter of the list to which it leads back
  */
 export function renderLeadPage(
   lead: StoredLead,
   samePerson: readonly StoredLead[],
+  { deleted: _, ...filter }: InboxFilter,
   site: BuiltSite,
 ): Html {
   const { id, payload } = lead
@@ -29,11 +33,11 @@ export function renderLeadPage(
   return renderInboxPage(
     site.styles,
     summary.name,
-    backLink,
+    renderBackLink(filter),
     html`
 <p>${summary.about} ${renderFlags(summary)}</p>
 ${summary.deadlines.map(({ duty, day }) => html`<p><b class="bad">${formatDay(day)}</b> ${duty}</p>`)}
-${renderSamePerson(lead, samePerson)}
+${renderSamePerson(lead, samePerson, filter)}
 <div class="cards">
 ${renderAnswers(
   'Answers',
@@ -43,7 +47,7 @@ ${contact.length > 0 ? renderAnswers('Contact', contact) : ''}
 ${renderEvidence(lead, site.timeZone)}
 </div>
 <details><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
-<a class="bad" href="/desk/${id}/delete">Delete this lead</a>`,
+<a class="bad" href="${buildListUrl(filter, `/desk/${id}/delete`)}">Delete this lead</a>`,
   )
 }
 
@@ -88,29 +92,36 @@ function renderCertificate(url: string) {
 }
 
 /** "Also from this number or address: No. 3", with links. */
-function renderSamePerson(lead: StoredLead, samePerson: readonly StoredLead[]) {
+function renderSamePerson(lead: StoredLead, samePerson: readonly StoredLead[], filter: LeadFilter) {
   const others = samePerson.filter(({ id }) => id !== lead.id)
   if (others.length === 0) return ''
-  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="/desk/${id}">No. ${id}</a>`)}</p>`
+  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="${buildListUrl(filter, `/desk/${id}`)}">No. ${id}</a>`)}</p>`
 }
 
 /** Asks before a lead is deleted, because that cannot be undone. */
 export function renderDeletePage(
   { id }: StoredLead,
   samePerson: readonly StoredLead[],
+  { deleted: _, ...filter }: InboxFilter,
   site: BuiltSite,
 ): Html {
   const isOnly = samePerson.length === 1
   return renderInboxPage(
     site.styles,
     'Delete this lead?',
-    backLink,
+    renderBackLink(filter),
     html`
 <p>This cannot be undone.</p>
-<form method="post" action="/desk/${id}/delete"><button class="button-secondary">Delete no. ${id}</button>
+<form method="post" action="${buildListUrl(filter, `/desk/${id}/delete`)}"><button class="button-secondary">Delete no. ${id}</button>
 ${isOnly ? '' : html`<button class="button-secondary" name="ids" value="${samePerson.map(({ id }) => id).join()}">Delete all ${samePerson.length} submissions of this person</button>`}
-<a href="/desk/${id}">Keep it</a></form>
+<a href="${buildListUrl(filter, `/desk/${id}`)}">Keep it</a></form>
 ${isOnly ? '' : html`<p>With the same phone number or e-mail address:</p>`}
-${renderLeads(samePerson, site)}`,
+${renderLeads(samePerson, site, filter)}`,
   )
+}
+
+/** Says that an id has no lead, because it was deleted or never was. */
+export function renderMissingPage({ deleted: _, ...filter }: InboxFilter, site: BuiltSite): Html {
+  const words = html`<p>It may have been deleted.</p>`
+  return renderInboxPage(site.styles, 'There is no such lead', renderBackLink(filter), words)
 }

@@ -1,6 +1,11 @@
-import { evidenceKeys } from '../forms/model.ts'
+import { questionsOf, variantsOf } from '../forms/answers.ts'
+import type { FixedKey } from '../forms/fixed-keys.ts'
+import type { Questionnaire } from '../forms/model.ts'
+import type { AnswerFormat } from '../forms/rules/answer-format.ts'
 import { extractDigits } from '../forms/rules/characters.ts'
-import { extractPhoneDigits } from '../forms/rules/phone.ts'
+import { email } from '../forms/rules/email.ts'
+import { past } from '../forms/rules/past.ts'
+import { extractPhoneDigits, phone } from '../forms/rules/phone.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -10,12 +15,14 @@ type Payload = Readonly<Record<string, unknown>>
  */
 export function buildSearchText(sender: string, payload: Payload): string {
   const values = [sender, ...Object.values(payload)].map(String)
-  return normalizeWords([...values, ...values.map(extractDigits)].join('\n'))
+  // A row of D1 has at most 2 MB, and some letters become eighteen.
+  return normalizeWords([...values, ...values.map(extractDigits)].join('\n')).slice(0, 300_000)
 }
 
 /**
  * Splits what people type into the words that a lead must have, however it is written: in any case,
- * with or without accents and apostrophes, with any dashes. Phone numbers and days become digits.
+ * with or without accents and apostrophes, with any dashes, with quotes, brackets and commas around words. Phone numbers
+ * and days become digits.
  */
 export function splitSearch(text: string): string[] {
   const typed = normalizeWords(text)
@@ -24,32 +31,42 @@ export function splitSearch(text: string): string[] {
       /^(?:(?:tel|telephone|mailto|e-?mail|phone|mobile|cell|number|fax)\b[\s:.]*)+(?=\+?\(?\d|\S+@)/,
       '',
     )
-    .replace(
-      /\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g,
-      (_, month, day, year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    )
-  const digits = phonePattern.test(typed) && extractPhoneDigits(typed)
+    .replace(/\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/g, date => past.clean(date))
+  const day = past.clean(typed)
+  if (past.pattern.test(day)) return [day]
+  const [, number] = phonePattern.exec(typed) ?? []
+  const digits = number && extractPhoneDigits(number)
   if (digits) return [digits]
-  return typed.split(/\s+/).filter(Boolean)
+  return typed
+    .split(/[\s<>]+/)
+    .filter(Boolean)
+    .map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word)
 }
 
-const phonePattern = /^[\d\s()+.-]{7,}$/
+/** A phone number in any notation, with quotes or brackets around it, and perhaps an extension. */
+const phonePattern = /^["'<[(]*([\d\s()+.-]{7,})[\]>"']*\s*(?:(?:x|ext\.?|extension|#)\s*\d+)?$/
 
-/** A ZIP code may have ten digits, as a phone number has, and so may an IP address. */
-const otherKeys: readonly string[] = ['zipCode', ...evidenceKeys]
+/** The rule of each payload key that asks for an e-mail address or a phone number, in any of the forms. */
+export type ContactKeys = ReadonlyMap<string, AnswerFormat>
 
-/**
- * The e-mail addresses and phone numbers among the answers, in the form in which they are compared. An apostrophe
- * tells two addresses apart.
- */
-export function listContacts(payload: Payload): string[] {
-  return Object.entries(payload).flatMap(([key, value]) => {
-    const text = String(value).trim().toLowerCase()
-    if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return text
-    const number = normalizeWords(text)
-    const digits = extractPhoneDigits(number)
-    const isPhone = phonePattern.test(number) && digits.length === 10
-    return isPhone && !otherKeys.includes(key) ? digits : []
+export function findContactKeys(questionnaires: readonly Questionnaire[]): ContactKeys {
+  const asked = questionnaires.flatMap(questionsOf).flatMap(({ key, rule }) => {
+    const format = rule === 'email' ? email : rule === 'phone' ? phone : undefined
+    return format ? variantsOf(key).map(name => [name, format] as const) : []
+  })
+  // A lead of an older build may have them under the keys of the specification alone.
+  return new Map<string, AnswerFormat>([
+    ['email' satisfies FixedKey, email],
+    ['number' satisfies FixedKey, phone],
+    ...asked,
+  ])
+}
+
+/** The e-mail addresses and phone numbers of a person, in the form in which they are compared. */
+export function listContacts(payload: Payload, keys: ContactKeys): string[] {
+  return [...keys].flatMap(([key, { clean, pattern }]) => {
+    const contact = clean(String(payload[key] ?? '')).toLowerCase()
+    return pattern.test(contact) ? contact : []
   })
 }
 

@@ -170,11 +170,19 @@ export function spawnDesk(
   words: readonly string[] = [],
   inShell = false,
 ) {
-  const desk = { PORT: '0', DESK_HOST: '', DESK_DB: '', ...environment }
+  const desk = { PORT: '0', DESK_HOST: '', DESK_DB: '', npm_lifecycle_event: '', ...environment }
   const command = [process.execPath, resolve('src/desk/main.ts'), ...words]
   const [program, ...args] = inShell ? ['sh', '-c', 'true && "$0" "$@"', ...command] : command
-  const child = spawn(program!, args, { cwd: folder, env: { ...process.env, ...desk } })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  const env = { ...process.env, ...desk }
+  // A group of processes, which is killed whole: a desk may outlive its shell.
+  const child = spawn(program!, args, { cwd: folder, env, detached: true })
+  onTestFinished(() => {
+    try {
+      process.kill(-child.pid!, 'SIGKILL')
+    } catch {
+      // All of them have ended.
+    }
+  })
   const printed = { output: '', errors: '' }
   child.stdout.on('data', data => {
     printed.output += data

@@ -114,11 +114,21 @@ test('a desk outlives whoever reads its log', async () => {
 })
 
 test('a desk ends with the shell in which npm runs it', async () => {
-  const desk = spawnDesk(createDeskProject(), {}, [], true)
+  const desk = spawnDesk(createDeskProject(), { npm_lifecycle_event: 'start' }, [], true)
   await portOf(desk)
   desk.child.kill('SIGTERM')
   // The output closes once the last process ends.
   expect(await desk.ended).toBe('SIGTERM')
+})
+
+test('a desk that was started without npm outlives its shell', async () => {
+  const desk = spawnDesk(createDeskProject(), {}, [], true)
+  const port = await portOf(desk)
+  desk.child.kill('SIGKILL')
+  await once(desk.child, 'exit')
+  // Longer than a desk of npm looks for its shell.
+  await new Promise(resolve => setTimeout(resolve, 1200))
+  expect(await postLead(port, lead)).toBe(201)
 })
 
 describe('settings', () => {

@@ -124,7 +124,11 @@ describe('the inbox', () => {
     expect(page).toContain('<a href="https://cert.example/1" rel="noreferrer">')
     const json = /<pre>([\s\S]*?)<\/pre>/.exec(page)![1]!.replaceAll('&quot;', '"')
     expect(JSON.parse(json)).toEqual(sent)
-    for (const unknown of ['/desk/2', '/desk/x']) expect((await ask(unknown)).status).toBe(404)
+    for (const unknown of ['/desk/2', '/desk/x']) {
+      const missing = await ask(unknown)
+      expect(missing.status).toBe(404)
+      expect(await missing.text()).toContain('<h1>There is no such lead</h1>')
+    }
   })
 
   test('finds the answers of a loved one by their keys', () => {
@@ -200,7 +204,7 @@ describe('the inbox', () => {
       const sizes: number[] = []
       for (let next: string | undefined = path; next; ) {
         const page = await readPage(ask, next)
-        const here = [...page.matchAll(/href="\/desk\/(\d+)"/g)].map(([, id]) => Number(id))
+        const here = [...page.matchAll(/href="\/desk\/(\d+)["?]/g)].map(([, id]) => Number(id))
         sizes.push(here.length)
         seen.push(...here)
         next = /href="([^"]*)">Older</.exec(page)?.[1]?.replaceAll('&amp;', '&')
@@ -288,8 +292,33 @@ test('a lead is deleted from its page, and not by a page of another site', async
   expect((await removeLeads(ask, 1, '1', 'https://elsewhere.example')).status).toBe(403)
   expect(await leads.list()).toHaveLength(2)
   const done = await removeLeads(ask, 1)
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk'])
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk?deleted=1'])
   expect((await leads.list()).map(({ id }) => id)).toEqual([2])
+})
+
+test('the list that was searched comes back from a lead and after a deletion, which it names', async () => {
+  const { ask, leads } = openDesk()
+  await addLead(leads)
+  await addLead(leads, { payload: { number: '5550101234' } })
+  const list = await readPage(ask, '/desk?view=leads&text=ann&before=9')
+  const [, lead] = /href="(\/desk\/1[^"]*)"/.exec(list)!
+  const page = await readPage(ask, lead!.replaceAll('&amp;', '&'))
+  expect(page).toContain('<a href="/desk?text=ann&amp;before=9">Back to the inbox</a>')
+  const [, question] = /href="([^"]*delete[^"]*)"/.exec(page)!
+  const [, action] = /action="([^"]*)"/.exec(
+    await readPage(ask, question!.replaceAll('&amp;', '&')),
+  )!
+  const headers = {
+    origin: 'http://localhost',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const request = { method: 'POST', headers, body: 'ids=1,7' }
+  const done = await ask(`http://localhost${action!.replaceAll('&amp;', '&')}`, request)
+  const location = done.headers.get('location')!
+  expect(location).toBe('/desk?text=ann&before=9&deleted=1%2C7')
+  expect(textOf(await readPage(ask, location))).toContain('Deleted: no. 1, 7.')
+  // Nobody else's words stand in the inbox.
+  expect(await readPage(ask, '/desk?deleted=your+account')).not.toContain('your account')
 })
 
 test('all submissions of a person are deleted together', async () => {

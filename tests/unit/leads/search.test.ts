@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildSearchText, listContacts, splitSearch } from '../../../src/leads/search.ts'
+import {
+  buildSearchText,
+  findContactKeys,
+  listContacts,
+  splitSearch,
+} from '../../../src/leads/search.ts'
+import { forms } from '../../support/servers/desks.ts'
 
 test.each([
   ['', []],
@@ -10,7 +16,17 @@ test.each([
   ['tel:+12125550143', ['2125550143']],
   ['mailto:Ann@Example.com', ['ann@example.com']],
   ['E-mail ann@example.com', ['ann@example.com']],
-  ['4/12/1958', ['19580412']],
+  ['4/12/1958', ['1958-04-12']],
+  ['12-25-1970', ['1970-12-25']],
+  ['December 25, 1970', ['1970-12-25']],
+  ['Smith, 12/25/1970', ['smith', '1970-12-25']],
+  ['Smith, John', ['smith', 'john']],
+  ['John Smith <john@example.com>', ['john', 'smith', 'john@example.com']],
+  ['"John Smith"', ['john', 'smith']],
+  ['[john@example.com]', ['john@example.com']],
+  ['555.010.1234 x5', ['5550101234']],
+  ['(555) 010-1234 ext. 77', ['5550101234']],
+  ['<(555) 010-1234>', ['5550101234']],
   ['O’Brien', ['obrien']],
   [
     'Łukasz Ørsted Strauß Æsa Œuvre Đorđe Işık',
@@ -42,8 +58,8 @@ test('a search finds no key, and no sign alone', () => {
 
 test.each([
   [{ email: " Ann.O'Brien@Example.com " }, ["ann.o'brien@example.com"]],
-  [{ number: '5550101234', notes: '+1 (212) 555-0143' }, ['5550101234', '2125550143']],
-  [{ zipCode: '0213411111', ip_address: '555-010-1234', page_url: 'https://x.example/?a=b@c' }, []],
+  [{ number: '+1 (212) 555-0143', notes: '5550101234' }, ['2125550143']],
+  [{ zipCode: '0213411111', message: '3300001407', notes: 'b@example.com' }, []],
 ])('of %j, a person is known by %j', (payload, contacts) => {
-  expect(listContacts(payload)).toEqual(contacts)
+  expect(listContacts(payload, findContactKeys(forms))).toEqual(contacts)
 })
