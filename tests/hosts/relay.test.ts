@@ -14,7 +14,7 @@ import { wrangler } from '../support/servers/wrangler.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Bodies of every form, with white space that parsing would lose. */
+/** Bodies of every form, with white space that parsing would lose, from the host that the configuration names. */
 const bodies = siteForms.map(questionnaire => {
   const form = { name: questionnaire.id, path: '/', questionnaire }
   const entries = createEntries(form, 'ann@example.com')
@@ -57,7 +57,6 @@ const createLead = (changes = {}) =>
     ...payload,
     firstName: 'Núñez',
     email: `visitor${visitors++}@example.com`,
-    page_url: `${relay.url}/depo-provera-lawsuits`,
     ...changes,
   })
 

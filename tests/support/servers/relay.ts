@@ -96,7 +96,6 @@ export async function startRelay(provider: { readonly url: string }) {
     return (await response.json()) as { rows: Row[]; logged: string[] }
   }
   const relay = {
-    url,
     rows: async <Row>(sql: string) => (await control<Row>({ sql })).rows,
     async change(changes: Partial<RelayFaults>) {
       faults = { ...faults, ...changes }
