@@ -37,7 +37,7 @@ export function saveConsents(folder: string): void {
     if (!existsSync(file)) throw new UserError(`A consent links ${href}, which was not built.`)
     return [`${path} ${addText(extractMainText(readFileSync(file, 'utf8')))}`]
   }
-  const advice = 'Correct the schema in src/contract/built-form.ts.'
+  const advice = 'Correct the schema in src/forms/model.ts.'
   const forms = readBuiltForms(folder, advice).flatMap(form => {
     const labels = questionsOf(form)
       .filter(isConsent)

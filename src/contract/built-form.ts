@@ -1,57 +1,13 @@
 import { join } from 'node:path'
 import { z } from 'astro/zod'
+import * as v from 'valibot'
 import { listAllFiles } from '../documents/reading/content-files.ts'
 import { readJson } from '../documents/reading/read-json.ts'
-import { endpoints, type Questionnaire, questionKinds } from '../forms/model.ts'
+import { formConfigSchema } from '../forms/form-config.ts'
+import type { Questionnaire } from '../forms/model.ts'
 
-const perClaimantSchema = z.union([
-  z.string(),
-  z.object({ MYSELF: z.string(), 'LOVED ONE': z.string() }),
-])
-
-const common = {
-  key: perClaimantSchema,
-  label: perClaimantSchema,
-  who: z.boolean(),
-  screening: z.boolean(),
-  required: z.string().optional(),
-  rule: z.enum(['email', 'phone', 'zip', 'past']).optional(),
-  when: z.object({ question: z.string(), is: z.string() }).optional(),
-  flags: z.record(z.string(), z.string()).optional(),
-}
-
-const questionSchema = z.discriminatedUnion('kind', [
-  z.looseObject({
-    ...common,
-    kind: z.enum(['buttons', 'list']),
-    options: z.array(z.object({ label: z.string(), value: z.string() })),
-  }),
-  z.looseObject({ ...common, kind: z.literal('years'), from: z.number() }),
-  z.looseObject({ ...common, kind: z.enum(questionKinds).exclude(['buttons', 'list', 'years']) }),
-])
-
-/** A form of a build, with what programs read of it. Browsers read the rest. */
-const builtFormSchema = z.looseObject({
-  questionnaire: z.looseObject({
-    id: z.string(),
-    name: z.string(),
-    endpoint: z.enum(endpoints),
-    success: z.string(),
-    afterwards: z.string(),
-    advice: z.array(z.object({ title: z.string(), text: z.string() })),
-    lead: z.boolean(),
-    claimantQuestion: z.string().optional(),
-    constants: z.record(z.string(), z.string()),
-    steps: z.array(
-      z.looseObject({
-        heading: z.string(),
-        button: z.string(),
-        questions: z.array(questionSchema),
-        sent: z.array(z.string()).optional(),
-      }),
-    ),
-  }) satisfies z.ZodType<Questionnaire>,
-})
+/** What programs read of a built form. */
+const builtFormSchema = v.pick(formConfigSchema, ['questionnaire'])
 
 /** The consents that the forms of one build ask for: its file `consents.json`. */
 export const consentsSchema = z.object({

@@ -46,7 +46,7 @@ export function applyPreset(
     ...step,
     questions: step.questions.map(question => {
       const initial = preset[nameOf(question)]
-      return initial === undefined ? question : { ...question, initial }
+      return initial === undefined || !question.options ? question : { ...question, initial }
     }),
   }))
   return { ...questionnaire, steps }

@@ -6,7 +6,7 @@ import { expandUrl } from './expand-url.ts'
 import type { Services } from './model.ts'
 import type { Effects } from './submit.ts'
 
-const ipResponseSchema = v.object({ ip: v.pipe(v.string(), v.nonEmpty()) })
+const ipResponseSchema = v.object({ ip: v.string() })
 
 /** What only the page knows of a form that is sent. */
 interface FormOnPage {
@@ -84,17 +84,20 @@ const lookupOptions = {
  * @throws if no service responds with `{ "ip": "…" }` within 30 seconds
  */
 async function fetchIpAddress(services: readonly string[]): Promise<string> {
-  const lookups: Promise<{ readonly ip: string }>[] = []
+  const lookups: Promise<string>[] = []
   for (const service of [...services, ...services]) {
     if (lookups.length === services.length) await sleep(300)
-    const lookup = ky.get(expandUrl(service), lookupOptions).json(ipResponseSchema)
+    const lookup = ky
+      .get(expandUrl(service), lookupOptions)
+      .json(ipResponseSchema)
+      .then(({ ip }) => ip || Promise.reject())
     lookups.push(lookup)
     // A service fails for some visitors because their ad blocker blocks it.
     const race = Promise.race([Promise.any(lookups), lookup, sleep(3000)])
-    const response = await race.catch(() => {})
-    if (response) return response.ip
+    const address = await race.catch(() => {})
+    if (address) return address
   }
-  return (await Promise.any(lookups)).ip
+  return Promise.any(lookups)
 }
 
 /** Polls a value until there is one, for at most `timeout` milliseconds. */

@@ -1,21 +1,25 @@
-import type { Questionnaire, Services } from './model.ts'
+import * as v from 'valibot'
+import { type DeepReadonly, questionnaireSchema, servicesSchema } from './model.ts'
 
 /** The data that a form needs to render: the body of `/forms/<id>.json`. */
-export interface FormConfig {
-  readonly questionnaire: Questionnaire
-  readonly services: Services
+export const formConfigSchema = v.object({
+  questionnaire: questionnaireSchema,
+  services: servicesSchema,
   /** What follows the message that the form could not be sent. */
-  readonly notSent: string
-  /** The id of the record of its consent: see `contract/built-form.ts`. The build adds it last. */
-  readonly consent?: string
+  notSent: v.string(),
   /** The note above the first control of a lead form whose consent is recorded. */
-  readonly recordingNote?: string
+  recordingNote: v.optional(v.string()),
+  /** The id of the record of its consent: see `contract/built-form.ts`. The build adds it last. */
+  consent: v.optional(v.string()),
   /** The year of the build, which is the newest in year lists until the visitor's own is known. */
-  readonly year: number
-}
+  year: v.number(),
+})
+
+export type FormConfig = DeepReadonly<v.InferOutput<typeof formConfigSchema>>
 
 declare global {
   var formConfigMap: Map<string, FormConfig> | undefined
+  var isFormConfig: ((value: unknown) => value is FormConfig) | undefined
 }
 
 /**
@@ -24,6 +28,9 @@ declare global {
  */
 globalThis.formConfigMap ??= new Map()
 export const formConfigs: Map<string, FormConfig> = globalThis.formConfigMap
+
+/** Global, too: only the form's code loads Valibot, and the directive asks before it hydrates a form. */
+globalThis.isFormConfig = (value): value is FormConfig => v.is(formConfigSchema, value)
 
 /** Returns the URL of a form's configuration. @param id of its questionnaire */
 export function getFormConfigUrl(id: string): string {

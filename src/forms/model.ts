@@ -1,6 +1,8 @@
+import * as v from 'valibot'
+
 /**
- * The form model: the shapes that the schema of questionnaires produces, forms render and
- * submissions send. Source of keys and endpoints: the specification of the provider's website API.
+ * The form model: the one description of a form, which builds write and browsers and programs read, and the
+ * shape of what is sent. Source of keys and endpoints: the specification of the provider's website API.
  */
 
 /** The provider's endpoints, each a path under its base URL. */
@@ -23,118 +25,170 @@ export const bodyLimit = 128 * 1024
  */
 export const formLimit = 60_000
 
-export const questionKinds = [
-  'buttons',
-  'list',
-  'years',
-  'text',
-  'longtext',
-  'date',
-  'checkbox',
-  'hidden',
-] as const
-
-export type QuestionKind = (typeof questionKinds)[number]
-
-/** Formats that an answer must have: see `rules/`. */
-export type AnswerRule = 'email' | 'phone' | 'zip' | 'past'
-
 /** For whom a claim is made. Selects the variants of texts and payload keys. */
 export const claimants = ['MYSELF', 'LOVED ONE'] as const
 
 export type Claimant = (typeof claimants)[number]
 
-/** One text for everybody, or one for each {@link Claimant}. */
-export type PerClaimant = string | Readonly<Record<Claimant, string>>
+const text = v.string()
+const optionalText = v.optional(text)
+const texts = v.array(text)
+const textsByClaimant = v.object({ MYSELF: text, 'LOVED ONE': text })
+// All of this is sent to browsers: `union`, `variant` and `record` are several times as large as what stands for them.
+const perClaimantSchema = v.lazy(value => (typeof value === 'string' ? text : textsByClaimant))
+const textsByName = v.custom<Record<string, string>>(
+  value => value instanceof Object && v.is(texts, Object.values(value)),
+)
+/** Answers to choose from: `value` is sent. */
+const options = v.array(v.object({ label: text, value: text }))
 
-export interface AnswerOption {
-  readonly label: string
-  /** The value that is sent. */
-  readonly value: string
-}
-
-interface QuestionFields {
+/** The fields that questions of all kinds have or may have. */
+const commonFields = {
   /** The payload key. The control's `name` is the MYSELF key. */
-  readonly key: PerClaimant
+  key: perClaimantSchema,
   /** May contain inline links, `[text](/route)`, and one `**strong**` name. */
-  readonly label: PerClaimant
-  /** Asks for whom the claim is made: see {@link Questionnaire.claimantQuestion}. */
-  readonly who: boolean
+  label: perClaimantSchema,
+  /** Asks for whom the claim is made: see `claimantQuestion`. */
+  who: v.boolean(),
   /**
    * Asks for a health or life fact, which the consent certificate's vendor must not record. Contact
    * details and consent are not screening answers.
    */
-  readonly screening: boolean
+  screening: v.boolean(),
   /** The message when the answer is missing. Its presence makes the question required. */
-  readonly required?: string | undefined
+  required: optionalText,
   /** The text beside the control, if `required` would be misleading there. */
-  readonly inline?: PerClaimant | undefined
-  readonly rule?: AnswerRule | undefined
+  inline: v.optional(perClaimantSchema),
   /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
-  readonly when?: { readonly question: string; readonly is: string } | undefined
-  readonly hint?: PerClaimant | undefined
+  when: v.optional(v.object({ question: text, is: text })),
+  hint: v.optional(perClaimantSchema),
   /** The heading of the group of questions that begins here. A checkbox ends the group. */
-  readonly group?: string | undefined
+  group: optionalText,
   /** An autofill field: https://html.spec.whatwg.org/#autofill-field. */
-  readonly autocomplete?: string | undefined
-  /** The text of a list before anything is chosen. */
-  readonly placeholder?: string | undefined
-  /** The initial answer. */
-  readonly initial?: string | undefined
+  autocomplete: optionalText,
   /** Warnings, which do not block, by answer. The build adds them from the site's settings. */
-  readonly warnings?: Readonly<Record<string, string>> | undefined
-  /** A warning, which does not block, while the answer differs from `initial`. */
-  readonly changedWarning?: string | undefined
+  warnings: v.optional(textsByName),
   /** Remarks in the inbox, by answer: `{ Yes: Has a lawyer }`. */
-  readonly flags?: Readonly<Record<string, string>> | undefined
+  flags: v.optional(textsByName),
   /** A sentence about this key for the provider, in the contract. */
-  readonly contractNote?: string | undefined
-  /** A later question that gets this answer as its default, unless the claim is for a loved one. */
-  readonly fills?: string | undefined
+  contractNote: optionalText,
 }
 
-/** One question. Only some kinds have options. */
-export type Question = QuestionFields &
-  (
-    | { readonly kind: 'buttons' | 'list'; readonly options: readonly AnswerOption[] }
-    /** `from` is the oldest year. The newest is the visitor's current year. */
-    | { readonly kind: 'years'; readonly from: number; readonly options?: undefined }
-    | {
-        readonly kind: 'text' | 'longtext' | 'date' | 'checkbox' | 'hidden'
-        readonly options?: undefined
-      }
-  )
+/** The initial answer, and a warning, which does not block, while the answer differs from it. */
+const initialFields = { initial: optionalText, changedWarning: optionalText }
+/** The text of a list before anything is chosen. */
+const placeholder = optionalText
+/** A later question that gets this answer as its default, unless the claim is for a loved one. */
+const fills = optionalText
 
-export interface Step {
-  readonly heading: string
-  readonly button: string
-  readonly intro?: string | undefined
-  readonly note?: string | undefined
-  readonly questions: readonly Question[]
+/** The kinds of questions, and the fields that each needs and takes besides {@link commonFields}. */
+const kindFields = {
+  buttons: { options, ...initialFields },
+  list: { options, placeholder, ...initialFields },
+  // `from` is the oldest year. The newest is the visitor's current year.
+  years: { from: v.number(), placeholder },
+  text: { rule: v.optional(v.picklist(['email', 'phone', 'zip'])), fills, ...initialFields },
+  longtext: initialFields,
+  date: { rule: v.picklist(['past']), required: text, fills },
+  checkbox: {},
+  hidden: { initial: text },
+} satisfies Readonly<Record<string, v.ObjectEntries>>
+
+type KindFields = typeof kindFields
+
+export type QuestionKind = keyof KindFields
+
+export const questionKinds = Object.keys(kindFields) as QuestionKind[]
+
+/** All fields that a question of a kind has or may have. */
+export function listKindFields<Kind extends QuestionKind>(kind: Kind) {
+  const common: Omit<typeof commonFields, keyof KindFields[Kind]> = commonFields
+  return { ...common, ...kindFields[kind], kind: v.picklist([kind]) }
+}
+
+/** A union whose members name each other's fields as absent, so that each field can be read of all. */
+type Complete<T, Key extends PropertyKey = T extends unknown ? keyof T : never> = T extends unknown
+  ? T & { [Absent in Exclude<Key, keyof T>]?: undefined }
+  : never
+
+type OutputOf<Fields> = Fields extends v.ObjectEntries
+  ? v.InferOutput<v.ObjectSchema<Fields, undefined>>
+  : never
+
+type AnyQuestion = Complete<
+  { [Kind in QuestionKind]: OutputOf<ReturnType<typeof listKindFields<Kind>>> }[QuestionKind]
+>
+
+const schemaByKind = new Map<unknown, v.GenericSchema>(
+  questionKinds.map(kind => [kind, v.object(listKindFields(kind))]),
+)
+
+/** What fits no kind, said of `kind`. */
+const unknownKind = v.object({ kind: v.picklist(questionKinds) })
+
+const questionSchema = v.lazy(
+  question => schemaByKind.get((question as Question | null)?.kind) ?? unknownKind,
+) as v.GenericSchema<unknown, AnyQuestion>
+
+const stepSchema = v.object({
+  heading: text,
+  button: text,
+  intro: optionalText,
+  note: optionalText,
+  questions: v.array(questionSchema),
   /** Control names in the order in which they are sent, if it differs from the order of `questions`. */
-  readonly sent?: readonly string[] | undefined
+  sent: v.optional(texts),
   /** Control names in the order on screen, if it differs from the order in which they are checked. */
-  readonly shown?: readonly string[] | undefined
-}
+  shown: v.optional(texts),
+})
 
 /** One form. */
-export interface Questionnaire {
-  readonly id: string
-  readonly name: string
-  readonly endpoint: Endpoint
+export const questionnaireSchema = v.object({
+  id: text,
+  name: text,
+  endpoint: v.picklist(endpoints),
   /** The text of the toast after it was sent. */
-  readonly success: string
+  success: text,
   /** The text that replaces the form after it was sent. */
-  readonly afterwards: string
+  afterwards: text,
   /** Further advice after it was sent. */
-  readonly advice: readonly { readonly title: string; readonly text: string }[]
+  advice: v.array(v.object({ title: text, text })),
   /** True if the page, the IP address and the consent certificate are sent too. */
-  readonly lead: boolean
+  lead: v.boolean(),
   /** The name of the control that asks for whom the claim is made. */
-  readonly claimantQuestion?: string | undefined
-  readonly constants: Readonly<Record<string, string>>
-  readonly steps: readonly Step[]
-}
+  claimantQuestion: optionalText,
+  constants: textsByName,
+  steps: v.array(stepSchema),
+})
+
+/** The services that forms use, from the environment. */
+export const servicesSchema = v.object({
+  /** Collects the events of `events.ts`. Without it, none is sent. */
+  events: optionalText,
+  /** Campaign parameters of the landing page are added to the page's URL. */
+  attribution: v.optional(v.boolean()),
+  /** The base URL of the provider's website API, without a slash at its end. */
+  api: text,
+  /** The URLs of JSON services that return the visitor's IP address, in the order in which they are tried. */
+  ipLookups: texts,
+  /** The URL of the consent certificate's script, or "". */
+  certificateScript: text,
+})
+
+/** A type of which nothing can be written, at any depth. */
+export type DeepReadonly<T> = T extends object
+  ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+  : T
+
+export type Question = DeepReadonly<AnyQuestion>
+/** Formats that an answer must have: see `rules/`. */
+export type AnswerRule = NonNullable<Question['rule']>
+export type AnswerOption = NonNullable<Question['options']>[number]
+/** One text for everybody, or one for each {@link Claimant}. */
+export type PerClaimant = Question['label']
+export type Step = DeepReadonly<v.InferOutput<typeof stepSchema>>
+export type Questionnaire = DeepReadonly<v.InferOutput<typeof questionnaireSchema>>
+export type Services = DeepReadonly<v.InferOutput<typeof servicesSchema>>
 
 /** The cleaned entries, by control name. A checkbox is `true` when ticked; the rest are texts. */
 export type Answers = Readonly<Record<string, string | boolean>>
@@ -168,18 +222,4 @@ export interface Evidence {
   readonly ipAddress: string
   /** The URL of the consent certificate, or "". */
   readonly certificateUrl: string
-}
-
-/** The services that forms use, from the environment. */
-export interface Services {
-  /** Collects the events of `events.ts`. Without it, none is sent. */
-  readonly events?: string
-  /** Campaign parameters of the landing page are added to the page's URL. */
-  readonly attribution?: true
-  /** The base URL of the provider's website API, without a slash at its end. */
-  readonly api: string
-  /** The URLs of JSON services that return the visitor's IP address, in the order in which they are tried. */
-  readonly ipLookups: readonly string[]
-  /** The URL of the consent certificate's script, or "". */
-  readonly certificateScript: string
 }

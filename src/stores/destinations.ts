@@ -17,7 +17,7 @@ const destinationSchema = v.object({
 })
 
 const listSchema = v.object({
-  destinations: v.pipe(v.array(destinationSchema), v.nonEmpty()),
+  destinations: v.array(destinationSchema),
   /** Where a search without results leads. */
   suggestions: v.array(v.object({ label: v.string(), href: v.string() })),
 })
@@ -53,7 +53,8 @@ async function requestDestinations(): Promise<DestinationList | undefined> {
     const signal = AbortSignal.timeout(10_000)
     const response = await fetch(expandUrl('/search.json'), { signal })
     // A host may send an error as JSON, too.
-    const list = v.parse(listSchema, await response.json())
+    const list: unknown = await response.json()
+    if (!v.is(listSchema, list) || list.destinations.length === 0) throw new Error('No list')
     $destinationList.set(list)
     return list
   } catch {

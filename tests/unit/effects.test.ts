@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEffects } from '../../src/forms/effects.ts'
+import '../../src/forms/form-config.ts'
 import type { Services } from '../../src/forms/model.ts'
-import { fetchCode } from '../../src/islands/runtime/code-cache.ts'
+import {
+  checkFormConfig,
+  fetchCode,
+  ignorePendingFetches,
+} from '../../src/islands/runtime/code-cache.ts'
 import { MissingFileError } from '../../src/islands/runtime/fetch-file.ts'
 import { $destinationList, fetchDestinations } from '../../src/stores/destinations.ts'
+import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 
 /** `location` of a page that was opened with a name and a password in its address. */
 const opened = new URL('https://user:secret@www.example.com/page?a=%20b#form')
@@ -94,18 +100,30 @@ test.each([
   expect($destinationList.get()).toBe('failed')
 })
 
-test.each([null, {}, { questionnaire: { steps: [] }, services: {}, year: 2026 }])(
-  'a configuration %j is that of no form, and a reload may help',
-  async body => {
+test('a configuration of another build is that of no form, and a reload may help', async () => {
+  const config = {
+    questionnaire: parseQuestionnaire(completeYaml),
+    services: { api: '/api', ipLookups: ['/api/ip'], certificateScript: '' },
+    notSent: 'Nothing was sent.',
+    year: 2026,
+  }
+  const island = {
+    getAttribute: () => null,
+    closest: () => ({ getAttribute: () => '/forms/a.json' }),
+  } as unknown as Element
+  const check = async (body: unknown) => {
     vi.stubGlobal('fetch', async () => Response.json(body))
-    const island = {
-      getAttribute: () => null,
-      closest: () => ({ getAttribute: () => '/forms/a.json' }),
-    } as unknown as Element
-    await expect(fetchCode(island)).rejects.toBeInstanceOf(MissingFileError)
-    expect(globalThis.formConfigMap!.size).toBe(0)
-  },
-)
+    ignorePendingFetches()
+    await fetchCode(island)
+    checkFormConfig(island)
+  }
+  await check(config)
+  const [step, ...steps] = config.questionnaire.steps
+  const questions = [{ ...step!.questions[0]!, kind: 'slider' }]
+  const later = { ...config.questionnaire, steps: [{ ...step, questions }, ...steps] }
+  for (const body of [null, {}, { ...config, services: {} }, { ...config, questionnaire: later }])
+    await expect(check(body)).rejects.toBeInstanceOf(MissingFileError)
+})
 
 describe('the IP lookup', () => {
   const services: Services = {

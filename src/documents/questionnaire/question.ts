@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { variantsOf } from '../../forms/answers.ts'
-import { type Question, questionKinds } from '../../forms/model.ts'
+import { listKindFields, type Question, questionKinds } from '../../forms/model.ts'
 import { usStates } from '../../forms/us-states.ts'
 import { suggestNearest } from '../reading/nearest.ts'
 import { createUniqueListSchema, markedSchema, textSchema } from '../schemas/fields.ts'
@@ -48,93 +48,84 @@ const stateOptions = z
   .literal('states')
   .transform(() => usStates.map(name => ({ label: name, value: name })))
 
-/** The fields of all kinds, as `forms/model.ts` describes them. */
-const common = {
+const optionsSchema = createUniqueListSchema(optionSchema, ({ label }) => label).min(1)
+
+const listOptionsSchema = z.union([stateOptions, optionsSchema], {
+  error: 'must be a list of answers, or the word states',
+})
+
+/** A question as it is written. It is optional, or has `required`. */
+type WrittenQuestion = Question & { readonly optional: boolean }
+
+/** What writers may write in each field. `rule` has no other values than the form model names. */
+const writtenFields = {
   key: perClaimantSchema(keySchema),
   label: perClaimantSchema(markedSchema),
   who: z.boolean().default(false),
   screening: z.boolean().default(true),
-  /** Says that an answer may be missing. A question is either optional or has `required`. */
+  /** Says that an answer may be missing. */
   optional: z.boolean().default(false),
-  required: textSchema.optional(),
-  inline: perClaimantSchema(textSchema).optional(),
-  when: z.strictObject({ question: textSchema, is: textSchema }).optional(),
-  hint: perClaimantSchema(textSchema).optional(),
-  group: textSchema.optional(),
-  autocomplete: z.enum(autofillFields).optional(),
-  flags: z.record(textSchema, textSchema).optional(),
-  contractNote: textSchema.optional(),
+  required: textSchema,
+  inline: perClaimantSchema(textSchema),
+  when: z.strictObject({ question: textSchema, is: textSchema }),
+  hint: perClaimantSchema(textSchema),
+  group: textSchema,
+  autocomplete: z.enum(autofillFields),
+  flags: z.record(textSchema, textSchema),
+  contractNote: textSchema,
+  options: optionsSchema,
+  placeholder: textSchema,
+  from: z
+    .int()
+    .min(1900)
+    .refine(year => year <= new Date().getFullYear(), 'is in the future'),
+  fills: textSchema,
+  initial: textSchema,
+  changedWarning: textSchema,
+} satisfies {
+  [Field in Exclude<keyof WrittenQuestion, 'kind' | 'rule' | 'warnings'>]: z.ZodType<
+    WrittenQuestion[Field]
+  >
 }
-const placeholder = textSchema.optional()
-const fills = textSchema.optional()
-const initial = { initial: textSchema.optional(), changedWarning: textSchema.optional() }
 
-/** The schema of a question: what each kind needs and takes. */
-export const questionSchema = z
-  .discriminatedUnion(
-    'kind',
-    [
-      z.strictObject({
-        ...common,
-        ...initial,
-        kind: z.literal('buttons'),
-        options: createUniqueListSchema(optionSchema, ({ value }) => value)
-          .min(1)
-          .refine(options => options.length <= 6, {
-            error: 'must be at most six for buttons: write "kind: list"',
-            // It would count the letters of a text.
-            when: ({ value }) => Array.isArray(value),
-          }),
-      }),
-      z.strictObject({
-        ...common,
-        ...initial,
-        placeholder,
-        kind: z.literal('list'),
-        options: z.union(
-          [stateOptions, createUniqueListSchema(optionSchema, ({ label }) => label)],
-          { error: 'must be a list of answers, or the word states' },
-        ),
-      }),
-      z.strictObject({
-        ...common,
-        placeholder,
-        kind: z.literal('years'),
-        from: z
-          .int()
-          .min(1900)
-          .refine(year => year <= new Date().getFullYear(), 'is in the future'),
-      }),
-      z.strictObject({
-        ...common,
-        ...initial,
-        fills,
-        kind: z.literal('text'),
-        rule: z.enum(['email', 'phone', 'zip']).optional(),
-      }),
-      z.strictObject({ ...common, ...initial, kind: z.literal('longtext') }),
-      z.strictObject({
-        ...common,
-        fills,
-        kind: z.literal('date'),
-        required: textSchema,
-        rule: z.literal('past'),
-      }),
-      z.strictObject({ ...common, kind: z.literal('checkbox'), screening: z.literal(false) }),
-      z.strictObject({ ...common, kind: z.literal('hidden'), initial: textSchema }),
-    ],
-    { error: `must be a question with a kind: ${questionKinds.join(', ')}` },
+/** A field in the form model: a schema of Valibot. */
+interface ModelField {
+  readonly type: string
+  readonly wrapped?: ModelField
+  readonly options?: readonly string[]
+}
+
+/** What writers may write in a field of one kind. Where the form model names the values, those. */
+function createFieldSchema(name: string, field: ModelField): z.ZodType {
+  if (field.type === 'optional') return createFieldSchema(name, field.wrapped!).optional()
+  if (field.type === 'picklist') return z.enum(field.options!)
+  return writtenFields[name as keyof typeof writtenFields]
+}
+
+const kindSchemas = questionKinds.map(kind => {
+  const { warnings: _, ...modelFields } = listKindFields(kind)
+  const fields = Object.entries<ModelField>(modelFields).map(
+    ([name, field]) => [name, createFieldSchema(name, field)] as const,
   )
-  .check(addQuestionIssues) satisfies z.ZodType<Question>
+  return z.strictObject({
+    ...Object.fromEntries(fields),
+    ...(kind === 'list' && { options: listOptionsSchema }),
+    optional: writtenFields.optional,
+  })
+})
+
+/** The schema of a question: what each kind needs and takes stands in the form model. */
+export const questionSchema = (
+  z.discriminatedUnion('kind', kindSchemas as [(typeof kindSchemas)[number]], {
+    error: `must be a question with a kind: ${questionKinds.join(', ')}`,
+  }) as unknown as z.ZodType<WrittenQuestion>
+).check(addQuestionIssues)
 
 /** What a question asks of the visitor: "did you use". */
 const aboutVisitor = /\b(?:were|are|did|do|have) you \w+/
 
 /** The rules between the fields of a question. */
-function addQuestionIssues({
-  value,
-  issues,
-}: z.core.ParsePayload<Question & { optional: boolean }>) {
+function addQuestionIssues({ value, issues }: z.core.ParsePayload<WrittenQuestion>) {
   const { kind, options, required, inline, initial, who, label, optional, flags = {} } = value
   const addIssue = (field: string, message: string, suggestion?: string) =>
     void issues.push(createIssue([field], message, suggestion))
@@ -146,6 +137,11 @@ function addQuestionIssues({
   for (const answer of Object.keys(flags))
     if (!values.includes(answer))
       addIssue('flags', `"${answer}" is not one of the options`, suggestNearest(answer, values))
+  const repeated = values.find((answer, index) => values.indexOf(answer) < index)
+  if (kind === 'buttons' && repeated !== undefined)
+    addIssue('options', `"${repeated}" is sent by two buttons`)
+  if (kind === 'buttons' && options.length > 6)
+    addIssue('options', 'must be at most six for buttons: write "kind: list"')
   if (kind === 'list' && options.length <= 6)
     addIssue('options', 'must be more than six for a list: write "kind: buttons"')
   if (required === undefined && !optional && kind !== 'hidden')
@@ -163,6 +159,9 @@ function addQuestionIssues({
     addIssue('inline', 'replaces the text of required, which is missing')
   if (value.changedWarning !== undefined && initial === undefined)
     addIssue('changedWarning', 'needs initial, the answer without a warning')
-  if (value.screening && value.autocomplete !== undefined)
-    addIssue('screening', 'must be false for contact details: they are not screening answers')
+  if (value.screening && (value.autocomplete !== undefined || kind === 'checkbox'))
+    addIssue(
+      'screening',
+      'must be false for contact details and consent: they are not screening answers',
+    )
 }

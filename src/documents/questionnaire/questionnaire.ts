@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { nameOf, questionsOf } from '../../forms/answers.ts'
-import { endpoints, type Questionnaire } from '../../forms/model.ts'
+import { endpoints, type Questionnaire, type Step } from '../../forms/model.ts'
 import { markedSchema, textSchema } from '../schemas/fields.ts'
 import { createIssue } from '../schemas/issues.ts'
 import { questionSchema } from './question.ts'
@@ -8,18 +8,20 @@ import { addQuestionnaireIssues } from './questionnaire-rules.ts'
 
 const adviceSchema = z.array(z.strictObject({ title: textSchema, text: markedSchema }))
 
+const stepFields = {
+  heading: textSchema,
+  button: textSchema,
+  intro: markedSchema.optional(),
+  note: markedSchema.optional(),
+  questions: z.array(questionSchema).min(1),
+  sent: z.array(textSchema).optional(),
+  shown: z.array(textSchema).optional(),
+} satisfies { [Field in keyof Step]-?: z.ZodType<Step[Field]> }
+
 /** A step after its parts were included. */
 const stepSchema = z
   .strictObject({
-    heading: textSchema,
-    button: textSchema,
-    intro: markedSchema.optional(),
-    note: markedSchema.optional(),
-    questions: z.array(questionSchema).min(1),
-    /** Control names in the order in which they are sent, if it differs from `questions`. */
-    sent: z.array(textSchema).optional(),
-    /** Control names in the order on screen, if it differs from `questions`. */
-    shown: z.array(textSchema).optional(),
+    ...stepFields,
     /** Last step only: the text that replaces the form after it was sent. */
     afterwards: markedSchema.optional(),
     /** Last step only: further advice after it was sent. */

@@ -12,9 +12,23 @@ export async function fetchCode(island: Element): Promise<void> {
   const urls = [
     island.getAttribute('renderer-url'),
     island.getAttribute('component-url'),
-    island.closest('[data-form-config-url]')?.getAttribute('data-form-config-url'),
+    getFormConfigUrl(island),
   ]
   await Promise.all(urls.map(url => url && fetchOnce(url)))
+}
+
+/**
+ * Checks the configuration of an island's form, once its code is there.
+ * @throws a `MissingFileError`, if it is of another build
+ */
+export function checkFormConfig(island: Element): void {
+  const url = getFormConfigUrl(island)
+  if (url && !globalThis.isFormConfig!(globalThis.formConfigMap!.get(url)))
+    throw new MissingFileError(url)
+}
+
+function getFormConfigUrl(island: Element): string | null | undefined {
+  return island.closest('[data-form-config-url]')?.getAttribute('data-form-config-url')
 }
 
 /** Lets a retry not wait for requests that are still pending. */
@@ -33,27 +47,17 @@ function fetchOnce(url: string): Promise<void> {
  * Fetches a form's configuration, or a module and its imports into the HTTP cache. Modules are fetched
  * first because a failed `import()` fails until the page is reloaded, as the HTML standard requires and
  * Firefox does: https://github.com/whatwg/html/issues/6768
- * @throws a `MissingFileError`, if the host does not have the file or it is of another build
+ * @throws a `MissingFileError`, if the host does not have the file
  */
 async function cacheFile(url: string): Promise<void> {
   // `expandUrl` does the same, in a module that each page would fetch.
   const { href } = new URL(url, location.origin)
   const response = await fetchFile(href, /script|json/)
   const text = await response.text()
-  if (response.headers.get('content-type')!.includes('json')) {
-    const config: unknown = JSON.parse(text)
-    if (!isFormConfig(config)) throw new MissingFileError(url)
-    globalThis.formConfigMap!.set(url, config)
-  }
+  if (response.headers.get('content-type')!.includes('json'))
+    globalThis.formConfigMap!.set(url, JSON.parse(text))
   const imports = text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g)
   await Promise.all(
     [...imports].map(([, file]) => fetchOnce(new URL(file!, response.url).pathname)),
   )
-}
-
-/** Whether a form can be rendered from it. Each page would load Valibot for it. */
-function isFormConfig(value: unknown): value is FormConfig {
-  const { questionnaire, services, year } = (value ?? {}) as Partial<FormConfig>
-  const lists = [questionnaire?.steps, services?.ipLookups]
-  return lists.every(Array.isArray) && typeof year === 'number'
 }

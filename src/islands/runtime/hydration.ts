@@ -1,5 +1,5 @@
 import 'astro/runtime/server/astro-island.js'
-import { fetchCode, ignorePendingFetches } from './code-cache.ts'
+import { checkFormConfig, fetchCode, ignorePendingFetches } from './code-cache.ts'
 import type { Interaction } from './interaction.ts'
 import { getNextPhase, type IslandEvent, type IslandPhase } from './island-phase.ts'
 import { findLoadError, restoreAfterReload, showLoadError } from './load-error.ts'
@@ -47,6 +47,7 @@ async function hydrate(element: Element, load: NonNullable<Interaction['load']>)
   try {
     await fetchCode(element)
     const start = await load()
+    checkFormConfig(element)
     await start()
   } catch (error) {
     update(element, 'failed')
