@@ -18,15 +18,16 @@ export async function getLawsuits(): Promise<LawsuitEntry[]> {
   return cachedLawsuits
 }
 
-/** The card grids of `site.yaml`, each with its lawsuits in order. */
+/** The card grids of `site.yaml` that have lawsuits, each with them in order. */
 export function getGrids(lawsuits: readonly LawsuitEntry[]) {
-  return site.grids.map(name => ({
+  const grids = site.grids.map(name => ({
     name,
     lawsuits: sortByPlace(
       lawsuits,
       ({ data }) => data.grids.find(grid => grid.name === name)?.place,
     ),
   }))
+  return grids.filter(({ lawsuits }) => lawsuits.length > 0)
 }
 
 export function getSlides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
+  getGrids,
   getLatestEvents,
   getLawsuits,
   getScheduledEvents,
@@ -26,6 +27,17 @@ test('lawsuits are in the order of a dictionary', async () => {
   getCollection.mockResolvedValue(names.map(name => ({ data: { name } })))
   const order = ['3M Earplugs', 'la Brea', 'Ozempic', 'Zantac']
   expect((await getLawsuits()).map(({ data }) => data.name)).toEqual(order)
+})
+
+test('a grid without a published lawsuit is left out', () => {
+  const { grids } = getConfig().site
+  const lawsuits = [2, 1].map(place => ({
+    id: `${place}`,
+    data: { grids: [{ name: grids[1], place }] },
+  }))
+  const shown = getGrids(lawsuits as unknown as LawsuitEntry[])
+  expect(shown.map(({ name }) => name)).toEqual([grids[1]])
+  expect(shown[0]!.lawsuits.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
 test.each([
