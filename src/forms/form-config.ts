@@ -1,16 +1,22 @@
 import * as v from 'valibot'
-import { type DeepReadonly, questionnaireSchema, servicesSchema } from './model.ts'
+import {
+  type DeepReadonly,
+  optionalText,
+  questionnaireSchema,
+  servicesSchema,
+  text,
+} from './model.ts'
 
 /** The data that a form needs to render: the body of `/forms/<id>.json`. */
 export const formConfigSchema = v.object({
   questionnaire: questionnaireSchema,
   services: servicesSchema,
   /** What follows the message that the form could not be sent. */
-  notSent: v.string(),
+  notSent: text,
   /** The note above the first control of a lead form whose consent is recorded. */
-  recordingNote: v.optional(v.string()),
+  recordingNote: optionalText,
   /** The id of the record of its consent: see `contract/built-form.ts`. The build adds it last. */
-  consent: v.optional(v.string()),
+  consent: optionalText,
   /** The year of the build, which is the newest in year lists until the visitor's own is known. */
   year: v.number(),
 })

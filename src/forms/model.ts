@@ -30,8 +30,9 @@ export const claimants = ['MYSELF', 'LOVED ONE'] as const
 
 export type Claimant = (typeof claimants)[number]
 
-const text = v.string()
-const optionalText = v.optional(text)
+export const text = v.string()
+export const optionalText = v.optional(text)
+const flag = v.boolean()
 const texts = v.array(text)
 const textsByClaimant = v.object({ MYSELF: text, 'LOVED ONE': text })
 // All of this is sent to browsers: `union`, `variant` and `record` are several times as large as what stands for them.
@@ -49,23 +50,14 @@ const commonFields = {
   /** May contain inline links, `[text](/route)`, and one `**strong**` name. */
   label: perClaimantSchema,
   /** Asks for whom the claim is made: see `claimantQuestion`. */
-  who: v.boolean(),
+  who: flag,
   /**
    * Asks for a health or life fact, which the consent certificate's vendor must not record. Contact
    * details and consent are not screening answers.
    */
-  screening: v.boolean(),
-  /** The message when the answer is missing. Its presence makes the question required. */
-  required: optionalText,
-  /** The text beside the control, if `required` would be misleading there. */
-  inline: v.optional(perClaimantSchema),
+  screening: flag,
   /** Asked only while an earlier question has this answer. Otherwise "" is sent. */
   when: v.optional(v.object({ question: text, is: text })),
-  hint: v.optional(perClaimantSchema),
-  /** The heading of the group of questions that begins here. A checkbox ends the group. */
-  group: optionalText,
-  /** An autofill field: https://html.spec.whatwg.org/#autofill-field. */
-  autocomplete: optionalText,
   /** Warnings, which do not block, by answer. The build adds them from the site's settings. */
   warnings: v.optional(textsByName),
   /** Remarks in the inbox, by answer: `{ Yes: Has a lawyer }`. */
@@ -74,23 +66,37 @@ const commonFields = {
   contractNote: optionalText,
 }
 
+/** What shows of a question beside its label. */
+const shownFields = {
+  /** The message when the answer is missing. Its presence makes the question required. */
+  required: optionalText,
+  /** The text beside the control, if `required` would be misleading there. */
+  inline: v.optional(perClaimantSchema),
+  hint: v.optional(perClaimantSchema),
+  /** The heading of the group of questions that begins here. A checkbox ends the group. */
+  group: optionalText,
+}
+
+/** An autofill field: https://html.spec.whatwg.org/#autofill-field. */
+const autocomplete = optionalText
 /** The initial answer, and a warning, which does not block, while the answer differs from it. */
 const initialFields = { initial: optionalText, changedWarning: optionalText }
 /** The text of a list before anything is chosen. */
 const placeholder = optionalText
 /** A later question that gets this answer as its default, unless the claim is for a loved one. */
 const fills = optionalText
+const textRule = v.optional(v.picklist(['email', 'phone', 'zip']))
 
 /** The kinds of questions, and the fields that each needs and takes besides {@link commonFields}. */
 const kindFields = {
-  buttons: { options, ...initialFields },
-  list: { options, placeholder, ...initialFields },
+  buttons: { ...shownFields, ...initialFields, options },
+  list: { ...shownFields, ...initialFields, autocomplete, options, placeholder },
   // `from` is the oldest year. The newest is the visitor's current year.
-  years: { from: v.number(), placeholder },
-  text: { rule: v.optional(v.picklist(['email', 'phone', 'zip'])), fills, ...initialFields },
-  longtext: initialFields,
-  date: { rule: v.picklist(['past']), required: text, fills },
-  checkbox: {},
+  years: { ...shownFields, autocomplete, from: v.number(), placeholder },
+  text: { ...shownFields, ...initialFields, autocomplete, rule: textRule, fills },
+  longtext: { ...shownFields, ...initialFields, autocomplete },
+  date: { ...shownFields, autocomplete, required: text, rule: v.picklist(['past']), fills },
+  checkbox: shownFields,
   hidden: { initial: text },
 } satisfies Readonly<Record<string, v.ObjectEntries>>
 
@@ -123,11 +129,8 @@ const schemaByKind = new Map<unknown, v.GenericSchema>(
   questionKinds.map(kind => [kind, v.object(listKindFields(kind))]),
 )
 
-/** What fits no kind, said of `kind`. */
-const unknownKind = v.object({ kind: v.picklist(questionKinds) })
-
 const questionSchema = v.lazy(
-  question => schemaByKind.get((question as Question | null)?.kind) ?? unknownKind,
+  question => schemaByKind.get((question as Question | null)?.kind) ?? v.picklist(questionKinds),
 ) as v.GenericSchema<unknown, AnyQuestion>
 
 const stepSchema = v.object({
@@ -154,7 +157,7 @@ export const questionnaireSchema = v.object({
   /** Further advice after it was sent. */
   advice: v.array(v.object({ title: text, text })),
   /** True if the page, the IP address and the consent certificate are sent too. */
-  lead: v.boolean(),
+  lead: flag,
   /** The name of the control that asks for whom the claim is made. */
   claimantQuestion: optionalText,
   constants: textsByName,
@@ -166,7 +169,7 @@ export const servicesSchema = v.object({
   /** Collects the events of `events.ts`. Without it, none is sent. */
   events: optionalText,
   /** Campaign parameters of the landing page are added to the page's URL. */
-  attribution: v.optional(v.boolean()),
+  attribution: v.optional(flag),
   /** The base URL of the provider's website API, without a slash at its end. */
   api: text,
   /** The URLs of JSON services that return the visitor's IP address, in the order in which they are tried. */

@@ -116,6 +116,12 @@ test.each<[from: string, to: string, says: string, down?: number]>([
     'kind: date, options: [A],',
     'has no field "options"\n    Take it out, or move it',
   ],
+  [
+    'kind: buttons, options: [Yes',
+    'kind: buttons, autocomplete: tel, options: [Yes',
+    'has no field',
+  ],
+  ['kind: hidden,', 'kind: hidden, hint: Hidden,', 'has no field "hint"'],
   ['options: states', 'options: state', 'must be a list of answers, or the word states'],
   ['[Yes, No]', '[Yes, 0]', 'must be a text that begins with a capital'],
   ['[Yes, No]', '[Third, No, there was none]', 'must be a text that begins with a capital'],

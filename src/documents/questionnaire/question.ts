@@ -55,37 +55,31 @@ const listOptionsSchema = z.union([stateOptions, optionsSchema], {
 })
 
 /** A question as it is written. It is optional, or has `required`. */
-type WrittenQuestion = Question & { readonly optional: boolean }
+type WrittenQuestion = Question & { readonly optional?: boolean }
 
-/** What writers may write in each field. `rule` has no other values than the form model names. */
-const writtenFields = {
+/** The fields that are no texts, and what writers may write in them. The build adds `warnings`. */
+const writtenFields: {
+  [Field in Exclude<keyof WrittenQuestion, 'warnings'> as WrittenQuestion[Field] extends
+    | string
+    | undefined
+    ? never
+    : Field]: z.ZodType<WrittenQuestion[Field]>
+} = {
   key: perClaimantSchema(keySchema),
   label: perClaimantSchema(markedSchema),
   who: z.boolean().default(false),
   screening: z.boolean().default(true),
   /** Says that an answer may be missing. */
   optional: z.boolean().default(false),
-  required: textSchema,
   inline: perClaimantSchema(textSchema),
   when: z.strictObject({ question: textSchema, is: textSchema }),
   hint: perClaimantSchema(textSchema),
-  group: textSchema,
-  autocomplete: z.enum(autofillFields),
   flags: z.record(textSchema, textSchema),
-  contractNote: textSchema,
   options: optionsSchema,
-  placeholder: textSchema,
   from: z
     .int()
     .min(1900)
     .refine(year => year <= new Date().getFullYear(), 'is in the future'),
-  fills: textSchema,
-  initial: textSchema,
-  changedWarning: textSchema,
-} satisfies {
-  [Field in Exclude<keyof WrittenQuestion, 'kind' | 'rule' | 'warnings'>]: z.ZodType<
-    WrittenQuestion[Field]
-  >
 }
 
 /** A field in the form model: a schema of Valibot. */
@@ -99,18 +93,18 @@ interface ModelField {
 function createFieldSchema(name: string, field: ModelField): z.ZodType {
   if (field.type === 'optional') return createFieldSchema(name, field.wrapped!).optional()
   if (field.type === 'picklist') return z.enum(field.options!)
-  return writtenFields[name as keyof typeof writtenFields]
+  if (name === 'autocomplete') return z.enum(autofillFields)
+  return writtenFields[name as keyof typeof writtenFields] ?? textSchema
 }
 
 const kindSchemas = questionKinds.map(kind => {
-  const { warnings: _, ...modelFields } = listKindFields(kind)
-  const fields = Object.entries<ModelField>(modelFields).map(
-    ([name, field]) => [name, createFieldSchema(name, field)] as const,
-  )
+  const fields = Object.entries<ModelField>(listKindFields(kind))
+    .filter(([name]) => name !== 'warnings')
+    .map(([name, field]) => [name, createFieldSchema(name, field)] as const)
   return z.strictObject({
     ...Object.fromEntries(fields),
     ...(kind === 'list' && { options: listOptionsSchema }),
-    optional: writtenFields.optional,
+    ...(kind !== 'hidden' && { optional: writtenFields.optional }),
   })
 })
 

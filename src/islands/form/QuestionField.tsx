@@ -31,6 +31,7 @@ export function QuestionField<Kind extends QuestionKind>({
     'aria-invalid': problem ? true : undefined,
     ...(screening && certificate.screening),
   }
+  const optional = required === undefined && <span className={styles.hint}> (optional)</span>
   const Field: FC<FieldProps<Kind>> = fieldByKind[question.kind]
   return (
     <Field
@@ -48,7 +49,13 @@ export function QuestionField<Kind extends QuestionKind>({
         required: required !== undefined,
         autoComplete: autocomplete,
       }}
-      label={<VariantText variants={label} />}
+      label={
+        <>
+          <VariantText variants={label} />
+          {optional}
+        </>
+      }
+      optional={optional}
       help={
         <>
           {hint && (

@@ -46,7 +46,11 @@ test('a site that is not built is refused', () => {
 
 test.each([
   ['dist/consents.json', '{"forms":{"sample":1},"texts":{}}', 'forms.sample'],
-  ['dist/forms/sample.json', '{"questionnaire":{"steps":[{"questions":[{"kind":"x"}]}]}}', 'kind'],
+  [
+    'dist/forms/sample.json',
+    '{"questionnaire":{"steps":[{"questions":[{"kind":"x"}]}]}}',
+    '"hidden"',
+  ],
   ['dist/forms/sample.json', '<!doctype html>', 'Expected Object'],
   ['hosts/description.json', '{"origin":"https://www.example.com"}', 'timeZone'],
 ])('a build whose %s is %s is refused by its name', (name, text, where) => {

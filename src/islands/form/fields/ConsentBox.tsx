@@ -5,7 +5,7 @@ import { RichText } from '../RichText.tsx'
 import type { FieldProps } from './LabelledField.tsx'
 
 /** A checkbox, whose label the consent certificate records. */
-export function ConsentBox({ question, frame, control, help }: FieldProps) {
+export function ConsentBox({ question, frame, control, help, optional }: FieldProps) {
   const { consent, advertiser } = useFormContext().certificate
   return (
     <div {...frame}>
@@ -20,6 +20,7 @@ export function ConsentBox({ question, frame, control, help }: FieldProps) {
                 <RichText text={`${sentence} `} names={{ translate: 'no', ...advertiser }} />
               </span>
             ))}
+          {optional}
         </label>
       </div>
     </div>

@@ -16,7 +16,9 @@ export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
     readonly required: boolean
     readonly autoComplete: string | undefined
   }
+  /** Its words, and that it is optional. */
   readonly label: ReactNode
+  readonly optional: ReactNode
   /** The hint and the problem. */
   readonly help: ReactNode
   readonly warning: ReactNode
@@ -29,7 +31,6 @@ export function LabelledField(props: PropsWithChildren<FieldProps>) {
     <div {...frame} data-rule={question.rule}>
       <label className={styles.label} htmlFor={control.id}>
         {label}
-        {!control.required && <span className={styles.hint}> (optional)</span>}
       </label>
       {help}
       {children}

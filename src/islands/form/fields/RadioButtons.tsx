@@ -6,7 +6,7 @@ import type { FieldProps } from './LabelledField.tsx'
 const longLabelLength = 18
 
 export function RadioButtons(field: FieldProps<'buttons'>) {
-  const { question, frame, described, control, label, help } = field
+  const { question, frame, described, control, label, help, warning } = field
   const { certificate } = useFormContext()
   const { id, name, required } = control
   const screening = question.screening && certificate.screening
@@ -34,6 +34,7 @@ export function RadioButtons(field: FieldProps<'buttons'>) {
           </label>
         ))}
       </div>
+      {warning}
     </fieldset>
   )
 }
