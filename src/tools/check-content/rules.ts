@@ -3,6 +3,7 @@ import type { ContentValidation } from '../../documents/checks/validate-content.
 import type { Finding } from '../../documents/reading/finding.ts'
 import { checkAddresses } from './rules/addresses.ts'
 import { checkAgreement } from './rules/agreement.ts'
+import { checkAlikeForms } from './rules/alike-forms.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkConsentTexts } from './rules/consent-texts.ts'
 import { checkStatutorySentences, findCounselNotes } from './rules/counsel.ts'
@@ -89,14 +90,20 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'links',
     finds:
-      'to no page, or to no heading on it; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, to a mailbox that cannot be, or without an address. Drafts are pages, aliases only lead to one',
-    check: (documents, { content }) => checkLinks(documents, content),
+      'to no page, or to no heading on it; in forms, settings and texts, to an article that is not published; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, to a mailbox that cannot be, or without an address. Drafts are pages, aliases only lead to one',
+    check: (documents, { content, day }) => checkLinks(documents, content, day),
   },
   {
     name: 'repeats',
     finds:
       'a title or a description that another page has, also one that is defined in code; a heading, a theme or the file name of a form that its page has already as an anchor, such as `## Sources`',
     check: (documents, { content }) => checkRepeats(documents, content),
+  },
+  {
+    name: 'forms',
+    finds:
+      'two forms that send the same keys and constants to one endpoint, whose leads nobody could tell apart',
+    check: (documents, { content }) => checkAlikeForms(documents, content.questionnaires),
   },
   {
     name: 'sections',

@@ -5,23 +5,36 @@ import type { ContentDocument } from '../../../src/documents/reading/content-doc
 import type { Finding } from '../../../src/documents/reading/finding.ts'
 import { removeUnpublishedLinks } from '../../../src/markdown/unpublished-links.ts'
 import { checkLinks } from '../../../src/tools/check-content/rules/links.ts'
-import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
+import {
+  createArticle,
+  createArticleSaying,
+  createLawsuit,
+  day,
+  locateFindings,
+  parseSample,
+} from '../../support/content/article.ts'
 import { readSite } from '../../support/content/read-site.ts'
 
 const shipped = readSite()
 const search = { ...shipped.search, questionsPage: '/about-us' }
 const site = { ...shipped, name: 'The Lamp', host: 'https://www.site.example', search }
-const about = parseSample(
-  'page',
-  'content/pages/about-us.mdx',
-  '---\ntitle: T\naliases: [about, our-team]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n## What %name% asks\n\n<Faq />\n',
-)
+const about = {
+  ...parseSample(
+    'page',
+    'content/pages/about-us.mdx',
+    '---\ntitle: T\naliases: [about, our-team]\n---\n\n## Who we are\n\n## Who [^a] we are [^b]\n\n## What %name% asks\n\n<Faq />\n',
+  ),
+  data: { sources: [] },
+}
+const { data: written } = createLawsuit()
+const draft = { ...createArticle(), id: 'draft', data: { ...written, draft: true } }
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
-/** The findings about links in a document, beside a page and a question. */
+/** The findings about links in a document, beside a page, a question and a draft. */
 function find(document: ContentDocument, invalid: readonly Finding[] = [], data: object = {}) {
-  const documentsThatFit = [{ ...document, data }, about, question] as TypedDocument[]
-  return checkLinks(documentsThatFit.slice(0, 1), { site, documentsThatFit, invalid })
+  const subject = { ...document, data: { ...written, ...data } }
+  const documentsThatFit = [subject, about, question, draft] as unknown as TypedDocument[]
+  return checkLinks(documentsThatFit.slice(0, 1), { site, documentsThatFit, invalid }, day)
 }
 const check = (document: ContentDocument) => locateFindings(find(document), document)
 
@@ -35,6 +48,8 @@ test.each([
   '/about-us#what-the-lamp-asks',
   '/about-us#how-long',
   '/about-us#time-limits',
+  '/draft',
+  '/active-lawsuits#weak',
   '#what-is-alleged',
   '#sources',
   '/favicon.svg',
@@ -62,6 +77,8 @@ test.each([
   ['/about-us#nowhere', 'leads to no place on its page'],
   ['/about-us#who-we-are-a', 'leads to no place on its page'],
   ['#nowhere', 'leads to no place on its page'],
+  ['#figures', 'leads to no place on its page'],
+  ['/about-us#weak', 'leads to no place on its page'],
   ['#50%', 'leads to no place on its page'],
   ['#', 'leads nowhere'],
   ['', 'leads nowhere'],
@@ -113,12 +130,14 @@ hint: See [there](#top).
 footer:
   - { label: Home, href: /home }
 statesPage: /states
+advice: The [draft](/draft#form) tells more.
 `,
   )
   expect(check(form)).toEqual([
     'label: I agree to the [terms](/terms). → the link to /terms leads to no page',
     '- { label: Home, href: /home } → the link to /home leads to no page',
     'statesPage: /states → the link to /states leads to no page',
+    'advice: The [draft](/draft#form) tells more. → the link to /draft#form leads to an article that is not published',
   ])
 })
 

@@ -6,9 +6,10 @@ import type { Finding } from '../../../documents/reading/finding.ts'
 import { findNearest } from '../../../documents/reading/nearest.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
 import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
+import { isPublishedOn } from '../../../documents/schemas/lawsuit-days.ts'
 import { suggestTarget } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
-import { layoutAnchors, listAnchors } from '../anchors.ts'
+import { listAnchors, listLayoutAnchors, routeAnchors, shellAnchors } from '../anchors.ts'
 
 /** The pages and files that are defined in code, with their paths from `/`. */
 const fixedRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known/gpc.json']
@@ -23,27 +24,38 @@ type Targets = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * Links that browsers cannot open, and those to a page or an anchor that the site does not have. It waits until
  * all files fit their schemas.
+ * @param day the day by which articles are published, `YYYY-MM-DD`
  */
 export function checkLinks(
   documents: readonly TypedDocument[],
   content: Pick<ContentValidation, 'site' | 'documentsThatFit' | 'invalid'>,
+  day: string,
 ): Finding[] {
   if (content.invalid.length > 0) return []
   const targets = listTargets(content)
+  const unpublished = content.documentsThatFit
+    .filter(({ kind, data }) => kind === 'lawsuit' && !isPublishedOn(data, day))
+    .map(({ id }) => `/${id}`)
   return documents.flatMap(document =>
     listLinks(document).flatMap(({ href, line }) => {
-      const target = suggestTarget(href)
-      if (target) {
-        const message = `the link to ${href} leads through another site`
-        return [{ file: document.file, line, message, suggestion: target }]
+      const report = (where: string, suggestion: string) => {
+        const message = `the link to ${href || '()'} leads ${where}`
+        return [{ file: document.file, line, message, suggestion }]
       }
+      const target = suggestTarget(href)
+      if (target) return report('through another site', target)
       const fault = explainLink(href, document, targets, content)
-      if (!fault) return []
-      const message = `the link to ${href || '()'} leads ${fault.where}`
-      const suggestion = fault.near
-        ? `Did you mean ${fault.near}?`
-        : 'Write /file-name, #heading-with-hyphens, https://… or mailto:name@host.'
-      return [{ file: document.file, line, message, suggestion }]
+      if (fault)
+        return report(
+          fault.where,
+          fault.near
+            ? `Did you mean ${fault.near}?`
+            : 'Write /file-name, #heading-with-hyphens, https://… or mailto:name@host.',
+        )
+      // In the body of a page or an answer it is plain text until then.
+      return document.file.endsWith('.yaml') && unpublished.includes(href.split(/[?#]/)[0]!)
+        ? report('to an article that is not published', 'Take it out until it is.')
+        : []
     }),
   )
 }
@@ -55,19 +67,30 @@ function listTargets({
 }: Pick<ContentValidation, 'site' | 'documentsThatFit'>): Targets {
   const listIds = (document: ContentDocument) => listAnchors(document, site).map(({ id }) => id)
   const questions = documents.filter(({ kind }) => kind === 'faq')
-  const faq = questions.flatMap(question => [question.id, ...listIds(question)])
+  const faq = ['contents', ...questions.flatMap(question => [question.id, ...listIds(question)])]
+  const figures = documents.filter(
+    ({ kind, data }) => kind === 'lawsuit' && data.figures.length > 0,
+  )
   const pages = documents.filter(hasOwnPage).flatMap(page => {
     const anchors = [
       ...listIds(page),
+      ...listLayoutAnchors(page),
       ...(page.text.includes('<Faq') ? faq : []),
       ...(page.text.includes('<StateChoice') ? jurisdictions.map(getStateId) : []),
+      ...(page.text.includes('<Settlements') ? figures.map(({ id }) => id) : []),
     ]
     const hasSheet = page.kind === 'lawsuit' && page.data.records !== undefined
-    return [page.id, ...(hasSheet ? [`records/${page.id}`] : [])].map(route => ({ route, anchors }))
+    return [
+      { route: page.id, anchors },
+      ...(hasSheet ? [{ route: `records/${page.id}`, anchors: [] }] : []),
+    ]
   })
-  const all = [...fixedRoutes.map(route => ({ route, anchors: [] })), ...pages]
+  const all = [
+    ...fixedRoutes.map(route => ({ route, anchors: routeAnchors[`/${route}`] ?? [] })),
+    ...pages,
+  ]
   return new Map(
-    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...layoutAnchors])]),
+    all.map(({ route, anchors }) => [`/${route}`, new Set([...anchors, ...shellAnchors])]),
   )
 }
 
