@@ -43,24 +43,31 @@ for (const how of ['is lost', 'never arrives'])
     await expect(message).toBeHidden()
   })
 
-test('when a deploy removed the code, an offered reload keeps the entries', async ({ page }) => {
-  await page.route('**/_astro/Form.*', route => route.fulfill({ status: 404 }))
-  await page.goto('/car-accident-lawsuits')
-  const form = page.locator('form#car-accident')
-  const [answer, year] = [form.locator('input[type=radio]').first(), form.locator('select').first()]
-  await answer.check({ force: true })
-  await year.selectOption('2020')
-  const button = form.locator('[data-step-button]').first()
-  await button.click()
-  await expect(findLoadErrorMessage(page)).toBeVisible()
-  await page.unroute('**/_astro/Form.*')
-  await page.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(findLoadErrorMessage(page)).toBeHidden()
-  await expect(answer).toBeChecked()
-  await expect(year).toHaveValue('2020')
-  await button.click()
-  await expect(form.locator('.problem').first()).toBeVisible()
-})
+for (const [loss, url, response] of [
+  ['removed the code', '**/_astro/Form.*', { status: 404 }],
+  ['changed the questions', '**/forms/car-accident.json', { json: { questionnaire: {} } }],
+] as const)
+  test(`when a deploy ${loss}, an offered reload keeps the entries`, async ({ page }) => {
+    await page.route(url, route => route.fulfill(response))
+    await page.goto('/car-accident-lawsuits')
+    const form = page.locator('form#car-accident')
+    const [answer, year] = [
+      form.locator('input[type=radio]').first(),
+      form.locator('select').first(),
+    ]
+    await answer.check({ force: true })
+    await year.selectOption('2020')
+    const button = form.locator('[data-step-button]').first()
+    await button.click()
+    await expect(findLoadErrorMessage(page)).toBeVisible()
+    await page.unroute(url)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(findLoadErrorMessage(page)).toBeHidden()
+    await expect(answer).toBeChecked()
+    await expect(year).toHaveValue('2020')
+    await button.click()
+    await expect(form.locator('.problem').first()).toBeVisible()
+  })
 
 test('notices whose code did not come show in turn with the next', async ({ page }) => {
   await page.route('**/_astro/Toasts.*', route => route.abort())
