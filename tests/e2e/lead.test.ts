@@ -238,6 +238,7 @@ test('a text that is too long to send says so at its field, once, and is not sen
   for (const [name, value] of Object.entries(entries))
     await page.locator(`[name="${name}"]`).fill(value)
   const message = page.locator('[name="message"]')
+  await expect(page.locator('form[data-ready]')).toBeAttached()
   await message.blur()
   const words = /^This text is too long to send\. .* about 2,\d{3} characters\.$/
   await expect(message).toHaveAccessibleDescription(words)

@@ -27,7 +27,7 @@ const sometimesOfLawsuits: Readonly<Record<string, (lawsuit: Lawsuit) => boolean
 }
 
 /** The anchors that layouts and components add. */
-export const layoutAnchors = [
+const layoutAnchors = [
   ...shellAnchors,
   ...Object.values(routeAnchors).flat(),
   ...alwaysOfLawsuits,
