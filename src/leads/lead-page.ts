@@ -67,7 +67,7 @@ function renderEvidence(lead: StoredLead, timeZone: string) {
   return html`<section class="card"><h2>Evidence</h2>
 <dl class="evidence">
 <dt>Received</dt><dd>${formatTime(receivedAt, timeZone)} (${timeZone}), no. ${id}</dd>
-<dt>State</dt><dd>${state}, ${formatTime(new Date(changed).toISOString(), timeZone)}${lead.status === null ? '' : `, the provider’s status is ${lead.status}`}${lead.response ? html`: ${lead.response}` : ''}</dd>
+<dt>Delivery</dt><dd>${state}, ${formatTime(new Date(changed).toISOString(), timeZone)}${lead.status === null ? '' : `, the provider’s status is ${lead.status}`}${lead.response ? html`: ${lead.response}` : ''}</dd>
 ${
   endpoint === '/submitform'
     ? html`

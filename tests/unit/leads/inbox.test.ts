@@ -164,7 +164,7 @@ describe('the inbox', () => {
     await fate.settle(run, 'waiting', 503, 'Later, please', Date.parse('2026-11-21T12:00:00.000Z'))
     const text = textOf(await readPage(ask, '/desk/1')).join('\n')
     expect(text).toContain(
-      'State\nwaiting, Nov 21, 2026, 7:00\u00a0AM, the provider’s status is 503: Later, please',
+      'Delivery\nwaiting, Nov 21, 2026, 7:00\u00a0AM, the provider’s status is 503: Later, please',
     )
     expect(text).toContain('not sent\nhttps://cert.example/2')
   })
