@@ -2,9 +2,8 @@ import { type Schema as Draft2020, Validator } from '@cfworker/json-schema'
 import type { Questionnaire } from '../forms/model.ts'
 import { buildPayloadSchemas, type JsonSchema } from './payload-schemas.ts'
 
-/** The form that a body fits best, the schema of each of its keys, and the keys that are wrong. */
+/** The schema of each key of the form that a body fits best, and the keys that are wrong. */
 export interface PayloadVerdict {
-  readonly form: Questionnaire
   readonly expected: Readonly<Record<string, JsonSchema>>
   readonly invalidKeys: readonly string[]
 }
@@ -30,15 +29,20 @@ export function createPayloadValidator(questionnaires: readonly Questionnaire[])
     const candidates = bodies.filter(({ form }) => form.endpoint === endpoint)
     const ofStated = candidates.filter(({ form }) => form.id === stated)
     const verdicts = (ofStated.length > 0 ? ofStated : candidates).map(
-      ({ form, validators, expected }) => {
+      ({ validators, expected }) => {
         const wrong = validators.filter(
           ([key, validator]) =>
             !Object.hasOwn(values, key) || !validator.validate(values[key]).valid,
         )
         const unknown = Object.keys(values).filter(key => !Object.hasOwn(expected, key))
-        return { form, expected, invalidKeys: [...wrong.map(([key]) => key), ...unknown] }
+        return { expected, invalidKeys: [...wrong.map(([key]) => key), ...unknown] }
       },
     )
-    return verdicts.toSorted((a, b) => a.invalidKeys.length - b.invalidKeys.length)[0]!
+    return (
+      verdicts.toSorted((a, b) => a.invalidKeys.length - b.invalidKeys.length)[0] ?? {
+        expected: {},
+        invalidKeys: Object.keys(values),
+      }
+    )
   }
 }

@@ -4,9 +4,15 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
 import { getFixedAnswer } from '../forms/fixed-keys.ts'
-import { consentHeader, formHeader, bodyLimit as maxSize, pageKey } from '../forms/model.ts'
+import {
+  consentHeader,
+  endpoints,
+  formHeader,
+  bodyLimit as maxSize,
+  pageKey,
+} from '../forms/model.ts'
 import type { BuiltSite } from './built-site.ts'
-import { saveConsentRecords } from './consents.ts'
+import { reportUnsavedRecords, saveConsentRecords } from './consents.ts'
 import type { Database } from './database.ts'
 import { createFate, type LeadState } from './fate.ts'
 import { hasContact, isFromOtherHost, listBlockingKeys } from './misfits.ts'
@@ -38,7 +44,8 @@ export function createApi(options: ApiOptions): Hono {
 
   app.get('/ip', context => context.json({ ip: getIpAddress(context) }))
 
-  for (const endpoint of new Set(questionnaires.map(({ endpoint }) => endpoint))) {
+  // A page may have a form that this build no longer has.
+  for (const endpoint of endpoints) {
     app.post(
       endpoint,
       bodyLimit({
@@ -51,7 +58,9 @@ export function createApi(options: ApiOptions): Hono {
         const payload = await context.req.text()
         const values = parseObject(payload)
         if (!values) return rejectRequest(context, 400, 'The body is not a JSON object')
-        const form = readStatement(context, formHeader, /^[\w-]{1,100}$/)
+        const stated = readStatement(context, formHeader, /^[\w-]{1,100}$/)
+        const known = questionnaires.find(({ id }) => id === stated)
+        const form = known && known.endpoint !== endpoint ? undefined : stated
         const consent = readStatement(context, consentHeader, /^[\da-f]{64}$/)
         const verdict = validatePayload(endpoint, values, form)
         const { invalidKeys: keys } = verdict
@@ -63,7 +72,7 @@ export function createApi(options: ApiOptions): Hono {
         const receivedAt = new Date().toISOString()
         // The record is stored with the first lead that names it, also before the next minute begins.
         if (form && consent && consents.forms[form] === consent)
-          await saveConsentRecords(database, consents, receivedAt)
+          await saveConsentRecords(database, consents, receivedAt).catch(reportUnsavedRecords)
         const blocking = listBlockingKeys(endpoint, payload, values)
         const isForeign = isFromOtherHost(values, new URL(context.req.url).host)
         await createFate(database, options.firstState).add({
@@ -103,11 +112,13 @@ function readStatement({ req }: Context, header: string, pattern: RegExp): strin
   return pattern.test(value) ? value : undefined
 }
 
+/** A body as forms send it: an object of texts and booleans. */
 function parseObject(text: string): Values | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Values) : undefined
+    const isObject = (value: unknown) => typeof value === 'object' && value !== null
+    const isFlat = isObject(value) && !Object.values(value as Values).some(isObject)
+    return isFlat && !Array.isArray(value) ? (value as Values) : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,10 @@
 import type { Consents } from '../contract/built-form.ts'
 import type { Database } from './database.ts'
 
+/** The next minute stores them, and each lead keeps the id of its record. */
+export const reportUnsavedRecords = ({ name }: Error) =>
+  console.error(`Records of consents are not stored: ${name}`)
+
 /** Stores the records of the consents of a build, if one is missing. @param time ISO 8601, UTC */
 export async function saveConsentRecords(
   { rows }: Database,

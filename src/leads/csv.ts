@@ -6,16 +6,17 @@ import type { StoredLead } from './lead-store.ts'
  */
 export function renderCsv(leads: readonly StoredLead[]): string {
   const keys = new Set(leads.flatMap(({ payload, misfits }) => listFitting(payload, misfits)))
-  const rows = leads.map(({ id, receivedAt, form, endpoint, state, payload, misfits, consent }) => [
-    id,
-    receivedAt,
-    form,
-    endpoint,
-    state,
+  const rows = leads.map(({ payload, misfits, consent, ...lead }) => [
+    lead.id,
+    lead.receivedAt,
+    lead.form,
+    lead.endpoint,
+    lead.isBlocked ? 'blocked' : lead.state,
     ...[...keys].map(key => (Object.hasOwn(payload, key) ? payload[key] : '')),
     misfits.length > 0
       ? JSON.stringify(Object.fromEntries(misfits.map(key => [key, payload[key] ?? null])))
       : '',
+    lead.laterCertificate,
     consent?.text,
     consent?.since,
     consent?.id,
@@ -23,7 +24,7 @@ export function renderCsv(leads: readonly StoredLead[]): string {
   const headings = [
     ...['id', 'received', 'form', 'endpoint', 'state'],
     ...keys,
-    ...['does not fit', 'consent', 'consent since', 'consent SHA-256'],
+    ...['does not fit', 'later certificate', 'consent', 'consent since', 'consent SHA-256'],
   ]
   const lines = [headings, ...rows].map(row => `${row.map(quoteCell).join(',')}\r\n`)
   return `\uFEFF${lines.join('')}`

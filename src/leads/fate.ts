@@ -50,22 +50,31 @@ const insertLead = `INSERT INTO leads
   SELECT ?1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, iif(?12, 'dead', ?13)
   WHERE NOT EXISTS (${selectSame}) RETURNING id`
 
-/** An attempt of this run has begun, or of a run that was lost. */
-const hasBegun = "(state = 'delivered' OR (state <> 'dead' AND attempts > 0))"
+/** Statuses for what another attempt would not change: content that is too large, of an unknown type, or invalid. */
+export const refusals: readonly number[] = [413, 415, 422]
+
+/** A status says that the provider did not take what it got. After no response, or a failure, it may have taken it. */
+const isRefusal = (status: string) =>
+  `ifnull(${status} BETWEEN 200 AND 399 OR ${status} IN (${refusals}), 0)`
+
+/** The provider may have the body from an attempt under this key, or gets it now. */
+const mayHaveBody = `(CASE state WHEN 'delivered' THEN 1 WHEN 'dead' THEN NOT ${isRefusal('status')}
+  ELSE attempts > 0 OR (status IS NOT NULL AND NOT ${isRefusal('status')}) END)`
 
 /** The body that came again, whose certificate is ?8, has the certificate that the lead lacks. */
 const isCertified = `(?8 <> '' AND newer IS NULL AND ifnull(payload ->> '$.${certificateKey}', '') = '')`
 
-/** Before the first attempt, the body with a certificate replaces the one without, and has another key. */
-const isReplaced = `(${isCertified} AND NOT blocked AND NOT ${hasBegun})`
+/** A body with a certificate replaces one without that the provider does not have, and has another key. */
+const isReplaced = `(${isCertified} AND NOT blocked AND NOT ${mayHaveBody})`
 
 /** A dead lead lives again with its equal. */
 const isRestarted = `(${isReplaced} OR (state = 'dead' AND NOT blocked))`
 
 const updateSame = `UPDATE leads SET
-  form = ifnull(form, ?4), consent = ifnull(consent, ?5),
+  form = ifnull(form, ?4),
+  consent = iif(consent IS NULL AND ifnull(form, ?4) IS ?4, ?5, consent),
   search = iif(${isCertified}, ?7, search),
-  newer = iif(${isCertified} AND ${hasBegun}, ?6, newer),
+  newer = iif(${isCertified} AND NOT ${isReplaced}, ?6, newer),
   payload = iif(${isReplaced}, ?6, payload),
   key = iif(${isReplaced}, lower(hex(randomblob(16))), key),
   status = iif(${isReplaced}, NULL, status),
@@ -84,8 +93,8 @@ const beginAttempt = `UPDATE leads SET state = 'waiting', attempts = attempts + 
   WHERE id = ?1 AND run = ?2 AND workflow = ?3 AND state IN ('stored', 'waiting')
   RETURNING key, endpoint, payload, attempts, status`
 
-/** The lead is dead, and a body with a certificate came during its last attempt. */
-const isSentAnew = "(?4 = 'dead' AND newer IS NOT NULL)"
+/** The provider did not take the lead, and a body with a certificate came meanwhile. */
+const isSentAnew = `(?4 = 'dead' AND newer IS NOT NULL AND ${isRefusal('?5')})`
 
 /** An end counts only for its own run. A delivery counts for each, and is never undone. */
 const settleAttempt = `UPDATE leads SET
@@ -103,11 +112,9 @@ const settleAttempt = `UPDATE leads SET
 
 const replaceLost = `UPDATE leads SET state = 'stored', run = run + 1 WHERE state = 'waiting' AND changed < ?1`
 
-const deleteOld = `DELETE FROM leads WHERE state = 'delivered' AND received < ?1
+/** What was delivered within the hour is still the same as an equal lead. */
+const deleteOld = `DELETE FROM leads WHERE state = 'delivered' AND received < ?1 AND changed < ?2
   AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')`
-
-/** Statuses for what another attempt would not change: content that is too large, of an unknown type, or invalid. */
-export const refusals: readonly number[] = [413, 415, 422]
 
 /**
  * Decides what becomes of leads. All times are milliseconds since 1970.
@@ -169,7 +176,7 @@ export function createFate({ rows }: Database, firstState: LeadState = 'stored')
       const { key, endpoint, payload, attempts, status } = row as {
         readonly [Name in 'key' | 'endpoint' | 'payload']: string
       } & { readonly attempts: number; readonly status: number | null }
-      /** The provider may have it from an attempt under this key, whose response was lost or not understood. */
+      // From an attempt under this key, whose response was lost or not understood.
       const mayBeTaken = attempts > 1 || (status !== null && ![409, ...refusals].includes(status))
       return { key, endpoint, payload, attempts, mayBeTaken }
     },
@@ -196,8 +203,8 @@ export function createFate({ rows }: Database, firstState: LeadState = 'stored')
      * Deletes delivered leads that were received before a time. Privacy and unsubscribe requests stay: they are due
      * later, and make the suppression list.
      */
-    async deleteDelivered(before: number) {
-      await rows(deleteOld, new Date(before).toISOString())
+    async deleteDelivered(before: number, now: number) {
+      await rows(deleteOld, new Date(before).toISOString(), now - msPerHour)
     },
   }
 }

@@ -81,7 +81,11 @@ function renderFilters(
 <fieldset>
 <label>Form <select name="form">
 ${renderOption('', 'All', form)}
-${selectCounts(counts, view).map(({ form: id, count }) => renderOption(id, `${findForm(site, id)?.name ?? id} (${count})`, form))}
+${selectCounts(counts, view)
+  .filter(({ form }) => form)
+  .map(({ form: id, count }) =>
+    renderOption(id, `${findForm(site, id)?.name ?? id} (${count})`, form),
+  )}
 </select></label>
 <label>State <select name="state">
 ${renderOption('', 'All', state)}

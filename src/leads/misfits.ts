@@ -1,4 +1,4 @@
-import { getFixedAnswer } from '../forms/fixed-keys.ts'
+import type { FixedKey } from '../forms/fixed-keys.ts'
 import { pageKey } from '../forms/model.ts'
 import { email } from '../forms/rules/email.ts'
 import { phone } from '../forms/rules/phone.ts'
@@ -14,20 +14,23 @@ export function hasContact(values: Values): boolean {
 
 /** The keys because of which a body is kept and not sent: one that stands twice, and the box of a lead that is not ticked. */
 export function listBlockingKeys(endpoint: string, body: string, values: Values): string[] {
-  const isUnticked = endpoint === '/submitform' && getFixedAnswer(values, 'checkbox') !== 'true'
+  const isUnticked = endpoint === '/submitform' && values['checkbox' satisfies FixedKey] !== true
   return [...listRepeatedKeys(body), ...(isUnticked ? ['checkbox'] : [])]
 }
 
 /** The keys that stand twice in a JSON object. `JSON.parse` keeps the last, and a buyer may read the first. */
 function listRepeatedKeys(json: string): string[] {
   let depth = 0
-  const keys: string[] = []
+  const keys = new Set<string>()
+  const repeated: string[] = []
   for (const [token, text, colon] of json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
-    if (text) {
-      if (colon && depth === 1) keys.push(JSON.parse(text))
-    } else depth += /[{[]/.test(token) ? 1 : -1
+    if (!text) depth += /[{[]/.test(token) ? 1 : -1
+    if (!text || !colon || depth !== 1) continue
+    const key: string = JSON.parse(text)
+    if (keys.has(key)) repeated.push(key)
+    keys.add(key)
   }
-  return keys.filter((key, index) => keys.indexOf(key) < index)
+  return repeated
 }
 
 /** True if the page of a lead has another host than the API, as a copy or a translation of the site has. */

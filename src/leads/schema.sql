@@ -11,7 +11,7 @@ CREATE TABLE leads (
   sender TEXT NOT NULL,
   -- The body as it was received, and is sent.
   payload TEXT NOT NULL,
-  -- An equal body with a certificate that came once an attempt had begun. It is sent only if that ends without a delivery.
+  -- An equal body with a certificate that came when the provider may have the other. It is sent only once that is refused.
   newer TEXT,
   -- The hash of the endpoint and the answers: see `fate.ts`.
   answers TEXT NOT NULL,
@@ -37,7 +37,6 @@ CREATE TABLE leads (
   changed INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX leads_by_answers ON leads (answers);
-CREATE INDEX leads_by_received ON leads (received);
 CREATE INDEX leads_by_endpoint ON leads (endpoint, received);
 CREATE INDEX leads_by_state ON leads (state, changed);
 CREATE INDEX leads_by_misfits ON leads (id) WHERE misfits IS NOT NULL;

@@ -31,20 +31,28 @@ export function splitSearch(text: string): string[] {
       /^(?:(?:tel|telephone|mailto|e-?mail|phone|mobile|cell|number|fax)\b[\s:.]*)+(?=\+?\(?\d|\S+@)/,
       '',
     )
-    .replace(/\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/g, date => past.clean(date))
-  const day = past.clean(typed)
-  if (past.pattern.test(day)) return [day]
-  const [, number] = phonePattern.exec(typed) ?? []
-  const digits = number && extractPhoneDigits(number)
-  if (digits) return [digits]
-  return typed
-    .split(/[\s<>]+/)
-    .filter(Boolean)
-    .map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word)
+    .replace(/\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/g, date => readDay(date) ?? date)
+  // In quotes or brackets.
+  const bare = typed.replace(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '')
+  const whole = readDay(bare) ?? readNumber(bare)
+  if (whole) return [whole]
+  const words = typed.split(/[\s,<>]+/).filter(Boolean)
+  const stripped = words.map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  const read = stripped.filter(Boolean).map(word => readNumber(word) ?? word)
+  return read.length > 0 ? read : words
 }
 
-/** A phone number in any notation, with quotes or brackets around it, and perhaps an extension. */
-const phonePattern = /^["'<[(]*([\d\s()+.-]{7,})[\]>"']*\s*(?:(?:x|ext\.?|extension|#)\s*\d+)?$/
+/** `1970-12-25`, if a text is certainly a day. */
+function readDay(text: string): string | undefined {
+  const day = past.clean(text)
+  return past.pattern.test(day) && past.isPossible!(day, '9999') ? day : undefined
+}
+
+/** The digits of a phone number in any notation, without an extension. */
+function readNumber(text: string): string | undefined {
+  const [, number] = /^([\d\s()+.-]{7,}?)\s*(?:(?:x|ext\.?|extension|#)\s*\d+)?$/.exec(text) ?? []
+  return number && extractPhoneDigits(number)
+}
 
 /** The rule of each payload key that asks for an e-mail address or a phone number, in any of the forms. */
 export type ContactKeys = ReadonlyMap<string, AnswerFormat>

@@ -4,8 +4,9 @@ import type { RelayEnv } from './relay-env.ts'
 
 const msPerHour = 3_600_000
 
-/** A positive number. Variables of a Worker may have any type. */
-export const isPositive = (value: unknown): boolean => Number(value) > 0
+/** A positive number in digits. Variables of a Worker may have any type. */
+export const isPositive = (value: unknown): boolean =>
+  /^\d+(\.\d+)?$/.test(String(value)) && Number(value) > 0
 
 /** How long a receiver of alerts may take, in milliseconds. */
 const alertTimeout = 10_000
@@ -37,7 +38,8 @@ const kinds: Readonly<Record<string, AlertKind>> = {
   },
   'misfit leads': {
     meaning: 'Leads do not fit the forms of this build, or come from a page of another host',
-    where: 'misfits IS NOT NULL',
+    where:
+      "misfits IS NOT NULL AND id > ifnull((SELECT mark FROM alerts WHERE kind = 'misfit leads'), 0)",
     pause: 1,
   },
   silence: { meaning: 'No lead has arrived for a long time' },
@@ -56,7 +58,7 @@ const conditions = `
   UNION ALL
   SELECT 'late leads', iif(EXISTS (SELECT 1 FROM leads WHERE ${kinds['late leads']!.where}), ?2, -1)
   UNION ALL
-  SELECT 'misfit leads', ifnull((SELECT max(id) FROM leads WHERE ${kinds['misfit leads']!.where}), -1)
+  SELECT 'misfit leads', ifnull((SELECT max(id) FROM leads WHERE misfits IS NOT NULL), -1)
   UNION ALL
   SELECT 'silence', iif(ifnull(received, '') < ?3, ifnull(id, 0), -1) FROM (SELECT 1) LEFT JOIN (
     SELECT id, received FROM leads WHERE endpoint = '/submitform' ORDER BY received DESC LIMIT 1

@@ -9,7 +9,7 @@ import builtSite from '#built-site'
 import { parseAcceptance } from '../contract/acceptance.ts'
 import site from '../hosts/worker.ts'
 import { createApi } from '../leads/api.ts'
-import { saveConsentRecords } from '../leads/consents.ts'
+import { reportUnsavedRecords, saveConsentRecords } from '../leads/consents.ts'
 import { createFate, type Run } from '../leads/fate.ts'
 import { createInbox } from '../leads/inbox.ts'
 import { createLeadStore } from '../leads/lead-store.ts'
@@ -67,10 +67,12 @@ export default {
       console.error(`Alerts are not sent: ${name}`),
     )
     // A page of this build may send its lead to the next one.
-    await saveConsentRecords(database, builtSite.consents, new Date(now).toISOString())
+    await saveConsentRecords(database, builtSite.consents, new Date(now).toISOString()).catch(
+      reportUnsavedRecords,
+    )
     // Only once an hour, because the statement reads all old leads.
     if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS))
-      await fate.deleteDelivered(Math.max(0, now - env.KEEP_DAYS * msPerDay))
+      await fate.deleteDelivered(Math.max(0, now - env.KEEP_DAYS * msPerDay), now)
     await fate.replaceLostRuns(now)
     await startDeliveries(env)
   },

@@ -304,28 +304,38 @@ test('holds leads and says so while PROVIDER_ACCEPTS cannot be used', async () =
   await waitForStates('delivered', 'delivered')
 })
 
-test('sends within a minute what it could not start, and what is lost after two hours', async () => {
+test('sends with the next lead what it could not start, and what is lost after two hours', async () => {
   await relay.change({ variables: { DELIVERY: null as never } })
   const body = createLead()
   await postLead(body)
   await waitForStates('stored')
   await relay.change({ variables: {} })
-  await relay.runMinute()
-  await waitForStates('delivered')
+  const next = createLead()
+  await postLead(next)
+  await waitForStates('delivered', 'delivered')
   // As if Workflows had lost it.
   await relay.rows("UPDATE leads SET state = 'waiting'")
   await relay.change({ clockOffset: 7_300_000 })
   await relay.runMinute()
-  await waitForStates('delivered')
-  expect(listReceived().map(({ body, times }) => [body, times])).toEqual([[body, 2]])
+  await waitForStates('delivered', 'delivered')
+  expect(listReceived().map(({ body, times }) => [body, times])).toEqual([
+    [body, 2],
+    [next, 2],
+  ])
 })
 
-test('forgets delivered leads after 30 days, at the full hour', async () => {
+test('forgets delivered leads after 30 days, at the full hour, if KEEP_DAYS says so', async () => {
   await postLead()
   await waitForStates('delivered')
   await relay.change({ clockOffset: 31 * 86_400_000 })
   await relay.runMinute(59)
   expect(await relay.rows('SELECT id FROM leads')).toHaveLength(1)
+  for (const KEEP_DAYS of ['', 'abc', 0, true, null]) {
+    await relay.change({ variables: { KEEP_DAYS: KEEP_DAYS as number } })
+    await relay.runMinute(60)
+    expect(await relay.rows('SELECT id FROM leads'), `${KEEP_DAYS}`).toHaveLength(1)
+  }
+  await relay.change({ variables: {} })
   await relay.runMinute(60)
   expect(await relay.rows('SELECT id FROM leads')).toEqual([])
 })

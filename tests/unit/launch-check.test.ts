@@ -285,6 +285,7 @@ test.each([
   [{ worker: { routes: [{ pattern: 'www.example.com', custom_domain: true }] } }, 'routes must be'],
   [{ worker: { workers_dev: true } }, 'workers_dev must be false'],
   [{ worker: { preview_urls: undefined } }, 'preview_urls must be false'],
+  [{ worker: { observability: { enabled: true } } }, 'redact_query_string must be true'],
   [{ id: 'leads' }, 'database_id is not the id that d1 create prints'],
   ...['', 'http://a.fictional', 'https://a.fictional/', 'https://a.fictional/submitform'].map(
     PROVIDER_URL => [{ PROVIDER_URL }, 'PROVIDER_URL is not the https address before /submitform'],

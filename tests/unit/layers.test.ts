@@ -59,7 +59,7 @@ const behind = new Map(
 
 /** Imports of files of `src/`, types included. */
 const inner = imports
-  .filter(({ name }) => /^[.#]|^virtual:/.test(name) && !name.includes('/content/images/'))
+  .filter(({ name }) => /^[.#]|^virtual:/.test(name))
   .map(({ file, name }) => {
     const path = name.startsWith('.') ? normalize(join(dirname(file), name)) : behind.get(name)
     return { file, to: path?.split('?')[0] ?? name }

@@ -127,7 +127,7 @@ describe('the relay posts an alert without anything of a lead', () => {
     await store({ misfits: ['x'] })
     await rows("UPDATE leads SET state = 'delivered'")
     expect(await report(60)).toEqual([])
-    expect(await report(61)).toEqual(['misfit leads: 2'])
+    expect(await report(61)).toEqual(['misfit leads: 1'])
     expect(await report(200)).toEqual([])
   })
 

@@ -29,6 +29,13 @@ const createWorkerSchema = (host: string) => {
 
 /** What the relay has besides. */
 const relaySchema = z.looseObject({
+  // A search of the inbox has names and numbers in it.
+  observability: z.looseObject({
+    redact_query_string: z.literal(
+      true,
+      'must be true: logs would keep what the inbox searches for',
+    ),
+  }),
   // A deployment takes the Workflow of this name from any other Worker of the account.
   workflows: z.tuple([
     z.looseObject({

@@ -91,7 +91,11 @@ export async function startRelay(provider: { readonly url: string }) {
   let child: ChildProcess
   let faults: Partial<RelayFaults> = {}
   const control = async <Row = Record<string, unknown>>(body: object) => {
-    const response = await fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify(body) })
+    const response = await fetch(`${url}/faults`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    })
     if (!response.ok) throw new Error(await response.text())
     return (await response.json()) as { rows: Row[]; logged: string[] }
   }
@@ -125,12 +129,13 @@ export async function startRelay(provider: { readonly url: string }) {
       const words = ['--name', 'relay', '--env-file', secrets, '--ip', '127.0.0.1']
       child = run('dev', script, ...words, '--port', String(port))
       const isReady = () =>
-        fetch(`${url}/relay/ip`).then(
+        fetch(`${url}/relay/ip`, { signal: AbortSignal.timeout(5000) }).then(
           ({ ok }) => ok,
           () => false,
         )
       while (!(await isReady())) {
-        if (child.exitCode !== null) throw new Error(`Wrangler ended: ${readFileSync(log, 'utf8')}`)
+        if (child.exitCode ?? child.signalCode)
+          throw new Error(`Wrangler ended: ${readFileSync(log, 'utf8')}`)
         await new Promise(resolve => setTimeout(resolve, 100))
       }
       await control({ ...faults, killAtCall: 0 })

@@ -17,9 +17,9 @@ test('an export has a column for every key that fits, newest first, then the oth
   const payload = { b: '1', a: true, 'key of "Ann"': 7 }
   const newest = { ...lead, id: 2, payload, misfits: ['key of "Ann"', 'zip'], consent }
   const rows = [
-    '\uFEFF"id","received","form","endpoint","state","b","a","c","does not fit","consent","consent since","consent SHA-256"',
-    '"2","2026-11-21T05:00:00.000Z","f","/submitform","delivered","1","true","","{""key of \\""Ann\\"""":7,""zip"":null}","I agree.","2026","hash"',
-    '"1","2026-11-21T05:00:00.000Z","f","/submitform","delivered","2","","x,""y""\r\n;z","","","",""',
+    '\uFEFF"id","received","form","endpoint","state","b","a","c","does not fit","later certificate","consent","consent since","consent SHA-256"',
+    '"2","2026-11-21T05:00:00.000Z","f","/submitform","delivered","1","true","","{""key of \\""Ann\\"""":7,""zip"":null}","","I agree.","2026","hash"',
+    '"1","2026-11-21T05:00:00.000Z","f","/submitform","delivered","2","","x,""y""\r\n;z","","","","",""',
     '',
   ]
   expect(renderCsv([newest, { ...lead, payload: { b: '2', c: 'x,"y"\r\n;z' } }])).toBe(

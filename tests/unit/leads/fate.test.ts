@@ -163,6 +163,24 @@ test('a certificate that comes during an attempt is sent if that ends without a 
   expect(begun!.key).not.toBe(key)
 })
 
+test.each([503, 0, 409])(
+  'after the end %i, which may hide a delivery, the certificate waits for a refusal',
+  async status => {
+    const id = await add('')
+    const { key } = get(id)
+    await fate.begin(runOf(id), minutes(1))
+    await add('c', minutes(2))
+    await fate.settle(runOf(id), 'dead', status, null, minutes(3))
+    expect(get(id)).toMatchObject({ state: 'dead', key })
+    await add('c', minutes(4))
+    expect(await fate.begin(runOf(id), minutes(5)), 'lives again with its equal').toMatchObject({
+      key,
+    })
+    await fate.settle(runOf(id), 'dead', 422, null, minutes(6))
+    expect(readCertificate((await fate.begin(runOf(id), minutes(7)))!.payload)).toBe('c')
+  },
+)
+
 test('a certificate that comes during or after a delivery is kept and not sent', async () => {
   for (const isDuring of [true, false]) {
     const id = await add('', start, { answers: { isDuring } })
@@ -262,6 +280,10 @@ test('an equal lead fills in form and record where they are missing', async () =
   await add('c', minutes(1), { form: 'sample', consent: 'a1' })
   await add('c', minutes(2), { form: 'other', consent: 'b2' })
   expect(get(id)).toMatchObject({ form: 'sample', consent: 'a1' })
+  // The words of one form prove nothing of another.
+  const translated = await add('c', minutes(3), { answers: { a: '1' }, form: 'sample' })
+  await add('c', minutes(4), { answers: { a: '1' }, form: 'other', consent: 'b2' })
+  expect(get(translated)).toMatchObject({ form: 'sample', consent: null })
 })
 
 test('a blocked lead is never sent, and is the same as no other', async () => {
@@ -269,7 +291,15 @@ test('a blocked lead is never sent, and is the same as no other', async () => {
   expect(await add('c', minutes(1))).not.toBe(id)
   expect(await add('c', minutes(1), { isBlocked: true })).toBe(id)
   redeliver()
-  expect(get(id)).toMatchObject({ state: 'dead', newer: null })
+  expect(get(id).state).toBe('dead')
+  expect(readCertificate(get(id).newer!), 'as evidence').toBe('c')
+})
+
+test('what was delivered late is not forgotten within the hour', async () => {
+  const id = await add('c')
+  await send(id, 'delivered', minutes(100))
+  await fate.deleteDelivered(minutes(5), minutes(160))
+  expect(count()).toBe(1)
 })
 
 test('only what was delivered is forgotten by age, and no request', async () => {
@@ -285,7 +315,7 @@ test('only what was delivered is forgotten by age, and no request', async () => 
   await fate.begin(runOf(kept[1]!), minutes(1))
   for (const id of [await add('', minutes(0), { answers: old }), ...kept.slice(2)])
     await send(id, 'delivered', minutes(11))
-  await fate.deleteDelivered(minutes(5))
+  await fate.deleteDelivered(minutes(5), minutes(200))
   expect(
     database
       .prepare('SELECT id FROM leads ORDER BY id')
@@ -315,7 +345,8 @@ test('in random histories no lead is lost and none is doubled', async () => {
     const taken = new Map<string, { readonly id: number; readonly time: number }>()
     let time = start
     let hasCertificate = false
-    /** The provider is down, refuses what has no certificate, or takes a lead and may not say so. */
+    const takesAll = random(3) === 0
+    /** The provider is down, takes a lead and may not say so, or, if it does not take all, refuses what has no certificate. */
     const attempt = async (isDown: boolean) => {
       for (const { params } of await fate.listStored()) await fate.recordStarted([params], time)
       for (const row of database.prepare("SELECT id FROM leads WHERE state = 'waiting'").all()) {
@@ -323,7 +354,7 @@ test('in random histories no lead is lost and none is doubled', async () => {
         const begun = (await fate.begin(runOf(id), time))!
         if (isDown) {
           events.down++
-        } else if (readCertificate(begun.payload) === '') {
+        } else if (!takesAll && readCertificate(begun.payload) === '') {
           events.refusals++
           await fate.settle(runOf(id), 'dead', random(2) ? 422 : 302, null, time)
         } else {
@@ -332,7 +363,8 @@ test('in random histories no lead is lost and none is doubled', async () => {
           events.taken += Number(isNew)
           const isUnclear = isNew && random(5) === 0
           events.unclear += Number(isUnclear)
-          await fate.settle(runOf(id), isUnclear ? 'dead' : 'delivered', 200, null, time)
+          const status = isUnclear ? 503 : 201
+          await fate.settle(runOf(id), isUnclear ? 'dead' : 'delivered', status, null, time)
         }
       }
     }

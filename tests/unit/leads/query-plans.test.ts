@@ -52,7 +52,7 @@ beforeAll(async () => {
     begin: () => fate.begin(run, now),
     settle: () => fate.settle(run, 'dead', 422, '', now),
     replaceLostRuns: () => fate.replaceLostRuns(now),
-    deleteDelivered: () => fate.deleteDelivered(now - 86_400_000),
+    deleteDelivered: () => fate.deleteDelivered(now - 86_400_000, now),
   }
   for (const run of Object.values({ ...runFate, ...runLeads })) await run()
   await saveConsentRecords(recording, { forms: { sample: 'a' }, texts: { a: 'I agree' } }, '')
