@@ -9,7 +9,7 @@ import type { Effects } from './submit.ts'
 const ipResponseSchema = v.object({ ip: v.string() })
 
 /** What only the page knows of a form that is sent. */
-interface FormOnPage {
+interface FormOnPage extends Pick<Effects, 'onSending'> {
   /** Reads the URL that the certificate's script fills in, or "". Null without a script. */
   readonly readCertificate: (() => string) | null
   /** The headers that tell our own API which form it is, and which consent it showed. */
@@ -19,7 +19,7 @@ interface FormOnPage {
 /** Creates the real effects of one form. */
 export function createEffects(
   services: Services,
-  { readCertificate, getHeaders }: FormOnPage,
+  { readCertificate, getHeaders, onSending }: FormOnPage,
   showToast: Effects['showToast'],
 ): Effects {
   return {
@@ -29,6 +29,7 @@ export function createEffects(
     readCertificate: () => readCertificate?.() ?? '',
     waitForCertificate: async () => readCertificate && (await pollValue(readCertificate, 1500)),
     pageLeft: waitForLeaving(),
+    onSending,
     async post(endpoint, payload) {
       const url = expandUrl(services.api + endpoint)
       const isOwn = new URL(url).origin === location.origin

@@ -16,6 +16,8 @@ export interface Effects {
   waitForCertificate(): Promise<unknown>
   /** Resolves when the visitor leaves the page. */
   pageLeft: Promise<unknown>
+  /** Called once nothing blocks the form, before the first request. */
+  onSending(): void
   /** Rejects unless the provider has accepted the payload. */
   post(endpoint: string, payload: Payload): Promise<void>
   /** Shows a toast. `announcement` is the text for screen readers, if the message would mislead. */
@@ -67,6 +69,7 @@ export async function submit(
   }
   const problem = findProblem(getAnswers())
   if (problem) return reject(problem)
+  effects.onSending()
   let answers: Answers
   try {
     const evidence = questionnaire.lead

@@ -24,6 +24,7 @@ export function createRecordingEffects(change: Partial<Effects> = {}) {
     readCertificate: () => evidence.xxTrustedFormCertUrl,
     waitForCertificate: recordCall('certificate', Promise.resolve()),
     pageLeft: new Promise(() => {}),
+    onSending: recordCall('sending', undefined),
     post: async (endpoint, payload) => {
       log.push(`post ${endpoint}`)
       sent.push(payload)

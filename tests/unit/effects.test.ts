@@ -28,7 +28,11 @@ afterEach(() => {
 const stated = { 'form-id': 'depo-provera', 'consent-record': 'f0'.repeat(32) }
 
 const createPageEffects = (services: Services) =>
-  createEffects(services, { readCertificate: null, getHeaders: () => stated }, () => {})
+  createEffects(
+    services,
+    { readCertificate: null, onSending: () => {}, getHeaders: () => stated },
+    () => {},
+  )
 
 test('no request and no page URL carries credentials of the address, and all are kept alive', async () => {
   const asked: Request[] = []

@@ -24,6 +24,7 @@ describe('submitting', () => {
     expect(await submit(lead, () => completeAnswers, effects)).toMatchObject({ kind: 'sent' })
     expect(log).toEqual([
       'page',
+      'sending',
       'address',
       'certificate',
       'post /submitform',
@@ -35,7 +36,7 @@ describe('submitting', () => {
   test('posts other forms without the look-up', async () => {
     const { log, effects } = createRecordingEffects()
     await submit(letter, () => ({ email: 'a' }), effects)
-    expect(log).toEqual(['page', 'post /contactUs', 'success: Thanks.'])
+    expect(log).toEqual(['page', 'sending', 'post /contactUs', 'success: Thanks.'])
   })
 
   test('points out the longest text of a body that would not outlive the page, and posts nothing', async () => {

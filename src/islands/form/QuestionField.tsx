@@ -28,6 +28,8 @@ export function QuestionField<Kind extends QuestionKind>({
   ]
   const described = {
     'aria-describedby': descriptionIds.filter(Boolean).join(' ') || undefined,
+    // Native `required` makes an answer invalid in the accessibility tree before anybody has judged it.
+    'aria-required': required !== undefined || undefined,
     'aria-invalid': problem ? true : undefined,
     ...(screening && certificate.screening),
   }
@@ -46,7 +48,6 @@ export function QuestionField<Kind extends QuestionKind>({
         ...described,
         id,
         name,
-        required: required !== undefined,
         autoComplete: autocomplete,
       }}
       label={

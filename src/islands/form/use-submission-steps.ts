@@ -61,13 +61,13 @@ export function useSubmissionSteps(props: SubmissionOptions) {
   }
 
   async function submitAnswers() {
-    dispatch({ type: 'sending' })
     const { services } = config
     const form = {
       readCertificate: isCertificateEnabled(services)
         ? () => readCertificate(questionnaire.id)
         : null,
       getHeaders: () => buildHeaders(config),
+      onSending: () => dispatch({ type: 'sending' }),
     }
     const effects = createEffects(services, form, showToast)
     const outcome = await submitOnce(questionnaire, getAnswers, effects)

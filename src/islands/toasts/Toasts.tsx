@@ -5,6 +5,7 @@ import { $queuedToasts, type QueuedToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
 import css from './Toasts.css?inline'
+import { useFreePlace } from './use-free-place.ts'
 
 adoptStyles(css)
 
@@ -19,6 +20,7 @@ export default function Toasts() {
   const timers = useRef<number[]>([])
   const { toasts, handlers } = useToaster({ duration, removeDelay: 200 })
   useIslandReady(root)
+  useFreePlace(root, toasts.at(-1)?.id)
 
   useEffect(() => {
     if (queued.length === 0) return

@@ -13,7 +13,6 @@ export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
   readonly control: {
     readonly id: string
     readonly name: string
-    readonly required: boolean
     readonly autoComplete: string | undefined
   }
   /** Its words, and that it is optional. */

@@ -8,11 +8,11 @@ const longLabelLength = 18
 export function RadioButtons(field: FieldProps<'buttons'>) {
   const { question, frame, described, control, label, help, warning } = field
   const { certificate } = useFormContext()
-  const { id, name, required } = control
+  const { id, name } = control
   const screening = question.screening && certificate.screening
   const { options } = question
   return (
-    <fieldset {...frame} role="radiogroup" aria-required={required} {...described}>
+    <fieldset {...frame} role="radiogroup" {...described}>
       <legend className={styles.label}>{label}</legend>
       {help}
       <div
@@ -26,7 +26,6 @@ export function RadioButtons(field: FieldProps<'buttons'>) {
               id={index === 0 ? id : undefined}
               name={name}
               value={value}
-              required={required}
               defaultChecked={value === question.initial}
               {...screening}
             />

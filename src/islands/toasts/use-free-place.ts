@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** What a notice never covers: helplines, the summary of problems, and the control that it is about. */
+const kept = '.has-helplines, .error-summary, [data-question]:has(:focus, .problem)'
+
+/** What it covers only where nothing else is free. */
+const headings = 'h1, h2, h3, legend'
+
+const gap = 4
+
+/**
+ * Moves notices down from their place below the bar to the first free one, and again when the page scrolls.
+ * @param shown changes with each notice
+ */
+export function useFreePlace(root: RefObject<HTMLElement | null>, shown: unknown) {
+  useLayoutEffect(() => {
+    const section = root.current!
+    const place = () => {
+      section.style.translate = ''
+      const item = section.querySelector<HTMLElement>('.toast')
+      if (!item) return
+      // The notice itself is still moving in.
+      const { left, right } = item.getBoundingClientRect()
+      const notice = {
+        left,
+        right,
+        top: section.getBoundingClientRect().top,
+        height: item.offsetHeight,
+      }
+      const top =
+        findFreeTop(notice, listRects(`${kept}, ${headings}`)) ??
+        findFreeTop(notice, listRects(kept))
+      if (top !== undefined) section.style.translate = `0 ${top - notice.top}px`
+    }
+    place()
+    // The summary of problems comes with the next frame, and scrolls into view.
+    const frame = requestAnimationFrame(place)
+    addEventListener('scroll', place, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', place)
+    }
+  }, [root, shown])
+}
+
+const listRects = (selector: string) =>
+  Array.from(document.querySelectorAll(selector), element => element.getBoundingClientRect())
+
+/** The first top, from that of the notice down, at which it covers none of the rectangles and stays in the window. */
+export function findFreeTop(
+  notice: Pick<DOMRect, 'top' | 'left' | 'right' | 'height'>,
+  rects: readonly Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>[],
+  windowHeight = innerHeight,
+): number | undefined {
+  const beside = rects.filter(({ left, right }) => left < notice.right && right > notice.left)
+  const tops = [notice.top, ...beside.map(({ bottom }) => bottom + gap)]
+  return tops
+    .filter(top => top >= notice.top && top + notice.height <= windowHeight)
+    .sort((a, b) => a - b)
+    .find(top => beside.every(rect => rect.bottom <= top || rect.top >= top + notice.height))
+}
